@@ -19,6 +19,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use suzume_players::{OnFault, Spec};
 use suzume_rules::RuleSet;
+use suzume_tiles::Seats;
 use suzume_words::Language;
 
 /// The version of the files.
@@ -129,6 +130,16 @@ impl Description {
         RuleSet::from_toml(&self.rules, &self.options).ok()
     }
 
+    /// How many seats its games have; `None` if the rules are unknown.
+    fn table_seats(&self) -> Option<Seats> {
+        Some(self.rules()?.table().seats())
+    }
+
+    /// The seatings of a deal; `None` if the rules are unknown, or the entrants do not match the seat plan.
+    pub fn seatings(&self) -> Option<Vec<Seating>> {
+        seatings(self.seats, self.players.len(), self.table_seats()?).ok()
+    }
+
     /// What the score of its games counts; `None` if the rules are unknown.
     pub fn measure(&self) -> Option<Measure> {
         Some(Measure::of(&self.rules()?))
@@ -136,7 +147,7 @@ impl Description {
 
     /// Empty sums for its deals; `None` if the rules are unknown.
     pub fn tally(&self) -> Option<Tally> {
-        Some(Tally::new(self.measure()?, self.players.len()))
+        Some(Tally::new(self.measure()?, self.players.len(), self.table_seats()?))
     }
 
     /// What its deals say, each entrant by its text, a player of the caller by its name.
@@ -158,7 +169,7 @@ impl Description {
         if self.players.iter().any(is_own) {
             return None;
         }
-        let games = self.deals.saturating_mul(seatings(self.seats, self.players.len()).ok()?.len() as u64);
+        let games = self.deals.saturating_mul(self.seatings()?.len() as u64);
         let quoted = |text: &str| match text
             .contains(|sign: char| !sign.is_ascii_alphanumeric() && !"-_.,:=/".contains(sign))
         {
@@ -195,14 +206,14 @@ impl Description {
 
     /// Checks whether a deal can be one of this match; if not, says what is wrong with it.
     pub fn checker(&self) -> Checker {
-        let seatings = seatings(self.seats, self.players.len()).unwrap_or_default();
+        let seatings = self.seatings().unwrap_or_default();
         let is_luck_measured = self
             .luck
             .parse::<LuckKind>()
             .ok()
             .zip(self.rules())
             .is_some_and(|(luck, rules)| luck.is_measured_under(&rules));
-        Checker { seatings: seatings.iter().map(Seating::to_string).collect(), is_luck_measured }
+        Checker { seatings, is_luck_measured }
     }
 }
 
@@ -212,7 +223,7 @@ const FILES: &str = "files of programs outside";
 /// Knows what the deals of a match look like.
 #[derive(Clone, Debug)]
 pub struct Checker {
-    seatings: Vec<String>,
+    seatings: Vec<Seating>,
     is_luck_measured: bool,
 }
 
@@ -224,8 +235,10 @@ impl Checker {
         }
         deal.games.iter().zip(&self.seatings).find_map(|(game, seating)| {
             let most_wins = game.wins.iter().max().copied().unwrap_or(0);
-            let problem = if game.seating != *seating {
+            let problem = if game.seating != seating.to_string() {
                 format!("the seating is not {seating}")
+            } else if !game.is_for(seating.0.seats()) {
+                format!("a list by seat does not have {} values", seating.0.seats().count())
             } else if game.hands + game.void_hands == 0 {
                 "a game without a hand".to_owned()
             } else if most_wins > game.hands || game.drawn_hands > game.hands {

@@ -15,13 +15,14 @@ use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
 use suzume_models::luck::{LuckSum, outlook_weights};
 use suzume_players::{
-    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, Seats, Spec, SpecError, play_hand_watched,
+    Best, Fault, GreedyJudge, Judged, Moment, OnFault, Player, SeatedPlayers, Spec, SpecError,
+    play_hand_watched,
 };
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Seat, SeatSet};
+use suzume_tiles::{BySeat, Seat, SeatSet, Seats};
 
 /// The results of a game, by seat.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
     /// Which entrant had each seat, as letters.
     pub seating: String,
@@ -63,6 +64,41 @@ pub struct GameResult {
     /// Why the game ended early, if an external program was at fault.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub fault: Option<String>,
+}
+
+impl GameResult {
+    /// A game before its first hand, at a table with this number of seats.
+    pub fn empty(seats: Seats) -> GameResult {
+        GameResult {
+            seating: String::new(),
+            points: BySeat::all(seats, 0),
+            wins: BySeat::all(seats, 0),
+            deal_ins: BySeat::all(seats, 0),
+            won_points: BySeat::all(seats, 0),
+            dealt_in_points: BySeat::all(seats, 0),
+            riichis: BySeat::all(seats, 0),
+            open_hands: BySeat::all(seats, 0),
+            steals: BySeat::all(seats, 0),
+            draws: BySeat::all(seats, 0),
+            drawn_hands: 0,
+            hands: 0,
+            consistent_draws: 0,
+            reshuffles: 0,
+            left_at_reshuffle: None,
+            luck: None,
+            void_hands: 0,
+            fault: None,
+        }
+    }
+
+    /// Whether every list has a value for each of `seats`. A file may say anything.
+    pub(crate) fn is_for(&self, seats: Seats) -> bool {
+        let counts = [self.wins, self.deal_ins, self.riichis, self.open_hands, self.steals, self.draws];
+        let points = [self.points, self.won_points, self.dealt_in_points];
+        counts.iter().all(|list| list.seats() == seats)
+            && points.iter().all(|list| list.seats() == seats)
+            && self.luck.is_none_or(|luck| luck.seats() == seats)
+    }
 }
 
 /// Whether there is nothing to tell.
@@ -111,7 +147,7 @@ pub enum GameError {
 
 /// The place of a seat's player among the players of a stage.
 fn place(seating: Seating, seat: Seat) -> usize {
-    4 * usize::from(seating.0[seat]) + seat.index()
+    seating.0.seats().count() * usize::from(seating.0[seat]) + seat.index()
 }
 
 /// The players of a stage as they sit in a game.
@@ -120,7 +156,7 @@ struct Seated<'a> {
     seating: Seating,
 }
 
-impl Seats for Seated<'_> {
+impl SeatedPlayers for Seated<'_> {
     type Player = Box<dyn Player>;
 
     fn player(&mut self, seat: Seat) -> Option<&mut Box<dyn Player>> {
@@ -172,13 +208,14 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// A table for the entrants. Each entrant is built four times, once for every seat. `hands` counts every hand that is over.
+    /// A table for the entrants. Each entrant is built once for every seat. `hands` counts every hand that is over.
     pub fn new(config: &MatchConfig, hands: Option<Arc<AtomicU64>>) -> Result<Stage, EntrantError> {
         let MatchConfig { rules, entrants, .. } = config;
-        let mut players = Vec::with_capacity(4 * entrants.len());
+        let seats = rules.table().seats();
+        let mut players = Vec::with_capacity(seats.count() * entrants.len());
         for entrant in entrants {
             entrant.spec().map_or(Ok(()), |spec| spec.plays(rules)).map_err(SpecError::from)?;
-            for seat in Seat::ALL {
+            for seat in seats {
                 players.push(entrant.build(seat)?);
             }
         }
@@ -194,7 +231,7 @@ impl Stage {
             goes_on: entrants.iter().map(goes_on).collect(),
             names: entrants.iter().map(Entrant::label).collect(),
             kept: Instant::now(),
-            plain_draws: Default::default(),
+            plain_draws: BySeat::empty(seats),
             hands,
         })
     }
@@ -215,7 +252,9 @@ impl Stage {
         let mut progress = progress.filter(is_whole).unwrap_or_default();
         let known = progress.games.iter().chain(progress.now.as_ref().map(|now| &now.result));
         let is_meant = |(place, known): (usize, &GameResult)| {
-            seatings.get(place).is_some_and(|seating| seating.to_string() == known.seating)
+            let is_it =
+                |seating: &&Seating| seating.to_string() == known.seating && known.is_for(seating.0.seats());
+            seatings.get(place).as_ref().is_some_and(is_it)
         };
         if let (Some(keeper), false) = (keeper, known.enumerate().all(is_meant)) {
             return Err(keeper.spoiled(deal, "its games are not those of the match").into());
@@ -246,12 +285,15 @@ impl Stage {
     ) -> Result<Option<GameResult>, GameError> {
         let mut game = Match::new(&self.rules, self.seed, deal);
         let start = game.scores();
-        let mut result = GameResult { seating: seating.to_string(), ..GameResult::default() };
-        let mut luck = LuckSum::default();
+        let mut result = GameResult { seating: seating.to_string(), ..GameResult::empty(start.seats()) };
+        let mut luck = LuckSum::new(start.seats());
         let mut writer = keeper.filter(|keeper| keeper.has_records()).map(|_| RecordWriter::new(Vec::new()));
         let record;
         if let Some((now, keeper)) = progress.now.take().zip(keeper) {
-            let next = now.next.setup(self.seed).filter(|next| next.deal / HANDS_OF_A_GAME == deal);
+            let next = now.next.setup(self.seed).filter(|next| {
+                let lists = [next.scores.seats(), now.luck.seats()];
+                next.deal / HANDS_OF_A_GAME == deal && lists == [start.seats(); 2]
+            });
             let next = next.ok_or_else(|| keeper.spoiled(deal, "there is no such hand"))?;
             game = Match::resume(&self.rules, &next);
             result = now.result;
@@ -286,7 +328,7 @@ impl Stage {
                         game = Match::resume(&self.rules, &next);
                         continue;
                     }
-                    result.points = BySeat::from_fn(|seat| next.scores[seat] - start[seat]);
+                    result.points = BySeat::from_fn(start.seats(), |seat| next.scores[seat] - start[seat]);
                     result.luck = self.luck_of(&luck);
                     self.end_game(seating, &next.scores);
                     return Ok(Some(result));
@@ -295,7 +337,8 @@ impl Stage {
                     return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
                 };
                 let so_far = game.scores();
-                result.points = BySeat::from_fn(|seat| so_far[seat] - start[seat] + points[seat]);
+                result.points =
+                    BySeat::from_fn(start.seats(), |seat| so_far[seat] - start[seat] + points[seat]);
                 result.luck = self.luck_of(&luck);
                 result.hands += 1;
                 result.drawn_hands += 1;
@@ -333,7 +376,7 @@ impl Stage {
             progress.records.push_str(&String::from_utf8_lossy(&writer.into_inner()));
         }
         self.end_game(seating, &game.scores());
-        result.points = BySeat::from_fn(|seat| game.scores()[seat] - start[seat]);
+        result.points = BySeat::from_fn(start.seats(), |seat| game.scores()[seat] - start[seat]);
         result.luck = self.luck_of(&luck);
         Ok(Some(result))
     }
@@ -347,7 +390,7 @@ impl Stage {
             // Walls from outside have no seed.
             seed: self.walls.games().is_none().then_some(self.seed),
             game: deal,
-            names: BySeat::from_fn(|seat| self.names[usize::from(seating.0[seat])].clone()),
+            names: seating.0.map(|entrant| self.names[usize::from(entrant)].clone()),
         }
     }
 
@@ -357,7 +400,7 @@ impl Stage {
         let seat = fault.seat()?;
         let is_outside = self.is_outside.get(usize::from(seating.0[seat]))?;
         let ledger = self.rules.settle_fault(seat).filter(|_| *is_outside);
-        ledger.map(|ledger| ledger.totals())
+        ledger.map(|ledger| ledger.totals(seating.0.seats()))
     }
 
     /// How the match goes on after a fault of an external program, if it is to go on: the hand is void, its seat pays as for
@@ -365,8 +408,9 @@ impl Stage {
     fn void_hand(&self, fault: &Fault, seating: Seating, setup: &Setup) -> Option<Setup> {
         let seat = fault.seat()?;
         let goes_on = self.goes_on.get(usize::from(seating.0[seat])).copied().unwrap_or(false);
-        let penalty = self.rules.settle_void_hand(seat, setup.dealer).filter(|_| goes_on)?.totals();
-        let scores = BySeat::from_fn(|other| setup.scores[other] + penalty[other]);
+        let seats = setup.scores.seats();
+        let penalty = self.rules.settle_void_hand(seat, setup.dealer).filter(|_| goes_on)?.totals(seats);
+        let scores = BySeat::from_fn(seats, |other| setup.scores[other] + penalty[other]);
         Some(Setup { scores, deal: setup.deal + 1, ..*setup })
     }
 
@@ -403,12 +447,12 @@ impl Stage {
     }
 
     fn end_game(&mut self, seating: Seating, scores: &BySeat<i64>) {
-        Seat::ALL.into_iter().for_each(|seat| self.players[place(seating, seat)].game_over(scores));
+        scores.seats().iter().for_each(|seat| self.players[place(seating, seat)].game_over(scores));
     }
 
     fn count(&mut self, setup: &Setup, place: (u64, u64), result: &mut GameResult) {
         self.find_plain_draws(setup, place);
-        let mut rounds = BySeat::all(0);
+        let mut rounds = BySeat::all(setup.scores.seats(), 0);
         let mut is_won = false;
         let mut claimers = SeatSet::EMPTY;
         for event in self.table.events() {
@@ -456,12 +500,11 @@ impl Stage {
             None => OrdinaryWall::new(plan),
         };
         wall.restart(setup.seed, setup.deal);
-        wall.deal(&mut Default::default());
+        wall.deal(&mut BySeat::empty(plan.seats));
         self.plain_draws.iter_mut().for_each(Vec::clear);
         for turn in 0.. {
-            let from_dealer = Seat::ALL[turn % 4];
-            let Some(face) = wall.draw(from_dealer) else { break };
-            self.plain_draws[setup.dealer.after(turn)].push(face);
+            let Some(face) = wall.draw(plan.seats.after(Seat::FIRST, turn)) else { break };
+            self.plain_draws[plan.seats.after(setup.dealer, turn)].push(face);
         }
     }
 }

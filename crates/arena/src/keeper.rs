@@ -13,7 +13,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use suzume_game::Setup;
-use suzume_tiles::{BySeat, Seat, Wind};
+use suzume_tiles::{BySeat, Wind};
 
 /// The least time between two writes of one table.
 pub(crate) const PAUSE: Duration = Duration::from_millis(200);
@@ -89,7 +89,7 @@ impl NextHand {
         Some(Setup {
             seed,
             deal: self.deal,
-            dealer: *Seat::ALL.get(self.dealer)?,
+            dealer: self.scores.seats().get(self.dealer)?,
             round_wind: *Wind::ALL.get(self.round_wind)?,
             repeats: self.repeats,
             sticks: self.sticks,

@@ -47,10 +47,11 @@ pub(crate) fn read(line: &[u8]) -> Result<DealResult, String> {
 mod tests {
     use super::*;
     use crate::game::GameResult;
+    use suzume_tiles::Seats;
 
     #[test]
     fn any_change_of_a_line_is_found() {
-        let game = GameResult { seating: "ABAB".to_owned(), hands: 1, ..GameResult::default() };
+        let game = GameResult { seating: "ABAB".to_owned(), hands: 1, ..GameResult::empty(Seats::Four) };
         let deal = DealResult { deal: 17, games: vec![game] };
         let line = write(&deal).unwrap();
         assert_eq!(read(&line), Ok(deal));

@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::cmp::Ordering;
 use suzume_rules::RuleSet;
 use suzume_rules::table::MatchPlan;
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 use suzume_words::{Language, words};
 
 /// What the score of a game counts.
@@ -61,7 +61,10 @@ impl Measure {
     pub fn deal_score(self, deal: &DealResult) -> f64 {
         match self {
             // Ranks are halves, and their sum is exact: players that tie score exactly one half.
-            Measure::Rank => of_rank(over_games(deal, mean_rank)),
+            Measure::Rank => deal
+                .games
+                .first()
+                .map_or(0.5, |game| of_rank(over_games(deal, mean_rank), game.points.seats())),
             Measure::Wins | Measure::Points => over_games(deal, |game| self.score(game)),
         }
     }
@@ -98,7 +101,7 @@ fn by_points(game: &GameResult) -> f64 {
 }
 
 fn by_rank(game: &GameResult) -> f64 {
-    of_rank(mean_rank(game))
+    of_rank(mean_rank(game), game.points.seats())
 }
 
 /// The mean rank of the first entrant's seats.
@@ -107,8 +110,9 @@ fn mean_rank(game: &GameResult) -> f64 {
 }
 
 /// The score of a rank: 1 for the first and 0 for the last.
-fn of_rank(rank: f64) -> f64 {
-    (4.0 - rank) / 3.0
+fn of_rank(rank: f64, seats: Seats) -> f64 {
+    let last = seats.count() as f64;
+    (last - rank) / (last - 1.0)
 }
 
 /// The rank of a seat by points; seats with equal points get the mean of their ranks.
@@ -142,7 +146,7 @@ impl Sides {
 
 fn sides(game: &GameResult, of_seat: impl Fn(Seat) -> f64) -> Sides {
     let mut sides = Sides { seats: [0.0; 2], sums: [0.0; 2] };
-    for (seat, letter) in Seat::ALL.into_iter().zip(game.seating.chars()) {
+    for (seat, letter) in game.points.seats().iter().zip(game.seating.chars()) {
         let side = usize::from(letter != 'A');
         sides.seats[side] += 1.0;
         sides.sums[side] += of_seat(seat);
@@ -160,10 +164,10 @@ mod tests {
         GameResult {
             seating: seating.to_owned(),
             hands: 1,
-            wins: BySeat::from_fn(|seat| u32::from(seat == winner)),
-            points: BySeat::from_fn(|seat| if seat == winner { 3 } else { -1 }),
-            luck: Some(BySeat::from_fn(|seat| if seat == winner { 1.0 } else { 0.0 })),
-            ..GameResult::default()
+            wins: BySeat::from_fn(Seats::Four, |seat| u32::from(seat == winner)),
+            points: BySeat::from_fn(Seats::Four, |seat| if seat == winner { 3 } else { -1 }),
+            luck: Some(BySeat::from_fn(Seats::Four, |seat| if seat == winner { 1.0 } else { 0.0 })),
+            ..GameResult::empty(Seats::Four)
         }
     }
 
@@ -210,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_fault_is_no_draw() {
-        let mut game = GameResult { wins: BySeat::all(0), ..game("ABAB", Seat::ALL[0]) };
+        let mut game = GameResult { wins: BySeat::all(Seats::Four, 0), ..game("ABAB", Seat::ALL[0]) };
         game.points = [-30, 10, 10, 10].into();
         assert_eq!(Measure::Wins.score(&game), 0.5);
         game.fault = Some("too late".to_owned());

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use suzume_tiles::{BySeat, Seat, UnknownName};
+use suzume_tiles::{BySeat, Seat, Seats, UnknownName};
 
 /// How the entrants take the seats of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
@@ -14,8 +14,8 @@ pub enum SeatPlan {
     Plain,
     /// Two entrants, partners opposite; each wall is played twice, the second time with all players moved by one seat.
     Swap,
-    /// Two entrants, one seat against three, or three or four entrants: four games a wall, 12 for three entrants. From game
-    /// to game all players move by one seat.
+    /// Two entrants, one seat against all others, or three or four entrants: as many games a wall as there are seats, 12 for
+    /// three entrants on four seats. From game to game all players move by one seat.
     Rotate,
     /// Every different seating.
     All,
@@ -61,11 +61,13 @@ impl Seating {
 
     /// The seats of an entrant.
     pub fn seats(self, entrant: u8) -> impl Iterator<Item = Seat> {
-        Seat::ALL.into_iter().filter(move |&seat| self.0[seat] == entrant)
+        self.0.seats().iter().filter(move |&seat| self.0[seat] == entrant)
     }
 
     fn turned(self, steps: usize) -> Seating {
-        Seating(BySeat::from_fn(|seat| self.0[seat.after(4 - steps % 4)]))
+        let seats = self.0.seats();
+        let from = |seat| seats.after(seat, seats.count() - steps % seats.count());
+        Seating(BySeat::from_fn(seats, |seat| self.0[from(seat)]))
     }
 }
 
@@ -79,10 +81,18 @@ impl fmt::Display for Seating {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
     /// Only one entrant, or more entrants than seats.
-    #[error("{entrants} entrants: a match has two, three or four")]
+    #[error("{entrants} entrants: a match has two{}", if *seats == Seats::Four { ", three or four" } else { " or three" })]
     Entrants {
         /// The number of entrants.
         entrants: usize,
+        /// The seats of the table.
+        seats: Seats,
+    },
+    /// A plan with partners, at a table where nobody sits opposite.
+    #[error("the seat plan `{}` needs four seats: use rotate or all", plan.name())]
+    NoPartners {
+        /// The plan.
+        plan: SeatPlan,
     },
     /// A plan for two entrants only.
     #[error("the seat plan `{}` is for two entrants, not {entrants}: use rotate or all", plan.name())]
@@ -95,52 +105,53 @@ pub enum PlanError {
 }
 
 /// The seatings of a deal, in the order in which they are played.
-pub fn seatings(plan: SeatPlan, entrants: usize) -> Result<Vec<Seating>, PlanError> {
-    if !(2..=4).contains(&entrants) {
-        return Err(PlanError::Entrants { entrants });
+pub fn seatings(plan: SeatPlan, entrants: usize, seats: Seats) -> Result<Vec<Seating>, PlanError> {
+    if !(2..=seats.count()).contains(&entrants) {
+        return Err(PlanError::Entrants { entrants, seats });
     }
-    let opposite = Seating(BySeat::new([0, 1, 0, 1]));
-    Ok(match (plan, entrants) {
-        (SeatPlan::Plain, 2) => vec![opposite],
-        (SeatPlan::Swap, 2) => vec![opposite, opposite.turned(1)],
-        (SeatPlan::Plain | SeatPlan::Swap, _) => return Err(PlanError::OnlyTwo { plan, entrants }),
-        (SeatPlan::Rotate, _) => {
-            // With three entrants one seat is left; each entrant has it in turn.
-            let tables: &[[u8; 4]] = match entrants {
-                2 => &[[0, 1, 1, 1]],
-                3 => &[[0, 1, 2, 0], [0, 1, 2, 1], [0, 1, 2, 2]],
-                _ => &[[0, 1, 2, 3]],
-            };
-            tables
-                .iter()
-                .flat_map(|&table| (0..4).map(move |steps| Seating(table.into()).turned(steps)))
-                .collect()
+    if plan == SeatPlan::Plain || plan == SeatPlan::Swap {
+        if entrants != 2 {
+            return Err(PlanError::OnlyTwo { plan, entrants });
         }
-        (SeatPlan::All, _) => {
-            let tables: &[[u8; 4]] = match entrants {
-                2 => &[[0, 0, 1, 1]],
-                3 => &[[0, 1, 2, 0], [0, 1, 2, 1], [0, 1, 2, 2]],
-                _ => &[[0, 1, 2, 3]],
-            };
-            let mut all: Vec<Seating> = tables.iter().flat_map(|&table| permutations(table)).collect();
-            all.sort_unstable();
-            all.dedup();
-            all
+        if seats != Seats::Four {
+            return Err(PlanError::NoPartners { plan });
         }
-    })
+        let opposite = Seating(BySeat::from_fn(seats, |seat| seat.index() as u8 % 2));
+        return Ok((0..if plan == SeatPlan::Swap { 2 } else { 1 })
+            .map(|steps| opposite.turned(steps))
+            .collect());
+    }
+    let table = |of_seat: &dyn Fn(usize) -> usize| -> Vec<u8> {
+        (0..seats.count()).map(|place| of_seat(place) as u8).collect()
+    };
+    let tables = match (plan, entrants, seats) {
+        (SeatPlan::Rotate, 2, _) => vec![table(&|place| place.min(1))],
+        (_, 2, Seats::Four) => vec![table(&|place| place / 2)],
+        // Each has a seat. If one seat is left, each entrant has it in turn.
+        _ if entrants == seats.count() => vec![table(&|place| place)],
+        _ => (0..entrants).map(|more| table(&|place| if place < entrants { place } else { more })).collect(),
+    };
+    let seated = |table: Vec<u8>| BySeat::try_from(table).ok().map(Seating);
+    if plan == SeatPlan::Rotate {
+        let turned = |seating: Seating| (0..seats.count()).map(move |steps| seating.turned(steps));
+        return Ok(tables.into_iter().filter_map(seated).flat_map(turned).collect());
+    }
+    let permuted = tables.iter().flat_map(|table| permutations(table));
+    let mut all: Vec<Seating> = permuted.filter_map(seated).collect();
+    all.sort_unstable();
+    all.dedup();
+    Ok(all)
 }
 
-fn permutations(table: [u8; 4]) -> Vec<Seating> {
-    let mut all = Vec::with_capacity(24);
-    for a in 0..4 {
-        for b in (0..4).filter(|&b| b != a) {
-            for c in (0..4).filter(|&c| c != a && c != b) {
-                let d = 6 - a - b - c;
-                all.push(Seating(BySeat::new([table[a], table[b], table[c], table[d]])));
-            }
-        }
+fn permutations(table: &[u8]) -> Vec<Vec<u8>> {
+    if table.is_empty() {
+        return vec![Vec::new()];
     }
-    all
+    let beginning_with = |place: usize| {
+        let rest = [&table[..place], &table[place + 1..]].concat();
+        permutations(&rest).into_iter().map(move |rest| [&[table[place]], &rest[..]].concat())
+    };
+    (0..table.len()).flat_map(beginning_with).collect()
 }
 
 #[cfg(test)]
@@ -149,26 +160,37 @@ mod tests {
 
     #[test]
     fn every_entrant_has_every_seat_equally_often() {
-        for (plan, entrants, games) in [
-            (SeatPlan::Swap, 2, 2),
-            (SeatPlan::Rotate, 2, 4),
-            (SeatPlan::Rotate, 3, 12),
-            (SeatPlan::Rotate, 4, 4),
-            (SeatPlan::All, 2, 6),
-            (SeatPlan::All, 3, 36),
-            (SeatPlan::All, 4, 24),
+        for (plan, seats, entrants, games) in [
+            (SeatPlan::Swap, Seats::Four, 2, 2),
+            (SeatPlan::Rotate, Seats::Four, 2, 4),
+            (SeatPlan::Rotate, Seats::Four, 3, 12),
+            (SeatPlan::Rotate, Seats::Four, 4, 4),
+            (SeatPlan::All, Seats::Four, 2, 6),
+            (SeatPlan::All, Seats::Four, 3, 36),
+            (SeatPlan::All, Seats::Four, 4, 24),
+            (SeatPlan::Rotate, Seats::Three, 2, 3),
+            (SeatPlan::Rotate, Seats::Three, 3, 3),
+            (SeatPlan::All, Seats::Three, 2, 6),
+            (SeatPlan::All, Seats::Three, 3, 6),
         ] {
-            let seatings = seatings(plan, entrants).unwrap();
+            let seatings = seatings(plan, entrants, seats).unwrap();
             assert_eq!(seatings.len(), games, "{plan:?} {entrants}");
             for entrant in 0..entrants as u8 {
                 let times = |seat: Seat| seatings.iter().filter(|seating| seating.0[seat] == entrant).count();
                 assert!(
-                    Seat::ALL.into_iter().all(|seat| times(seat) == times(Seat::ALL[0])),
-                    "{plan:?} {entrants}"
+                    seats.iter().all(|seat| times(seat) == times(Seat::FIRST)),
+                    "{plan:?} {entrants} {seats:?}"
                 );
             }
         }
-        assert_eq!(seatings(SeatPlan::Swap, 2).unwrap()[1].to_string(), "BABA");
-        assert!(seatings(SeatPlan::Swap, 3).is_err() && seatings(SeatPlan::All, 5).is_err());
+        assert_eq!(seatings(SeatPlan::Swap, 2, Seats::Four).unwrap()[1].to_string(), "BABA");
+        for (plan, entrants, seats) in [
+            (SeatPlan::Swap, 3, Seats::Four),
+            (SeatPlan::All, 5, Seats::Four),
+            (SeatPlan::All, 4, Seats::Three),
+            (SeatPlan::Swap, 2, Seats::Three),
+        ] {
+            assert!(seatings(plan, entrants, seats).is_err(), "{plan:?} {entrants} {seats:?}");
+        }
     }
 }

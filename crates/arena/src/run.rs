@@ -123,12 +123,12 @@ pub enum RunError {
 impl MatchConfig {
     /// The seatings of a deal.
     pub fn seatings(&self) -> Result<Vec<Seating>, PlanError> {
-        seatings(self.plan, self.entrants.len())
+        seatings(self.plan, self.entrants.len(), self.rules.table().seats())
     }
 
     /// Empty sums for its deals.
     pub fn tally(&self) -> Tally {
-        Tally::new(Measure::of(&self.rules), self.entrants.len())
+        Tally::new(Measure::of(&self.rules), self.entrants.len(), self.rules.table().seats())
     }
 
     /// What its deals say, each entrant by its [label](Entrant::label).

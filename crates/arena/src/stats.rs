@@ -23,6 +23,7 @@
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use statrs::distribution::{Beta, ContinuousCDF};
+use suzume_tiles::Seats;
 
 /// The fewest deals for an interval of a mean without known bounds: in fewer deals a rare large win may not have come
 /// yet. Chosen by the coverage that the tests measure.
@@ -60,8 +61,11 @@ pub enum Range {
 impl Range {
     /// Shares and scores.
     pub const SHARE: Range = Range::Between(0.0, 1.0);
-    /// Ranks among four, and the points 4, 3, 2 and 1 that entrants get for a wall.
-    pub const RANK: Range = Range::Between(1.0, 4.0);
+
+    /// Ranks, and the points that entrants get for a wall: as many as there are seats for the first, down to 1.
+    pub const fn rank(seats: Seats) -> Range {
+        Range::Between(1.0, seats.count() as f64)
+    }
 }
 
 /// A 95% interval; both ends are finite.

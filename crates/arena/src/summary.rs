@@ -9,6 +9,7 @@ use crate::sprt::{Decision, Sprt, SprtState};
 use crate::stats::{Estimate, Interval, Looks, Range, Sample};
 use crate::tally::Tally;
 use serde::Serialize;
+use suzume_tiles::{BySeat, Seats};
 use suzume_words::{Language, words};
 
 /// What a match says of an entrant.
@@ -22,12 +23,13 @@ pub struct EntrantSummary {
     pub win_rate: Estimate,
     /// Points per seat and game.
     pub points: Estimate,
-    /// The rank from 1 to 4, per seat and game; seats with equal points get the mean of their ranks.
+    /// The rank from 1 for the first, per seat and game; seats with equal points get the mean of their ranks.
     pub rank: Estimate,
     /// The share of hands in which it dealt in, per seat and hand.
     pub deal_in_rate: Estimate,
-    /// The shares of first to fourth places, per seat and game; seats with equal points share their places.
-    pub places: [Estimate; 4],
+    /// The share of each place, the first place first, per seat and game; seats with equal points share their places.
+    #[schemars(with = "BySeat<Estimate>")]
+    pub places: Vec<Estimate>,
     /// The share of hands in which it declared riichi, per seat and hand; left out where there is no riichi.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub riichi_rate: Option<Estimate>,
@@ -134,7 +136,7 @@ pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option
     let share = |sample: &Sample| sample.estimate(Range::SHARE, looks);
     let entrants = players.iter().zip(&tally.entrants).enumerate().map(|(number, (player, of))| {
         let points = of.points.estimate(Range::Unbounded, looks);
-        let rank = of.rank.estimate(Range::RANK, looks);
+        let rank = of.rank.estimate(Range::rank(tally.seats()), looks);
         EntrantSummary {
             letter: Seating::letter(number as u8),
             player: player.clone(),
@@ -142,13 +144,14 @@ pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option
             points,
             rank,
             deal_in_rate: share(&of.deal_in_rate),
-            places: of.places.each_ref().map(share),
+            places: of.places.iter().map(share).collect(),
             riichi_rate: has_riichi.then(|| share(&of.riichi_rate)),
             call_rate: share(&of.call_rate),
             win_value: of.win_value.estimate(looks),
             deal_in_value: of.deal_in_value.estimate(looks),
-            standing: standing(tally.measure(), plan, points, rank),
-            wall_points: (players.len() == 4).then(|| of.wall_points.estimate(Range::RANK, looks)),
+            standing: standing(tally, plan, points, rank),
+            wall_points: (players.len() == tally.seats().count())
+                .then(|| of.wall_points.estimate(Range::rank(tally.seats()), looks)),
         }
     });
     let pairs = tally.pairs.iter().map(|pair| PairSummary {
@@ -196,14 +199,16 @@ pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option
     summary
 }
 
-/// The mean rank of four.
-const MIDDLE_RANK: f64 = 2.5;
+/// The mean rank.
+fn middle_rank(seats: Seats) -> f64 {
+    (1 + seats.count()) as f64 / 2.0
+}
 
 /// Whether an entrant is above the mean of the table.
-fn standing(measure: Measure, plan: SeatPlan, points: Estimate, rank: Estimate) -> Finding {
-    match (plan.is_balanced(), measure) {
+fn standing(tally: &Tally, plan: SeatPlan, points: Estimate, rank: Estimate) -> Finding {
+    match (plan.is_balanced(), tally.measure()) {
         (false, _) => Finding::Open,
-        (true, Measure::Rank) => match Finding::of(rank.interval, MIDDLE_RANK) {
+        (true, Measure::Rank) => match Finding::of(rank.interval, middle_rank(tally.seats())) {
             // A low rank is a good one.
             Finding::Stronger => Finding::Weaker,
             Finding::Weaker => Finding::Stronger,
@@ -300,7 +305,6 @@ impl Summary {
 mod tests {
     use super::*;
     use crate::game::{DealResult, GameResult};
-    use suzume_tiles::BySeat;
 
     /// Deals of one game, all won by the first entrant.
     fn all_won(deals: u64) -> Tally {
@@ -309,10 +313,10 @@ mod tests {
             hands: 1,
             wins: [1, 0, 0, 0].into(),
             points: [3, -1, -1, -1].into(),
-            luck: Some(BySeat::all(0.0)),
-            ..GameResult::default()
+            luck: Some(BySeat::all(Seats::Four, 0.0)),
+            ..GameResult::empty(Seats::Four)
         };
-        let mut tally = Tally::new(Measure::Wins, 2);
+        let mut tally = Tally::new(Measure::Wins, 2, Seats::Four);
         (0..deals).for_each(|deal| tally.add(&DealResult { deal, games: vec![game.clone()] }));
         tally
     }

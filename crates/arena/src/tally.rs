@@ -9,7 +9,7 @@ use crate::ratio::Ratio;
 use crate::stats::Sample;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Seats};
 
 /// How many faults of programs are kept in words; all are counted.
 const FAULTS_IN_WORDS: usize = 5;
@@ -18,6 +18,7 @@ const FAULTS_IN_WORDS: usize = 5;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     measure: Measure,
+    seats: Seats,
     /// Deals.
     pub deals: u64,
     /// Games.
@@ -44,7 +45,7 @@ pub struct Tally {
 }
 
 /// What is summed for an entrant; samples have one observation for each deal.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct EntrantTally {
     /// The share of hands won, per seat and hand.
     pub win_rate: Sample,
@@ -54,10 +55,10 @@ pub struct EntrantTally {
     pub rank: Sample,
     /// The share of hands in which it dealt in, per seat and hand.
     pub deal_in_rate: Sample,
-    /// With four entrants, what a wall brings.
+    /// With an entrant for each seat, what a wall brings.
     pub wall_points: Sample,
-    /// The shares of first to fourth places, per seat and game; seats with equal points share their places.
-    pub places: [Sample; 4],
+    /// The share of each place, the first place first, per seat and game; seats with equal points share their places.
+    pub places: Vec<Sample>,
     /// The share of hands in which it declared riichi, per seat and hand.
     pub riichi_rate: Sample,
     /// The share of hands in which it claimed a discard for a set, per seat and hand.
@@ -110,9 +111,10 @@ impl PairTally {
 
 impl Tally {
     /// Before the first deal.
-    pub fn new(measure: Measure, entrants: usize) -> Tally {
+    pub fn new(measure: Measure, entrants: usize, seats: Seats) -> Tally {
         Tally {
             measure,
+            seats,
             deals: 0,
             games: 0,
             hands: 0,
@@ -120,7 +122,7 @@ impl Tally {
             adjusted: Sample::default(),
             adjuster: Adjuster::default(),
             drawn: Sample::default(),
-            entrants: vec![EntrantTally::default(); entrants],
+            entrants: vec![EntrantTally::new(seats); entrants],
             pairs: (0..entrants)
                 .flat_map(|one| (one + 1..entrants).map(move |other| (one, other)))
                 .map(|(one, other)| PairTally { one, other, ahead: Sample::default() })
@@ -129,6 +131,11 @@ impl Tally {
             faults: 0,
             first_faults: Vec::new(),
         }
+    }
+
+    /// How many seats a game has.
+    pub fn seats(&self) -> Seats {
+        self.seats
     }
 
     /// What the score counts.
@@ -157,11 +164,11 @@ impl Tally {
             self.adjusted.add(self.adjuster.add(score, luck));
         }
         self.drawn.add(over_games(deal, |game| f64::from(game.drawn_hands) / f64::from(game.hands.max(1))));
-        let has_walls = self.entrants.len() == 4;
+        let entrants = self.entrants.len();
         for (number, entrant) in self.entrants.iter_mut().enumerate() {
             entrant.add(deal, Seating::letter(number as u8));
-            if has_walls {
-                entrant.wall_points.add(wall_points(deal, number));
+            if entrants == self.seats.count() {
+                entrant.wall_points.add(wall_points(deal, number, entrants));
             }
         }
         self.pairs.iter_mut().for_each(|pair| pair.add(deal));
@@ -178,13 +185,30 @@ impl Tally {
 }
 
 impl EntrantTally {
+    fn new(seats: Seats) -> EntrantTally {
+        EntrantTally {
+            win_rate: Sample::default(),
+            points: Sample::default(),
+            rank: Sample::default(),
+            deal_in_rate: Sample::default(),
+            wall_points: Sample::default(),
+            places: vec![Sample::default(); seats.count()],
+            riichi_rate: Sample::default(),
+            call_rate: Sample::default(),
+            win_value: Ratio::default(),
+            deal_in_value: Ratio::default(),
+            by_seat: BySeat::all(seats, (0, 0)),
+            histogram: Histogram::default(),
+        }
+    }
+
     fn add(&mut self, deal: &DealResult, letter: char) {
         let (mut seats, mut hands) = (0.0, 0.0);
         let (mut wins, mut deal_ins, mut points, mut ranks) = (0.0, 0.0, 0.0, 0.0);
         let (mut riichis, mut open_hands, mut won, mut dealt_in) = (0.0, 0.0, 0.0, 0.0);
-        let mut places = [0.0; 4];
+        let mut places = vec![0.0; self.places.len()];
         for game in &deal.games {
-            let seated = Seat::ALL.into_iter().zip(game.seating.chars());
+            let seated = game.points.seats().iter().zip(game.seating.chars());
             for (seat, _) in seated.filter(|(_, other)| *other == letter) {
                 seats += 1.0;
                 hands += f64::from(game.hands);
@@ -223,20 +247,21 @@ fn places_of(game: &GameResult, seat: Seat) -> (usize, usize) {
     (better, better + equal - 1)
 }
 
-/// What one of four entrants gets for a wall, as Botzone's duplicate matches count it: 4 for the most points over all
-/// games of the wall, then 3, 2 and 1. Entrants with equal points get the mean.
-fn wall_points(deal: &DealResult, entrant: usize) -> f64 {
-    let totals: [i64; 4] = std::array::from_fn(|other| {
+/// What one of `entrants` entrants gets for a wall, as Botzone's duplicate matches count it: as many points as there are
+/// entrants for the most points over all games of the wall, then one fewer each. Entrants with equal points get the mean.
+fn wall_points(deal: &DealResult, entrant: usize, entrants: usize) -> f64 {
+    let total = |other: usize| -> i64 {
         let letter = Seating::letter(other as u8);
         let of_game = |game: &GameResult| -> i64 {
             let seats = game.seating.chars().zip(game.points).filter(|(seated, _)| *seated == letter);
             seats.map(|(_, points)| points).sum()
         };
         deal.games.iter().map(of_game).sum()
-    });
+    };
+    let totals: Vec<i64> = (0..entrants).map(total).collect();
     let better = totals.iter().filter(|&&total| total > totals[entrant]).count() as f64;
     let equal = totals.iter().filter(|&&total| total == totals[entrant]).count() as f64;
-    4.0 - better - (equal - 1.0) / 2.0
+    entrants as f64 - better - (equal - 1.0) / 2.0
 }
 
 /// How often numbers occurred, in bars whose width is a power of two: the narrowest with which [`Histogram::BARS`] bars are
@@ -330,16 +355,16 @@ mod tests {
         let game = |seating: &str, points| GameResult {
             seating: seating.to_owned(),
             points,
-            ..GameResult::default()
+            ..GameResult::empty(Seats::Four)
         };
         let deal = DealResult {
             deal: 0,
             games: vec![
-                game("ABCD", BySeat::new([30, -10, -10, -10])),
-                game("DCBA", BySeat::new([8, -4, -4, 0])),
+                game("ABCD", BySeat::from([30, -10, -10, -10])),
+                game("DCBA", BySeat::from([8, -4, -4, 0])),
             ],
         };
-        let points = [0, 1, 2, 3].map(|entrant| wall_points(&deal, entrant));
+        let points = [0, 1, 2, 3].map(|entrant| wall_points(&deal, entrant, 4));
         assert_eq!(points, [4.0, 1.5, 1.5, 3.0]);
         assert_eq!(points.iter().sum::<f64>(), 10.0);
     }
@@ -371,10 +396,10 @@ mod tests {
                 seating: "ABAB".to_owned(),
                 hands: 1,
                 wins: [1, 0, 0, 0].into(),
-                ..GameResult::default()
+                ..GameResult::empty(Seats::Four)
             }],
         };
-        let mut tally = Tally::new(Measure::Wins, 2);
+        let mut tally = Tally::new(Measure::Wins, 2, Seats::Four);
         for _ in 0..100_000 {
             tally.add(&deal);
         }

@@ -10,7 +10,7 @@ use suzume_game::{Event, Match, Position, Table};
 use suzume_models::{Models, ReadyHands, Standing};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 
 type Bench = (&'static str, fn(&'static str, Duration) -> Line);
 
@@ -48,7 +48,7 @@ fn prediction(name: &'static str, budget: Duration) -> Line {
     let (models, positions) = (Models::shipped(), positions());
     let views: Vec<_> = positions.iter().map(Position::view).collect();
     let dangers: Vec<_> =
-        views.iter().map(|view| (view, models.against(view, view.seat().after(1)))).collect();
+        views.iter().map(|view| (view, models.against(view, Seats::Four.after(view.seat(), 1)))).collect();
     let calls = dangers.iter().map(|(view, _)| view.concealed().kind_set().len()).sum();
     let run = || {
         let mut sum = 0.0;
@@ -68,7 +68,7 @@ fn ready_hands(name: &'static str, budget: Duration) -> Line {
     let run = || {
         let all = |position: &Position| {
             let view = position.view();
-            let passed = view.public.seats[view.seat().after(1)].passed;
+            let passed = view.public.seats[Seats::Four.after(view.seat(), 1)].passed;
             ReadyHands::new(black_box(view.knowledge().counts()), passed, 2).any().all
         };
         positions.iter().map(all).sum()
@@ -84,7 +84,7 @@ fn decision(name: &'static str, budget: Duration) -> Line {
         let mut sum = 0.0;
         for position in &positions {
             let view = black_box(position).view();
-            for seat in [1, 2, 3].map(|turns| view.seat().after(turns)) {
+            for seat in [1, 2, 3].map(|turns| Seats::Four.after(view.seat(), turns)) {
                 sum += models.ready_prob(&view, seat);
                 let danger = models.against(&view, seat);
                 for tile in view.concealed().kind_set().iter() {

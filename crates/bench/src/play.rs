@@ -12,6 +12,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Match, Setup, Table};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
+use suzume_tiles::Seats;
 
 /// A rule set, a player in all four seats, and the aim.
 pub(crate) struct Bench {
@@ -61,7 +62,7 @@ impl Bench {
         let mut hands = |count: u64| -> anyhow::Result<()> {
             for _ in 0..count {
                 if self.unit() == "hands" {
-                    play_hand(&mut table, &Setup::single(1, deal), &mut players)?;
+                    play_hand(&mut table, &Setup::single(Seats::Four, 1, deal), &mut players)?;
                 } else {
                     let mut game = Match::new(&rules, 1, deal);
                     while let Some(setup) = game.next_hand() {

@@ -13,7 +13,7 @@ use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_rules::riichi::Indicators;
 use suzume_rules::{HandStart, RuleSet};
-use suzume_tiles::{BySeat, Counts34, Dealer, Seat, Tile, TileSet, Wind};
+use suzume_tiles::{BySeat, Counts34, Dealer, Seat, Seats, Tile, TileSet, Wind};
 
 /// Hands of one deficiency, and how far they are looked at.
 pub(crate) struct Bench {
@@ -97,8 +97,13 @@ impl Bench {
 
 fn prices<'a>(rules: &'a RuleSet, hand: &Counts34, available: &Counts34) -> Prices<'a> {
     let [dealer, seat, across, left] = Seat::ALL;
-    let start =
-        HandStart { dealer, round_wind: Wind::East, repeats: 0, sticks: 0, scores: BySeat::all(25_000) };
+    let start = HandStart {
+        dealer,
+        round_wind: Wind::East,
+        repeats: 0,
+        sticks: 0,
+        scores: BySeat::all(Seats::Four, 25_000),
+    };
     let dora_indicators = Indicators::new(&Tile::ALL[..1]).unwrap_or_default();
     let reds = [RedFive::Unseen; 3];
     let riichi = RiichiFuture { dora_indicators, new_indicators: 0, reds, may_declare: true };

@@ -7,7 +7,7 @@ use suzume_game::Setup;
 use suzume_interop::ProcessLimits;
 use suzume_interop::botzone::{InputStyle, LIMITS, Process, Seated, referee, replay, table, write_log};
 use suzume_players::{Player, Spec, play_hand};
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 
 fn command(player: &str) -> String {
     format!("'{}' bot --protocol botzone --budget 0 --player {player}", env!("CARGO_BIN_EXE_suzume"))
@@ -36,7 +36,7 @@ fn four_children_play_the_game_of_the_table() {
     let limits = ProcessLimits { turn: patience, first: patience, ..LIMITS };
     let styles = [InputStyle::Json, InputStyle::Simple, InputStyle::JsonToEnd];
     for (deal, style) in styles.into_iter().enumerate() {
-        let setup = Setup::single(8, deal as u64);
+        let setup = Setup::single(Seats::Four, 8, deal as u64);
         let mut direct = table();
         play_hand(&mut direct, &setup, &mut Seat::ALL.map(|_| build("guoshi"))).unwrap();
         let mut players = Seat::ALL.map(|_| Seated::new(Process::new(&command("guoshi"), style, limits)));

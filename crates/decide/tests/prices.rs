@@ -6,7 +6,7 @@ use suzume_decide::solitary::{ClaimedSets, Held, How, Payoffs, ReadyHand, Silenc
 use suzume_deficiency::{Goal, Set, Sets, accepted};
 use suzume_rules::riichi::{Indicators, Riichi, RiichiSituation};
 use suzume_rules::{Circumstances, Declared, HandStart, Outcome, RuleSet, Source, Win, WonFrom, Worth};
-use suzume_tiles::{BySeat, Counts34, Dealer, Seat, SeatSet, Tile, TileSet, Wind};
+use suzume_tiles::{BySeat, Counts34, Dealer, Seat, SeatSet, Seats, Tile, TileSet, Wind};
 
 /// A hand that a tile completes: sets, some of them claimed, and a pair, less a tile.
 struct Case {
@@ -47,7 +47,7 @@ fn win(case: &Case, source: Source, start: &HandStart, seat: Seat) -> Win {
         melds: case.ready.held.melds().collect(),
         winning_tile: case.tile,
         source,
-        seat_wind: seat.wind(start.dealer),
+        seat_wind: Seats::Four.wind(seat, start.dealer),
         round_wind: start.round_wind,
         flowers: Vec::new(),
         circumstances: Circumstances::default(),
@@ -79,7 +79,7 @@ fn start(dealer: &mut Dealer) -> HandStart {
         round_wind: Wind::ALL[dealer.below(2)],
         repeats: dealer.below(3) as u32,
         sticks: dealer.below(3) as u32,
-        scores: BySeat::all(25_000),
+        scores: BySeat::all(Seats::Four, 25_000),
     }
 }
 

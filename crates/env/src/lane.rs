@@ -52,8 +52,9 @@ pub struct Lane {
 impl Lane {
     /// A lane at its first question. It plays the games `first`, `first + stride` and so on of a seed.
     pub fn new(settings: &Settings, seed: u64, first: u64, stride: u64) -> Result<Lane, EnvError> {
-        let mut players: BySeat<Option<Box<dyn Player>>> = BySeat::from_fn(|_| None);
-        for seat in Seat::ALL {
+        let seats = settings.rules.table().seats();
+        let mut players: BySeat<Option<Box<dyn Player>>> = BySeat::empty(seats);
+        for seat in seats {
             if let Some(spec) = &settings.players[seat] {
                 let player = spec.build_for(&settings.rules)?;
                 if !player.is_memoryless() {
@@ -76,9 +77,9 @@ impl Lane {
             game: first,
             stride,
             course: Match::new(&rules, seed, first),
-            setup: Setup::single(seed, first),
-            asked: Seat::ALL[0],
-            scores: BySeat::all(0),
+            setup: Setup::single(seats, seed, first),
+            asked: Seat::FIRST,
+            scores: BySeat::all(seats, 0),
             rules,
         };
         lane.begin(seed, first)?;

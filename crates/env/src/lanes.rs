@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use suzume_game::Action;
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
-use suzume_tiles::Seat;
+use suzume_tiles::BySeat;
 
 /// Where observations are written: the integers themselves, or divided by the scales of their planes.
 #[derive(Debug)]
@@ -110,7 +110,12 @@ impl Lanes {
         each(pool.as_ref(), lanes.iter_mut().zip(parts), |place, (lane, mut part)| {
             lane.begin(seed, place as u64)?;
             let scores = lane.scores();
-            let step = Step { rewards: Default::default(), scores, is_hand_over: false, is_over: false };
+            let step = Step {
+                rewards: BySeat::all(scores.seats(), 0.0),
+                scores,
+                is_hand_over: false,
+                is_over: false,
+            };
             write(lane, settings.encoding, space, scales, &step, &mut part);
             Ok(())
         })
@@ -262,10 +267,10 @@ fn write(
     }
     space.mask(&view, lane.legal(), part.mask);
     *part.seat = lane.asked().index() as u8;
-    for seat in Seat::ALL {
+    for (seat, score) in step.scores.with_seats() {
         part.rewards[seat.index()] = step.rewards[seat];
         // Points of all rules are far below this limit.
-        part.scores[seat.index()] = step.scores[seat].clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
+        part.scores[seat.index()] = (*score).clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
     }
     (*part.is_hand_over, *part.is_over) = (step.is_hand_over, step.is_over);
 }

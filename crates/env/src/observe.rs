@@ -4,10 +4,11 @@
 
 use crate::planes::{Encoding, KINDS, Measure, OfSeat, Own, Whole};
 use suzume_deficiency::{Deficiency, accepted, deficiency, for_each_discard};
+use suzume_game::situation::Side;
 use suzume_game::{Offer, Phase, PublicSeat, Turn, View};
 use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_rules::table::PassedWin;
-use suzume_tiles::{Face, Meld, MeldKind, Seat, Tile, TileSet};
+use suzume_tiles::{Face, Meld, MeldKind, Tile, TileSet};
 
 /// The planes that every observation has, while they are written.
 struct Planes<'a>(&'a mut [[u8; KINDS]; PLAIN]);
@@ -42,7 +43,7 @@ pub fn observe(view: &View<'_>, encoding: Encoding, out: &mut [u8]) {
     let mut planes = Planes(plain);
     own(view, &mut planes);
     let unit = view.rules.profile().score_step;
-    for turns in 0..Seat::ALL.len() {
+    for turns in 0..view.table.seats().count() {
         of_seat(view, turns, unit, &mut planes);
     }
     whole(view, &mut planes);
@@ -78,7 +79,7 @@ fn own(view: &View<'_>, planes: &mut Planes<'_>) {
 }
 
 fn of_seat(view: &View<'_>, turns: usize, unit: i64, planes: &mut Planes<'_>) {
-    let seat = view.seat().after(turns);
+    let seat = view.table.seats().after(view.seat(), turns);
     let public = view.public;
     let shown: &PublicSeat = &public.seats[seat];
     for (place, tile) in shown.river.iter().enumerate() {
@@ -104,7 +105,7 @@ fn of_seat(view: &View<'_>, turns: usize, unit: i64, planes: &mut Planes<'_>) {
     if let Some(suit) = shown.void {
         planes.put_set(OfSeat::VoidSuit.at(turns), TileSet::of_suit(suit));
     }
-    planes.put(OfSeat::Wind.at(turns), seat.wind(public.dealer).tile(), 1);
+    planes.put(OfSeat::Wind.at(turns), view.table.seats().wind(seat, public.dealer).tile(), 1);
     planes.everywhere(OfSeat::Dealer.at(turns), seat == public.dealer);
     planes.everywhere(OfSeat::Riichi.at(turns), shown.riichi != Riichi::No);
     planes.everywhere(OfSeat::Ippatsu.at(turns), shown.ippatsu);
@@ -148,9 +149,13 @@ fn whole(view: &View<'_>, planes: &mut Planes<'_>) {
     {
         planes.put(Whole::Offered.at(), tile, 1);
         planes.put(Whole::OfferedRed.at(), tile, u8::from(matches!(face, Face::RedFive(_))));
-        let by_turns = [Whole::FromRight, Whole::FromOpposite, Whole::FromLeft];
-        // The seat that gave it is another one, so it sits one to three turns after.
-        planes.everywhere(by_turns[from.turns_after(view.seat()).max(1) - 1].at(), true);
+        // The seat that gave it is another one.
+        let side = match Side::of(from, view.seat(), view.table.seats()) {
+            Side::Own | Side::Right => Whole::FromRight,
+            Side::Across => Whole::FromOpposite,
+            Side::Left => Whole::FromLeft,
+        };
+        planes.everywhere(side.at(), true);
         planes.everywhere(Whole::FromKong.at(), offer != Offer::Discard);
     }
     planes.everywhere(Whole::Exchange.at(), public.phase == Phase::Exchange);

@@ -8,7 +8,7 @@ use suzume_tiles::BySeat;
 pub enum Reward {
     /// The points won or lost since the step before, in points of the rules.
     Points,
-    /// At the end of a match, a number for each rank, the first rank first; nothing before.
+    /// At the end of a match, a number for each rank of four, the first rank first; nothing before.
     Rank([f32; 4]),
 }
 
@@ -19,29 +19,26 @@ impl Reward {
     /// The rewards of a step that has led from some points to others.
     pub(crate) fn of(self, before: &BySeat<i64>, after: &BySeat<i64>, is_over: bool) -> BySeat<f32> {
         match self {
-            Reward::Points => BySeat::from_fn(|seat| (after[seat] - before[seat]) as f32),
-            Reward::Rank(_) if !is_over => BySeat::all(0.0),
-            Reward::Rank(by_rank) => {
-                let ranks = ranks(after);
-                BySeat::from_fn(|seat| by_rank[ranks[seat]])
-            }
+            Reward::Points => BySeat::from_fn(after.seats(), |seat| (after[seat] - before[seat]) as f32),
+            Reward::Rank(_) if !is_over => BySeat::all(after.seats(), 0.0),
+            Reward::Rank(by_rank) => ranks(after).map(|rank| by_rank[rank]),
         }
     }
 }
 
 /// The rank of each seat, from 0. Among equals the seat that dealt first in the match is ahead.
 pub fn ranks(scores: &BySeat<i64>) -> BySeat<usize> {
-    BySeat::from_fn(|seat| place(scores, seat))
+    BySeat::from_fn(scores.seats(), |seat| place(scores, seat))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_tiles::Seat;
+    use suzume_tiles::{Seat, Seats};
 
     #[test]
     fn ranks_go_by_points_and_then_by_seat() {
-        let scores = |points: [i64; 4]| BySeat::from_fn(|seat: Seat| points[seat.index()]);
+        let scores = |points: [i64; 4]| BySeat::from_fn(Seats::Four, |seat: Seat| points[seat.index()]);
         let ranked = |points| Seat::ALL.map(|seat| ranks(&scores(points))[seat]);
         assert_eq!(ranked([10, 40, 30, 20]), [3, 0, 1, 2]);
         assert_eq!(ranked([25, 25, 25, 25]), [0, 1, 2, 3]);
@@ -50,9 +47,15 @@ mod tests {
 
     #[test]
     fn points_are_differences_and_ranks_come_at_the_end() {
-        let (before, after) = (BySeat::all(100), BySeat::from_fn(|seat: Seat| 100 + seat.index() as i64));
-        assert_eq!(Reward::Points.of(&before, &after, false), BySeat::from_fn(|seat| seat.index() as f32));
-        assert_eq!(Reward::RANK.of(&before, &after, false), BySeat::all(0.0));
+        let (before, after) = (
+            BySeat::all(Seats::Four, 100),
+            BySeat::from_fn(Seats::Four, |seat: Seat| 100 + seat.index() as i64),
+        );
+        assert_eq!(
+            Reward::Points.of(&before, &after, false),
+            BySeat::from_fn(Seats::Four, |seat| seat.index() as f32)
+        );
+        assert_eq!(Reward::RANK.of(&before, &after, false), BySeat::all(Seats::Four, 0.0));
         let by_rank = Reward::RANK.of(&before, &after, true);
         assert_eq!((by_rank[Seat::ALL[3]], by_rank[Seat::ALL[0]]), (1.0, -1.0));
     }

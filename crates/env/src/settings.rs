@@ -27,9 +27,9 @@ impl Settings {
     /// All seats are played from outside, with an ordinary wall, plain observations and rewards by points.
     pub fn new(rules: RuleSet) -> Settings {
         Settings {
+            players: BySeat::empty(rules.table().seats()),
             rules,
             wall: WallKind::Ordinary,
-            players: BySeat::from_fn(|_| None),
             reward: Reward::Points,
             encoding: Encoding::Plain,
         }

@@ -12,7 +12,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Position, Table, View};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer, Seat};
+use suzume_tiles::{BySeat, Dealer, Seat, Seats};
 
 /// The observation and the mask of a view.
 fn told(view: &View<'_>, legal: &[Action]) -> (Vec<u8>, Vec<bool>) {
@@ -44,7 +44,7 @@ fn observations_do_not_depend_on_hidden_tiles() {
             let mut table = Table::new(rules.clone(), wall);
             table.deal(&setup);
             let mut played = Played { setup, rules: rules.clone(), wall, answers: BTreeMap::new() };
-            let mut positions = BySeat::from_fn(|seat| Position::new(rules.clone(), seat));
+            let mut positions = BySeat::from_fn(Seats::Four, |seat| Position::new(rules.clone(), seat));
             let mut seen = 0;
             for seat in Seat::ALL {
                 positions[seat].start(&table.start().seen_by(seat), wall);
@@ -65,7 +65,7 @@ fn observations_do_not_depend_on_hidden_tiles() {
                     assert_eq!(here, there, "{name} {deal}: hidden tiles exchanged");
                     asked += 1;
                     claims += usize::from(view.offered().is_some());
-                    let concealed = |table: &Table| *table.view(seat.after(1)).concealed();
+                    let concealed = |table: &Table| *table.view(Seats::Four.after(seat, 1)).concealed();
                     other_hands += usize::from(concealed(&table) != concealed(&twin));
                 }
                 let moment = Moment::new(&setup, seat, seen);

@@ -6,7 +6,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Match, Moment, Table};
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer, Seat};
+use suzume_tiles::{BySeat, Dealer, Seat, Seats};
 
 fn settings(rules: &str) -> Settings {
     Settings::new(RuleSet::preset(rules).unwrap())
@@ -237,7 +237,7 @@ fn a_refused_step_changes_nothing() {
 fn settings_that_cannot_be_played_are_refused() {
     assert!(matches!(Lanes::new(settings("mcr"), 0, 0, 1), Err(EnvError::NoLanes)));
     let spec = |name: &str| Some(name.parse::<Spec>().unwrap());
-    let full = Settings { players: BySeat::from_fn(|_| spec("random")), ..settings("mcr") };
+    let full = Settings { players: BySeat::from_fn(Seats::Four, |_| spec("random")), ..settings("mcr") };
     assert!(matches!(Lanes::new(full, 1, 0, 1), Err(EnvError::NoOpenSeat)));
 }
 

@@ -6,7 +6,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Phase, ShownMeld, Table, View};
 use suzume_rules::riichi::Riichi;
 use suzume_rules::{Preset, RuleSet};
-use suzume_tiles::{Dealer, MeldKind, Tile};
+use suzume_tiles::{Dealer, MeldKind, Seats, Tile};
 
 /// An observation whose planes are found by name.
 struct Told {
@@ -49,7 +49,7 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
     );
     assert_eq!(told.plane("own.unseen"), *view.knowledge().counts().as_array());
     for turns in 0..4 {
-        let seat = view.seat().after(turns);
+        let seat = Seats::Four.after(view.seat(), turns);
         let name = |plane: &str| format!("seat{turns}.{plane}");
         let shown = &public.seats[seat];
         let mut river = [0; KINDS];
@@ -75,7 +75,7 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
         assert_eq!(told.plane(&name("closed_kongs")).map(|is| 4 * is), melded(&[MeldKind::ClosedKong]));
         assert_eq!(told.everywhere(&name("riichi")), u8::from(shown.riichi != Riichi::No));
         assert_eq!(told.everywhere(&name("concealed")), shown.concealed);
-        let wind = seat.wind(public.dealer).tile().index();
+        let wind = Seats::Four.wind(seat, public.dealer).tile().index();
         assert_eq!(told.plane(&name("wind")).iter().position(|&is| is == 1), Some(wind));
         assert_eq!(told.everywhere(&name("dealer")), u8::from(seat == public.dealer));
         let gained = public.scores[seat] - rules.table().starting_points;
@@ -101,7 +101,7 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
     let from: Vec<u8> = ["right", "opposite", "left"]
         .map(|from| told.everywhere(&format!("table.offered_from_{from}")))
         .into();
-    let expected = view.offered().map(|(_, from)| from.turns_after(view.seat()));
+    let expected = view.offered().map(|(_, from)| Seats::Four.distance(view.seat(), from));
     assert_eq!(from.iter().position(|&is| is == 1).map(|place| place + 1), expected);
 }
 

@@ -11,7 +11,7 @@ use suzume_interop::botzone::{self, Program, Seated, Step};
 use suzume_interop::recorded::{Converter, Format};
 use suzume_players::{Fault, Moment, Player, play_hand};
 use suzume_rules::{Preset, RuleSet};
-use suzume_tiles::{BySeat, Notation, Seat, parse_faces};
+use suzume_tiles::{BySeat, Notation, Seat, Seats, parse_faces};
 
 fn texts(list: &[&str]) -> Vec<Vec<u8>> {
     list.iter().map(|text| text.as_bytes().to_vec()).collect()
@@ -82,7 +82,7 @@ pub(crate) fn situations() -> Vec<Vec<u8>> {
         let rules = RuleSet::preset(rules).unwrap();
         let mut table = Table::new(rules, WallKind::Ordinary);
         let mut seats = Seat::ALL.map(|_| Watching(player(), Vec::new()));
-        play_hand(&mut table, &Setup::single(2, 0), &mut seats).unwrap();
+        play_hand(&mut table, &Setup::single(Seats::Four, 2, 0), &mut seats).unwrap();
         for Watching(_, seen) in seats {
             // The beginning, the middle and the end.
             let kept = [0, seen.len() / 2, seen.len().saturating_sub(1)];
@@ -103,7 +103,7 @@ fn played(rules: &str) -> Vec<u8> {
         wall: WallKind::Ordinary,
         seed: Some(1),
         game: 0,
-        names: BySeat::new(["Ann", "Ben", "雀", "D\"<>&"].map(str::to_owned)),
+        names: BySeat::from(["Ann", "Ben", "雀", "D\"<>&"].map(str::to_owned)),
     };
     let mut writer = RecordWriter::new(Vec::new());
     let mut record = writer.game(&header).unwrap();
@@ -184,8 +184,8 @@ impl Program for Inside {
 /// A game of Botzone: the steps of each seat, and the log.
 fn refereed(deal: u64) -> ([Vec<Step>; 4], String) {
     let mut players = Seat::ALL.map(|_| Seated::new(Inside(botzone::Bot::new(player()))));
-    let outcome = botzone::referee(&mut botzone::table(), &Setup::single(3, deal), &mut players);
-    let log = botzone::write_log(BySeat::new(players.each_ref().map(Seated::steps)), &outcome);
+    let outcome = botzone::referee(&mut botzone::table(), &Setup::single(Seats::Four, 3, deal), &mut players);
+    let log = botzone::write_log(BySeat::from(players.each_ref().map(Seated::steps)), &outcome);
     (players.each_ref().map(|player| player.steps().to_vec()), log)
 }
 

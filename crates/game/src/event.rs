@@ -6,7 +6,7 @@
 use suzume_rules::AbortReason;
 use suzume_rules::riichi::MOST_INDICATORS;
 use suzume_rules::table::{ClosedKongs, TableRules};
-use suzume_tiles::{BySeat, Face, Flower, Seat, Suit, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Flower, Seat, Seats, Suit, Tile, Wind};
 
 /// How a hand begins. In the view of one seat the hands of the others are empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,27 +27,25 @@ pub struct Start {
     pub hands: BySeat<Vec<Face>>,
 }
 
-impl Default for Start {
-    fn default() -> Start {
-        let [dealer, ..] = Seat::ALL;
+impl Start {
+    /// The start of a hand before anything is dealt: seat 0 deals, and all seats have 0 points.
+    pub fn new(seats: Seats) -> Start {
         Start {
-            dealer,
+            dealer: Seat::FIRST,
             round_wind: Wind::East,
             repeats: 0,
             sticks: 0,
-            scores: BySeat::all(0),
+            scores: BySeat::all(seats, 0),
             dora: None,
-            hands: Default::default(),
+            hands: BySeat::empty(seats),
         }
     }
-}
 
-impl Start {
     /// The start as one seat sees it.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Start {
         let mut seen = self.clone();
-        for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+        for other in self.hands.seats().others(seat) {
             seen.hands[other].clear();
         }
         seen

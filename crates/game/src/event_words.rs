@@ -33,8 +33,11 @@ struct Changes<'a>(&'a BySeat<i64>);
 
 impl fmt::Display for Changes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b, c, d] = self.0.map(|delta| format!("{delta:+}")).into_array();
-        write!(f, "{a} {b} {c} {d}")
+        for (seat, delta) in self.0.with_seats() {
+            let space = if seat == Seat::FIRST { "" } else { " " };
+            write!(f, "{space}{delta:+}")?;
+        }
+        Ok(())
     }
 }
 
@@ -127,7 +130,7 @@ mod tests {
         assert_eq!(told(draw(None, DrawReason::OwnKong)), "seat 0 draws a tile after a kong");
         let pong = Event::Pong { seat: other, from: one, face, own: [face, face] };
         assert_eq!(told(pong), "seat 1 makes a pong of 1m from seat 0 with 1m 1m");
-        let deltas = BySeat::new([1000, -1000, 0, 0]);
+        let deltas = BySeat::from([1000, -1000, 0, 0]);
         let win =
             Event::Win { seat: one, from: Some(other), face: Some(face), deltas, ura: Default::default() };
         assert_eq!(told(win), "seat 0 wins with 1m of seat 1, +1000 -1000 +0 +0");

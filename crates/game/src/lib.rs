@@ -12,14 +12,14 @@
 //!
 //! let rules = RuleSet::preset("sichuan").expect("a preset");
 //! let mut table = Table::new(rules, WallKind::Ordinary);
-//! table.deal(&Setup::single(1, 0));
+//! table.deal(&Setup::single(table.table_rules().seats(), 1, 0));
 //! // Everybody does the first thing that is legal.
 //! while let Some(seat) = table.pending().iter().next() {
 //!     let action = table.legal(seat)[0];
 //!     table.act(seat, action).expect("what is offered is allowed");
 //! }
 //! assert!(table.is_over());
-//! assert_eq!(table.public().scores, table.ledger().totals());
+//! assert_eq!(table.public().scores, table.ledger().totals(table.table_rules().seats()));
 //! ```
 
 mod action;

@@ -26,13 +26,12 @@ impl Match {
     /// A match before its first hand.
     pub fn new(rules: &RuleSet, seed: u64, game: u64) -> Match {
         let rules = rules.table();
-        let [dealer, ..] = Seat::ALL;
         let round_wind = match rules.match_plan {
-            MatchPlan::OneHandByWind => Wind::ALL[(game % 4) as usize],
+            MatchPlan::OneHandByWind => Wind::ALL[game as usize % Wind::ALL.len()],
             _ => Wind::East,
         };
-        let scores = BySeat::all(rules.starting_points);
-        let hand = HandStart { dealer, round_wind, repeats: 0, sticks: 0, scores };
+        let scores = BySeat::all(rules.seats(), rules.starting_points);
+        let hand = HandStart { dealer: Seat::FIRST, round_wind, repeats: 0, sticks: 0, scores };
         Match { rules, seed, game, hands_played: 0, hand, is_over: false }
     }
 

@@ -103,11 +103,12 @@ impl fmt::Debug for Moment {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
 
     #[test]
     fn randomness_is_that_of_the_question() {
         let at = |deal, seat: usize, events| {
-            let setup = Setup { seed: 9, ..Setup::single(9, deal) };
+            let setup = Setup { seed: 9, ..Setup::single(Seats::Four, 9, deal) };
             Moment::new(&setup, Seat::ALL[seat], events).word()
         };
         assert_eq!(at(1, 2, 30), at(1, 2, 30));

@@ -22,7 +22,8 @@ pub struct Position {
 impl Position {
     /// A seat before the first hand.
     pub fn new(rules: RuleSet, seat: Seat) -> Position {
-        Position { facts: rules.table(), rules, public: Public::new(), private: Private::new(seat) }
+        let facts = rules.table();
+        Position { facts, rules, public: Public::new(facts.seats()), private: Private::new(seat) }
     }
 
     /// A hand begins.
@@ -36,7 +37,7 @@ impl Position {
         self.private.apply(event, &self.public, &self.facts);
         // The seat knows the tile of its own closed kong, but the tile is not public where the rules hide it.
         self.public.apply(&match event {
-            Event::ClosedKong { seat, .. } => event.seen_by(seat.after(1), &self.facts),
+            Event::ClosedKong { seat, .. } => event.seen_by(self.facts.seats().after(*seat, 1), &self.facts),
             _ => *event,
         });
     }

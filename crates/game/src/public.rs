@@ -9,7 +9,7 @@ use std::fmt;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
 use suzume_tiles::{
-    BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, TileSet, Wind,
+    BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Seats, Suit, Tile, TileSet, Wind,
 };
 
 /// A discard in a river.
@@ -210,17 +210,16 @@ pub struct Public {
 
 impl Public {
     /// An empty table.
-    pub fn new() -> Public {
-        let [dealer, ..] = Seat::ALL;
+    pub fn new(seats: Seats) -> Public {
         Public {
-            dealer,
+            dealer: Seat::FIRST,
             round_wind: Wind::East,
             repeats: 0,
             sticks: 0,
-            scores: BySeat::all(0),
+            scores: BySeat::all(seats, 0),
             dora: Vec::with_capacity(5),
             kongs: 0,
-            seats: BySeat::from_fn(|_| PublicSeat {
+            seats: BySeat::from_fn(seats, |_| PublicSeat {
                 river: Vec::with_capacity(40),
                 melds: Vec::with_capacity(5),
                 ..PublicSeat::default()
@@ -267,14 +266,13 @@ impl Public {
         self.turns = 0;
         self.was_claimed = false;
         self.kong_in_turn = false;
-        let total = rules.wall.tiles.total();
-        self.left = (total - 4 * rules.wall.hand) as u16;
+        self.left = (rules.wall.tiles.total() - rules.wall.dealt()) as u16;
         self.rules = Some(*rules);
         self.exchanged = 0;
         self.parts = (wall == WallKind::Personal).then(|| {
-            let drawn = total - rules.wall.indicators;
-            let part = |place: usize| ((place + 1) * drawn / 4 - place * drawn / 4 - rules.wall.hand) as u8;
-            BySeat::from_fn(|seat| part(seat.turns_after(start.dealer)))
+            let seats = rules.seats();
+            let part = |turns: usize| (rules.wall.part(turns) - rules.wall.hand) as u8;
+            BySeat::from_fn(seats, |seat| part(seats.distance(start.dealer, seat)))
         });
     }
 
@@ -304,7 +302,7 @@ impl Public {
 
     /// The seats that have not won.
     pub fn playing(&self) -> SeatSet {
-        self.won.complement()
+        self.won.complement(self.seats.seats())
     }
 
     /// The next seat in turn that has not won; the same seat if all others have won.
@@ -327,7 +325,7 @@ impl Public {
 
     /// The flowers that all seats but one show.
     pub fn flowers_of_others(&self, seat: Seat) -> FlowerSet {
-        let others = Seat::ALL.into_iter().filter(|&other| other != seat);
+        let others = self.seats.seats().others(seat);
         others.fold(FlowerSet::EMPTY, |all, other| all.or(self.seats[other].flowers))
     }
 
@@ -528,12 +526,6 @@ impl Public {
         for (score, delta) in self.scores.iter_mut().zip(deltas) {
             *score = score.saturating_add(*delta);
         }
-    }
-}
-
-impl Default for Public {
-    fn default() -> Public {
-        Public::new()
     }
 }
 

@@ -32,9 +32,10 @@ impl Public {
             let kongs = seat.melds.iter().filter_map(ShownMeld::meld).filter(|meld| meld.kind().is_kong());
             kongs.count() == usize::from(RiichiConfig::MOST_KONGS)
         };
+        let is_first_round = usize::from(self.turns) == self.seats.seats().count();
         if rules.four_riichi && self.seats.iter().all(|seat| seat.riichi != Riichi::No) {
             Some(AbortReason::FourRiichi)
-        } else if rules.four_winds && self.turns == 4 && !self.was_claimed && winds() {
+        } else if rules.four_winds && is_first_round && !self.was_claimed && winds() {
             Some(AbortReason::FourWinds)
         } else if rules.four_kongs
             && self.kongs == RiichiConfig::MOST_KONGS
@@ -54,7 +55,7 @@ impl Public {
     /// Notes who passes a discard: the seat that discards it, and all seats that have declared riichi and do not win on
     /// it.
     pub(crate) fn note_passed(&mut self, seat: Seat, tile: Tile) {
-        for (other, of_other) in Seat::ALL.into_iter().zip(&mut self.seats) {
+        for (other, of_other) in self.seats.with_seats_mut() {
             if other == seat || of_other.riichi != Riichi::No {
                 of_other.passed.insert(tile);
             }
@@ -71,7 +72,7 @@ impl Public {
         let is_offered_discard =
             |tile: &RiverTile| matches!(offered, Some((_, _, Offer::Discard))) && tile.turn + 1 == self.turns;
         let mut passed = TileSet::EMPTY;
-        for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+        for other in self.seats.seats().others(seat) {
             let of_other = &self.seats[other];
             let discards =
                 of_other.river.iter().filter(|tile| tile.turn >= since && !is_offered_discard(tile));

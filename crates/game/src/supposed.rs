@@ -24,7 +24,7 @@ use suzume_rules::{Ending, Happening, KongKind, Outcome};
 use suzume_tiles::{BySeat, Face, MeldKind, Seat, SeatSet, Suit, Tile};
 
 /// What a seat does not see.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hidden {
     /// The concealed tiles of the others; those of the viewer are not looked at.
     pub hands: BySeat<Vec<Face>>,
@@ -64,7 +64,7 @@ impl View<'_> {
         self.table.wall.tiles != TileBox::WithRedFives
             || self.private.has_red(suit)
             || self.public.dora.contains(&red)
-            || Seat::ALL.into_iter().any(is_open)
+            || self.table.seats().iter().any(is_open)
     }
 }
 
@@ -83,7 +83,7 @@ impl Table {
         if !view.table.allows_riichi() || public.parts.is_some() || !is_asked || !agrees(view, hidden) {
             return None;
         }
-        let mut seats = BySeat::from_fn(Private::new);
+        let mut seats = BySeat::from_fn(view.table.seats(), Private::new);
         for (seat, private) in seats.with_seats_mut() {
             *private = match seat == viewer {
                 true => *view.private,
@@ -112,7 +112,7 @@ fn agrees(view: &View<'_>, hidden: &Hidden) -> bool {
     }
     let is_hidden = |place: usize| place % 2 == 1 || place / 2 >= shown.len();
     let indicators = hidden.indicators.iter().enumerate().filter(|(place, _)| is_hidden(*place));
-    let others = Seat::ALL.into_iter().filter(|&seat| seat != view.seat());
+    let others = view.table.seats().others(view.seat());
     let mut supposed: Vec<Face> = others.flat_map(|seat| &hidden.hands[seat]).copied().collect();
     supposed.extend(&hidden.wall);
     supposed.extend(indicators.map(|(_, face)| face));
@@ -135,9 +135,10 @@ fn so_far(public: &Public) -> Outcome {
         let is_declaring = of_seat.river.last().is_some_and(|tile| tile.riichi);
         of_seat.riichi != Riichi::No && !(is_declaring && is_offered(*seat, Offer::Discard).is_some())
     };
-    let riichi: SeatSet = Seat::ALL.into_iter().filter(has_paid).collect();
+    let seats = public.seats.seats();
+    let riichi: SeatSet = seats.iter().filter(has_paid).collect();
     let mut kongs = Vec::new();
-    for seat in Seat::ALL {
+    for seat in seats {
         for shown in &public.seats[seat].melds {
             let Some(meld) = shown.meld() else { continue };
             let (kind, offer) = match (meld.kind(), shown.from()) {

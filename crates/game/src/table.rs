@@ -22,7 +22,7 @@ use suzume_rules::{
     AbortReason, Books, Declared, Ending, HandAtEnd, HandStart, HandWon, Happening, KongKind, Ledger,
     Outcome, RuleSet, Score, Settled, Standing, Transfer, WonFrom, Worth,
 };
-use suzume_tiles::{BySeat, Face, Seat, SeatSet, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats, Tile, Wind};
 
 /// All that determines a hand under given rules, except the actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +45,16 @@ pub struct Setup {
 
 impl Setup {
     /// The only hand of a game: seat 0 deals, and all seats have 0 points.
-    pub const fn single(seed: u64, deal: u64) -> Setup {
-        let [dealer, ..] = Seat::ALL;
-        Setup { seed, deal, dealer, round_wind: Wind::East, repeats: 0, sticks: 0, scores: BySeat::all(0) }
+    pub const fn single(seats: Seats, seed: u64, deal: u64) -> Setup {
+        Setup {
+            seed,
+            deal,
+            dealer: Seat::FIRST,
+            round_wind: Wind::East,
+            repeats: 0,
+            sticks: 0,
+            scores: BySeat::all(seats, 0),
+        }
     }
 
     /// The part on which points and the next hand depend.
@@ -100,24 +107,26 @@ impl Table {
 
     /// A table with a given wall, which takes the place of a wall of `kind`.
     pub fn on(wall: AnyWall, rules: RuleSet, kind: WallKind) -> Table {
+        let facts = rules.table();
+        let seats = facts.seats();
         Table {
-            facts: rules.table(),
+            facts,
             rules,
             kind,
             wall,
-            start: Start::default(),
-            public: Public::new(),
-            seats: BySeat::from_fn(Private::new),
+            start: Start::new(seats),
+            public: Public::new(seats),
+            seats: BySeat::from_fn(seats, Private::new),
             // More events than most hands have, so that the list seldom grows.
             events: Vec::with_capacity(400),
             wins: Vec::new(),
             ledger: Ledger::new(),
             paid: Vec::new(),
-            books: Books::new(&Setup::single(0, 0).hand_start()),
+            books: Books::new(&Setup::single(seats, 0, 0).hand_start()),
             outcome: Outcome { riichi: SeatSet::EMPTY, happened: Vec::with_capacity(8), ending: Ending::Won },
             pending: SeatSet::EMPTY,
-            answers: BySeat::all(None),
-            legal: BySeat::from_fn(|_| Vec::with_capacity(40)),
+            answers: BySeat::all(seats, None),
+            legal: BySeat::from_fn(seats, |_| Vec::with_capacity(40)),
         }
     }
 
@@ -139,9 +148,9 @@ impl Table {
             round_wind,
             repeats,
             sticks: sticks.saturating_sub(outcome.riichi.len() as u32),
-            scores: BySeat::from_fn(|seat| scores[seat] + paid(seat)),
+            scores: BySeat::from_fn(scores.seats(), |seat| scores[seat] + paid(seat)),
             dora: public.dora.first().copied(),
-            hands: Default::default(),
+            hands: BySeat::empty(scores.seats()),
         };
         let Start { sticks, scores, .. } = table.start;
         table.books.restart(&HandStart { dealer, round_wind, repeats, sticks, scores });
@@ -157,13 +166,13 @@ impl Table {
         let Setup { seed, deal, dealer, round_wind, repeats, sticks, scores } = *setup;
         self.wall.restart(seed, deal);
         let dora = self.wall.indicators().first().copied();
-        let hands = std::mem::take(&mut self.start.hands);
+        let hands = std::mem::replace(&mut self.start.hands, BySeat::empty(self.facts.seats()));
         self.start = Start { dealer, round_wind, repeats, sticks, scores, dora, hands };
         self.start.hands.iter_mut().for_each(Vec::clear);
         // The wall counts seats from the dealer.
-        self.start.hands.as_mut_array().rotate_left(dealer.index());
+        self.start.hands.as_mut_slice().rotate_left(dealer.index());
         self.wall.deal(&mut self.start.hands);
-        self.start.hands.as_mut_array().rotate_right(dealer.index());
+        self.start.hands.as_mut_slice().rotate_right(dealer.index());
         self.public.start(&self.start, &self.facts, self.kind);
         self.seats.iter_mut().for_each(|seat| seat.start(&self.start, &self.facts));
         self.events.clear();
@@ -175,7 +184,7 @@ impl Table {
         self.outcome.happened.clear();
         self.outcome.ending = Ending::Won;
         self.pending = SeatSet::EMPTY;
-        self.answers = BySeat::all(None);
+        self.answers = BySeat::all(self.facts.seats(), None);
         self.open_hand();
     }
 
@@ -306,7 +315,7 @@ impl Table {
         seats.iter_mut().for_each(|seat| seat.apply(&event, public, facts));
         // A closed kong that only its owner sees is not public.
         public.apply(&match event {
-            Event::ClosedKong { seat, .. } => event.seen_by(seat.after(1), facts),
+            Event::ClosedKong { seat, .. } => event.seen_by(facts.seats().after(seat, 1), facts),
             _ => event,
         });
     }
@@ -315,7 +324,7 @@ impl Table {
     fn pay(&mut self, settled: impl Into<Settled>, event: impl FnOnce(BySeat<i64>) -> Event) {
         let settled = settled.into();
         let first = self.ledger.transfers().len();
-        let event = event(settled.totals());
+        let event = event(settled.totals(self.facts.seats()));
         self.ledger.append(settled.ledger);
         self.paid.push((self.events.len(), first..self.ledger.transfers().len()));
         self.emit(event);
@@ -323,8 +332,8 @@ impl Table {
 
     /// Asks every seat that has something to decide; `false` if no seat has.
     fn ask(&mut self) -> bool {
-        self.answers = BySeat::all(None);
-        for seat in Seat::ALL {
+        self.answers = BySeat::all(self.facts.seats(), None);
+        for seat in self.facts.seats() {
             let mut actions = std::mem::take(&mut self.legal[seat]);
             legal_actions(&self.view(seat), &mut actions);
             if !actions.is_empty() {
@@ -341,7 +350,7 @@ impl Table {
         if !self.draw_one(dealer, DrawReason::Turn) {
             return;
         }
-        for seat in SeatSet::ALL.iter_after(dealer.after(3)) {
+        for seat in self.facts.seats().from(dealer) {
             if !self.replace_flowers(seat) {
                 return;
             }
@@ -352,9 +361,15 @@ impl Table {
         self.ask();
     }
 
+    /// A seat as the wall counts it, from the dealer.
+    fn from_dealer(&self, seat: Seat) -> Seat {
+        let seats = self.facts.seats();
+        seats.after(Seat::FIRST, seats.distance(self.public.dealer, seat))
+    }
+
     /// Draws a tile for a seat; `false` if no tile was left, and the hand is over.
     fn draw_one(&mut self, seat: Seat, reason: DrawReason) -> bool {
-        let from_dealer = Seat::ALL[seat.turns_after(self.public.dealer)];
+        let from_dealer = self.from_dealer(seat);
         let drawn = match reason {
             DrawReason::Turn => self.wall.draw(from_dealer),
             _ => self.wall.replacement(from_dealer),
@@ -401,16 +416,17 @@ impl Table {
 
     fn exchange(&mut self) {
         let turns = self.facts.exchange.turns().unwrap_or(1);
-        for seat in Seat::ALL {
+        let seats = self.facts.seats();
+        for seat in seats {
             if let Some(Action::Exchange(given)) = self.answers[seat] {
-                self.emit(Event::Exchange { seat, to: seat.after(turns), given: Some(given) });
+                self.emit(Event::Exchange { seat, to: seats.after(seat, turns), given: Some(given) });
             }
         }
         self.ask();
     }
 
     fn name_void_suits(&mut self) {
-        for seat in Seat::ALL {
+        for seat in self.facts.seats() {
             if let Some(Action::Void(suit)) = self.answers[seat] {
                 self.emit(Event::Void { seat, suit });
             }
@@ -524,7 +540,7 @@ impl Table {
         let answers = self.answers;
         let answered = |wanted: fn(&Action) -> bool| -> SeatSet {
             let wants = |seat: &Seat| answers[*seat].as_ref().is_some_and(wanted);
-            Seat::ALL.into_iter().filter(wants).collect()
+            answers.seats().iter().filter(wants).collect()
         };
         let wanting = answered(|action| matches!(action, Action::Win));
         if !wanting.is_empty() {
@@ -542,7 +558,7 @@ impl Table {
         let Some((seat, action)) = claimer.and_then(|seat| Some((seat, self.answers[seat]?))) else {
             return self.next_after(from);
         };
-        self.wall.claimed(Seat::ALL[seat.turns_after(self.public.dealer)]);
+        self.wall.claimed(self.from_dealer(seat));
         match action {
             Action::Pong(own) => self.emit(Event::Pong { seat, from, face, own }),
             Action::Chow(own) => self.emit(Event::Chow { seat, from, face, own }),
@@ -592,7 +608,7 @@ impl Table {
     /// How the flowers of a seat win: all eight, or seven while another seat shows the eighth.
     fn flowers_from(&self, seat: Seat) -> WonFrom {
         let shows = |other: &Seat| *other != seat && !self.public.seats[*other].flowers.is_empty();
-        Seat::ALL.into_iter().find(shows).map_or(WonFrom::EightFlowers, WonFrom::SevenFlowers)
+        self.facts.seats().iter().find(shows).map_or(WonFrom::EightFlowers, WonFrom::SevenFlowers)
     }
 
     /// Settles and records a win.
@@ -676,10 +692,9 @@ impl Table {
     }
 
     /// Continues after wins: with the turn of the next seat after `last`, the last winner in turn order, or with the
-    /// end.
+    /// end, which comes at the latest when one seat is left.
     fn after_wins(&mut self, last: Seat) {
-        const LAST_WIN: usize = 3;
-        if !self.facts.play_on || self.public.won.len() >= LAST_WIN {
+        if !self.facts.play_on || self.public.playing().len() <= 1 {
             return self.emit(Event::End);
         }
         let next = self.public.next_playing(last);
@@ -689,7 +704,7 @@ impl Table {
 
     /// Ends the hand because the wall is empty.
     fn exhaust(&mut self) {
-        let standings = BySeat::from_fn(|seat| match self.public.won.contains(seat) {
+        let standings = BySeat::from_fn(self.facts.seats(), |seat| match self.public.won.contains(seat) {
             true => Standing::Won,
             false => {
                 let (private, void) = (&self.seats[seat], self.public.seats[seat].void);
@@ -703,7 +718,7 @@ impl Table {
             }
         });
         let has_only_orphans = |seat: &Seat| self.public.seats[*seat].has_only_orphans();
-        let only_orphans = Seat::ALL.into_iter().filter(has_only_orphans).collect();
+        let only_orphans = self.facts.seats().iter().filter(has_only_orphans).collect();
         let ledger = self.rules.settle_exhausted(&standings, only_orphans, &self.books);
         self.outcome.ending = Ending::Exhausted { standings, only_orphans };
         self.pay(ledger, |deltas| Event::Exhausted { deltas });

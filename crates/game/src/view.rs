@@ -29,7 +29,7 @@ impl View<'_> {
 
     /// The seat's wind.
     pub fn wind(&self) -> Wind {
-        self.seat().wind(self.public.dealer)
+        self.table.seats().wind(self.seat(), self.public.dealer)
     }
 
     /// The concealed tiles.
@@ -68,7 +68,7 @@ impl View<'_> {
         let seen = seen.plus(&self.private.concealed).unwrap_or(seen);
         let kinds = self.table.wall.tiles.kinds();
         let mut unseen = seen.complement_within(kinds.count());
-        let others = Seat::ALL.into_iter().filter(|&seat| seat != self.seat());
+        let others = self.table.seats().others(self.seat());
         let hidden =
             others.flat_map(|seat| &self.public.seats[seat].melds).filter(|shown| shown.is_hidden()).count();
         if hidden > 0 {

@@ -7,6 +7,7 @@ use std::cell::Cell;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Setup, Table};
 use suzume_rules::RuleSet;
+use suzume_tiles::Seats;
 
 thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
@@ -49,7 +50,7 @@ fn a_warm_table_allocates_only_for_complete_hands_and_lists_of_payments() {
             let (mut worst, mut worst_end) = (0, 0);
             for deal in 0..60 {
                 let before = ALLOCATIONS.with(Cell::get);
-                table.deal(&Setup::single(2, deal));
+                table.deal(&Setup::single(Seats::Four, 2, deal));
                 let mut last = ALLOCATIONS.with(Cell::get);
                 let mut in_play = last - before;
                 let mut was_complete = false;

@@ -9,7 +9,7 @@ use suzume_game::record::replay_with;
 use suzume_game::replay::{Replayer, Step};
 use suzume_game::{Public, Table};
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{Face, Seat, Seats};
 
 const RECORDS: [&str; 7] =
     ["mahjong0", "mcr", "riichi-tonpu", "sichuan-exchange", "sichuan", "taiwan", "taiwan-without-seed"];
@@ -48,7 +48,7 @@ fn line(public: &Public) -> String {
 
 /// The states of a hand by the number of events.
 fn states(table: &Table) -> BTreeMap<usize, String> {
-    let mut public = Public::new();
+    let mut public = Public::new(Seats::Four);
     public.start(table.start(), table.table_rules(), table.wall_kind());
     let last = table.events().len();
     let mut states = BTreeMap::new();

@@ -15,7 +15,7 @@ use suzume_game::{
 use suzume_rules::riichi::Riichi;
 use suzume_rules::{Next, RuleSet, Score};
 use suzume_testing::thorough;
-use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, SeatSet, Tile, TileSet};
+use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, Seats, Tile, TileSet};
 
 /// Presets, some with options that change the course of play.
 const GAMES: [(&str, &str); 17] = [
@@ -163,7 +163,7 @@ fn check_completeness(table: &Table, seat: Seat) {
             let pongs = has(&|action| matches!(action, Action::Pong(_)));
             assert!(!pongs || hand.get(tile) >= 2);
             let chows = has(&|action| matches!(action, Action::Chow(_)));
-            assert!(!chows || (rules.chows && from.after(1) == seat && tile.suit().is_some()));
+            assert!(!chows || (rules.chows && Seats::Four.after(from, 1) == seat && tile.suit().is_some()));
         }
         _ => {}
     }
@@ -183,7 +183,7 @@ impl Followers {
             position.start(&table.start().seen_by(seat), table.wall_kind());
             position
         };
-        Followers(BySeat::from_fn(follow), 0)
+        Followers(BySeat::from_fn(Seats::Four, follow), 0)
     }
 
     fn check(&mut self, table: &Table) {
@@ -250,10 +250,10 @@ fn check_knowledge(table: &Table, seat: Seat) {
 /// Points are where they came from: with the seats, or as sticks on the table.
 fn check_points(table: &Table, setup: &Setup) {
     let (public, stake) = (table.public(), table.public().stake());
-    let changes = BySeat::from_fn(|seat| public.scores[seat] - setup.scores[seat]);
+    let changes = BySeat::from_fn(Seats::Four, |seat| public.scores[seat] - setup.scores[seat]);
     let on_table = stake * (i64::from(public.sticks) - i64::from(setup.sticks));
     assert_eq!(changes.iter().sum::<i64>() + on_table, 0);
-    let mut paid = BySeat::all(0);
+    let mut paid = BySeat::all(Seats::Four, 0);
     let mut sticks = i64::from(setup.sticks);
     for (place, event) in table.events().iter().enumerate() {
         if let Event::RiichiAccepted { seat } = *event {
@@ -280,7 +280,7 @@ fn check_points(table: &Table, setup: &Setup) {
 
 /// What each win has cost each seat, computed here a second time from the pages of the rules.
 fn check_payments(table: &Table, setup: &Setup) {
-    let mut playing = SeatSet::ALL;
+    let mut playing = Seats::Four.set();
     let mut wins = table.wins().iter();
     let mut counters = i64::from(setup.repeats);
     for event in table.events() {
@@ -330,7 +330,7 @@ fn check_outcome(table: &Table, setup: &Setup) {
     let (rules, public) = (table.rules(), table.public());
     let outcome = table.outcome().unwrap();
     let settled = rules.settle(&setup.hand_start(), outcome).unwrap();
-    assert_eq!(settled.payoff, BySeat::from_fn(|seat| public.scores[seat] - setup.scores[seat]));
+    assert_eq!(settled.payoff, BySeat::from_fn(Seats::Four, |seat| public.scores[seat] - setup.scores[seat]));
     assert_eq!(settled.ledger, *table.ledger());
     let mut course = Match::resume(rules, setup);
     course.finish_hand(table);
@@ -376,7 +376,7 @@ fn play_by(table: &mut Table, setup: &Setup, choose: &mut dyn FnMut(&Table, Seat
             }
             let action = choose(table, seat);
             let before = table.events().len();
-            let other = seat.after(1);
+            let other = Seats::Four.after(seat, 1);
             if !table.pending().contains(other) {
                 assert!(table.act(other, Action::Pass).is_err());
             }
@@ -420,10 +420,10 @@ fn random_hands_keep_all_invariants() {
         let is_riichi = table.table_rules().allows_riichi();
         let setup = Setup {
             dealer: Seat::ALL[(hand % 4) as usize],
-            scores: BySeat::all(points),
+            scores: BySeat::all(Seats::Four, points),
             repeats: (hand % 3) as u32,
             sticks: if is_riichi { (hand % 5) as u32 } else { 0 },
-            ..Setup::single(3, hand)
+            ..Setup::single(Seats::Four, 3, hand)
         };
         // Those who pass everything and those who claim everything see other corners than those in between.
         let eager = hand % 3;
@@ -460,8 +460,8 @@ proptest! {
         let (rules, kind) = games().swap_remove(game);
         let mut table = Table::new(rules, kind);
         let mut next = choices.iter();
-        let scores = BySeat::all(table.table_rules().starting_points);
-        play(&mut table, &Setup { scores, ..Setup::single(1, deal) }, &mut |options| {
+        let scores = BySeat::all(Seats::Four, table.table_rules().starting_points);
+        play(&mut table, &Setup { scores, ..Setup::single(Seats::Four, 1, deal) }, &mut |options| {
             usize::from(next.next().copied().unwrap_or(0)) % options
         });
     }
@@ -533,7 +533,7 @@ fn a_match_of_sixteen_dealers_ends() {
 #[test]
 fn a_refused_answer_changes_nothing() {
     let mut table = Table::new(RuleSet::preset("taiwan").unwrap(), WallKind::Ordinary);
-    table.deal(&Setup::single(1, 1));
+    table.deal(&Setup::single(Seats::Four, 1, 1));
     let dealer = Seat::ALL[0];
     let before = (table.events().len(), table.public().clone());
     let tile = Tile::ALL.into_iter().find(|&tile| table.view(dealer).concealed().get(tile) == 0).unwrap();
@@ -543,7 +543,7 @@ fn a_refused_answer_changes_nothing() {
         let error = table.act(dealer, action).unwrap_err().to_string();
         assert!(error.starts_with("seat 0: ") && error.ends_with("not allowed here"), "{error}");
     }
-    assert!(table.act(dealer.after(2), Action::Pass).unwrap_err().to_string().contains("turn"));
+    assert!(table.act(Seats::Four.after(dealer, 2), Action::Pass).unwrap_err().to_string().contains("turn"));
     assert_eq!((table.events().len(), table.public().clone()), before);
 }
 
@@ -552,7 +552,9 @@ fn melds_of_the_table_are_those_of_the_seats() {
     let mut table = Table::new(RuleSet::preset("sichuan").unwrap(), WallKind::Stable);
     for deal in 0..200 {
         let mut random = Dealer::addressed(4, deal, 2);
-        play(&mut table, &Setup::single(4, deal), &mut |options| options - 1 - random.below(options).min(1));
+        play(&mut table, &Setup::single(Seats::Four, 4, deal), &mut |options| {
+            options - 1 - random.below(options).min(1)
+        });
         for seat in Seat::ALL {
             let shown: Vec<_> = table.public().seats[seat].melds.iter().filter_map(ShownMeld::meld).collect();
             assert_eq!(shown[..], *table.view(seat).melds());

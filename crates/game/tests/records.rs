@@ -13,6 +13,7 @@ use suzume_game::record::{GameHeader, RecordWriter, replay};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Setup, Table};
 use suzume_rules::RuleSet;
+use suzume_tiles::Seats;
 
 fn rules(game: (&str, &str)) -> RuleSet {
     RuleSet::from_toml(game.0, game.1).unwrap()
@@ -146,7 +147,7 @@ fn a_hand_drawn_by_three_winners_is_understood() {
 fn what_cannot_be_recorded_is_refused() {
     let rules = rules(("sichuan", ""));
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
-    table.deal(&Setup::single(1, 0));
+    table.deal(&Setup::single(Seats::Four, 1, 0));
     let mut writer = RecordWriter::new(Vec::new());
     let long =
         GameHeader { program: "x".repeat(70_000), ..header(rules.clone(), WallKind::Ordinary, None, 0) };
@@ -174,7 +175,7 @@ impl std::io::Write for Full {
 fn a_hand_is_one_write_and_a_failed_one_is_told() {
     let rules = rules(("mahjong0", ""));
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
-    table.deal(&Setup::single(1, 0));
+    table.deal(&Setup::single(Seats::Four, 1, 0));
     while let Some(seat) = table.pending().iter().next() {
         table.act(seat, table.legal(seat)[0]).unwrap();
     }

@@ -6,7 +6,7 @@ mod scripted;
 use scripted::{Beginning, IDLE, Told, faces, seat};
 use suzume_game::{Action, Event, Match, Setup};
 use suzume_rules::RuleSet;
-use suzume_tiles::BySeat;
+use suzume_tiles::{BySeat, Seats};
 
 /// Discards what is drawn, or whatever comes first after a claim, until the hand is over.
 fn run_out(told: &mut Told) {
@@ -68,7 +68,8 @@ fn discards_of_orphans_are_a_mangan_unless_one_is_called() {
 /// Seat 1 pongs the three dragons, the last from seat 2, and keeps four other tiles. One counter lies on the table.
 fn three_dragons(rules: &str, rest: &str, draws: &str) -> Told {
     let hand = format!("556677z1p5s8s{rest}");
-    let setup = Setup { scores: BySeat::all(50_000), repeats: 1, ..Setup::single(0, 0) };
+    let setup =
+        Setup { scores: BySeat::all(Seats::Four, 50_000), repeats: 1, ..Setup::single(Seats::Four, 0, 0) };
     let draws = format!("5z4z2z6z7z{draws}");
     let hands = [IDLE, &hand, IDLE, IDLE];
     let mut told = Beginning { rules, hands, draws: &draws, setup, ..Beginning::default() }.deal();
@@ -102,7 +103,12 @@ fn whoever_feeds_the_third_dragon_is_liable() {
 #[test]
 fn sticks_and_counters_go_to_the_nearest_winner() {
     let ready = "45m123p789p678s99s";
-    let setup = Setup { scores: BySeat::all(25_000), repeats: 2, sticks: 3, ..Setup::single(0, 0) };
+    let setup = Setup {
+        scores: BySeat::all(Seats::Four, 25_000),
+        repeats: 2,
+        sticks: 3,
+        ..Setup::single(Seats::Four, 0, 0)
+    };
     let mut told =
         Beginning { hands: [IDLE, IDLE, ready, ready], draws: "3m", setup, ..Beginning::default() }.deal();
     told.offer("3m").claim(&[(3, Action::Win), (2, Action::Win)]);
@@ -155,8 +161,11 @@ fn the_cheapest_fu_are_those_of_pinfu_pairs_and_open_hands() {
     told.discard("5z5z").offer("3m").claim(&[(1, Action::Win)]);
     assert_eq!((told.yaku(1).as_str(), told.score(1).fu), ("Tanyao 1", 30));
     // A pair of the wind of seat and round has 4: 20, discard 10, pair 4, wait 2, rounded up.
-    let setup =
-        Setup { round_wind: suzume_tiles::Wind::South, scores: BySeat::all(25_000), ..Setup::single(0, 0) };
+    let setup = Setup {
+        round_wind: suzume_tiles::Wind::South,
+        scores: BySeat::all(Seats::Four, 25_000),
+        ..Setup::single(Seats::Four, 0, 0)
+    };
     for (options, fu) in [("", 4), ("double_wind_pair_fu = 2", 2)] {
         let hands = [IDLE, "22z46m345p345s678s", IDLE, IDLE];
         let mut told =

@@ -5,7 +5,7 @@ mod scripted;
 
 use scripted::{Beginning, IDLE, faces, seat, tile};
 use suzume_game::{AbortReason, Action, Event, Setup};
-use suzume_tiles::BySeat;
+use suzume_tiles::{BySeat, Seats};
 
 /// A hand that waits for 3m and 6m, without a yaku when it is open.
 const WAITS: &str = "45m123p789p123s99s";
@@ -159,7 +159,10 @@ fn after_riichi_a_passed_wait_is_furiten_for_good() {
 fn riichi_needs_a_thousand_points_and_four_tiles() {
     let hands = [WAITS, IDLE, IDLE, IDLE];
     let declares = |points: i64| {
-        let setup = Setup { scores: BySeat::new([points, 25_000, 25_000, 25_000]), ..Setup::single(0, 0) };
+        let setup = Setup {
+            scores: BySeat::from([points, 25_000, 25_000, 25_000]),
+            ..Setup::single(Seats::Four, 0, 0)
+        };
         Beginning { hands, draws: "5z", setup, ..Beginning::default() }.deal().may_declare()
     };
     assert!(declares(1000));

@@ -4,7 +4,7 @@
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
 use suzume_game::{Action, Discard, Event, Setup, Table};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Notation, Seat, Suit, parse_faces};
+use suzume_tiles::{Notation, Seat, Seats, Suit, parse_faces};
 
 const SEATS: [Seat; 4] = Seat::ALL;
 
@@ -18,7 +18,7 @@ fn table(rules: &str, options: &str, hands: [&str; 4], draws: &str) -> Table {
     let script = Script { hands: hands.into(), draws: faces(draws), indicators: Vec::new() };
     let wall = AnyWall::Scripted(ScriptedWall::new(plan, WallKind::Ordinary, script));
     let mut table = Table::on(wall, rules, WallKind::Ordinary);
-    table.deal(&Setup::single(0, 0));
+    table.deal(&Setup::single(Seats::Four, 0, 0));
     table
 }
 
@@ -75,7 +75,7 @@ fn two_win_on_one_discard_and_the_next_to_draw_comes_after_the_last_of_them() {
     act(&mut table, 1, Action::Win);
     let winners: Vec<usize> = table.wins().iter().map(|won| won.seat.index()).collect();
     assert_eq!(winners, [1, 3]);
-    assert_eq!(table.ledger().totals(), [-2, 1, 0, 1]);
+    assert_eq!(table.ledger().totals(Seats::Four), [-2, 1, 0, 1]);
     assert_eq!(pending(&table), [0]);
     assert_eq!(table.public().seats[Seat::ALL[0]].draws, 2);
 }
@@ -145,7 +145,7 @@ fn an_added_kong_is_robbed_and_undone() {
     act(&mut table, 2, Action::Win);
     assert_eq!(table.wins()[0].score.to_string(), "robbed kong 2 = 2");
     // Nothing is paid for the kong, a pong remains, and the tile lies in the river.
-    assert_eq!(table.ledger().totals(), [-2, 0, 2, 0]);
+    assert_eq!(table.ledger().totals(Seats::Four), [-2, 0, 2, 0]);
     assert_eq!(table.view(SEATS[0]).melds()[0].to_string(), "999p");
     assert_eq!(table.public().seats[Seat::ALL[0]].river.last().unwrap().face.to_string(), "9p");
 }
@@ -162,12 +162,12 @@ fn a_shot_after_a_kong_takes_its_income_along() {
     name_void(&mut table, ALL_BAMBOO);
     let one = parse_faces("1m", Notation::Canonical).unwrap()[0].tile().unwrap();
     act(&mut table, 0, Action::ClosedKong(one));
-    assert_eq!(table.ledger().totals(), [6, -2, -2, -2]);
+    assert_eq!(table.ledger().totals(Seats::Four), [6, -2, -2, -2]);
     discard(&mut table, 0, "9p");
     act(&mut table, 1, Action::Win);
     act(&mut table, 3, Action::Win);
     // Plain hands, doubled because they are shots after a kong, and the full income of the kong to each.
-    assert_eq!(table.ledger().totals(), [6 - 2 * 6 - 2 * 2, -2 + 6 + 2, -2, -2 + 6 + 2]);
+    assert_eq!(table.ledger().totals(Seats::Four), [6 - 2 * 6 - 2 * 2, -2 + 6 + 2, -2, -2 + 6 + 2]);
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn eight_flowers_win_without_a_hand() {
     act(&mut table, 0, Action::Win);
     assert_eq!(table.wins()[0].score.to_string(), "eight flowers 8 = 8");
     // The dealer's extra tai on top: 5 + 8 + 1 from each.
-    assert_eq!(table.ledger().totals(), [42, -14, -14, -14]);
+    assert_eq!(table.ledger().totals(Seats::Four), [42, -14, -14, -14]);
     assert!(table.is_over());
 }
 

@@ -10,7 +10,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Discard, DrawReason, Match, Phase, Private, Table, Turn, View, legal_actions};
 use suzume_rules::riichi::Riichi;
 use suzume_rules::{Preset, RuleSet};
-use suzume_tiles::{Dealer, Notation, Seat, Tile, Wind, parse_faces};
+use suzume_tiles::{Dealer, Notation, Seat, Seats, Tile, Wind, parse_faces};
 
 /// What a seat may have forgotten without a consequence: in its own turn, and after its win, it can claim nothing.
 fn memory(private: &Private, phase: Phase, has_won: bool) -> Private {
@@ -135,10 +135,10 @@ fn a_whole_situation_gives_the_view_of_a_table() {
     assert_eq!(situation.assumed(), []);
     let view = situation.view().unwrap();
     assert_eq!(view.public.phase, Phase::Turn { seat: view.seat(), after: Turn::Drew(DrawReason::Turn) });
-    let across = &view.public.seats[view.seat().after(2)];
+    let across = &view.public.seats[Seats::Four.after(view.seat(), 2)];
     assert_eq!((across.riichi, across.ippatsu), (Riichi::Double, true));
     let turns: Vec<u16> =
-        (0..4).map(|turns| view.public.seats[view.seat().after(turns)].river[0].turn).collect();
+        (0..4).map(|turns| view.public.seats[Seats::Four.after(view.seat(), turns)].river[0].turn).collect();
     assert_eq!(turns, [1, 2, 3, 0]);
     let mut legal = Vec::new();
     legal_actions(&view, &mut legal);

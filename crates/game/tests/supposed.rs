@@ -8,7 +8,7 @@ use common::choose;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Hidden, Match, Phase, Table};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Dealer, Seat};
+use suzume_tiles::{Dealer, Seat, Seats};
 use twin::{difference, truth};
 
 /// What a seat does, by what it sees alone: the same at a table and at its twin.
@@ -90,7 +90,7 @@ fn other_tiles_are_noticed() {
     let (mut compared, mut differing) = (0, 0);
     questions("riichi", "", 1, |table, seat| {
         let (view, hidden) = (table.view(seat), truth(table, seat));
-        let other = seat.after(1);
+        let other = Seats::Four.after(seat, 1);
         let mut exchanged = hidden.clone();
         let place = exchanged.wall.len() / 2;
         std::mem::swap(&mut exchanged.hands[other][0], &mut exchanged.wall[place]);

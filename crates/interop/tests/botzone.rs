@@ -14,7 +14,7 @@ use suzume_interop::botzone::{
 use suzume_players::{Fault, Moment, Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::mcr::McrConfig;
-use suzume_tiles::{BySeat, Seat, Wind};
+use suzume_tiles::{BySeat, Seat, Seats, Wind};
 
 fn build(name: &str) -> Box<dyn Player> {
     name.parse::<Spec>().unwrap().build().unwrap()
@@ -109,14 +109,14 @@ fn with_flowers(kind: WallKind) -> Table {
 }
 
 fn setup(deal: u64) -> Setup {
-    Setup { round_wind: Wind::ALL[deal as usize % 4], ..Setup::single(41, deal) }
+    Setup { round_wind: Wind::ALL[deal as usize % 4], ..Setup::single(Seats::Four, 41, deal) }
 }
 
 fn directly(name: &str, deal: u64) -> (Vec<Event>, BySeat<i64>) {
     let mut players: Vec<_> = Seat::ALL.iter().map(|_| build(name)).collect();
     let mut table = table();
     play_hand(&mut table, &setup(deal), &mut players).unwrap();
-    (table.events().to_vec(), table.ledger().totals())
+    (table.events().to_vec(), table.ledger().totals(Seats::Four))
 }
 
 fn over_protocol<P: Program>(mut players: [Seated<P>; 4], deal: u64) -> (Table, Outcome, String) {
@@ -188,7 +188,7 @@ fn games_with_flowers_are_the_same_over_the_protocol() {
         let mut players = Seat::ALL.map(|_| Seated::new(Inside::flowering("guoshi-fast")));
         let outcome = referee(&mut over, &setup, &mut players);
         assert_eq!((over.events(), &outcome.fault), (direct.events(), &None), "deal {deal}");
-        assert_eq!(outcome.points, direct.ledger().totals());
+        assert_eq!(outcome.points, direct.ledger().totals(Seats::Four));
         let asked = |text: &str| {
             let is_it = |step: &&Step| step.request.contains(text);
             players[0].steps().iter().filter(is_it).count()
@@ -414,7 +414,7 @@ fn bad_programs_end_with_their_cause_and_never_hang() {
     ] {
         let (outcome, time) = blamed(command, style);
         let (seat, fault) = outcome.fault.unwrap_or_else(|| panic!("{command}: no fault"));
-        assert_eq!((seat.index(), outcome.points), (1, BySeat::new([10, -30, 10, 10])), "{command}");
+        assert_eq!((seat.index(), outcome.points), (1, BySeat::from([10, -30, 10, 10])), "{command}");
         assert!(fault.to_string().contains(cause), "{command}: {fault}");
         assert!(time < Duration::from_secs(20), "{command}: {time:?}");
     }

@@ -8,14 +8,14 @@ use suzume_game::{Event, Setup, Table};
 use suzume_interop::botzone::{RecordError, RecordKind, table};
 use suzume_interop::recorded::{Checked, Checker, Converter, Format};
 use suzume_players::{Player, Spec, play_hand};
-use suzume_tiles::{Face, Notation, Seat, Wind};
+use suzume_tiles::{Face, Notation, Seat, Seats, Wind};
 
 fn build(name: &str) -> Box<dyn Player> {
     name.parse::<Spec>().unwrap().build().unwrap()
 }
 
 fn played(deal: u64) -> Table {
-    let setup = Setup { round_wind: Wind::ALL[deal as usize % 4], ..Setup::single(17, deal) };
+    let setup = Setup { round_wind: Wind::ALL[deal as usize % 4], ..Setup::single(Seats::Four, 17, deal) };
     let players = ["guoshi:budget=5", "epsilon:p=0.5,of=greedy", "greedy", "guoshi:budget=5"];
     let mut table = table();
     play_hand(&mut table, &setup, &mut players.map(build)).unwrap();
@@ -56,8 +56,8 @@ fn text(table: &Table, id: &str) -> String {
         [won, ..] => writeln!(text, "Fan {} \u{5e73}\u{548c}*1", won.score.value().amount).unwrap(),
         [] => text.push_str("Huang\n"),
     }
-    let [a, b, c, d] = table.ledger().totals().into_array();
-    writeln!(text, "Score {a} {b} {c} {d}").unwrap();
+    let totals = table.ledger().totals(Seats::Four).map(|total| total.to_string());
+    writeln!(text, "Score {}", totals.as_slice().join(" ")).unwrap();
     text
 }
 

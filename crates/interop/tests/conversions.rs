@@ -11,7 +11,7 @@ use suzume_interop::recorded::{CheckError, Checked, Checker, ConvertError, Conve
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_testing::each_archive;
-use suzume_tiles::BySeat;
+use suzume_tiles::{BySeat, Seats};
 
 /// Everything that happens in a record.
 #[derive(Debug, Default, PartialEq)]
@@ -272,7 +272,7 @@ fn cut_records_are_no_whole_ones() {
 fn course(story: &Story) -> Vec<String> {
     let mut course: Vec<String> = story.scores.iter().map(|scores| format!("{scores:?}")).collect();
     for (start, events) in &story.hands {
-        let start = Start { dora: None, hands: Default::default(), ..start.clone() };
+        let start = Start { dora: None, hands: BySeat::empty(Seats::Four), ..start.clone() };
         course.push(format!("{start:?}"));
         course.extend(events.iter().map(|event| match *event {
             Event::Draw { seat, reason, .. } => format!("draw {seat:?} {reason:?}"),

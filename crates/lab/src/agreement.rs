@@ -13,7 +13,6 @@ use suzume_game::{Action, View};
 use suzume_models::Models;
 use suzume_players::{Player, Spec};
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::Seat;
 
 /// How often players discard what real players discarded.
 #[derive(Clone, Debug)]
@@ -126,9 +125,8 @@ struct Asking {
 impl Asking {
     fn ask(&mut self, view: &View<'_>, legal: &[Action], chosen: Action) -> Option<()> {
         let least = deficiency(view.concealed(), &view.goal()).finite()?.saturating_sub(1);
-        let is_threatened = Seat::ALL
-            .into_iter()
-            .any(|seat| seat != view.seat() && view.public.seats[seat].riichi != Riichi::No);
+        let mut others = view.table.seats().others(view.seat());
+        let is_threatened = others.any(|seat| view.public.seats[seat].riichi != Riichi::No);
         let moment = suzume_game::Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
         let actions: Vec<Action> = self
             .players

@@ -8,6 +8,7 @@ use suzume_game::{Event, Setup, Table};
 use suzume_models::luck::Outlook;
 use suzume_players::{Moment, Player, Spec};
 use suzume_rules::{NOBODY_FIGURES, OUTLOOK_ROWS, RuleSet, SEAT_FIGURES};
+use suzume_tiles::Seats;
 
 /// A seed used only for fitting.
 const SEED: u64 = 0xF17_10CC;
@@ -31,7 +32,7 @@ fn main() -> anyhow::Result<()> {
     let mut players: Vec<Box<dyn Player>> = (0..4).map(|_| spec.build()).collect::<Result<_, _>>()?;
     let mut all: Vec<Observation> = Vec::new();
     for deal in 0..hands {
-        table.deal(&Setup::single(SEED, deal));
+        table.deal(&Setup::single(Seats::Four, SEED, deal));
         let first = all.len();
         let mut seen = 0;
         while let Some(seat) = table.pending().iter().next() {

@@ -133,7 +133,7 @@ impl Reason {
             let is_it = |other: Seat| {
                 view.public.seats[other].river.iter().rev().any(|one| one.face.tile() == Some(tile))
             };
-            let others = Seat::ALL.into_iter().filter(|&other| other != seat);
+            let others = view.table.seats().iter().filter(|&other| other != seat);
             let by = others.filter(|&other| is_it(other)).max_by_key(|&other| last_turn(view, other, tile));
             return match by {
                 Some(by) if !is_it(seat) => Reason::Passed { by },

@@ -10,7 +10,7 @@
 use crate::features::choice::{Choice, DangerForests};
 use crate::features::standing::{Standing, hands_left_after};
 use crate::features::tile::{Against, FirstLook};
-use crate::features::{riichi, seat, standing, table};
+use crate::features::{riichi, seat, standing, table, three_others};
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::points::{ClassTotals, class_of};
@@ -19,7 +19,7 @@ use crate::rows::{Game, Half, Rows};
 use suzume_game::replay::{Certainty, Decision, Step};
 use suzume_game::{Action, Event, Position, Table, View};
 use suzume_rules::riichi::{Riichi, RiichiSituation, waits};
-use suzume_rules::{Circumstances, Declared, Source, Win};
+use suzume_rules::{Circumstances, Declared, Source, Win, place};
 use suzume_tiles::{BySeat, Seat, Tile, TileSet};
 
 /// The discards of a seat from which on its readiness is asked: hardly any is ready before. Chosen; with it one seat in ten
@@ -268,7 +268,9 @@ impl<'a> Sampler<'a> {
             });
         }
         let is_same = |seats: &BySeat<Position>| seats.iter().all(|seat| seat.view().rules == table.rules());
-        let new = || BySeat::from_fn(|seat| Position::new(table.rules().clone(), seat));
+        let new = || {
+            BySeat::from_fn(table.table_rules().seats(), |seat| Position::new(table.rules().clone(), seat))
+        };
         let mut seats = self.seats.take().filter(is_same).unwrap_or_else(new);
         for (seat, position) in seats.with_seats_mut() {
             position.start(&start.seen_by(seat), table.wall_kind());
@@ -308,7 +310,7 @@ impl<'a> Sampler<'a> {
     fn moment(&mut self, table: &Table, place: usize, me: Seat, seats: &BySeat<Position>) {
         let view = seats[me].view();
         let declared = view.public.seats.iter().filter(|seat| seat.riichi != Riichi::No).count();
-        for other in [1, 2, 3].map(|turns| me.after(turns)) {
+        for other in seats.seats().others(me) {
             let truth = seats[other].view();
             match danger_model(&view, other) {
                 Model::RiichiWait if declared == 1 => {
@@ -330,7 +332,8 @@ impl<'a> Sampler<'a> {
         let is_calm = truth.public.seats.iter().all(|seat| seat.riichi == Riichi::No);
         let at = [place, seat.index()];
         if is_calm && truth.public.seats[seat].river.len() >= LEAST_DISCARDS && self.keeps(Model::Ready, at) {
-            let view = seats[seat.after(1 + place % 3)].view();
+            let turns = 1 + place % (seats.seats().count() - 1);
+            let view = seats[seats.seats().after(seat, turns)].view();
             let label = f32::from(u8::from(!truth.private.waits.is_empty()));
             self.samples.push(Model::Ready, self.half, label, |out| seat::write(&view, seat, out));
         }
@@ -363,7 +366,7 @@ impl<'a> Sampler<'a> {
         if of_seat.riichi != Riichi::No || !self.wanted.first() {
             return;
         }
-        for viewer in [1, 2, 3].map(|turns| seat.after(turns)) {
+        for viewer in seats.seats().others(seat) {
             let of_viewer = &view.public.seats[viewer];
             if of_viewer.riichi != Riichi::No && self.keeps(Model::Push, [place, viewer.index()]) {
                 let label = f32::from(u8::from(!of_viewer.passed.contains(tile)));
@@ -459,15 +462,9 @@ impl<'a> Sampler<'a> {
 
     /// The match is over: the rank of each seat, for every hand of it.
     fn ranks(&mut self, scores: &BySeat<i64>) {
-        let rank = |seat: Seat| {
-            let is_ahead = |other: &Seat| {
-                scores[*other] > scores[seat] || (scores[*other] == scores[seat] && *other < seat)
-            };
-            Seat::ALL.iter().filter(|other| is_ahead(other)).count()
-        };
         for standing in std::mem::take(&mut self.standings) {
-            for seat in Seat::ALL {
-                let label = rank(seat) as f32;
+            for seat in scores.seats() {
+                let label = place(scores, seat) as f32;
                 self.samples.push(Model::Rank, self.half, label, |out| standing::write(&standing, seat, out));
             }
         }
@@ -487,8 +484,7 @@ pub(crate) fn danger_model(view: &View<'_>, other: Seat) -> Model {
 
 /// The chances that the three others are ready, in the order of play; 1 for a declared riichi.
 pub(crate) fn ready_chances(view: &View<'_>, ready: &Forest) -> [f64; 3] {
-    [1, 2, 3].map(|turns| {
-        let other = view.seat().after(turns);
+    three_others(view.table.seats(), view.seat()).map(|other| {
         if view.public.seats[other].riichi != Riichi::No {
             return 1.0;
         }
@@ -554,7 +550,7 @@ fn exhausted(events: &[Event], me: Seat) -> Option<f32> {
 /// The share of a seat's possible later discards that it came to; `None` if there are none, or as in [`exhausted`].
 fn share_of_turns(events: &[Event], place: usize, me: Seat, view: &View<'_>) -> Option<f32> {
     exhausted(events, me)?;
-    let most = view.public.live() / 4;
+    let most = view.public.live() / view.table.seats().count();
     let discards =
         events.iter().skip(place).filter(|event| matches!(event, Event::Discard { seat, .. } if *seat == me));
     // The first is the one of this turn.

@@ -12,13 +12,13 @@ use suzume_models::{Models, Standing};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Dealer, Seat, Tile};
+use suzume_tiles::{Dealer, Seat, Seats, Tile};
 
 /// All that the models say to a seat.
 fn said(view: &View<'_>) -> Vec<f64> {
     let models = Models::shipped();
     let mut said = Vec::new();
-    for seat in [1, 2, 3].map(|turns| view.seat().after(turns)) {
+    for seat in [1, 2, 3].map(|turns| Seats::Four.after(view.seat(), turns)) {
         said.extend([models.ready_prob(view, seat), models.push_prob(view, seat)]);
         let danger = models.against(view, seat);
         for tile in Tile::ALL {
@@ -60,8 +60,10 @@ fn predictions_do_not_depend_on_hidden_tiles() {
                 asked += 1;
                 in_riichi += usize::from(view.public.seats.iter().any(|seat| seat.riichi != Riichi::No));
                 let concealed = |table: &Table, seat| *table.view(seat).concealed();
-                other_hands +=
-                    usize::from(concealed(&table, seat.after(1)) != concealed(&twin, seat.after(1)));
+                other_hands += usize::from(
+                    concealed(&table, Seats::Four.after(seat, 1))
+                        != concealed(&twin, Seats::Four.after(seat, 1)),
+                );
             }
             let action = player.act(&view, &legal, &moment).unwrap();
             played.answers.insert((events, seat), action);

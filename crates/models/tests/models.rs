@@ -12,7 +12,7 @@ use suzume_models::{FitStep, Fitter, HoldOut, Models, Sampler, Samples, Standing
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{BySeat, Seat, Tile};
+use suzume_tiles::{BySeat, Seat, Seats, Tile};
 
 const GAMES: u64 = 12;
 
@@ -44,7 +44,7 @@ fn play(game: u64) -> Game {
         wall: WallKind::Ordinary,
         seed: Some(5),
         game,
-        names: BySeat::from_fn(|_| "greedy".to_owned()),
+        names: BySeat::from_fn(Seats::Four, |_| "greedy".to_owned()),
     };
     Game { header, hands, scores: course.scores() }
 }
@@ -101,7 +101,7 @@ fn a_broken_file_is_refused() {
 /// All that the models say at a discard.
 fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
     let mut said = Vec::new();
-    for seat in [1, 2, 3].map(|turns| view.seat().after(turns)) {
+    for seat in [1, 2, 3].map(|turns| Seats::Four.after(view.seat(), turns)) {
         said.push(models.ready_prob(view, seat));
         said.push(models.push_prob(view, seat));
         let danger = models.against(view, seat);
@@ -135,7 +135,7 @@ fn predictions_are_chances_and_follow_from_what_a_seat_sees() {
     let (mut genbutsu, mut asks, mut time) = (0, 0u32, Duration::ZERO);
     for table in PLAYED.iter().take(3).flat_map(|game| &game.hands) {
         let rules = table.table_rules();
-        let mut seeing = BySeat::from_fn(|seat| Position::new(table.rules().clone(), seat));
+        let mut seeing = BySeat::from_fn(Seats::Four, |seat| Position::new(table.rules().clone(), seat));
         let mut knowing = seeing.clone();
         for seat in Seat::ALL {
             seeing[seat].start(&table.start().seen_by(seat), table.wall_kind());

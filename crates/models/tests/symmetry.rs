@@ -8,7 +8,7 @@ use suzume_game::{Match, Table, View};
 use suzume_models::{Models, Standing};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Seat, Tile};
+use suzume_tiles::{BySeat, Seat, Seats, Tile};
 
 /// A game of riichi as a record. It has no seed, so that its tiles are those of its lines.
 fn record() -> String {
@@ -22,7 +22,7 @@ fn record() -> String {
         wall: WallKind::Ordinary,
         seed: None,
         game: 0,
-        names: BySeat::from_fn(|seat| seat.index().to_string()),
+        names: BySeat::from_fn(Seats::Four, |seat| seat.index().to_string()),
     };
     let mut writer = RecordWriter::new(Vec::new());
     let mut game = writer.game(&header).unwrap();
@@ -68,7 +68,7 @@ fn moved_tile(tile: Tile) -> Tile {
 fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
     let models = Models::shipped();
     let mut said = Vec::new();
-    for seat in [1, 2, 3].map(|turns| view.seat().after(turns)) {
+    for seat in view.table.seats().others(view.seat()) {
         said.extend([models.ready_prob(view, seat), models.push_prob(view, seat)]);
         let danger = models.against(view, seat);
         for tile in Tile::ALL.map(image) {

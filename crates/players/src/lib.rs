@@ -13,7 +13,8 @@
 //! let mut players = Spec::parse_list("greedy,delta,tsumogiri,random").expect("four names").into_iter()
 //!     .map(|spec| spec.build()).collect::<Result<Vec<_>, _>>().expect("none of them is a person");
 //! let mut table = Table::new(RuleSet::preset("mahjong0").expect("a preset"), WallKind::Ordinary);
-//! play_hand(&mut table, &Setup::single(1, 0), &mut players).expect("they keep to the rules");
+//! let setup = Setup::single(table.table_rules().seats(), 1, 0);
+//! play_hand(&mut table, &setup, &mut players).expect("they keep to the rules");
 //! assert!(table.is_over());
 //! ```
 
@@ -60,7 +61,7 @@ pub use kind::{Build, PlayedRules, PlayerKind};
 pub use kstep::StepJudge;
 pub use mdp::{HabitsFrom, MdpEvaluator, MdpOptions, MdpPart, Payoff, Studied, Version, study};
 pub use options::{Form, Options, PlayerOption, Quick, Value as OptionValue};
-pub use player::{Fault, HandEnd, Player, Seats, play_hand, play_hand_watched};
+pub use player::{Fault, HandEnd, Player, SeatedPlayers, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{SimcatEffort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};

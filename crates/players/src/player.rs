@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use suzume_game::{AbortReason, Action, Event, Illegal, Moment, Setup, Table, View, Won};
-use suzume_tiles::{BySeat, Face, Seat, SeatSet};
+use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats};
 
 /// Why a player gave no valid answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,6 +43,11 @@ impl<'a> HandEnd<'a> {
     /// The end of the hand on a table.
     pub fn of(table: &'a Table) -> HandEnd<'a> {
         HandEnd(table)
+    }
+
+    /// How many seats play.
+    pub fn seats(&self) -> Seats {
+        self.0.table_rules().seats()
     }
 
     /// The wins with what they were worth, in the order of their events.
@@ -118,7 +123,7 @@ impl<P: Player + ?Sized> Player for Box<P> {
 }
 
 /// Who sits where.
-pub trait Seats {
+pub trait SeatedPlayers {
     /// The type of the players.
     type Player: Player;
 
@@ -126,7 +131,7 @@ pub trait Seats {
     fn player(&mut self, seat: Seat) -> Option<&mut Self::Player>;
 }
 
-impl<P: Player> Seats for [P] {
+impl<P: Player> SeatedPlayers for [P] {
     type Player = P;
 
     fn player(&mut self, seat: Seat) -> Option<&mut P> {
@@ -136,7 +141,7 @@ impl<P: Player> Seats for [P] {
 
 /// Tells the `listeners` the events that they have not been told. `told` is the number of events that they have been
 /// told.
-fn tell<S: Seats + ?Sized>(
+fn tell<S: SeatedPlayers + ?Sized>(
     table: &Table,
     seats: &mut S,
     listeners: SeatSet,
@@ -160,7 +165,7 @@ pub fn play_hand<P: Player>(table: &mut Table, setup: &Setup, players: &mut [P])
 
 /// Plays a hand and calls `watch` after the deal and after every action; `watch` may end the hand. All players play in
 /// this loop.
-pub fn play_hand_watched<S: Seats + ?Sized>(
+pub fn play_hand_watched<S: SeatedPlayers + ?Sized>(
     table: &mut Table,
     setup: &Setup,
     seats: &mut S,
@@ -169,7 +174,7 @@ pub fn play_hand_watched<S: Seats + ?Sized>(
     table.deal(setup);
     let moment = |seat: Seat, table: &Table| Moment::new(setup, seat, table.events().len());
     let mut listeners = SeatSet::EMPTY;
-    for seat in Seat::ALL {
+    for seat in table.table_rules().seats() {
         if let Some(player) = seats.player(seat) {
             player.start(&table.view(seat), &moment(seat, table));
             if !player.is_memoryless() {
@@ -181,7 +186,7 @@ pub fn play_hand_watched<S: Seats + ?Sized>(
     while watch(table, seats).is_continue() {
         tell(table, seats, listeners, &mut told)?;
         if table.is_over() {
-            for seat in Seat::ALL {
+            for seat in table.table_rules().seats() {
                 seats.player(seat).map_or(Ok(()), |player| player.hand_over(&HandEnd::of(table)))?;
             }
             return Ok(());
@@ -209,15 +214,20 @@ mod tests {
     fn a_watcher_sees_everything_and_may_end_the_hand() {
         let mut table = Table::new(RuleSet::preset("sichuan").unwrap(), WallKind::Ordinary);
         let mut seen = 0;
-        let watched =
-            play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4][..], |table, _| {
+        let watched = play_hand_watched(
+            &mut table,
+            &Setup::single(Seats::Four, 1, 0),
+            &mut [Tsumogiri; 4][..],
+            |table, _| {
                 assert!(table.events().len() >= seen);
                 seen = table.events().len();
                 ControlFlow::Continue(())
-            });
+            },
+        );
         assert_eq!((watched, seen, table.is_over()), (Ok(()), table.events().len(), true));
         let stop = |_: &Table, _: &mut [Tsumogiri]| ControlFlow::Break(());
-        let stopped = play_hand_watched(&mut table, &Setup::single(1, 0), &mut [Tsumogiri; 4][..], stop);
+        let stopped =
+            play_hand_watched(&mut table, &Setup::single(Seats::Four, 1, 0), &mut [Tsumogiri; 4][..], stop);
         assert_eq!((stopped, table.is_over()), (Err(Fault::Stopped), false));
     }
 }

@@ -7,7 +7,6 @@ use crate::spec::{Spec, SpecError};
 use suzume_game::{PublicSeat, View};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::Seat;
 
 /// Why a player does not play under some rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -92,7 +91,7 @@ pub(crate) fn knows_others(view: &View<'_>) -> bool {
     let is_known = |seat: &PublicSeat| {
         seat.river.iter().any(|tile| !tile.claimed) || !seat.melds.is_empty() || seat.riichi != Riichi::No
     };
-    Seat::ALL.into_iter().any(|seat| seat != view.seat() && is_known(&view.public.seats[seat]))
+    view.table.seats().others(view.seat()).any(|seat| is_known(&view.public.seats[seat]))
 }
 
 /// The usual player of games and reviews, where the whole table is seen.

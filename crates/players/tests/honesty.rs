@@ -18,7 +18,7 @@ use suzume_game::wall::{Wall, WallKind};
 use suzume_game::{Action, Moment, Phase, Setup, Table, Turn, View};
 use suzume_players::{Fault, PLAYERS, Player, Spec};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Dealer, Face, Seat};
+use suzume_tiles::{Dealer, Face, Seat, Seats};
 
 /// Every player by name that is not a program or a person, with little effort.
 const SPECS: [&str; 12] = [
@@ -151,7 +151,7 @@ fn players_without_randomness_do_not_look_at_the_moment() {
         for name in RULES {
             let rules = RuleSet::preset(name).unwrap();
             let mut table = Table::new(rules, WallKind::Ordinary);
-            let setup = Setup::single(5, 1);
+            let setup = Setup::single(Seats::Four, 5, 1);
             table.deal(&setup);
             let mut questions = 0;
             while let Some(seat) = table.pending().iter().next().filter(|_| questions < 40) {

@@ -16,7 +16,7 @@ use suzume_env::{
 };
 use suzume_game::{Action, legal_actions};
 use suzume_players::Spec;
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::BySeat;
 
 /// Adds what `suzume.env` needs.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -77,12 +77,13 @@ fn settings(
             return Err(Failure::value("reward", format!("unknown reward {reward}"), hint).into());
         }
     };
-    if players.len() != Seat::ALL.len() {
+    let seats = settings.rules.table().seats();
+    if players.len() != seats.count() {
         let message = format!("{} seats", players.len());
         return Err(Failure::value("players", message, "give four, None for a seat that you play").into());
     }
-    let mut specs = BySeat::from_fn(|_| None);
-    for (seat, name) in Seat::ALL.into_iter().zip(players) {
+    let mut specs = BySeat::empty(seats);
+    for (seat, name) in seats.iter().zip(players) {
         specs[seat] = name.as_deref().map(spec).transpose()?;
     }
     settings.players = specs;
@@ -319,13 +320,12 @@ impl PyLane {
     }
 
     /// Takes an action: rewards, points, whether a hand is over, whether the match is over.
-    fn step(&self, index: i64) -> PyResult<([f32; 4], [i64; 4], bool, bool)> {
+    fn step(&self, index: i64) -> PyResult<(Vec<f32>, Vec<i64>, bool, bool)> {
         let mut lane = locked(&self.lane)?;
         let wanted = usize::try_from(index)
             .map_err(|_| refused(&EnvError::NoSuchAction { lane: 0, index, last: self.actions - 1 }))?;
         let step = lane.step(wanted).map_err(|error| refused(&error))?;
-        let (rewards, scores) =
-            (Seat::ALL.map(|seat| step.rewards[seat]), Seat::ALL.map(|seat| step.scores[seat]));
+        let (rewards, scores) = (step.rewards.into_iter().collect(), step.scores.into_iter().collect());
         Ok((rewards, scores, step.is_hand_over, step.is_over))
     }
 }

@@ -218,7 +218,7 @@ impl PyMatch {
             "<Match of {}, seed {}, {hands} hands played, scores {:?}>",
             self.rules(),
             self.seed,
-            scores.as_array()
+            scores.as_slice()
         )
     }
 }

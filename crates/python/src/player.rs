@@ -15,7 +15,7 @@ use suzume_game::{Action, Event, Moment, View};
 use suzume_players::{Fault, HandEnd, Player, Spec};
 use suzume_rules::RuleSet;
 use suzume_rules::table::TableRules;
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Seats};
 
 /// The first exception that a player has raised in a game, from whatever thread.
 #[derive(Clone, Default)]
@@ -85,7 +85,7 @@ impl PythonPlayer {
             starts: has_own("start")?,
             observes: has_own("observe")?,
             hears_ends: has_own("hand_over")?,
-            seat: Seat::ALL[0],
+            seat: Seat::FIRST,
             told: Vec::new(),
             rules: None,
         })
@@ -165,7 +165,8 @@ impl Player for PythonPlayer {
                 win.set_item("reckoning", won.score.to_string())?;
                 wins.append(win)?;
             }
-            let shown = Seat::ALL.map(|seat| end.shown(seat).map(crate::view::tiles));
+            let shown: Vec<_> =
+                end.seats().iter().map(|seat| end.shown(seat).map(crate::view::tiles)).collect();
             let what = PyDict::new(py);
             what.set_item("wins", wins)?;
             what.set_item("shown", PyList::new(py, shown)?)?;
@@ -198,8 +199,10 @@ pub(crate) fn four_players(players: &Bound<'_, PyAny>, rules: &RuleSet, raised: 
         }
         Err(_) => players.try_iter()?.collect::<PyResult<_>>()?,
     };
-    if listed.len() != Seat::ALL.len() {
-        return Err(wrong(format!("{} players for four seats", listed.len())));
+    let seats = rules.table().seats();
+    if listed.len() != seats.count() {
+        let seats = if seats == Seats::Four { "four" } else { "three" };
+        return Err(wrong(format!("{} players for {seats} seats", listed.len())));
     }
     let mut seated: Vec<Box<dyn Player>> = Vec::with_capacity(listed.len());
     let mut names = Vec::with_capacity(listed.len());
@@ -218,7 +221,7 @@ pub(crate) fn four_players(players: &Bound<'_, PyAny>, rules: &RuleSet, raised: 
         }
     }
     let mut names = names.into_iter();
-    Ok((seated, BySeat::from_fn(|_| names.next().unwrap_or_default())))
+    Ok((seated, BySeat::from_fn(seats, |_| names.next().unwrap_or_default())))
 }
 
 /// An object of a class, or the object itself.

@@ -205,7 +205,7 @@ impl PyTable {
             "<Table of {}, hand {hand}, {}, scores {:?}>",
             self.rules(),
             self.phase(),
-            public.scores.as_array()
+            public.scores.as_slice()
         )
     }
 }

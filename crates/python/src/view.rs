@@ -139,14 +139,14 @@ impl PyView {
             };
             melds.map(meld).collect()
         };
-        Seat::ALL.map(of).to_vec()
+        self.public.seats.seats().iter().map(of).collect()
     }
 
     /// The discards of each seat in order, with the marks of a situation: ``*`` as drawn, ``<`` claimed, ``!`` with riichi.
     #[getter]
     fn rivers(&self) -> Vec<Vec<String>> {
         let river = |seat: Seat| self.public.seats[seat].river.iter().map(ToString::to_string).collect();
-        Seat::ALL.map(river).to_vec()
+        self.public.seats.seats().iter().map(river).collect()
     }
 
     /// The points of each seat.
@@ -183,7 +183,7 @@ impl PyView {
     #[getter]
     fn riichi(&self) -> Vec<bool> {
         let of = |seat: Seat| self.public.seats[seat].river.iter().any(|tile| tile.riichi);
-        Seat::ALL.map(of).to_vec()
+        self.public.seats.seats().iter().map(of).collect()
     }
 
     /// How many tiles can still be drawn in turn.

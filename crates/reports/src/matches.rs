@@ -173,13 +173,15 @@ fn pairs_table(summary: &Summary) -> Table {
 
 /// Hands won, by seat.
 fn seats_table(summary: &Summary, tally: &Tally, say: Say) -> Table {
-    let heads = (0..4u8).map(|seat| say.with("report-seat", &[("seat", seat.into())]));
+    let heads = (0..tally.seats().count()).map(|seat| say.with("report-seat", &[("seat", seat.into())]));
     table(heads, summary, |entrant| {
         let place = summary.entrants.iter().position(|other| other.letter == entrant.letter);
         let of = place.and_then(|place| tally.entrants.get(place));
         let share = |(wins, hands): (u64, u64)| percent(wins as f64 / hands.max(1) as f64);
-        let by_seat = of.map(|of| of.by_seat).unwrap_or_default();
-        by_seat.into_iter().map(|seat| Cell { figure: share(seat), interval: None }).collect()
+        of.into_iter()
+            .flat_map(|of| of.by_seat)
+            .map(|seat| Cell { figure: share(seat), interval: None })
+            .collect()
     })
 }
 

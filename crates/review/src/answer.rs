@@ -152,7 +152,7 @@ impl ReviewedGame {
             rules: header.rules.name(),
             names: header.names.clone(),
             stick_points: header.rules.table().stake_points(),
-            scores: BySeat::all(0),
+            scores: BySeat::all(header.names.seats(), 0),
         }
     }
 }
@@ -167,7 +167,7 @@ impl HandReview {
             hand,
             name: HandReview::name_of(start, &speaker),
             dealer: start.dealer.index(),
-            seats: BySeat::from_fn(|seat| SeatResult {
+            seats: BySeat::from_fn(start.scores.seats(), |seat| SeatResult {
                 seat: seat.index(),
                 result: table.public().scores[seat] - start.scores[seat],
                 ..SeatResult::default()
@@ -181,8 +181,7 @@ impl HandReview {
     /// The same with its luck, and with what the decisions of each seat cost in points.
     #[must_use]
     pub fn with_luck(mut self, luck: &LuckOfHand, own: &BySeat<Option<f64>>) -> HandReview {
-        for seat in Seat::ALL {
-            let of_seat = &mut self.seats[seat];
+        for (seat, of_seat) in self.seats.with_seats_mut() {
             let (deal, draws) = (luck.deal[seat], luck.draws[seat]);
             of_seat.deal = Some(deal);
             of_seat.draws = Some(draws);

@@ -32,21 +32,26 @@ impl PointValues {
         let start = table.start();
         let extra = table.table_rules().repeat_points() * i64::from(start.repeats);
         let sticks = i64::from(start.sticks) * table.table_rules().stake_points();
-        let changes = BySeat::from_fn(|winner| {
+        let seats = table.table_rules().seats();
+        let payers = seats.count() as f64 - 1.0;
+        let changes = BySeat::from_fn(seats, |winner| {
             let points = table.rules().profile().win_points(winner == start.dealer) + extra as f64;
-            BySeat::from_fn(|seat| if seat == winner { points + sticks as f64 } else { -points / 3.0 })
+            BySeat::from_fn(
+                seats,
+                |seat| if seat == winner { points + sticks as f64 } else { -points / payers },
+            )
         });
         PointValues { changes, start: start.scores }
     }
 
     /// What each seat has won so far.
     fn so_far(&self, table: &Table) -> BySeat<f64> {
-        BySeat::from_fn(|seat| (table.public().scores[seat] - self.start[seat]) as f64)
+        BySeat::from_fn(self.start.seats(), |seat| (table.public().scores[seat] - self.start[seat]) as f64)
     }
 
     fn by_chances(&self, chances: &BySeat<f64>) -> BySeat<f64> {
-        BySeat::from_fn(|seat| {
-            Seat::ALL.into_iter().map(|winner| chances[winner] * self.changes[winner][seat]).sum()
+        BySeat::from_fn(chances.seats(), |seat| {
+            chances.with_seats().map(|(winner, chance)| chance * self.changes[winner][seat]).sum()
         })
     }
 }
@@ -54,7 +59,7 @@ impl PointValues {
 impl EndValues for PointValues {
     fn expected(&self, table: &Table, chances: &BySeat<f64>) -> BySeat<f64> {
         let (so_far, to_come) = (self.so_far(table), self.by_chances(chances));
-        BySeat::from_fn(|seat| so_far[seat] + to_come[seat])
+        BySeat::from_fn(so_far.seats(), |seat| so_far[seat] + to_come[seat])
     }
 
     fn at_end(&self, table: &Table) -> BySeat<f64> {
@@ -99,7 +104,7 @@ impl Snapshot {
 
 /// What a standard player would do.
 fn supposed(table: &Table, seat: Seat) -> Option<Action> {
-    let moment = Moment::new(&Setup::single(0, 0), seat, table.events().len());
+    let moment = Moment::new(&Setup::single(table.table_rules().seats(), 0, 0), seat, table.events().len());
     Best(Judged::new(GreedyJudge)).act(&table.view(seat), table.legal(seat), &moment).ok()
 }
 
@@ -130,8 +135,8 @@ pub struct LuckOfHand {
 /// Measures luck under one rule set.
 #[derive(Clone, Copy, Debug)]
 pub struct Luck {
-    /// The mean chances to win before the first draw, by turns after the dealer.
-    mean: [f64; 4],
+    /// The mean chances to win before the first draw. Seats are counted from the dealer.
+    mean: BySeat<f64>,
     weight: f64,
 }
 
@@ -145,11 +150,12 @@ impl Luck {
     pub fn under(rules: &RuleSet) -> Option<Luck> {
         let weights = outlook_weights(rules)?;
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
-        let (mut sum, mut deals) = ([0.0; 4], 0.0);
+        let seats = table.table_rules().seats();
+        let (mut sum, mut deals) = (BySeat::all(seats, 0.0), 0.0);
         for deal in 0..DEALS {
             table.deal(&Setup {
-                scores: BySeat::all(table.table_rules().starting_points),
-                ..Setup::single(SEED, deal)
+                scores: BySeat::all(seats, table.table_rules().starting_points),
+                ..Setup::single(seats, SEED, deal)
             });
             while !table.is_over() && just_drawn(&table).is_none() {
                 let Some(seat) = table.pending().iter().next() else { break };
@@ -159,7 +165,7 @@ impl Luck {
             let Some(outlook) = Outlook::before_draw(&table) else { continue };
             let chances = outlook.chances(weights);
             let dealer = table.start().dealer;
-            sum.iter_mut().enumerate().for_each(|(turns, sum)| *sum += chances[dealer.after(turns)]);
+            sum.iter_mut().zip(seats.from(dealer)).for_each(|(sum, seat)| *sum += chances[seat]);
             deals += 1.0;
         }
         let [weight, _] = weights.luck;
@@ -170,13 +176,15 @@ impl Luck {
     pub fn of_hand(&self, table: &Table, by_draw: Vec<DrawLuck>) -> LuckOfHand {
         let values = PointValues::of(table);
         let dealer = table.start().dealer;
-        let mean = values.by_chances(&BySeat::from_fn(|seat| self.mean[seat.turns_after(dealer)]));
-        let deal = BySeat::from_fn(|seat| {
+        let seats = table.table_rules().seats();
+        let from_dealer = |seat| seats.after(Seat::FIRST, seats.distance(dealer, seat));
+        let mean = values.by_chances(&BySeat::from_fn(seats, |seat| self.mean[from_dealer(seat)]));
+        let deal = BySeat::from_fn(seats, |seat| {
             by_draw.first().map_or(0.0, |first| self.weight * (first.value[seat] - mean[seat]))
         });
-        let draws = BySeat::from_fn(|seat| by_draw.iter().map(|draw| draw.luck[seat]).sum());
+        let draws = BySeat::from_fn(seats, |seat| by_draw.iter().map(|draw| draw.luck[seat]).sum());
         let won = values.at_end(table);
-        let play = BySeat::from_fn(|seat| won[seat] - deal[seat] - draws[seat]);
+        let play = BySeat::from_fn(seats, |seat| won[seat] - deal[seat] - draws[seat]);
         LuckOfHand { deal, draws, play, by_draw }
     }
 }
@@ -184,6 +192,7 @@ impl Luck {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
 
     #[test]
     fn a_repeat_brings_what_the_rules_say() {
@@ -193,12 +202,12 @@ mod tests {
             config.honba_points = honba_points;
             let mut table = Table::new(rules, WallKind::Ordinary);
             let [first, later] = [0, 2].map(|repeats| {
-                table.deal(&Setup { repeats, ..Setup::single(1, 1) });
+                table.deal(&Setup { repeats, ..Setup::single(Seats::Four, 1, 1) });
                 PointValues::of(&table).changes[Seat::ALL[0]]
             });
-            BySeat::from_fn(|seat| later[seat] - first[seat])
+            BySeat::from_fn(Seats::Four, |seat| later[seat] - first[seat])
         };
-        assert_eq!(difference(300), BySeat::new([600.0, -200.0, -200.0, -200.0]));
-        assert_eq!(difference(1_500), BySeat::new([3_000.0, -1_000.0, -1_000.0, -1_000.0]));
+        assert_eq!(difference(300), BySeat::from([600.0, -200.0, -200.0, -200.0]));
+        assert_eq!(difference(1_500), BySeat::from([3_000.0, -1_000.0, -1_000.0, -1_000.0]));
     }
 }

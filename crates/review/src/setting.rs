@@ -4,7 +4,6 @@ use suzume_deficiency::knowledge;
 use suzume_game::{Action, View};
 use suzume_players::situation;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::Seat;
 
 /// What was to be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,8 +70,7 @@ impl Threat {
     pub fn of(view: &View<'_>) -> Threat {
         /// From so many melds on, a hand is taken to be near: chosen.
         const MANY: usize = 3;
-        let others =
-            || Seat::ALL.into_iter().filter(|&seat| seat != view.seat()).map(|seat| &view.public.seats[seat]);
+        let others = || view.table.seats().others(view.seat()).map(|seat| &view.public.seats[seat]);
         if others().any(|other| other.riichi != Riichi::No) {
             Threat::Riichi
         } else if others().any(|other| other.melds.len() >= MANY) {

@@ -146,7 +146,7 @@ impl Summing {
             let decisions: Vec<&DecisionReview> =
                 decisions.iter().filter(|decision| decision.game == game.game).collect();
             let is_reviewed = |seat: &Seat| seats.includes(Some(&game.names), *seat);
-            let reviewed: Vec<Seat> = Seat::ALL.into_iter().filter(is_reviewed).collect();
+            let reviewed: Vec<Seat> = game.names.seats().iter().filter(is_reviewed).collect();
             self.add(game, &hands, &decisions, &reviewed);
         }
     }
@@ -193,7 +193,8 @@ impl Summing {
                 missing,
                 decision.threat.to_owned(),
             ];
-            let player = self.player(&game.names, Seat::ALL[decision.seat % 4]);
+            let Some(seat) = game.names.seats().get(decision.seat) else { continue };
+            let player = self.player(&game.names, seat);
             player.totals.add(loss, decision.agrees);
             for (sums, group) in player.groups.iter_mut().zip(groups) {
                 sums.entry(group).or_default().add(loss, decision.agrees);

@@ -7,7 +7,6 @@ use std::fmt::Write as _;
 use suzume_decide::{Quantity, Unit};
 use suzume_interop::printable;
 use suzume_players::advice::Speaker;
-use suzume_tiles::Seat;
 
 impl ReviewAnswer {
     /// The whole review.
@@ -53,7 +52,7 @@ impl ReviewAnswer {
         let _ = writeln!(text, "\n{}", speaker.text("review-hands"));
         for HandReview { name, seats: results, .. } in &self.hands {
             let of_seat = |seat: &usize| {
-                let result = &results[Seat::ALL[seat % 4]];
+                let Some(result) = results.iter().nth(*seat) else { return String::new() };
                 let by_luck = result.luck().map(|luck| format!(" ({})", signed(luck)));
                 format!("{:>16}", format!("{:+}{}", result.result, by_luck.unwrap_or_default()))
             };
@@ -64,7 +63,7 @@ impl ReviewAnswer {
     fn decision_text(&self, decision: &DecisionReview, speaker: &Speaker) -> String {
         let game = self.games.iter().find(|game| game.game == decision.game);
         let player = game.map_or_else(String::new, |game| {
-            printable(&game.names[Seat::ALL[decision.seat % 4]]).to_string()
+            game.names.iter().nth(decision.seat).map_or_else(String::new, |name| printable(name).to_string())
         });
         let file = match game {
             Some(game) if self.summary.games > 1 => {

@@ -311,7 +311,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
             return Ok(());
         }
         let mut draws = Vec::new();
-        let mut own: BySeat<Option<f64>> = BySeat::all(None);
+        let mut own: BySeat<Option<f64>> = BySeat::all(table.table_rules().seats(), None);
         for (task, found) in tasks.into_iter().zip(found) {
             match (task, found) {
                 (Task::Decision(kept), Found::Decision(decision)) => {

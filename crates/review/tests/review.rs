@@ -21,7 +21,7 @@ use suzume_review::{
     ReviewedSeats, Reviews, SeatResult,
 };
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer, Seat};
+use suzume_tiles::{BySeat, Dealer, Seat, Seats};
 
 /// Games of four players as a record.
 fn record(rules: &str, players: [&str; 4], games: u64) -> Vec<u8> {
@@ -37,7 +37,7 @@ fn record(rules: &str, players: [&str; 4], games: u64) -> Vec<u8> {
             wall: WallKind::Ordinary,
             seed: Some(3),
             game: number,
-            names: BySeat::from_fn(|seat| format!("{} {}", players[seat.index()], seat.index())),
+            names: BySeat::from_fn(Seats::Four, |seat| format!("{} {}", players[seat.index()], seat.index())),
         };
         let mut game = Match::new(&rules, 3, number);
         let mut record = writer.game(&header).unwrap();
@@ -367,7 +367,7 @@ fn the_position_of_a_decision_can_be_asked_again() {
             let mut legal = Vec::new();
             legal_actions(&view, &mut legal);
             assert!(legal.iter().any(|action| action.is_same_choice(&decision.done)), "{decision:?}");
-            let moment = Moment::new(&Setup::single(0, 0), view.seat(), decision.event);
+            let moment = Moment::new(&Setup::single(view.table.seats(), 0, 0), view.seat(), decision.event);
             let advice = advisor.advise(&view, &legal, &moment, Detail::Full, &Speaker::default());
             assert!(advice.best.is_some_and(|best| best.is_same_choice(&decision.advised)), "{decision:?}");
             asked += 1;

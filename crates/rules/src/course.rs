@@ -67,22 +67,24 @@ impl ForDealer {
 
 /// The seat with the most points; among equals the one that dealt first.
 pub fn leader(scores: &BySeat<i64>) -> Seat {
-    let [first, others @ ..] = Seat::ALL;
-    others.into_iter().fold(first, |best, seat| if scores[seat] > scores[best] { seat } else { best })
+    scores
+        .seats()
+        .iter()
+        .fold(Seat::FIRST, |best, seat| if scores[seat] > scores[best] { seat } else { best })
 }
 
 /// How many seats are ahead of a seat: 0 for the [`leader`]. Among equals the seat that dealt first is ahead.
 pub fn place(scores: &BySeat<i64>, seat: Seat) -> usize {
     let is_ahead =
         |other: &Seat| scores[*other] > scores[seat] || (scores[*other] == scores[seat] && *other < seat);
-    Seat::ALL.iter().filter(|other| is_ahead(other)).count()
+    scores.seats().iter().filter(is_ahead).count()
 }
 
 impl HandStart {
     /// Makes the next seat the dealer; returns whether a round is over.
     fn next_dealer(&mut self) -> bool {
-        self.dealer = self.dealer.after(1);
-        let is_new_round = self.dealer == Seat::ALL[0];
+        self.dealer = self.scores.seats().after(self.dealer, 1);
+        let is_new_round = self.dealer == Seat::FIRST;
         if is_new_round {
             self.round_wind = self.round_wind.next();
         }
@@ -150,7 +152,8 @@ impl PointsPlan {
         };
         let round = next.round_wind.index() + 1;
         let is_extra = round > usize::from(self.rounds);
-        let is_last = is_extra || round == usize::from(self.rounds) && next.dealer == Seat::ALL[3];
+        let is_last = is_extra
+            || round == usize::from(self.rounds) && next.scores.seats().after(next.dealer, 1) == Seat::FIRST;
         let leader = leader(&next.scores);
         let is_enough = next.scores[leader] >= self.points_to_end;
         let stops = match outcome {

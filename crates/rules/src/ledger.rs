@@ -1,7 +1,7 @@
 //! Who pays whom, how much and why: a ledger is a list of transfers between seats.
 
 use crate::Reason;
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Seats};
 
 /// A payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,8 +51,8 @@ impl Ledger {
     }
 
     /// What each seat has won or lost in all, in points.
-    pub fn totals(&self) -> BySeat<i64> {
-        let mut totals = BySeat::all(0);
+    pub fn totals(&self, seats: Seats) -> BySeat<i64> {
+        let mut totals = BySeat::all(seats, 0);
         for transfer in &self.transfers {
             totals[transfer.from] -= i64::from(transfer.points);
             totals[transfer.to] += i64::from(transfer.points);
@@ -68,22 +68,25 @@ impl Ledger {
 pub struct Settled {
     /// The payments between seats.
     pub ledger: Ledger,
-    /// The points that each seat takes from the table.
-    pub from_table: BySeat<u32>,
+    /// The seat that takes sticks from the table, and their points.
+    pub from_table: Option<(Seat, u32)>,
 }
 
 impl From<Ledger> for Settled {
     /// A settlement that takes nothing from the table.
     fn from(ledger: Ledger) -> Settled {
-        Settled { ledger, from_table: BySeat::all(0) }
+        Settled { ledger, from_table: None }
     }
 }
 
 impl Settled {
     /// What each seat has won or lost in all, in points, with the sticks from the table.
-    pub fn totals(&self) -> BySeat<i64> {
-        let totals = self.ledger.totals();
-        BySeat::from_fn(|seat| totals[seat] + i64::from(self.from_table[seat]))
+    pub fn totals(&self, seats: Seats) -> BySeat<i64> {
+        let mut totals = self.ledger.totals(seats);
+        if let Some((seat, points)) = self.from_table {
+            totals[seat] += i64::from(points);
+        }
+        totals
     }
 }
 
@@ -100,8 +103,9 @@ mod tests {
         ledger.pay(c, c, 7, "oneself");
         ledger.pay(b, c, 2, "a kong");
         assert_eq!(ledger.transfers().len(), 2);
-        assert_eq!(ledger.totals(), [-5, 3, 2, 0]);
-        let settled = Settled { ledger, from_table: BySeat::new([0, 1000, 0, 0]) };
-        assert_eq!(settled.totals(), [-5, 1003, 2, 0]);
+        assert_eq!(ledger.totals(Seats::Four), [-5, 3, 2, 0]);
+        assert_eq!(ledger.totals(Seats::Three), [-5, 3, 2]);
+        let settled = Settled { ledger, from_table: Some((b, 1000)) };
+        assert_eq!(settled.totals(Seats::Four), [-5, 1003, 2, 0]);
     }
 }

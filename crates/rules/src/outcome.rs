@@ -6,7 +6,7 @@
 
 use crate::Score;
 use crate::riichi::Liability;
-use suzume_tiles::{BySeat, Seat, SeatSet};
+use suzume_tiles::{BySeat, Seat, SeatSet, Seats};
 
 /// How a hand was won, as far as it decides who pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -217,9 +217,9 @@ impl Outcome {
         Outcome { riichi: SeatSet::EMPTY, happened: vec![Happening::Win(won)], ending: Ending::Won }
     }
 
-    /// A hand that nobody wins: the wall is empty, and these seats are ready.
-    pub fn drawn(ready: SeatSet) -> Outcome {
-        let standings = BySeat::from_fn(|seat| match ready.contains(seat) {
+    /// A hand that nobody wins: the wall is empty, and of the seats at the table these are ready.
+    pub fn drawn(seats: Seats, ready: SeatSet) -> Outcome {
+        let standings = BySeat::from_fn(seats, |seat| match ready.contains(seat) {
             true => Standing::Ready(Worth::Value(0)),
             false => Standing::NotReady,
         });

@@ -9,11 +9,13 @@ use crate::preset::each_rules;
 use crate::rules::Rules;
 use crate::sichuan::KongHistory;
 use crate::{Ledger, RuleSet, Settled};
-use suzume_tiles::{BySeat, Counts34, Meld, Seat, SeatSet, Suit};
+use suzume_tiles::{BySeat, Counts34, Meld, Seat, SeatSet, Seats, Suit};
 
 /// What settling needs to know of the hand so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Books {
+    /// How many seats play.
+    pub seats: Seats,
     /// Who deals.
     pub dealer: Seat,
     /// The hands that the dealer has stayed; in riichi the counters on the table.
@@ -29,8 +31,9 @@ pub struct Books {
 impl Books {
     /// The books of a hand before its first draw.
     pub fn new(start: &HandStart) -> Books {
-        let HandStart { dealer, repeats, sticks, .. } = *start;
-        Books { dealer, repeats, sticks, playing: SeatSet::ALL, kongs: KongHistory::new() }
+        let HandStart { dealer, repeats, sticks, scores, .. } = *start;
+        let seats = scores.seats();
+        Books { seats, dealer, repeats, sticks, playing: seats.set(), kongs: KongHistory::new() }
     }
 
     /// Begins a hand, and reuses the memory of the last one.
@@ -91,7 +94,7 @@ impl RuleSet {
     ///
     /// ```
     /// use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth};
-    /// use suzume_tiles::{BySeat, Seat, Wind};
+    /// use suzume_tiles::{Seat, Wind};
     ///
     /// let rules = RuleSet::preset("riichi")?;
     /// let [east, south, ..] = Seat::ALL;
@@ -100,7 +103,7 @@ impl RuleSet {
     ///     round_wind: Wind::East,
     ///     repeats: 2,
     ///     sticks: 1,
-    ///     scores: BySeat::new([26_000, 24_000, 24_000, 25_000]),
+    ///     scores: [26_000, 24_000, 24_000, 25_000].into(),
     /// };
     /// let outcome = Outcome::won(south, WonFrom::Discard(east), Worth::Value(7_700));
     /// let settled = rules.settle(&start, &outcome)?;
@@ -116,14 +119,15 @@ impl RuleSet {
     pub fn settle(&self, start: &HandStart, outcome: &Outcome) -> Result<Settlement, SettleError> {
         let table = self.table();
         let mut books = Books::new(start);
-        let mut payoff = BySeat::all(0);
+        let seats = books.seats;
+        let mut payoff = BySeat::all(seats, 0);
         let mut ledger = Ledger::new();
         for seat in outcome.riichi.iter() {
             payoff[seat] -= table.stake_points();
             books.sticks += 1;
         }
         let mut add = |settled: Settled| {
-            let totals = settled.totals();
+            let totals = settled.totals(seats);
             payoff.with_seats_mut().for_each(|(seat, points)| *points += totals[seat]);
             ledger.append(settled.ledger);
         };
@@ -139,7 +143,7 @@ impl RuleSet {
         if let Ending::Exhausted { standings, only_orphans } = &outcome.ending {
             add(self.settle_exhausted(standings, *only_orphans, &books).into());
         }
-        let scores = BySeat::from_fn(|seat| start.scores[seat] + payoff[seat]);
+        let scores = BySeat::from_fn(seats, |seat| start.scores[seat] + payoff[seat]);
         let next = table.next_hand(start, outcome, scores, books.sticks);
         Ok(Settlement { payoff, ledger, next })
     }

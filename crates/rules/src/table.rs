@@ -6,7 +6,7 @@
 use crate::riichi::{DealerRepeats, MultipleRon, RiichiConfig, Tobi};
 use serde::{Deserialize, Serialize};
 use suzume_deficiency::{Forms, Goal, Sets};
-use suzume_tiles::{Face, Flower, Kinds, Tile, TileSet};
+use suzume_tiles::{Face, Flower, Kinds, Seats, Tile, TileSet};
 
 /// Which tiles a game is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,6 +78,8 @@ pub enum Replacements {
 /// The size and layout of a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WallPlan {
+    /// How many seats draw from it.
+    pub seats: Seats,
     /// The tiles.
     pub tiles: TileBox,
     /// Tiles dealt to each seat, 13 or 16; the dealer's extra tile is an ordinary first draw.
@@ -91,8 +93,25 @@ pub struct WallPlan {
 }
 
 impl WallPlan {
+    /// The number of tiles that are dealt to all seats together.
+    pub const fn dealt(&self) -> usize {
+        self.seats.count() * self.hand
+    }
+
+    /// The number of tiles in the own part of a seat in a personal wall, where `turns` is its distance from the dealer: the
+    /// tiles but the indicators, shared as evenly as they can be.
+    pub const fn part(&self, turns: usize) -> usize {
+        self.part_start(turns + 1) - self.part_start(turns)
+    }
+
+    /// The tiles in the parts before that of a seat.
+    pub const fn part_start(&self, turns: usize) -> usize {
+        turns * (self.tiles.total() - self.indicators) / self.seats.count()
+    }
+
     /// Mahjong-0: 108 tiles, all of which are drawn.
     pub const MAHJONG0: WallPlan = WallPlan {
+        seats: Seats::Four,
         tiles: TileBox::Suits,
         hand: 13,
         dead: 0,
@@ -103,6 +122,7 @@ impl WallPlan {
     pub const SICHUAN: WallPlan = WallPlan { replacements: Replacements::Front, ..WallPlan::MAHJONG0 };
     /// Taiwanese without flowers, the assessment game.
     pub const TAIWAN: WallPlan = WallPlan {
+        seats: Seats::Four,
         tiles: TileBox::WithHonors,
         hand: 16,
         dead: 16,
@@ -111,6 +131,7 @@ impl WallPlan {
     };
     /// Riichi: a dead wall of 14 tiles, ten of them indicators.
     pub const RIICHI: WallPlan = WallPlan {
+        seats: Seats::Four,
         tiles: TileBox::WithRedFives,
         hand: 13,
         dead: 14,
@@ -236,7 +257,7 @@ pub enum MatchPlan {
     /// One hand is one game, and the round wind follows the number of the game: four games in a row have the four
     /// winds.
     OneHandByWind,
-    /// A number of rounds of four dealers each.
+    /// A number of rounds, in each of which every seat deals once.
     Rounds {
         /// The number of rounds, each with its wind.
         rounds: u8,
@@ -322,6 +343,11 @@ pub struct TableRules {
 }
 
 impl TableRules {
+    /// How many seats play.
+    pub const fn seats(&self) -> Seats {
+        self.wall.seats
+    }
+
     /// The sets of a complete hand.
     pub fn sets(&self) -> Sets {
         Sets::new(self.wall.hand / 3).unwrap_or(Sets::FIVE)

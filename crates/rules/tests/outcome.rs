@@ -7,7 +7,7 @@ use suzume_rules::{
     AbortReason, Circumstances, Declared, Ending, HandStart, Happening, KongKind, Next, Outcome, RuleSet,
     Score, SettleError, Source, Standing, Win, WonFrom, Worth,
 };
-use suzume_tiles::{BySeat, Notation, Seat, SeatSet, Wind, parse_counts, parse_hand};
+use suzume_tiles::{BySeat, Notation, Seat, SeatSet, Seats, Wind, parse_counts, parse_hand};
 
 const EAST: Seat = Seat::ALL[0];
 const SOUTH: Seat = Seat::ALL[1];
@@ -15,7 +15,7 @@ const WEST: Seat = Seat::ALL[2];
 const NORTH: Seat = Seat::ALL[3];
 
 fn start(rules: &RuleSet, repeats: u32, sticks: u32) -> HandStart {
-    let scores = BySeat::all(rules.table().starting_points);
+    let scores = BySeat::all(Seats::Four, rules.table().starting_points);
     HandStart { dealer: EAST, round_wind: Wind::East, repeats, sticks, scores }
 }
 
@@ -103,14 +103,15 @@ fn who_is_liable_pays() {
 #[test]
 fn drawn_and_thrown_in_hands_keep_the_sticks() {
     let rules = riichi();
-    let drawn = Outcome::drawn([EAST].into_iter().collect()).with_riichi([EAST].into_iter().collect());
+    let drawn =
+        Outcome::drawn(Seats::Four, [EAST].into_iter().collect()).with_riichi([EAST].into_iter().collect());
     let settled = rules.settle(&start(&rules, 0, 2), &drawn).unwrap();
     assert_eq!(settled.payoff, [2000, -1000, -1000, -1000]);
     let Next::Hand(next) = settled.next else { panic!("the match goes on") };
     assert_eq!((next.dealer, next.repeats, next.sticks), (EAST, 1, 3));
-    let nobody = rules.settle(&start(&rules, 0, 0), &Outcome::drawn(SeatSet::EMPTY)).unwrap();
+    let nobody = rules.settle(&start(&rules, 0, 0), &Outcome::drawn(Seats::Four, SeatSet::EMPTY)).unwrap();
     assert!(matches!(nobody.next, Next::Hand(next) if (next.dealer, next.repeats) == (SOUTH, 1)));
-    let mut orphans = Outcome::drawn(SeatSet::EMPTY);
+    let mut orphans = Outcome::drawn(Seats::Four, SeatSet::EMPTY);
     if let Ending::Exhausted { only_orphans, .. } = &mut orphans.ending {
         only_orphans.insert(SOUTH);
     }
@@ -125,14 +126,14 @@ fn drawn_and_thrown_in_hands_keep_the_sticks() {
 #[test]
 fn the_last_hand_ends_the_match_and_the_leader_takes_the_sticks() {
     let rules = riichi();
-    let scores = BySeat::new([20_000, 30_000, 24_000, 25_000]);
+    let scores = BySeat::from([20_000, 30_000, 24_000, 25_000]);
     let last = HandStart { dealer: NORTH, round_wind: Wind::South, repeats: 0, sticks: 1, scores };
-    let settled = rules.settle(&last, &Outcome::drawn(SeatSet::EMPTY)).unwrap();
-    assert_eq!(settled.next, Next::Over { scores: BySeat::new([20_000, 31_000, 24_000, 25_000]) });
+    let settled = rules.settle(&last, &Outcome::drawn(Seats::Four, SeatSet::EMPTY)).unwrap();
+    assert_eq!(settled.next, Next::Over { scores: BySeat::from([20_000, 31_000, 24_000, 25_000]) });
     // 7,700 from the leader are enough for the third to be first.
     let win = Outcome::won(WEST, WonFrom::Discard(SOUTH), Worth::Value(7700));
     let settled = rules.settle(&last, &win).unwrap();
-    assert_eq!(settled.next, Next::Over { scores: BySeat::new([20_000, 22_300, 32_700, 25_000]) });
+    assert_eq!(settled.next, Next::Over { scores: BySeat::from([20_000, 22_300, 32_700, 25_000]) });
 }
 
 #[test]
@@ -159,7 +160,7 @@ fn a_hand_of_sichuan_goes_on_after_a_win() {
     outcome.happened.extend(Outcome::won(EAST, WonFrom::Wall, Worth::Value(2)).happened);
     // North is ready, West is not.
     let standings =
-        BySeat::new([Standing::Won, Standing::Won, Standing::NotReady, Standing::Ready(Worth::Value(8))]);
+        BySeat::from([Standing::Won, Standing::Won, Standing::NotReady, Standing::Ready(Worth::Value(8))]);
     outcome.ending = Ending::Exhausted { standings, only_orphans: SeatSet::EMPTY };
     let expected = [-2 + 4 + 4, 6 + 4, -2 - 4 - 2 - 2 - 8, -2 - 2 - 2 + 8];
     let settled = rules.settle(&start(&rules, 0, 0), &outcome).unwrap();

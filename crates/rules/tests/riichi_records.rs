@@ -14,7 +14,7 @@ use suzume_rules::riichi::{
 };
 use suzume_rules::{Circumstances, Ledger, Settled, Source, Win};
 use suzume_testing::each_archive;
-use suzume_tiles::{BySeat, Meld, MeldKind, Seat, Tile, Wind};
+use suzume_tiles::{BySeat, Meld, MeldKind, Seat, Seats, Tile, Wind};
 
 const CONFIG: RiichiConfig = RiichiConfig::tenhou();
 
@@ -61,13 +61,13 @@ impl Deal {
             round_wind: Wind::ALL[round / 4],
             dealer: seat(init.number("oya")),
             hands: hands.into(),
-            melds: Default::default(),
-            liable: BySeat::all(None),
-            has_riichi: BySeat::all(false),
+            melds: BySeat::empty(Seats::Four),
+            liable: BySeat::all(Seats::Four, None),
+            has_riichi: BySeat::all(Seats::Four, false),
             drawn: 0,
             forbidden: suzume_tiles::TileSet::EMPTY,
             rons: Vec::new(),
-            changes: BySeat::all(0),
+            changes: BySeat::all(Seats::Four, 0),
             stakes: None,
         }
     }
@@ -117,7 +117,7 @@ impl Deal {
         }
         melds.push(called.meld);
         if let Some(yaku) = made_certain(melds).filter(|&yaku| CONFIG.is_liable(yaku)) {
-            let seat = who.after(element.number("m").unwrap() as usize & 3);
+            let seat = Seats::Four.after(who, element.number("m").unwrap() as usize & 3);
             self.liable[who] = Some(Liability { yaku, seat });
         }
         if let Some(tile_called) = called.called.filter(|_| called.meld.kind() != MeldKind::AddedKong) {
@@ -139,7 +139,12 @@ impl Deal {
         self.rons.push((who, found, liable));
         if self.stakes.is_none() {
             let [honba, sticks] = element.numbers("ba").try_into().unwrap();
-            let stakes = Stakes { dealer: self.dealer, honba: honba as u32, sticks: sticks as u32 };
+            let stakes = Stakes {
+                seats: Seats::Four,
+                dealer: self.dealer,
+                honba: honba as u32,
+                sticks: sticks as u32,
+            };
             self.stakes = Some((stakes, from));
         }
         for (total, change) in self.changes.iter_mut().zip(changes(element)) {
@@ -166,7 +171,7 @@ impl Deal {
             melds: melds.iter().map(|called| called.meld).collect(),
             winning_tile: tile(machi),
             source: if who == from { Source::SelfDrawn } else { Source::Claimed },
-            seat_wind: who.wind(self.dealer),
+            seat_wind: Seats::Four.wind(who, self.dealer),
             round_wind: self.round_wind,
             flowers: Vec::new(),
             circumstances: Circumstances {
@@ -213,10 +218,10 @@ impl Deal {
     fn draw(&mut self, element: &Element<'_>, checked: &mut Checked) {
         let is_shown = |seat: Seat| element.get(&format!("hai{}", seat.index())).is_some();
         let ledger = match element.get("type") {
-            None => settle_draw(BySeat::from_fn(is_shown), &CONFIG),
+            None => settle_draw(BySeat::from_fn(Seats::Four, is_shown), &CONFIG),
             Some("nm") => {
                 checked.nagashi += 1;
-                settle_nagashi(BySeat::from_fn(|seat| changes(element)[seat] > 0), self.dealer)
+                settle_nagashi(BySeat::from_fn(Seats::Four, |seat| changes(element)[seat] > 0), self.dealer)
             }
             Some("yao9") => {
                 checked.nine_terminals += 1;
@@ -226,7 +231,7 @@ impl Deal {
             }
             Some(_) => Ledger::new(),
         };
-        assert_eq!(ledger.totals(), changes(element), "{element:?}");
+        assert_eq!(ledger.totals(Seats::Four), changes(element), "{element:?}");
         if matches!(element.get("type"), None | Some("nm")) {
             checked.draws += 1;
             for seat in Seat::ALL {
@@ -249,7 +254,7 @@ impl Deal {
             [winner] if winner.seat == from => settle_tsumo(winner, &stakes, &CONFIG),
             winners => settle_ron(from, winners, &stakes, &CONFIG).unwrap(),
         };
-        assert_eq!(settled.totals(), self.changes, "{settled:?}");
+        assert_eq!(settled.totals(Seats::Four), self.changes, "{settled:?}");
     }
 }
 
@@ -260,7 +265,7 @@ fn seat(number: Option<i64>) -> Seat {
 /// The changes of points that a record states.
 fn changes(element: &Element<'_>) -> BySeat<i64> {
     let listed = element.numbers("sc");
-    BySeat::from_fn(|seat| 100 * listed[2 * seat.index() + 1])
+    BySeat::from_fn(Seats::Four, |seat| 100 * listed[2 * seat.index() + 1])
 }
 
 fn check_game(game: &str, checked: &mut Checked) {

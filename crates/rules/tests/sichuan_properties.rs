@@ -9,7 +9,7 @@ use suzume_rules::sichuan::{
     standing, waits,
 };
 use suzume_rules::{KongKind, Standing, Worth};
-use suzume_tiles::{BySeat, Counts34, Kinds, Meld, Seat, SeatSet, Suit, Tile, TileSet};
+use suzume_tiles::{BySeat, Counts34, Kinds, Meld, Seat, Seats, Suit, Tile, TileSet};
 
 /// Four copies of each kind of the first `suits` suits, shuffled.
 fn wall(suits: usize) -> impl Strategy<Value = Vec<Tile>> {
@@ -57,8 +57,8 @@ proptest! {
         kongs in kongs(),
         config in config(),
     ) {
-        let won = BySeat::new(won);
-        let seats = BySeat::from_fn(|seat| match won[seat] {
+        let won = BySeat::from(won);
+        let seats = BySeat::from_fn(Seats::Four, |seat| match won[seat] {
             true => AtEnd::Won,
             false => AtEnd::Playing {
                 concealed: Counts34::from_tiles(tiles[13 * seat.index()..13 * seat.index() + 13].iter().copied()).unwrap(),
@@ -73,9 +73,9 @@ proptest! {
             let kind = match kind {
                 0 => KongKind::Concealed,
                 1 => KongKind::Added,
-                _ => KongKind::Exposed { feeder: maker.after(turns) },
+                _ => KongKind::Exposed { feeder: Seats::Four.after(maker, turns) },
             };
-            let income = history.settle_kong(kind, maker, SeatSet::ALL, &config).totals()[maker];
+            let income = history.settle_kong(kind, maker, Seats::Four.set(), &config).totals(Seats::Four)[maker];
             let bases = match kind {
                 KongKind::Concealed => 6,
                 KongKind::Added => 3,
@@ -83,7 +83,7 @@ proptest! {
             };
             prop_assert_eq!(income, bases * i64::from(config.base.get()));
             if shot {
-                let winners = [maker.after(turns), maker.after(2)].into_iter().collect();
+                let winners = [Seats::Four.after(maker, turns), Seats::Four.after(maker, 2)].into_iter().collect();
                 history.settle_shot(maker, winners, &config);
             }
         }
@@ -92,7 +92,7 @@ proptest! {
             prop_assert!(!won[transfer.from], "a winner pays no more");
         }
         // The same by pairs: what each seat owes each other for where the two stand.
-        let standings = BySeat::from_fn(|seat| standing(seat, &seats[seat], &open, &config).unwrap());
+        let standings = BySeat::from_fn(Seats::Four, |seat| standing(seat, &seats[seat], &open, &config).unwrap());
         let fine = i64::from(config.base.get()) * i64::from(config.pig_points);
         let owes = |payer: Seat, payee: Seat| -> i64 {
             let worth = |worth: &Worth| match worth {
@@ -100,7 +100,8 @@ proptest! {
                 _ => panic!("a ready hand has a score"),
             };
             let kept = history.kongs().iter().filter(|kong| kong.maker == payer && kong.state == KongState::Kept);
-            let refund = kept.map(|kong| i64::from(kong.payments[payee])).sum::<i64>();
+            let paid = kept.filter(|kong| kong.payers.contains(payee));
+            let refund = paid.map(|kong| i64::from(kong.points)).sum::<i64>();
             match (&standings[payer], &standings[payee]) {
                 (Standing::NotReady, Standing::Ready(ready)) => refund + worth(ready),
                 (Standing::NotReady, _) => refund,
@@ -116,11 +117,11 @@ proptest! {
             }
         };
         let is_settled = won.iter().filter(|&&won| won).count() < 3;
-        let expected = BySeat::from_fn(|seat| {
+        let expected = BySeat::from_fn(Seats::Four, |seat| {
             let others = Seat::ALL.into_iter().filter(|&other| other != seat && is_settled);
             others.map(|other| owes(other, seat) - owes(seat, other)).sum::<i64>()
         });
-        prop_assert_eq!(end.totals(), expected);
+        prop_assert_eq!(end.totals(Seats::Four), expected);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use suzume_rules::sichuan::{
 };
 use suzume_rules::{Circumstances, Source, Win};
 use suzume_rules::{KongKind, Ledger, Reason, Standing};
-use suzume_tiles::{BySeat, Counts34, Meld, Notation, Seat, SeatSet, Suit, Wind, parse_counts, parse_hand};
+use suzume_tiles::{BySeat, Counts34, Meld, Notation, Seat, Seats, Suit, Wind, parse_counts, parse_hand};
 
 const A: Seat = Seat::ALL[0];
 const B: Seat = Seat::ALL[1];
@@ -55,7 +55,7 @@ fn kongs_and_shot(kinds: &[KongKind], winners: &[Seat], config: &str) -> (Ledger
     let mut history = KongHistory::new();
     let mut ledger = Ledger::new();
     for &kind in kinds {
-        ledger.append(history.settle_kong(kind, A, SeatSet::ALL, &config));
+        ledger.append(history.settle_kong(kind, A, Seats::Four.set(), &config));
     }
     for &winner in winners {
         ledger.append(settle_win(
@@ -71,7 +71,8 @@ fn kongs_and_shot(kinds: &[KongKind], winners: &[Seat], config: &str) -> (Ledger
 
 #[test]
 fn examples_12_and_13_shots_after_kongs() {
-    let totals = |kinds: &[KongKind], winners: &[Seat]| kongs_and_shot(kinds, winners, "").0.totals();
+    let totals =
+        |kinds: &[KongKind], winners: &[Seat]| kongs_and_shot(kinds, winners, "").0.totals(Seats::Four);
     // A single kong, won by nobody.
     assert_eq!(totals(&[KongKind::Concealed], &[]), [6, -2, -2, -2]);
     // 12: several winners, and each gets the full income.
@@ -85,9 +86,9 @@ fn examples_12_and_13_shots_after_kongs() {
 #[test]
 fn the_income_of_a_kong_may_also_be_refunded_or_kept() {
     let refund = kongs_and_shot(&[KongKind::Concealed; 2], &[B, D], "shot_after_kong = \"refund\"").0;
-    assert_eq!(refund.totals(), [2, 0, -2, 0]);
+    assert_eq!(refund.totals(Seats::Four), [2, 0, -2, 0]);
     let none = kongs_and_shot(&[KongKind::Concealed], &[B, D], "shot_after_kong = \"none\"").0;
-    assert_eq!(none.totals(), [2, 0, -2, 0]);
+    assert_eq!(none.totals(Seats::Four), [2, 0, -2, 0]);
 }
 
 #[test]
@@ -95,25 +96,30 @@ fn kongs_are_paid_by_those_who_have_not_won() {
     let config = SichuanConfig::from_toml("base = 3").unwrap();
     let mut history = KongHistory::new();
     assert_eq!(
-        history.settle_kong(KongKind::Concealed, B, [B, C].into_iter().collect(), &config).totals(),
+        history
+            .settle_kong(KongKind::Concealed, B, [B, C].into_iter().collect(), &config)
+            .totals(Seats::Four),
         [0, 6, -6, 0]
     );
     assert_eq!(
-        history.settle_kong(KongKind::Added, B, [A, B, C].into_iter().collect(), &config).totals(),
+        history.settle_kong(KongKind::Added, B, [A, B, C].into_iter().collect(), &config).totals(Seats::Four),
         [-3, 6, -3, 0]
     );
     let fed = KongKind::Exposed { feeder: C };
-    assert_eq!(history.settle_kong(fed, B, [A, B, C].into_iter().collect(), &config).totals(), [0, 6, -6, 0]);
+    assert_eq!(
+        history.settle_kong(fed, B, [A, B, C].into_iter().collect(), &config).totals(Seats::Four),
+        [0, 6, -6, 0]
+    );
     assert_eq!(history.kongs().iter().map(Kong::income).collect::<Vec<_>>(), [6, 6, 6]);
     // Who made no kong has nothing to pass on, and nothing is passed on twice.
     assert!(history.settle_shot(A, [C].into_iter().collect(), &config).transfers().is_empty());
-    assert_eq!(history.settle_shot(B, [C].into_iter().collect(), &config).totals(), [0, -6, 6, 0]);
+    assert_eq!(history.settle_shot(B, [C].into_iter().collect(), &config).totals(Seats::Four), [0, -6, 6, 0]);
     assert!(history.settle_shot(B, [C].into_iter().collect(), &config).transfers().is_empty());
 }
 
 fn end(seats: &[AtEnd; 4], open: &str, kongs: &KongHistory, config: &str) -> BySeat<i64> {
     let config = SichuanConfig::from_toml(config).unwrap();
-    settle_exhausted(&seats.clone().into(), &counts(open), kongs, &config).unwrap().totals()
+    settle_exhausted(&seats.clone().into(), &counts(open), kongs, &config).unwrap().totals(Seats::Four)
 }
 
 #[test]
@@ -141,12 +147,12 @@ fn example_14_every_standing_at_one_table() {
 fn example_15_kong_income_goes_back_unless_a_pig_has_it() {
     let config = SichuanConfig::default();
     let mut kongs = KongHistory::new();
-    let paid = kongs.settle_kong(KongKind::Concealed, B, SeatSet::ALL, &config);
+    let paid = kongs.settle_kong(KongKind::Concealed, B, Seats::Four.set(), &config);
     let total = |maker: AtEnd, options: &str| {
         let seats =
             [playing(PLAIN, Some(Suit::Bamboo)), maker, playing(NOT_READY, Some(Suit::Dots)), AtEnd::Won];
         let settled = end(&seats, "9999p", &kongs, options);
-        BySeat::from_fn(|seat| paid.totals()[seat] + settled[seat])
+        BySeat::from_fn(Seats::Four, |seat| paid.totals(Seats::Four)[seat] + settled[seat])
     };
     let maker = |void| playing("1124578m147p(9999p)", Some(void));
     assert_eq!(total(maker(Suit::Bamboo), ""), [2, -1, -1, 0]);
@@ -209,7 +215,7 @@ fn income_that_has_left_is_not_returned_and_winners_keep_theirs() {
     let (_, kept) = kongs_and_shot(&kongs, &[B], "shot_after_kong = \"none\"");
     assert_eq!(end(&ended(), "", &kept, ""), [-9, 3, 3, 3]);
     let mut of_winner = KongHistory::new();
-    of_winner.settle_kong(KongKind::Concealed, B, SeatSet::ALL, &SichuanConfig::default());
+    of_winner.settle_kong(KongKind::Concealed, B, Seats::Four.set(), &SichuanConfig::default());
     assert_eq!(end(&ended(), "", &of_winner, ""), [0; 4]);
 }
 

@@ -4,7 +4,7 @@
 
 use suzume_rules::sichuan::{Factor, NotAWin, Payers, SichuanConfig, SichuanScore, score, settle_win};
 use suzume_rules::{Circumstances, Reason, Source, Win};
-use suzume_tiles::{Flower, Notation, Seat, Suit, Tile, Wind, parse_counts, parse_hand};
+use suzume_tiles::{Flower, Notation, Seat, Seats, Suit, Tile, Wind, parse_counts, parse_hand};
 
 const EXAMPLES: &str = include_str!("data/sichuan_wins.tsv");
 
@@ -65,7 +65,7 @@ fn worked_examples() {
         };
         let ledger = settle_win(Seat::ALL[0], score.points, Reason::Sichuan(score), payers);
         assert_eq!(
-            ledger.totals().into_array().map(|points| points.to_string()).join(" "),
+            ledger.totals(Seats::Four).map(|points| points.to_string()).as_slice().join(" "),
             points,
             "example {number}"
         );

@@ -4,7 +4,9 @@
 use proptest::prelude::*;
 use suzume_rules::taiwan::{Entry, NotAWin, Pattern, TaiwanConfig, TaiwanScore, score, settle_win};
 use suzume_rules::{Circumstances, Ready, Source, Win, WonFrom};
-use suzume_tiles::{Counts34, Flower, Meld, MeldKind, Notation, Seat, Tile, Wind, parse_counts, parse_hand};
+use suzume_tiles::{
+    Counts34, Flower, Meld, MeldKind, Notation, Seat, Seats, Tile, Wind, parse_counts, parse_hand,
+};
 
 /// Reads a win as the data file writes it.
 fn win(hand: &str, how: &str) -> Win {
@@ -228,7 +230,7 @@ proptest! {
             prop_assert!(entries.is_sorted_by(|one, next| one.pattern < next.pattern));
             let [dealer, winner, other, _] = Seat::ALL;
             let points = |tai: u32| i64::from(config.base + config.per_tai * tai);
-            let totals = |from| settle_win(winner, from, found.tai(), dealer, 1, &config).totals();
+            let totals = |from| settle_win(winner, from, found.tai(), dealer, 1, &config).totals(Seats::Four);
             let (plain, of_dealer) = (points(found.tai()), points(found.tai() + 3));
             prop_assert_eq!(totals(WonFrom::Wall), [-of_dealer, of_dealer + 2 * plain, -plain, -plain]);
             prop_assert_eq!(totals(WonFrom::Discard(other)), [0, plain, -plain, 0]);

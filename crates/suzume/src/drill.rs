@@ -115,7 +115,8 @@ fn generate(table: &mut Table, seed: u64, game: u64) -> Option<KeptDecision> {
     let setup = Match::new(table.rules(), seed, game).next_hand()?;
     let mut random = Dealer::addressed(seed, game, u16::MAX);
     let turn = random.below(LATEST_TURN);
-    let wanted = suzume_tiles::Seat::ALL[random.below(4)];
+    let seats = table.table_rules().seats();
+    let wanted = seats.get(random.below(seats.count()))?;
     let mut player = Best(Judged::new(GreedyJudge));
     table.deal(&setup);
     while let Some(seat) = table.pending().iter().next() {

@@ -89,7 +89,7 @@ impl HandAnswer {
             discards: table.public().turns,
             wins: wins.collect(),
             exhausted: table.events().iter().any(|event| matches!(event, Event::Exhausted { .. })),
-            deltas: table.ledger().totals(),
+            deltas: table.ledger().totals(table.table_rules().seats()),
             scores: table.public().scores,
         }
     }

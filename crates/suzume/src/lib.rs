@@ -82,7 +82,8 @@
 //! let specs = Spec::parse_list("greedy,delta,tsumogiri,random")?;
 //! let mut players = specs.into_iter().map(|spec| spec.build()).collect::<Result<Vec<_>, _>>()?;
 //! let mut table = Table::new(RuleSet::preset("sichuan")?, WallKind::Ordinary);
-//! play_hand(&mut table, &Setup::single(1, 0), &mut players)?;
+//! let setup = Setup::single(table.table_rules().seats(), 1, 0);
+//! play_hand(&mut table, &setup, &mut players)?;
 //! assert!(table.is_over());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

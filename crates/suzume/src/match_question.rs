@@ -133,7 +133,7 @@ impl MatchQuestion {
             }
             None => None,
         };
-        let seatings = seatings(plan, entrants.len())
+        let seatings = seatings(plan, entrants.len(), rules.table().seats())
             .map_err(|error| AnswerError::value("players", error.to_string()))?;
         if self.games == 0 {
             return Err(AnswerError::value("games", "0 games: a match has at least one").into());
@@ -303,37 +303,33 @@ fn column(speaker: &Speaker, name: &str) -> String {
 
 /// How often each entrant has which place, and how it plays.
 fn places_text(summary: &Summary, speaker: &Speaker) -> String {
-    const HEADS: [(&str, usize); 8] = [
-        ("place-1", 6),
-        ("place-2", 6),
-        ("place-3", 6),
-        ("place-4", 6),
-        ("riichi", 7),
-        ("calls", 7),
-        ("win_value", 9),
-        ("deal_in_value", 10),
-    ];
-    const RIICHI: usize = 4;
-    let heads = HEADS.map(|(name, _)| column(speaker, name));
-    let widths: Vec<usize> =
-        heads.iter().zip(HEADS).map(|(head, (_, least))| least.max(width(head))).collect();
+    // The name of each column with its least width.
+    let places = summary.entrants.first().map_or(0, |entrant| entrant.places.len());
+    let mut names: Vec<(String, usize)> = (1..=places).map(|place| (format!("place-{place}"), 6)).collect();
     let has_riichi = summary.entrants.iter().any(|entrant| entrant.riichi_rate.is_some());
-    let shown = |cells: [String; 8]| {
-        let cells = cells.into_iter().zip(widths.iter().copied()).enumerate();
-        cells.filter(|(place, _)| has_riichi || *place != RIICHI).map(|(_, cell)| cell).collect::<Vec<_>>()
-    };
+    names.extend(has_riichi.then(|| ("riichi".to_owned(), 7)));
+    names.extend(
+        [("calls", 7), ("win_value", 9), ("deal_in_value", 10)].map(|(name, least)| (name.to_owned(), least)),
+    );
+    let heads: Vec<String> = names.iter().map(|(name, _)| column(speaker, name)).collect();
+    let widths: Vec<usize> =
+        heads.iter().zip(&names).map(|(head, (_, least))| *least.max(&width(head))).collect();
+    let in_columns = |cells: Vec<String>| cells.into_iter().zip(widths.iter().copied()).collect::<Vec<_>>();
     let percent = |estimate: &Estimate| format!("{:.1}%", 100.0 * estimate.mean);
     let points = |value: &Option<Estimate>| {
         value.map_or_else(|| speaker.text("match-none"), |value| format!("{:.0}", value.mean))
     };
     let mut places = Columns::new(24);
-    places.row("", shown(heads.clone()));
+    places.row("", in_columns(heads.clone()));
     for entrant in &summary.entrants {
-        let [first, second, third, fourth] = entrant.places.each_ref().map(percent);
-        let riichi = entrant.riichi_rate.as_ref().map(percent).unwrap_or_default();
-        let (win, deal_in) = (points(&entrant.win_value), points(&entrant.deal_in_value));
-        let calls = percent(&entrant.call_rate);
-        places.row(&named(entrant), shown([first, second, third, fourth, riichi, calls, win, deal_in]));
+        let mut cells: Vec<String> = entrant.places.iter().map(percent).collect();
+        cells.extend(has_riichi.then(|| entrant.riichi_rate.as_ref().map(percent).unwrap_or_default()));
+        cells.extend([
+            percent(&entrant.call_rate),
+            points(&entrant.win_value),
+            points(&entrant.deal_in_value),
+        ]);
+        places.row(&named(entrant), in_columns(cells));
     }
     format!("\n{}", places.text)
 }

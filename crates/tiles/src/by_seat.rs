@@ -1,120 +1,181 @@
 //! One value for each seat, indexed by [`Seat`].
 //!
-//! Scores, hands, payments and the like come in fours, one for each seat. An array would take any number as its index,
-//! such as a turn counted from the dealer; this type takes a [`Seat`] and nothing else, so the index is always in range
-//! and always a seat. With the feature `serde` it is written as a list of four, as an array is, and with the
-//! feature `schema` it is described so.
+//! Scores, hands, payments and the like come one for each seat. An array would take any number as its index, such as a
+//! turn counted from the dealer, and would fix the number of seats; this type takes a [`Seat`] and nothing else, and has
+//! as many values as its table has [`Seats`]. With the feature `wire` it is written as a list.
 
-use crate::Seat;
+use crate::{Seat, Seats};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// One value for each seat, in the order of [`Seat::ALL`].
+/// One value for each seat of a table, in the order of play.
 ///
 /// ```
-/// use suzume_tiles::{BySeat, Seat};
+/// use suzume_tiles::{BySeat, Seat, Seats};
 ///
-/// let mut scores = BySeat::all(25_000);
+/// let mut scores = BySeat::all(Seats::Four, 25_000);
 /// let [first, second, ..] = Seat::ALL;
 /// scores[second] += 8_000;
 /// scores[first] -= 8_000;
 /// assert_eq!(scores, [17_000, 33_000, 25_000, 25_000]);
 /// assert_eq!(scores.with_seats().max_by_key(|(_, score)| **score), Some((second, &33_000)));
+/// assert_eq!(BySeat::from([1, 2, 3]).seats(), Seats::Three);
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BySeat<T>([T; 4]);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BySeat<T>(Values<T>);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Values<T> {
+    Three([T; 3]),
+    Four([T; 4]),
+}
 
 impl<T> BySeat<T> {
-    /// The values of the four seats, in the order of [`Seat::ALL`].
-    pub const fn new(values: [T; 4]) -> BySeat<T> {
-        BySeat(values)
-    }
-
     /// The same value for every seat.
-    pub const fn all(value: T) -> BySeat<T>
+    pub const fn all(seats: Seats, value: T) -> BySeat<T>
     where
         T: Copy,
     {
-        BySeat([value; 4])
+        BySeat(match seats {
+            Seats::Three => Values::Three([value; 3]),
+            Seats::Four => Values::Four([value; 4]),
+        })
     }
 
     /// What a function says of each seat.
-    pub fn from_fn(value: impl FnMut(Seat) -> T) -> BySeat<T> {
-        BySeat(Seat::ALL.map(value))
+    #[inline]
+    pub fn from_fn(seats: Seats, value: impl FnMut(Seat) -> T) -> BySeat<T> {
+        let [first, second, third, _] = Seat::ALL;
+        BySeat(match seats {
+            Seats::Three => Values::Three([first, second, third].map(value)),
+            Seats::Four => Values::Four(Seat::ALL.map(value)),
+        })
+    }
+
+    /// The default value for every seat.
+    pub fn empty(seats: Seats) -> BySeat<T>
+    where
+        T: Default,
+    {
+        BySeat::from_fn(seats, |_| T::default())
+    }
+
+    /// The number of seats.
+    #[inline]
+    pub const fn seats(&self) -> Seats {
+        match self.0 {
+            Values::Three(_) => Seats::Three,
+            Values::Four(_) => Seats::Four,
+        }
     }
 
     /// Another value in the place of each.
+    #[inline]
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
-        BySeat(self.0.map(change))
+        BySeat(match self.0 {
+            Values::Three(values) => Values::Three(values.map(change)),
+            Values::Four(values) => Values::Four(values.map(change)),
+        })
     }
 
     /// The same for references to the values.
     pub fn each_ref(&self) -> BySeat<&T> {
-        BySeat(self.0.each_ref())
+        BySeat(match &self.0 {
+            Values::Three(values) => Values::Three(values.each_ref()),
+            Values::Four(values) => Values::Four(values.each_ref()),
+        })
     }
 
     /// The values, the first seat's first.
+    #[inline]
     pub fn iter(&self) -> std::slice::Iter<'_, T> {
-        self.0.iter()
+        self.as_slice().iter()
     }
 
     /// The values, to be changed.
+    #[inline]
     pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
-        self.0.iter_mut()
+        self.as_mut_slice().iter_mut()
     }
 
     /// Each seat with its value.
     pub fn with_seats(&self) -> impl DoubleEndedIterator<Item = (Seat, &T)> + ExactSizeIterator {
-        Seat::ALL.into_iter().zip(&self.0)
+        self.seats().iter().zip(self)
     }
 
     /// Each seat with its value, to be changed.
     pub fn with_seats_mut(&mut self) -> impl DoubleEndedIterator<Item = (Seat, &mut T)> + ExactSizeIterator {
-        Seat::ALL.into_iter().zip(&mut self.0)
+        self.seats().iter().zip(self)
     }
 
-    /// The values as an array.
-    pub const fn as_array(&self) -> &[T; 4] {
-        &self.0
+    /// The values as a slice.
+    #[inline]
+    pub const fn as_slice(&self) -> &[T] {
+        match &self.0 {
+            Values::Three(values) => values,
+            Values::Four(values) => values,
+        }
     }
 
-    /// The values as an array, to be changed.
-    pub const fn as_mut_array(&mut self) -> &mut [T; 4] {
-        &mut self.0
+    /// The values as a slice, to be changed.
+    #[inline]
+    pub const fn as_mut_slice(&mut self) -> &mut [T] {
+        match &mut self.0 {
+            Values::Three(values) => values,
+            Values::Four(values) => values,
+        }
     }
+}
 
-    /// The array of the values.
-    pub fn into_array(self) -> [T; 4] {
-        self.0
+impl<T> From<[T; 3]> for BySeat<T> {
+    fn from(values: [T; 3]) -> BySeat<T> {
+        BySeat(Values::Three(values))
     }
 }
 
 impl<T> From<[T; 4]> for BySeat<T> {
     fn from(values: [T; 4]) -> BySeat<T> {
-        BySeat(values)
+        BySeat(Values::Four(values))
+    }
+}
+
+/// The values in order; the list itself if no table has as many seats.
+impl<T> TryFrom<Vec<T>> for BySeat<T> {
+    type Error = Vec<T>;
+
+    fn try_from(values: Vec<T>) -> Result<BySeat<T>, Vec<T>> {
+        <[T; 4]>::try_from(values)
+            .map(BySeat::from)
+            .or_else(|values| <[T; 3]>::try_from(values).map(BySeat::from))
     }
 }
 
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, seat: Seat) -> &T {
-        &self.0[seat.index()]
+        &self.as_slice()[seat.index()]
     }
 }
 
 impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.0[seat.index()]
+        &mut self.as_mut_slice()[seat.index()]
     }
 }
 
 impl<T> IntoIterator for BySeat<T> {
     type Item = T;
-    type IntoIter = std::array::IntoIter<T, 4>;
+    type IntoIter = std::iter::Flatten<std::array::IntoIter<Option<T>, 4>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
+        let values = match self.0 {
+            Values::Three([a, b, c]) => [Some(a), Some(b), Some(c), None],
+            Values::Four(values) => values.map(Some),
+        };
+        values.into_iter().flatten()
     }
 }
 
@@ -123,7 +184,7 @@ impl<'a, T> IntoIterator for &'a BySeat<T> {
     type IntoIter = std::slice::Iter<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.iter()
+        self.iter()
     }
 }
 
@@ -132,37 +193,41 @@ impl<'a, T> IntoIterator for &'a mut BySeat<T> {
     type IntoIter = std::slice::IterMut<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.iter_mut()
+        self.iter_mut()
     }
 }
 
-impl<T: PartialEq> PartialEq<[T; 4]> for BySeat<T> {
-    fn eq(&self, other: &[T; 4]) -> bool {
-        self.0 == *other
+impl<T: PartialEq, const SEATS: usize> PartialEq<[T; SEATS]> for BySeat<T> {
+    fn eq(&self, other: &[T; SEATS]) -> bool {
+        self.as_slice() == other
     }
 }
 
 /// As a list.
 impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.as_slice().fmt(f)
     }
 }
 
 #[cfg(feature = "wire")]
 mod lists {
     use super::BySeat;
+    use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     impl<T: Serialize> Serialize for BySeat<T> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            self.0.serialize(serializer)
+            self.as_slice().serialize(serializer)
         }
     }
 
     impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BySeat<T>, D::Error> {
-            <[T; 4]>::deserialize(deserializer).map(BySeat)
+            let values = Vec::deserialize(deserializer)?;
+            BySeat::try_from(values).map_err(|values| {
+                D::Error::invalid_length(values.len(), &"a value for each of three or four seats")
+            })
         }
     }
 }
@@ -188,21 +253,43 @@ mod tests {
 
     #[test]
     fn each_seat_has_its_own_value() {
-        let mut turns = BySeat::from_fn(|seat| seat.turns_after(Seat::ALL[1]));
+        let from_second = |seat| Seats::Four.distance(Seat::ALL[1], seat);
+        let mut turns = BySeat::from_fn(Seats::Four, from_second);
         assert_eq!(turns, [3, 0, 1, 2]);
-        for seat in Seat::ALL {
-            assert_eq!(turns[seat], seat.turns_after(Seat::ALL[1]));
+        for seat in Seats::Four {
+            assert_eq!(turns[seat], from_second(seat));
             turns[seat] += 1;
         }
         turns.with_seats_mut().filter(|(seat, _)| *seat == Seat::ALL[3]).for_each(|(_, turn)| *turn = 9);
-        assert_eq!(turns.map(|turn| 10 * turn).into_array(), [40, 10, 20, 90]);
+        assert_eq!(turns.map(|turn| 10 * turn), [40, 10, 20, 90]);
         assert_eq!(format!("{turns:?}"), "[4, 1, 2, 9]");
     }
 
     #[test]
+    fn three_seats_have_three_values() {
+        let mut values = BySeat::from_fn(Seats::Three, |seat| seat.index().to_string());
+        assert_eq!(values.seats(), Seats::Three);
+        assert_eq!(values.with_seats().map(|(seat, _)| seat.index()).collect::<Vec<_>>(), [0, 1, 2]);
+        values[Seat::ALL[2]].push('!');
+        assert_eq!(values.each_ref().map(|value| value.len()), [1, 1, 2]);
+        assert_eq!(values.clone().into_iter().collect::<Vec<_>>(), ["0", "1", "2!"]);
+        assert_eq!(
+            BySeat::try_from(values.into_iter().collect::<Vec<_>>()).map(|values| values.seats()),
+            Ok(Seats::Three)
+        );
+        assert_ne!(BySeat::from([1, 2, 3]), [1, 2, 3, 0]);
+        assert_eq!(BySeat::try_from(vec![1, 2]), Err(vec![1, 2]));
+    }
+
+    #[test]
+    #[should_panic(expected = "out of bounds")]
+    fn a_fourth_seat_is_refused_at_a_table_of_three() {
+        let _ = BySeat::all(Seats::Three, 0)[Seat::ALL[3]];
+    }
+
+    #[test]
     fn the_same_for_all_is_known_at_compile_time() {
-        const NONE: BySeat<Option<u8>> = BySeat::all(None);
+        const NONE: BySeat<Option<u8>> = BySeat::all(Seats::Four, None);
         assert!(NONE.iter().all(Option::is_none));
-        assert_eq!(NONE, BySeat::default());
     }
 }

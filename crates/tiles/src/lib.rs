@@ -41,7 +41,7 @@ pub use knowledge::{Kinds, KnowledgeBase, KnowledgeOrder, parse_knowledge, parse
 pub use lists::{FlowerSet, Melds, SeatSet, TooManyMelds};
 pub use meld::{Meld, MeldError, MeldKind};
 pub use notation::{Notation, Unwritable, parse_counts, parse_faces, parse_hand};
-pub use seat::{Seat, Wind};
+pub use seat::{Seat, Seats, Wind};
 pub use set::TileSet;
 pub use suit::{Honor, Suit};
 pub use tile::Tile;

@@ -1,7 +1,7 @@
 //! Short lists of fixed size: the melds of a seat, its flowers, and sets of seats. Playing and scoring copy them all
 //! the time, so none of them allocates.
 
-use crate::{Flower, Meld, Seat, Tile};
+use crate::{Flower, Meld, Seat, Seats, Tile};
 use std::fmt;
 use std::ops::Deref;
 
@@ -151,8 +151,11 @@ pub struct SeatSet(u8);
 impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
-    /// All four seats.
-    pub const ALL: SeatSet = SeatSet(15);
+
+    /// The first seats, `count` of them.
+    pub(crate) const fn first(count: usize) -> SeatSet {
+        SeatSet((1 << count) - 1)
+    }
 
     /// Adds a seat.
     pub const fn insert(&mut self, seat: Seat) {
@@ -186,13 +189,15 @@ impl SeatSet {
 
     /// The seats in turn order, beginning after `seat`; `seat` itself comes last.
     pub fn iter_after(self, seat: Seat) -> impl Iterator<Item = Seat> {
-        (1..=4).map(move |turns| seat.after(turns)).filter(move |&seat| self.contains(seat))
+        // The order is the same at a smaller table, whose sets do not contain the seats that it lacks.
+        let round = (1..=Seats::Four.count()).map(move |turns| Seats::Four.after(seat, turns));
+        round.filter(move |&seat| self.contains(seat))
     }
 
-    /// The seats that are not in the set.
+    /// The seats of a table that are not in the set.
     #[must_use]
-    pub const fn complement(self) -> SeatSet {
-        SeatSet(!self.0 & 15)
+    pub const fn complement(self, seats: Seats) -> SeatSet {
+        SeatSet(seats.set().0 & !self.0)
     }
 }
 
@@ -239,6 +244,8 @@ mod tests {
         let [a, b, _, d] = Seat::ALL;
         let set: SeatSet = [a, b, d].into_iter().collect();
         assert_eq!(set.iter_after(b).collect::<Vec<_>>(), [d, a, b]);
-        assert_eq!(set.complement().iter().collect::<Vec<_>>(), [Seat::ALL[2]]);
+        assert_eq!(Seats::Three.set().iter_after(b).map(Seat::index).collect::<Vec<_>>(), [2, 0, 1]);
+        assert_eq!(set.complement(Seats::Four).iter().collect::<Vec<_>>(), [Seat::ALL[2]]);
+        assert_eq!(SeatSet::from_iter([a, b, Seat::ALL[2]]).complement(Seats::Three), SeatSet::EMPTY);
     }
 }

@@ -1,40 +1,127 @@
-//! The four seats at the table and their winds.
+//! Seats, the number of them at a table, and their winds.
+//!
+//! A rule set says how many seats there are, and [`Seats`] is that number: whatever goes round the table asks it. Code that
+//! counts to four by itself would be wrong as soon as three play.
 
-use crate::{Honor, Tile};
+use crate::{Honor, SeatSet, Tile};
 use std::fmt;
 
-/// A place at the table, 0..4, in the order of play. A player keeps the seat all game; the dealer, and so the wind of a
-/// seat, changes from deal to deal.
+/// A place at the table, in the order of play. A player keeps the seat all game; the dealer, and so the wind of a seat,
+/// changes from deal to deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// Every seat in the order of play.
+    /// Every seat of the largest table, in the order of play. The seats of a table are [`Seats::iter`].
     pub const ALL: [Seat; 4] = [Seat(0), Seat(1), Seat(2), Seat(3)];
+    /// The seat that deals first.
+    pub const FIRST: Seat = Seat(0);
 
-    /// The seat at a position 0..4, or `None` past the last.
+    /// The seat at a position of the largest table, or `None` past the last. [`Seats::get`] is the same at a table.
     pub const fn from_index(index: usize) -> Option<Seat> {
-        if index < 4 { Some(Seat(index as u8)) } else { None }
+        Seats::Four.get(index)
     }
 
-    /// Position, 0..4.
+    /// Position, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+}
 
-    /// The seat whose turn comes `turns` after this one's.
-    pub const fn after(self, turns: usize) -> Seat {
-        Seat(((self.0 as usize + turns % 4) % 4) as u8)
+/// The number of seats at a table.
+///
+/// ```
+/// use suzume_tiles::{Seat, Seats};
+///
+/// let [first, second, third, _] = Seat::ALL;
+/// assert_eq!(Seats::Three.after(third, 1), first);
+/// assert_eq!(Seats::Three.distance(second, first), 2);
+/// assert_eq!(Seats::Three.others(second).collect::<Vec<_>>(), [third, first]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Seats {
+    /// Three seats.
+    Three = 3,
+    /// Four seats.
+    Four = 4,
+}
+
+impl Seats {
+    /// The seats of a number of players, three or four.
+    pub const fn new(count: usize) -> Option<Seats> {
+        match count {
+            3 => Some(Seats::Three),
+            4 => Some(Seats::Four),
+            _ => None,
+        }
     }
 
-    /// How many turns after `other` this seat comes, 0..4.
-    pub const fn turns_after(self, other: Seat) -> usize {
-        (4 + self.0 as usize - other.0 as usize) % 4
+    /// The number.
+    pub const fn count(self) -> usize {
+        self as usize
     }
 
-    /// The wind of this seat while `dealer` is East.
-    pub const fn wind(self, dealer: Seat) -> Wind {
-        Wind::ALL[self.turns_after(dealer)]
+    /// Every seat in the order of play.
+    pub fn iter(self) -> std::iter::Copied<std::slice::Iter<'static, Seat>> {
+        const ALL: &[Seat] = &Seat::ALL;
+        ALL[..self.count()].iter().copied()
+    }
+
+    /// The seat at a position, or `None` past the last.
+    pub const fn get(self, index: usize) -> Option<Seat> {
+        if index < self.count() { Some(Seat(index as u8)) } else { None }
+    }
+
+    /// Every seat as a set.
+    pub const fn set(self) -> SeatSet {
+        SeatSet::first(self.count())
+    }
+
+    /// The seat whose turn comes `turns` after that of `seat`.
+    pub const fn after(self, seat: Seat, turns: usize) -> Seat {
+        // A division by a constant for each number of seats is cheaper than one by a variable.
+        match self {
+            Seats::Three => Seat(((seat.index() + turns % 3) % 3) as u8),
+            Seats::Four => Seat(((seat.index() + turns % 4) % 4) as u8),
+        }
+    }
+
+    /// The seat whose turn comes right before that of `seat`.
+    pub const fn before(self, seat: Seat) -> Seat {
+        self.after(seat, self.count() - 1)
+    }
+
+    /// How many turns after `from` the seat `to` comes, from 0 for the same seat.
+    pub const fn distance(self, from: Seat, to: Seat) -> usize {
+        match self {
+            Seats::Three => (3 + to.index() - from.index()) % 3,
+            Seats::Four => (4 + to.index() - from.index()) % 4,
+        }
+    }
+
+    /// The seats in turn order from `seat` itself on.
+    pub fn from(self, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..self.count()).map(move |turns| self.after(seat, turns))
+    }
+
+    /// The other seats in turn order from the one after `seat` on.
+    pub fn others(self, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> {
+        (1..self.count()).map(move |turns| self.after(seat, turns))
+    }
+
+    /// The wind of a seat while `dealer` is East.
+    pub const fn wind(self, seat: Seat, dealer: Seat) -> Wind {
+        Wind::ALL[self.distance(dealer, seat)]
+    }
+}
+
+impl IntoIterator for Seats {
+    type Item = Seat;
+    type IntoIter = std::iter::Copied<std::slice::Iter<'static, Seat>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 
@@ -94,13 +181,34 @@ mod tests {
 
     #[test]
     fn seats_go_round() {
-        for seat in Seat::ALL {
-            assert_eq!(seat.after(4), seat);
-            for turns in 0..4 {
-                assert_eq!(seat.after(turns).turns_after(seat), turns);
-                assert_eq!(seat.after(turns).wind(seat), Wind::ALL[turns]);
+        for seats in [Seats::Three, Seats::Four] {
+            assert_eq!(seats.iter().len(), seats.count());
+            assert_eq!(Seats::new(seats.count()), Some(seats));
+            assert_eq!(seats.get(seats.count()), None);
+            for seat in seats {
+                assert_eq!(seats.get(seat.index()), Some(seat));
+                assert_eq!(seats.after(seat, seats.count()), seat);
+                assert_eq!(seats.after(seats.before(seat), 1), seat);
+                for turns in 0..seats.count() {
+                    let other = seats.after(seat, turns);
+                    assert_eq!(seats.distance(seat, other), turns);
+                    assert_eq!(seats.wind(other, seat), Wind::ALL[turns]);
+                }
             }
         }
+        assert_eq!(Seats::new(2), None);
+    }
+
+    #[test]
+    fn three_seats_have_no_fourth() {
+        let [a, b, c, d] = Seat::ALL;
+        assert_eq!(Seats::Three.iter().collect::<Vec<_>>(), [a, b, c]);
+        assert_eq!(Seats::Three.from(b).collect::<Vec<_>>(), [b, c, a]);
+        assert_eq!(Seats::Three.others(c).collect::<Vec<_>>(), [a, b]);
+        assert_eq!(Seats::Four.others(c).rev().collect::<Vec<_>>(), [b, a, d]);
+        assert_eq!(Seats::Three.after(c, 100), a);
+        assert_eq!(Seats::Three.before(a), c);
+        assert!(!Seats::Three.set().contains(d) && Seats::Three.set().len() == 3);
     }
 
     #[test]

@@ -170,7 +170,7 @@ impl AboutRules {
                 Kinds::All34 => 34,
             },
             hand: wall.hand,
-            most_draws_left: wall.tiles.total() - wall.dead - 4 * wall.hand - 1,
+            most_draws_left: wall.tiles.total() - wall.dead - wall.dealt() - 1,
             starting_points: table.starting_points,
             unit: rules.unit().name(),
             flags: rules.flags(),

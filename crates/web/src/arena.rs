@@ -178,7 +178,7 @@ impl Arena {
         }
         let named = |player: &String| players::named("players", player);
         let entrants = described.players.iter().map(named).collect::<Result<Vec<Spec>, ApiError>>()?;
-        let a_deal = games_of_deal(described.seats, entrants.len());
+        let a_deal = games_of_deal(&described);
         let question = MatchQuestion {
             rules: described.rules,
             options: described.options,

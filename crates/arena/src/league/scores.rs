@@ -50,7 +50,7 @@ fn seat_score(measure: Measure, game: &GameResult, first: usize, second: usize) 
     };
     let seats_of = |entrant: usize| {
         let letter = Seating::letter(entrant as u8);
-        Seat::ALL.into_iter().zip(game.seating.chars()).filter(move |(_, other)| *other == letter)
+        game.points.seats().iter().zip(game.seating.chars()).filter(move |(_, other)| *other == letter)
     };
     let (mut sum, mut count) = (0.0, 0.0);
     for (one, _) in seats_of(first) {
@@ -69,6 +69,7 @@ fn seat_score(measure: Measure, game: &GameResult, first: usize, second: usize) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
 
     #[test]
     fn a_table_of_four_compares_six_pairs() {
@@ -76,7 +77,7 @@ mod tests {
             seating: "BACD".to_owned(),
             hands: 8,
             points: [30, 10, 10, -50].into(),
-            ..GameResult::default()
+            ..GameResult::empty(Seats::Four)
         };
         let deal = DealResult { deal: 7, games: vec![game] };
         let found = TableScores::new(Measure::Rank, vec![2, 5, 8, 9]).compare(&deal);

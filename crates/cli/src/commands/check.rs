@@ -52,7 +52,7 @@ pub(super) fn run(program: &str, arguments: &ProgramArguments) -> anyhow::Result
 
 /// Plays a hand with the program as the dealer, and says how long it took to decide.
 fn play(player: &str, arguments: &ProgramArguments) -> Result<String, Fault> {
-    let broken = |cause: String| Fault::NoAnswer { seat: suzume_tiles::Seat::ALL[0], cause };
+    let broken = |cause: String| Fault::NoAnswer { seat: suzume_tiles::Seat::FIRST, cause };
     let spec =
         Spec::parse_with(player, &suzume_interop::programs()).map_err(|error| broken(error.to_string()))?;
     let spec = spec.with_program_options(&programs::options(arguments));

@@ -6,6 +6,7 @@ use crate::clock;
 use crate::stream::{BadLines, answer_lines};
 use suzume::{DiscardQuestion, Session};
 use suzume_game::situation::{DescribedOffer, Description, Offered, Side};
+use suzume_tiles::Seats;
 
 pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     let question = DiscardQuestion {
@@ -39,7 +40,7 @@ fn description(arguments: &DiscardArguments) -> anyhow::Result<Description> {
     let hand = arguments.hand.as_ref();
     let hand_alone = || Description { hand: hand.cloned().unwrap_or_default(), ..Description::default() };
     let described = situation::description(&arguments.situation, hand)?.unwrap_or_else(hand_alone);
-    let from = Side::ALL.into_iter().find(|side| Some(side.name()) == arguments.from.as_deref());
+    let from = Side::all(Seats::Four).find(|side| Some(side.name()) == arguments.from.as_deref());
     let offered = arguments.offer.clone().zip(from).map(|(tile, from)| Offered {
         tile,
         from,

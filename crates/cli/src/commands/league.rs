@@ -61,7 +61,10 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     clock::end_work_on_interrupt()?;
     let mut played = Played { comparisons: Vec::new(), ended: Ended::Complete };
     let tables = league.tables();
-    let games_a_deal = seatings(league.plan.tables.seats(), tables.first().map_or(2, Vec::len))?.len() as u64;
+    let games_a_deal = {
+        let (plan, entrants) = (league.plan.tables.seats(), tables.first().map_or(2, Vec::len));
+        seatings(plan, entrants, rules.table().seats())?.len() as u64
+    };
     let deals = arguments.games.div_ceil(games_a_deal);
     let wall = walls(&arguments.wall, &rules, deals, "deals")?;
     let bar = progress_bar(tables.len() as u64 * deals);

@@ -88,7 +88,7 @@ impl<'a> Prices<'a> {
             melds: winner.melds.to_vec(),
             winning_tile: Tile::ALL[0],
             source: Source::SelfDrawn,
-            seat_wind: winner.seat.wind(winner.start.dealer),
+            seat_wind: winner.seat_wind(),
             round_wind: winner.start.round_wind,
             flowers: winner.flowers.clone(),
             circumstances: Circumstances::default(),
@@ -124,7 +124,7 @@ impl<'a> Prices<'a> {
             let won = HandWon { seat, from, worth: Worth::Value(amount), liable: None };
             // An amount of the rules' own scorer can be settled.
             let settled = winner.rules.settle_win(&won, &mut books.clone());
-            settled.map_or(0.0, |settled| settled.totals()[seat] as f64)
+            settled.map_or(0.0, |settled| settled.totals(books.seats)[seat] as f64)
         };
         let points = match source {
             Source::SelfDrawn => gain(WonFrom::Wall),
@@ -226,6 +226,6 @@ impl Payoffs for Prices<'_> {
 impl Winner<'_> {
     /// The seat's wind.
     pub fn seat_wind(&self) -> Wind {
-        self.seat.wind(self.start.dealer)
+        self.start.scores.seats().wind(self.seat, self.start.dealer)
     }
 }

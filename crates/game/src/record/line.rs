@@ -9,7 +9,7 @@ use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::LazyLock;
 use suzume_rules::{RuleSet, RuleSetError, Transfer};
-use suzume_tiles::{BySeat, Face, Flower, Notation, Seat, Suit, Tile, UnknownName, Wind};
+use suzume_tiles::{BySeat, Face, Flower, Notation, Seat, Seats, Suit, Tile, UnknownName, Wind};
 
 /// A line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -111,6 +111,21 @@ pub(super) enum Line {
     },
 }
 
+impl Line {
+    /// Whether all that the line lists by seat is there for each of `seats`.
+    pub(super) fn is_for(&self, seats: Seats) -> bool {
+        match self {
+            Line::StartGame(start) => start.names.seats() == seats,
+            Line::StartKyoku(start) => start.scores.seats() == seats && start.tehais.seats() == seats,
+            Line::Payment { deltas, .. } | Line::Hora { deltas, .. } | Line::Ryukyoku { deltas, .. } => {
+                deltas.seats() == seats
+            }
+            Line::EndGame { scores } => scores.seats() == seats,
+            _ => true,
+        }
+    }
+}
+
 /// The first line of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub(super) struct StartGame {
@@ -174,6 +189,8 @@ pub(super) enum HeaderError {
     Rules(#[from] RuleSetError),
     #[error("wall: {0}")]
     Wall(#[from] UnknownName),
+    #[error("names: there must be {}", .0.count())]
+    Names(Seats),
 }
 
 impl StartGame {
@@ -191,8 +208,13 @@ impl StartGame {
     }
 
     pub(super) fn header(self) -> Result<GameHeader, HeaderError> {
+        let rules = RuleSet::from_toml(&self.rules, &self.options)?;
+        let seats = rules.table().seats();
+        if self.names.seats() != seats {
+            return Err(HeaderError::Names(seats));
+        }
         Ok(GameHeader {
-            rules: RuleSet::from_toml(&self.rules, &self.options)?,
+            rules,
             wall: self.wall.parse()?,
             program: self.program,
             seed: self.seed,

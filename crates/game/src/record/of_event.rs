@@ -114,7 +114,7 @@ impl Told<'_> {
             },
             Event::Exhausted { deltas } => Line::Ryukyoku { deltas, payments: payments(), reason: None },
             Event::Aborted { reason } => Line::Ryukyoku {
-                deltas: BySeat::all(0),
+                deltas: BySeat::all(self.rules.seats(), 0),
                 payments: Vec::new(),
                 reason: Some(reason.name().to_owned()),
             },

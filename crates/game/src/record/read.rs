@@ -6,6 +6,7 @@ use super::error::{End, ReplayError, ReplayProblem};
 use super::line::{Line, Opening};
 use super::{LONGEST_LINE, VERSION};
 use std::io::{BufRead, ErrorKind, Read};
+use suzume_tiles::Seats;
 
 /// The lines of an input.
 pub(super) struct Lines<R> {
@@ -13,11 +14,13 @@ pub(super) struct Lines<R> {
     buffer: Vec<u8>,
     /// The number of the last line that was read, counted from one.
     number: u64,
+    /// The seats of the game, once its first line was read.
+    seats: Option<Seats>,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R) -> Lines<R> {
-        Lines { input, buffer: Vec::new(), number: 0 }
+        Lines { input, buffer: Vec::new(), number: 0, seats: None }
     }
 
     /// The number of the line that was read last; 1 before the first.
@@ -34,9 +37,15 @@ impl<R: BufRead> Lines<R> {
             let text = self.buffer.trim_ascii();
             if !text.is_empty() {
                 let is_whole = self.buffer.ends_with(b"\n");
-                return read_line(text, is_whole)
-                    .map(|line| Some((self.number, line)))
-                    .map_err(|problem| problem.at(self.number));
+                let line = read_line(text, is_whole).map_err(|problem| problem.at(self.number))?;
+                if let Line::StartGame(start) = &line {
+                    self.seats = Some(start.names.seats());
+                }
+                if let Some(seats) = self.seats.filter(|&seats| !line.is_for(seats)) {
+                    let problem = format!("a list by seat must have {} values", seats.count());
+                    return Err(ReplayProblem::Malformed(problem).at(self.number));
+                }
+                return Ok(Some((self.number, line)));
             }
         }
     }

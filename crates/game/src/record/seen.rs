@@ -15,7 +15,7 @@ const HIDDEN: &str = "?";
 pub fn start_line(start: &Start, viewer: Option<Seat>) -> Value {
     let mut line = value(&line_of_start(start));
     let hands = line.get_mut("tehais").and_then(Value::as_array_mut).into_iter().flatten();
-    for (hand, seat) in hands.zip(Seat::ALL) {
+    for (hand, seat) in hands.zip(start.hands.seats()) {
         if viewer.is_some_and(|viewer| viewer != seat) {
             hide(hand);
         }
@@ -89,13 +89,14 @@ mod tests {
     use crate::record::RecordWriter;
     use crate::wall::WallKind;
     use suzume_rules::{Preset, RuleSet};
+    use suzume_tiles::Seats;
 
     /// Whoever is told of a hand event by event reads the same lines as whoever looks at the table.
     #[test]
     fn told_and_looked_at_are_the_same() {
         for rules in ["sichuan", "riichi", "taiwan", "mcr"] {
             let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
-            table.deal(&Setup::single(3, 5));
+            table.deal(&Setup::single(Seats::Four, 3, 5));
             while let Some(seat) = table.pending().iter().next() {
                 let legal = table.legal(seat);
                 table.act(seat, legal[table.events().len() % legal.len()]).unwrap();
@@ -143,7 +144,7 @@ mod tests {
         let mut hidden = 0;
         for rules in Preset::ALL.iter().map(Preset::rules).chain([exchange]) {
             let mut table = Table::new(rules, WallKind::Ordinary);
-            table.deal(&Setup::single(5, 0));
+            table.deal(&Setup::single(Seats::Four, 5, 0));
             let mut turn = 0;
             while let Some(seat) = table.pending().iter().next() {
                 turn += 7;

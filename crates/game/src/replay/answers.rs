@@ -45,7 +45,7 @@ fn expected(event: usize, what: Expected) -> Wrong {
 
 /// What everybody gives away, or names, in seat order.
 fn preparations(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wrong> {
-    let mut answers = Answers::default();
+    let mut answers = Answers::empty(table.table_rules().seats());
     for (event, seat) in (next..).zip(table.pending().iter()) {
         let action = match (table.public().phase, events.get(event)) {
             (Phase::Exchange, Some(&Event::Exchange { seat: other, given: Some(given), .. }))
@@ -65,7 +65,7 @@ fn preparations(table: &Table, events: &[Event], next: usize) -> Result<Answers,
 /// What the seat in turn does. Another seat that moves instead is found out of turn later.
 fn own_move(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wrong> {
     let event = decided(events, next);
-    let mover = table.pending().iter().next().unwrap_or(Seat::ALL[0]);
+    let mover = table.pending().iter().next().unwrap_or(Seat::FIRST);
     let (seat, action) = match events.get(event) {
         Some(&Event::Riichi { seat }) => {
             let discard = decided(events, event + 1);
@@ -82,7 +82,7 @@ fn own_move(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wro
         _ => (mover, None),
     };
     let action = action.ok_or_else(|| expected(event, Expected::Move(mover)))?;
-    let mut answers = Answers::default();
+    let mut answers = Answers::empty(table.table_rules().seats());
     answers[seat] = Some(Answer { event, action });
     Ok(answers)
 }
@@ -90,7 +90,7 @@ fn own_move(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wro
 /// Who claims a tile: nobody, if what follows is no claim.
 fn claims(table: &Table, events: &[Event], next: usize, from: Seat, offer: Offer) -> Answers {
     let event = decided(events, next);
-    let mut answers = Answers::default();
+    let mut answers = Answers::empty(table.table_rules().seats());
     let mut claim = |seat: Seat, action: Action| answers[seat] = Some(Answer { event, action });
     match events.get(event) {
         Some(&Event::Chow { seat, own, .. }) => claim(seat, Action::Chow(own)),

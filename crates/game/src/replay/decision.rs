@@ -77,7 +77,7 @@ pub(super) fn certainty(table: &Table, seat: Seat, answers: &Answers, after: Opt
     let Phase::Claims { from, .. } = table.public().phase else { return Certainty::Certain };
     let answered = |wanted: fn(&Action) -> bool| -> SeatSet {
         let has = |seat: &Seat| answers[*seat].is_some_and(|answer| wanted(&answer.action));
-        Seat::ALL.into_iter().filter(has).collect()
+        answers.seats().iter().filter(has).collect()
     };
     let wanting = answered(|action| matches!(action, Action::Win));
     let sets = answered(|action| matches!(action, Action::Pong(_) | Action::OpenKong));

@@ -61,7 +61,7 @@ impl From<&Start> for Setup {
     /// A hand that begins as this one does, from the first wall of seed 0.
     fn from(start: &Start) -> Setup {
         let Start { dealer, round_wind, repeats, sticks, scores, .. } = *start;
-        Setup { dealer, round_wind, repeats, sticks, scores, ..Setup::single(0, 0) }
+        Setup { dealer, round_wind, repeats, sticks, scores, ..Setup::single(scores.seats(), 0, 0) }
     }
 }
 
@@ -97,7 +97,7 @@ impl GameReplay<'_> {
         let plan = self.table.table_rules().wall;
         let start = hand.start();
         let has_other_size = |seat: &Seat| start.hands[*seat].len() != plan.hand;
-        if let Some(seat) = Seat::ALL.into_iter().find(has_other_size) {
+        if let Some(seat) = plan.seats.iter().find(has_other_size) {
             let found = start.hands[seat].len();
             return Err(hand.error(Place::Start, Problem::HandSize { seat, expected: plan.hand, found }));
         }
@@ -184,8 +184,8 @@ fn answer(
 ) -> Result<(), (Place, Problem)> {
     let answers = answers(table, events, next)?;
     let asked = table.pending();
-    let mut order = Seat::ALL;
-    order.sort_by_key(|seat| answers[*seat].map_or(usize::MAX, |answer| answer.event));
+    let mut order = BySeat::from_fn(answers.seats(), |seat| seat);
+    order.as_mut_slice().sort_by_key(|seat| answers[*seat].map_or(usize::MAX, |answer| answer.event));
     for seat in order.into_iter().filter(|&seat| !asked.contains(seat)) {
         if let Some(answer) = answers[seat] {
             let illegal = Illegal::OutOfTurn { seat, action: answer.action };

@@ -42,9 +42,9 @@ pub(super) fn script<H: HandRecord>(
     dealer: Seat,
 ) -> (Script, Result<(), (Place, Problem)>) {
     let mut counts = Counts { tiles, counts: [0; Counts::FACES] };
-    let mut script = Script::default();
+    let mut script = Script::new(hand.start().hands.seats());
     let counted = fill(&mut script, hand, &mut counts);
-    script.hands.as_mut_array().rotate_left(dealer.index());
+    script.hands.as_mut_slice().rotate_left(dealer.index());
     (script, counted)
 }
 

@@ -10,7 +10,7 @@ use suzume_rules::table::TableRules;
 use suzume_rules::{RuleSet, RuleSetError};
 use suzume_tiles::{
     Counts34, Face, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Seat,
-    Tile, Wind, parse_counts, parse_knowledge,
+    Seats, Tile, Wind, parse_counts, parse_knowledge,
 };
 
 /// The parts of a description that are read before anything is built.
@@ -77,7 +77,9 @@ pub(super) fn checked(
     let rules = rules(&description, build)?;
     let table = rules.as_ref().map(RuleSet::table);
     let mut assumed = Vec::new();
-    let basics = basics(&description, &mut assumed)?;
+    // A hand without rules is one of four seats.
+    let seats = table.as_ref().map_or(Seats::Four, TableRules::seats);
+    let basics = basics(&description, seats, &mut assumed)?;
     let hand = hand(&description.hand)?;
     let size = size(&description.hand, &hand)?;
 
@@ -201,7 +203,11 @@ fn size(text: &str, hand: &Counts34) -> Result<HandSize, SituationError> {
     })
 }
 
-fn basics(description: &Description, assumed: &mut Vec<Assumption>) -> Result<Basics, SituationError> {
+fn basics(
+    description: &Description,
+    seats: Seats,
+    assumed: &mut Vec<Assumption>,
+) -> Result<Basics, SituationError> {
     let has_rules = description.rules.is_some();
     let mut wind = |field: &'static str, text: Option<&str>| match text {
         Some(text) => read::wind(field, text),
@@ -216,9 +222,9 @@ fn basics(description: &Description, assumed: &mut Vec<Assumption>) -> Result<Ba
     let round_wind = wind("round_wind", description.round_wind.as_deref())?;
     // If the seat is not given, the dealer sits at 0.
     let place = description.seat.map_or(seat_wind.index(), usize::from);
-    let viewer = Seat::from_index(place).ok_or_else(|| {
-        let problem = Contradiction::Number { found: place, wanted: Seat::ALL.len() };
-        SituationError::new("seat", problem, "seats are 0 to 3")
+    let viewer = seats.get(place).ok_or_else(|| {
+        let problem = Contradiction::Number { found: place, wanted: seats.count() };
+        SituationError::new("seat", problem, format!("seats are 0 to {}", seats.count() - 1))
     })?;
     let own = description.seats.as_ref().and_then(|seats| seats.first());
     let of_seat = own.map_or(&[][..], |own| &own.melds);
@@ -235,10 +241,10 @@ fn basics(description: &Description, assumed: &mut Vec<Assumption>) -> Result<Ba
     };
     Ok(Basics {
         viewer,
-        dealer: viewer.after(Seat::ALL.len() - seat_wind.index()),
+        dealer: seats.after(viewer, seats.count() - seat_wind.index()),
         round_wind,
         hand: read::faces("hand", &description.hand)?,
-        melds: read::melds("melds", melds, viewer, viewer)?,
+        melds: read::melds("melds", melds, viewer, viewer, seats)?,
         dora: list("dora_indicators", &description.dora_indicators)?,
         seen: list("seen", &description.seen)?,
     })

@@ -7,7 +7,7 @@ use crate::public::{Offer, Turn};
 use crate::situation::error::SituationError;
 use crate::{DrawReason, situation::LONGEST_TEXT};
 use serde::{Deserialize, Serialize};
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 
 /// A seat as seen from the viewing seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -25,17 +25,35 @@ pub enum Side {
 }
 
 impl Side {
-    /// All sides in the order of turns.
-    pub const ALL: [Side; 4] = [Side::Own, Side::Right, Side::Across, Side::Left];
+    /// All sides of a table in the order of turns. With three seats nobody sits across.
+    pub fn all(seats: Seats) -> impl DoubleEndedIterator<Item = Side> {
+        let all = [Side::Own, Side::Right, Side::Across, Side::Left].into_iter();
+        all.filter(move |side| *side != Side::Across || seats == Seats::Four)
+    }
+
+    /// How many turns after the viewer the seat at this side comes. With three seats across is as left.
+    pub const fn turns(self, seats: Seats) -> usize {
+        match self {
+            Side::Own => 0,
+            Side::Right => 1,
+            Side::Across => 2,
+            Side::Left => seats.count() - 1,
+        }
+    }
 
     /// The seat at this side of a viewer.
-    pub fn seat(self, viewer: Seat) -> Seat {
-        viewer.after(self as usize)
+    pub const fn seat(self, viewer: Seat, seats: Seats) -> Seat {
+        seats.after(viewer, self.turns(seats))
     }
 
     /// The side at which a viewer sees a seat.
-    pub fn of(seat: Seat, viewer: Seat) -> Side {
-        Side::ALL[seat.turns_after(viewer)]
+    pub const fn of(seat: Seat, viewer: Seat, seats: Seats) -> Side {
+        match seats.distance(viewer, seat) {
+            0 => Side::Own,
+            1 => Side::Right,
+            turns if turns + 1 == seats.count() => Side::Left,
+            _ => Side::Across,
+        }
     }
 
     /// The name in JSON.

@@ -18,15 +18,16 @@ impl Description {
     pub fn of(view: &View<'_>) -> Option<Description> {
         let (public, private, viewer) = (view.public, view.private, view.seat());
         let own = &public.seats[viewer];
-        let in_order = |of_seat: &dyn Fn(Seat) -> i64| Side::ALL.map(|side| of_seat(side.seat(viewer)));
+        let in_order = || view.table.seats().from(viewer);
+        let side = |seat| Side::of(seat, viewer, view.table.seats());
         let (to_move, offered, stage) = match public.phase {
             Phase::Turn { seat, after } => {
-                let to_move = ToMove { seat: Side::of(seat, viewer), after: Some(after.into()) };
+                let to_move = ToMove { seat: side(seat), after: Some(after.into()) };
                 (Some(to_move), None, None)
             }
             Phase::Claims { face, from, offer } => {
                 let tile = face.to_string();
-                (None, Some(Offered { tile, from: Side::of(from, viewer), offer: offer.into() }), None)
+                (None, Some(Offered { tile, from: side(from), offer: offer.into() }), None)
             }
             Phase::Exchange => (None, None, Some(Stage::Exchange)),
             Phase::Void => (None, None, Some(Stage::Void)),
@@ -34,24 +35,24 @@ impl Description {
         };
         let preset = view.rules.name();
         let is_preset = Preset::named(preset).is_ok_and(|preset| preset.rules() == *view.rules);
-        let seats = Side::ALL.map(|side| described_seat(&public.seats[side.seat(viewer)], side, viewer));
+        let seats = in_order().map(|seat| described_seat(&public.seats[seat], side(seat), &side)).collect();
         let melds = own.melds.iter().zip(private.melds.iter());
         Some(Description {
             rules: Some(preset.to_owned()),
             options: (!is_preset).then(|| view.rules.options()),
             hand: print(private.faces()),
-            melds: melds.map(|(shown, &meld)| described_meld(shown, Some(meld), viewer)).collect(),
+            melds: melds.map(|(shown, &meld)| described_meld(shown, Some(meld), &side)).collect(),
             drawn: private.drawn.filter(|face| face.tile().is_some()).map(|face| face.to_string()),
             seat: Some(viewer.index() as u8),
             seat_wind: Some(view.wind().letter().to_string()),
             round_wind: Some(public.round_wind.letter().to_string()),
             dora_indicators: (!public.dora.is_empty()).then(|| print(public.dora.iter().copied())),
-            scores: Some(in_order(&|seat| public.scores[seat]).to_vec()),
+            scores: Some(in_order().map(|seat| public.scores[seat]).collect()),
             repeats: Some(public.repeats),
             sticks: view.table.allows_riichi().then_some(public.sticks),
             draws_left: Some(public.live() as u16),
-            parts: public.parts.map(|parts| Side::ALL.map(|side| parts[side.seat(viewer)]).to_vec()),
-            seats: Some(seats.to_vec()),
+            parts: public.parts.map(|parts| in_order().map(|seat| parts[seat]).collect()),
+            seats: Some(seats),
             void: own.void.map(|suit| suit.letter().to_string()),
             flowers: (!own.flowers.is_empty()).then(|| flowers(own.flowers)),
             given: private.given.map(|(_, given)| print(given.into_iter())),
@@ -75,17 +76,17 @@ fn flowers(flowers: FlowerSet) -> String {
 }
 
 /// What all seats see of a seat. The viewing seat's melds, void suit and flowers are fields of the situation itself.
-fn described_seat(seat: &PublicSeat, side: Side, viewer: Seat) -> DescribedSeat {
+fn described_seat(seat: &PublicSeat, side: Side, side_of: &dyn Fn(Seat) -> Side) -> DescribedSeat {
     let own = DescribedSeat {
         river: seat.river.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
         riichi: seat.riichi != Riichi::No && seat.river.iter().any(|tile| tile.riichi),
-        win: seat.win.map(|win| described_win(&win, viewer)),
+        win: seat.win.map(|win| described_win(&win, side_of)),
         ..DescribedSeat::default()
     };
     match side {
         Side::Own => own,
         _ => DescribedSeat {
-            melds: seat.melds.iter().map(|shown| described_meld(shown, shown.meld, viewer)).collect(),
+            melds: seat.melds.iter().map(|shown| described_meld(shown, shown.meld, side_of)).collect(),
             void: seat.void.map(|suit| suit.letter().to_string()),
             flowers: flowers(seat.flowers),
             ..own
@@ -93,21 +94,21 @@ fn described_seat(seat: &PublicSeat, side: Side, viewer: Seat) -> DescribedSeat 
     }
 }
 
-fn described_meld(shown: &ShownMeld, meld: Option<Meld>, viewer: Seat) -> DescribedMeld {
+fn described_meld(shown: &ShownMeld, meld: Option<Meld>, side_of: &dyn Fn(Seat) -> Side) -> DescribedMeld {
     DescribedMeld {
         kind: Some(meld.map_or(MeldKind::ClosedKong, |meld| meld.kind()).to_string()),
         tiles: meld.map(|meld| meld.to_string()).unwrap_or_default(),
-        from: shown.claimed.map(|(_, from)| Side::of(from, viewer)),
+        from: shown.claimed.map(|(_, from)| side_of(from)),
         claimed: shown.claimed.map(|(face, _)| face.to_string()),
         turn: Some(shown.turn),
         added: shown.added,
     }
 }
 
-fn described_win(win: &ShownWin, viewer: Seat) -> DescribedWin {
+fn described_win(win: &ShownWin, side_of: &dyn Fn(Seat) -> Side) -> DescribedWin {
     DescribedWin {
         tile: win.face.map(|face| face.to_string()),
-        from: win.from.map(|(from, _)| Side::of(from, viewer)),
+        from: win.from.map(|(from, _)| side_of(from)),
         offer: win.from.map(|(_, offer)| offer).filter(|&offer| offer != Offer::Discard).map(Into::into),
         turn: Some(win.turn),
     }

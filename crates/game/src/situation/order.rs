@@ -65,7 +65,7 @@ pub(super) enum Now {
 pub(super) struct Facts<'a> {
     pub(super) rules: &'a TableRules,
     pub(super) dealer: Seat,
-    pub(super) seats: [SeatFacts; 4],
+    pub(super) seats: BySeat<SeatFacts>,
     pub(super) now: Now,
     /// The tiles that the viewing seat gave away, and the seat that got them; then, whether the exchange is over.
     pub(super) given: Option<(Seat, [Face; 3])>,
@@ -83,12 +83,13 @@ pub(super) enum NoOrder {
 
 /// The events that lead to the present moment. Draws do not say which tile was drawn.
 pub(super) fn events(facts: &Facts<'_>) -> Result<Vec<Event>, NoOrder> {
+    let seats = facts.rules.seats();
     let mut search = Search {
         facts,
         events: Vec::new(),
-        river: [0; 4],
-        melds: [0; 4],
-        added: [0; 4],
+        river: BySeat::all(seats, 0),
+        melds: BySeat::all(seats, 0),
+        added: BySeat::all(seats, 0),
         won: SeatSet::EMPTY,
         turns: 0,
         steps: 0,
@@ -109,10 +110,10 @@ struct Search<'a> {
     facts: &'a Facts<'a>,
     events: Vec<Event>,
     /// How many river tiles and melds of each seat the events so far have made.
-    river: [usize; 4],
-    melds: [usize; 4],
+    river: BySeat<usize>,
+    melds: BySeat<usize>,
     /// By seat, which melds have become added kongs, one bit for each meld.
-    added: [u8; 4],
+    added: BySeat<u8>,
     won: SeatSet,
     turns: u16,
     steps: u32,
@@ -123,9 +124,9 @@ impl Search<'_> {
     fn open(&mut self) {
         let Facts { rules, dealer, seats, now, given, is_exchanged } = self.facts;
         self.events.push(Event::Draw { seat: *dealer, face: None, reason: DrawReason::Turn });
-        for seat in SeatSet::ALL.iter_after(dealer.after(3)) {
+        for seat in rules.seats().from(*dealer) {
             let late = usize::from(*now == Now::Turn(seat, Some(Turn::Drew(DrawReason::Flower))));
-            let flowers = seats[seat.index()].flowers;
+            let flowers = seats[seat].flowers;
             for flower in flowers.iter().take(flowers.len().saturating_sub(late)) {
                 self.events.push(Event::Flower { seat, flower });
                 self.events.push(Event::Draw { seat, face: None, reason: DrawReason::Flower });
@@ -135,25 +136,24 @@ impl Search<'_> {
             self.events.push(Event::Opened);
         }
         if let (Some(turns), true) = (rules.exchange.turns(), is_exchanged) {
-            for seat in Seat::ALL {
+            for seat in rules.seats() {
                 let given = given.filter(|(giver, _)| *giver == seat).map(|(_, tiles)| tiles);
-                self.events.push(Event::Exchange { seat, to: seat.after(turns), given });
+                self.events.push(Event::Exchange { seat, to: rules.seats().after(seat, turns), given });
             }
         }
-        for seat in Seat::ALL {
-            if let Some(suit) = seats[seat.index()].void {
+        for seat in rules.seats() {
+            if let Some(suit) = seats[seat].void {
                 self.events.push(Event::Void { seat, suit });
             }
         }
     }
 
     fn is_all_used(&self) -> bool {
-        Seat::ALL.into_iter().all(|seat| {
-            let (of_seat, place) = (&self.facts.seats[seat.index()], seat.index());
+        self.facts.seats.with_seats().all(|(seat, of_seat)| {
             let kongs = of_seat.melds.iter().filter(|meld| meld.kind == MeldKind::AddedKong).count();
-            self.river[place] == of_seat.river.len()
-                && self.melds[place] == of_seat.melds.len()
-                && self.added[place].count_ones() as usize == kongs
+            self.river[seat] == of_seat.river.len()
+                && self.melds[seat] == of_seat.melds.len()
+                && self.added[seat].count_ones() as usize == kongs
                 && self.won.contains(seat) == of_seat.win.is_some()
         })
     }
@@ -198,8 +198,12 @@ impl Search<'_> {
         self.act(seat, Turn::Drew(reason))
     }
 
+    fn playing(&self) -> SeatSet {
+        self.won.complement(self.facts.rules.seats())
+    }
+
     fn next_after(&mut self, seat: Seat) -> bool {
-        let next = self.won.complement().iter_after(seat).next();
+        let next = self.playing().iter_after(seat).next();
         next.is_some_and(|next| self.draw(next, DrawReason::Turn))
     }
 
@@ -219,7 +223,7 @@ impl Search<'_> {
 
     /// Adds a flower and its replacement tile, if the seat has just drawn in place of a flower.
     fn replace_flower(&mut self, seat: Seat) {
-        let last = self.facts.seats[seat.index()].flowers.iter().last();
+        let last = self.facts.seats[seat].flowers.iter().last();
         if let (Now::Turn(_, Some(Turn::Drew(DrawReason::Flower))), Some(flower)) = (self.facts.now, last) {
             self.events.push(Event::Flower { seat, flower });
             self.events.push(Event::Draw { seat, face: None, reason: DrawReason::Flower });
@@ -232,7 +236,7 @@ impl Search<'_> {
             seat,
             from,
             face: win.face,
-            deltas: BySeat::all(0),
+            deltas: BySeat::all(self.facts.rules.seats(), 0),
             ura: UraIndicators::default(),
         });
         self.won.insert(seat);
@@ -241,15 +245,15 @@ impl Search<'_> {
     /// The seats that won at this point on a tile of the seat `from`, the nearest first.
     fn winners(&self, from: Seat, offer: Offer) -> Vec<(Seat, ShownWin)> {
         let won_now = |seat: Seat| {
-            let (win, turn) = self.facts.seats[seat.index()].win?;
+            let (win, turn) = self.facts.seats[seat].win?;
             let is_now = win.from == Some((from, offer)) && turn.is_none_or(|turn| turn == self.turns);
             (is_now && !self.won.contains(seat)).then_some((seat, win))
         };
-        SeatSet::ALL.iter_after(from).filter_map(won_now).collect()
+        self.facts.rules.seats().set().iter_after(from).filter_map(won_now).collect()
     }
 
     fn win_by_draw(&mut self, seat: Seat) -> bool {
-        let Some((win, turn)) = self.facts.seats[seat.index()].win else { return false };
+        let Some((win, turn)) = self.facts.seats[seat].win else { return false };
         if win.from.is_some() || turn.is_some_and(|turn| turn != self.turns) {
             return false;
         }
@@ -259,16 +263,16 @@ impl Search<'_> {
 
     fn robbed_kong(&mut self, seat: Seat) -> bool {
         let winners = self.winners(seat, Offer::AddedKong);
-        let (Some(&(last, win)), place) = (winners.last(), seat.index()) else { return false };
+        let Some(&(last, win)) = winners.last() else { return false };
         let (Some(face), Some(tile)) =
-            (win.face, self.facts.seats[place].river.get(self.river[place]).copied())
+            (win.face, self.facts.seats[seat].river.get(self.river[seat]).copied())
         else {
             return false;
         };
         if tile.face != face || tile.drawn || tile.claimed {
             return false;
         }
-        self.river[place] += 1;
+        self.river[seat] += 1;
         self.events.push(Event::AddedKong { seat, face });
         winners.iter().for_each(|&(winner, win)| self.win(winner, win));
         self.next_after(last)
@@ -278,7 +282,7 @@ impl Search<'_> {
         let Some(made) = self.next_meld(seat).filter(|made| made.kind == MeldKind::ClosedKong) else {
             return false;
         };
-        self.melds[seat.index()] += 1;
+        self.melds[seat] += 1;
         let tile = made.meld.map(|meld| meld.first());
         self.events.push(Event::ClosedKong { seat, tile });
         let offered = tile.map(Face::from);
@@ -287,10 +291,9 @@ impl Search<'_> {
     }
 
     fn added_kongs(&mut self, seat: Seat) -> bool {
-        let place = seat.index();
-        (0..self.melds[place]).any(|number| {
-            let made = self.facts.seats[place].melds[number];
-            let is_open = made.kind == MeldKind::AddedKong && self.added[place] & (1 << number) == 0;
+        (0..self.melds[seat]).any(|number| {
+            let made = self.facts.seats[seat].melds[number];
+            let is_open = made.kind == MeldKind::AddedKong && self.added[seat] & (1 << number) == 0;
             is_open
                 && made.added.is_none_or(|turn| turn == self.turns)
                 && self.attempt(|search| search.added_kong(seat, number, &made))
@@ -302,7 +305,7 @@ impl Search<'_> {
         let Some([.., face]) = made.meld.and_then(|meld| split(meld, made.claimed, added)) else {
             return false;
         };
-        self.added[seat.index()] |= 1 << number;
+        self.added[seat] |= 1 << number;
         self.events.push(Event::AddedKong { seat, face });
         self.is_now(Phase::Claims { face, from: seat, offer: Offer::AddedKong })
             || self.draw(seat, DrawReason::OwnKong)
@@ -318,18 +321,17 @@ impl Search<'_> {
 
     /// The next meld of a seat, if it can have been made at this point.
     fn next_meld(&self, seat: Seat) -> Option<MadeMeld> {
-        let made = *self.facts.seats[seat.index()].melds.get(self.melds[seat.index()])?;
+        let made = *self.facts.seats[seat].melds.get(self.melds[seat])?;
         made.turn.is_none_or(|turn| turn == self.turns).then_some(made)
     }
 
     fn discard(&mut self, seat: Seat) -> bool {
-        let place = seat.index();
-        let Some(&tile) = self.facts.seats[place].river.get(self.river[place]) else { return false };
+        let Some(&tile) = self.facts.seats[seat].river.get(self.river[seat]) else { return false };
         let RiverTile { face, drawn, claimed, riichi, .. } = tile;
         if riichi {
             self.events.push(Event::Riichi { seat });
         }
-        self.river[place] += 1;
+        self.river[seat] += 1;
         self.turns += 1;
         self.events.push(Event::Discard { seat, face, drawn });
         if !claimed && self.is_now(Phase::Claims { face, from: seat, offer: Offer::Discard }) {
@@ -351,8 +353,7 @@ impl Search<'_> {
         match claimed {
             false => self.next_after(seat),
             true => self
-                .won
-                .complement()
+                .playing()
                 .iter_after(seat)
                 .filter(|&other| other != seat)
                 .any(|claimer| self.attempt(|search| search.claim(claimer, seat, face))),
@@ -364,11 +365,11 @@ impl Search<'_> {
         let is_meant = made.kind != MeldKind::ClosedKong
             && made.from.is_none_or(|giver| giver == from)
             && made.claimed.is_none_or(|claimed| claimed == face)
-            && (made.kind != MeldKind::Chow || self.won.complement().iter_after(from).next() == Some(seat));
+            && (made.kind != MeldKind::Chow || self.playing().iter_after(from).next() == Some(seat));
         let added = self.offered_kong_tile(seat).filter(|_| made.kind == MeldKind::AddedKong);
         let faces = made.meld.filter(|_| is_meant).and_then(|meld| split(meld, Some(face), added));
         let Some(faces) = faces else { return false };
-        self.melds[seat.index()] += 1;
+        self.melds[seat] += 1;
         let [_, first, second, third] = faces;
         match made.kind {
             MeldKind::OpenKong => {

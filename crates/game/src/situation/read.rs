@@ -5,7 +5,7 @@ use super::error::{Contradiction, SituationError};
 use super::order::MadeMeld;
 use crate::public::RiverTile;
 use suzume_tiles::{
-    Face, FlowerSet, Meld, MeldKind, Notation, ParseError, Seat, Suit, UnknownName, Wind, parse_faces,
+    Face, FlowerSet, Meld, MeldKind, Notation, ParseError, Seat, Seats, Suit, UnknownName, Wind, parse_faces,
 };
 
 /// The most discards that are read for a seat: more than any wall allows.
@@ -99,6 +99,7 @@ pub(super) fn meld(
     text: &DescribedMeld,
     owner: Seat,
     viewer: Seat,
+    seats: Seats,
 ) -> Result<MadeMeld, SituationError> {
     let tiles = faces(&format!("{place}.tiles"), &text.tiles)?;
     let kind = match &text.kind {
@@ -116,7 +117,7 @@ pub(super) fn meld(
         })?),
     };
     let claimed = text.claimed.as_deref().map(|text| face(&format!("{place}.claimed"), text)).transpose()?;
-    let from = text.from.map(|side| side.seat(viewer));
+    let from = text.from.map(|side| side.seat(viewer, seats));
     let wrong = |field: &str, hint: &str| {
         let place = format!("{place}.{field}");
         Err(SituationError::new(place, Contradiction::Contradicts("kind and tiles of the meld"), hint))
@@ -142,11 +143,12 @@ pub(super) fn melds(
     list: &[DescribedMeld],
     owner: Seat,
     viewer: Seat,
+    seats: Seats,
 ) -> Result<Vec<MadeMeld>, SituationError> {
     if list.len() > suzume_tiles::Melds::MOST {
         let problem = Contradiction::Number { found: list.len(), wanted: suzume_tiles::Melds::MOST };
         return Err(SituationError::new(place, problem, "no hand has more melds"));
     }
     let made = list.iter().enumerate();
-    made.map(|(number, text)| meld(&format!("{place}[{number}]"), text, owner, viewer)).collect()
+    made.map(|(number, text)| meld(&format!("{place}[{number}]"), text, owner, viewer, seats)).collect()
 }

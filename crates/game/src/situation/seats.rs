@@ -96,26 +96,27 @@ impl Builder<'_> {
     }
 
     /// What the description says of each seat, in seat order.
-    fn seats(&mut self) -> Checked<[SeatFacts; 4]> {
-        let empty = vec![DescribedSeat::default(); Seat::ALL.len()];
+    fn seats(&mut self) -> Checked<BySeat<SeatFacts>> {
+        let wanted = self.table.seats().count();
+        let empty = vec![DescribedSeat::default(); wanted];
         let described = self.description.seats.as_ref().unwrap_or(&empty);
-        if described.len() != Seat::ALL.len() {
-            let problem = Contradiction::Number { found: described.len(), wanted: Seat::ALL.len() };
+        if described.len() != wanted {
+            let problem = Contradiction::Number { found: described.len(), wanted };
             return Err(SituationError::new("seats", problem, "one's own seat, right, across, left"));
         }
-        let mut seats: [SeatFacts; 4] = Default::default();
+        let mut seats = BySeat::<SeatFacts>::empty(self.table.seats());
         let mut flowers = FlowerSet::EMPTY;
-        for (side, text) in Side::ALL.into_iter().zip(described) {
-            let seat = side.seat(self.basics.viewer);
+        for (side, text) in Side::all(self.table.seats()).zip(described) {
+            let seat = side.seat(self.basics.viewer, self.table.seats());
             let facts = self.seat(side, text)?;
             let all = flowers.or(facts.flowers);
             if all.len() < flowers.len() + facts.flowers.len() {
                 let problem = Contradiction::Contradicts("the flowers of another seat");
-                let place = format!("seats[{}].flowers", side as usize);
+                let place = format!("seats[{}].flowers", side.turns(self.table.seats()));
                 return Err(SituationError::new(place, problem, "every flower exists once"));
             }
             flowers = all;
-            seats[seat.index()] = facts;
+            seats[seat] = facts;
         }
         if self.description.seats.is_some() {
             check_claims(&seats, self.basics.viewer)?;
@@ -124,13 +125,13 @@ impl Builder<'_> {
     }
 
     fn seat(&mut self, side: Side, text: &DescribedSeat) -> Checked<SeatFacts> {
-        let place = format!("seats[{}]", side as usize);
-        let (viewer, seat) = (self.basics.viewer, side.seat(self.basics.viewer));
+        let place = format!("seats[{}]", side.turns(self.table.seats()));
+        let (viewer, seat) = (self.basics.viewer, side.seat(self.basics.viewer, self.table.seats()));
         let is_own = side == Side::Own;
         let river = read::river(&format!("{place}.river"), &text.river)?;
         let melds = match is_own {
             true => self.basics.melds.clone(),
-            false => read::melds(&format!("{place}.melds"), &text.melds, seat, viewer)?,
+            false => read::melds(&format!("{place}.melds"), &text.melds, seat, viewer, self.table.seats())?,
         };
         let own_field = |of_seat: Option<&str>, own: Option<&str>, field: &'static str| match (of_seat, own) {
             (Some(one), Some(other)) if is_own && one != other => {
@@ -192,9 +193,9 @@ impl Builder<'_> {
             return Err(not_in_these_rules(format!("{place}.win"), "play after a win"));
         }
         let face = win.tile.as_deref().map(|text| read::face(&format!("{place}.win.tile"), text));
-        let from = win
-            .from
-            .map(|side| (side.seat(self.basics.viewer), win.offer.map_or(Offer::Discard, Offer::from)));
+        let from = win.from.map(|side| {
+            (side.seat(self.basics.viewer, self.table.seats()), win.offer.map_or(Offer::Discard, Offer::from))
+        });
         let shown = ShownWin { face: face.transpose()?, from, turn: win.turn.unwrap_or_default() };
         Ok(Some((shown, win.turn)))
     }
@@ -253,7 +254,7 @@ impl Builder<'_> {
     }
 
     /// The present moment, and whether the hand has the tiles for it.
-    fn now(&self, seats: &[SeatFacts; 4]) -> Checked<Now> {
+    fn now(&self, seats: &BySeat<SeatFacts>) -> Checked<Now> {
         let Description { to_move, offered, stage, .. } = self.description;
         let viewer = self.basics.viewer;
         let told = [to_move.is_some(), offered.is_some(), stage.is_some()];
@@ -262,12 +263,14 @@ impl Builder<'_> {
             return Err(SituationError::new("to_move", problem, "give one of to_move, offered and stage"));
         }
         let has_extra = self.basics.hand.len() % 3 == 2;
-        let won_by_draw = seats[viewer.index()].win.is_some_and(|(win, _)| win.from.is_none());
+        let won_by_draw = seats[viewer].win.is_some_and(|(win, _)| win.from.is_none());
         let now = match (to_move, offered, stage) {
-            (Some(to_move), ..) => Now::Turn(to_move.seat.seat(viewer), to_move.after.map(Turn::from)),
+            (Some(to_move), ..) => {
+                Now::Turn(to_move.seat.seat(viewer, self.table.seats()), to_move.after.map(Turn::from))
+            }
             (_, Some(offered), _) => Now::Claims {
                 face: read::face("offered.tile", &offered.tile)?,
-                from: offered.from.seat(viewer),
+                from: offered.from.seat(viewer, self.table.seats()),
                 offer: offered.offer.into(),
             },
             (.., Some(stage)) => {
@@ -321,19 +324,19 @@ impl Builder<'_> {
             round_wind: self.basics.round_wind,
             repeats: repeats.unwrap_or_default(),
             sticks: before,
-            scores: BySeat::all(self.table.starting_points),
+            scores: BySeat::all(self.table.seats(), self.table.starting_points),
             dora: self.basics.dora.first().copied(),
-            ..Start::default()
+            ..Start::new(self.table.seats())
         };
         match scores {
             None => self.assumed.push(Assumption::new("scores", self.table.starting_points)),
             Some(scores) => {
-                if scores.len() != Seat::ALL.len() {
-                    let problem = Contradiction::Number { found: scores.len(), wanted: Seat::ALL.len() };
+                let wanted = self.table.seats().count();
+                if scores.len() != wanted {
+                    let problem = Contradiction::Number { found: scores.len(), wanted };
                     return Err(SituationError::new("scores", problem, "one's own points come first"));
                 }
-                for (side, &score) in Side::ALL.into_iter().zip(scores) {
-                    let seat = side.seat(self.basics.viewer);
+                for (seat, &score) in self.table.seats().from(self.basics.viewer).zip(scores) {
                     let stake = if declared.contains(seat) { stake } else { 0 };
                     start.scores[seat] = score.saturating_add(stake);
                 }
@@ -344,11 +347,12 @@ impl Builder<'_> {
 
     fn parts(&self) -> Checked<Option<BySeat<u8>>> {
         let Some(parts) = &self.description.parts else { return Ok(None) };
-        let Ok(told): Result<[u8; 4], _> = parts[..].try_into() else {
-            let problem = Contradiction::Number { found: parts.len(), wanted: Seat::ALL.len() };
+        let seats = self.table.seats();
+        if parts.len() != seats.count() {
+            let problem = Contradiction::Number { found: parts.len(), wanted: seats.count() };
             return Err(SituationError::new("parts", problem, "one's own part comes first"));
-        };
-        Ok(Some(BySeat::from_fn(|seat| told[seat.turns_after(self.basics.viewer)])))
+        }
+        Ok(Some(BySeat::from_fn(seats, |seat| parts[seats.distance(self.basics.viewer, seat)])))
     }
 
     /// The position after a start and events, with all indicators after the first.
@@ -402,29 +406,29 @@ impl Builder<'_> {
 
 /// Checks, as far as the description says, that every claimed discard is in a meld and every claimed tile is in a
 /// river.
-fn check_claims(seats: &[SeatFacts; 4], viewer: Seat) -> Checked<()> {
-    let place = |seat: Seat, field: &str| format!("seats[{}].{field}", seat.turns_after(viewer));
+fn check_claims(facts: &BySeat<SeatFacts>, viewer: Seat) -> Checked<()> {
+    let seats = facts.seats();
+    let place = |seat: Seat, field: &str| format!("seats[{}].{field}", seats.distance(viewer, seat));
     let takes = |made: &MadeMeld, giver: Seat, tile: &RiverTile| {
         made.kind != MeldKind::ClosedKong
             && made.from.is_none_or(|from| from == giver)
             && made.claimed.is_none_or(|claimed| claimed == tile.face)
             && made.meld.is_some_and(|meld| meld.faces().any(|face| face == tile.face))
     };
-    for giver in Seat::ALL {
-        for tile in seats[giver.index()].river.iter().filter(|tile| tile.claimed) {
-            let others = Seat::ALL.into_iter().filter(|&other| other != giver);
-            if !others.flat_map(|other| &seats[other.index()].melds).any(|made| takes(made, giver, tile)) {
+    for (giver, of_giver) in facts.with_seats() {
+        for tile in of_giver.river.iter().filter(|tile| tile.claimed) {
+            let mut others = seats.others(giver).flat_map(|other| &facts[other].melds);
+            if !others.any(|made| takes(made, giver, tile)) {
                 let hint = "a discard marked < is in somebody's meld";
                 let problem = Contradiction::ClaimedByNobody(tile.face);
                 return Err(SituationError::new(place(giver, "river"), problem, hint));
             }
         }
     }
-    for owner in Seat::ALL {
-        for made in seats[owner.index()].melds.iter().filter(|made| made.kind != MeldKind::ClosedKong) {
-            let givers = Seat::ALL.into_iter().filter(|&giver| giver != owner);
-            let mut claimed = givers.flat_map(|giver| {
-                let river = seats[giver.index()].river.iter().filter(|tile| tile.claimed);
+    for (owner, of_owner) in facts.with_seats() {
+        for made in of_owner.melds.iter().filter(|made| made.kind != MeldKind::ClosedKong) {
+            let mut claimed = seats.others(owner).flat_map(|giver| {
+                let river = facts[giver].river.iter().filter(|tile| tile.claimed);
                 river.map(move |tile| (giver, tile))
             });
             if !claimed.any(|(giver, tile)| takes(made, giver, tile)) {

@@ -5,7 +5,7 @@
 //! other hands) are set directly, and the special rules of the first turn do not apply.
 
 use super::Assumption;
-use super::description::{Side, Stage};
+use super::description::Stage;
 use super::error::{Contradiction, SituationError};
 use super::order::{self, Facts, MadeMeld, Now};
 use super::seats::{Builder, Checked};
@@ -13,12 +13,12 @@ use crate::event::{DrawReason, Event};
 use crate::position::Position;
 use crate::public::{Offer, Phase, Turn};
 use crate::wall::WallKind;
-use suzume_tiles::{Face, MeldKind, Seat, SeatSet};
+use suzume_tiles::{Face, MeldKind, SeatSet};
 
 impl Builder<'_> {
     /// The position without described rivers.
     pub(super) fn without_rivers(&mut self, facts: &Facts<'_>, drawn: Option<Face>) -> Checked<Position> {
-        let (viewer, own) = (self.basics.viewer, &facts.seats[self.basics.viewer.index()]);
+        let (viewer, own) = (self.basics.viewer, &facts.seats[self.basics.viewer]);
         let mut start = self.start(SeatSet::EMPTY)?;
         let mut events = Vec::new();
         let mut dealt = self.basics.hand.clone();
@@ -55,7 +55,7 @@ impl Builder<'_> {
             Now::NotTurnOf(_) => {
                 self.assumed.push(Assumption::new("to_move", "left"));
                 let after = Turn::Drew(DrawReason::Turn);
-                Phase::Turn { seat: Side::Left.seat(viewer), after }
+                Phase::Turn { seat: self.table.seats().before(viewer), after }
             }
         };
         // The discards after its melds are not known, but that of a claim of now is still to come.
@@ -70,7 +70,7 @@ impl Builder<'_> {
         public.parts = None;
         // The special rules of the first turn do not apply, as it is not known to be the first.
         public.was_claimed = true;
-        for seat in Seat::ALL {
+        for seat in self.table.seats() {
             let extra = matches!(phase, Phase::Turn { seat: mover, .. } if mover == seat);
             public.seats[seat].concealed = self.table.wall.hand as u8 + u8::from(extra);
         }
@@ -90,9 +90,9 @@ impl Builder<'_> {
         }
         let from = made.from.unwrap_or_else(|| {
             self.assumed.push(Assumption::new("melds", meld));
-            Side::Left.seat(seat)
+            self.table.seats().before(seat)
         });
-        if made.kind == MeldKind::Chow && from != Side::Left.seat(seat) {
+        if made.kind == MeldKind::Chow && from != self.table.seats().before(seat) {
             let problem = Contradiction::Contradicts("kind and tiles of the meld");
             return Err(SituationError::new("melds", problem, "a chow is claimed from the left"));
         }
@@ -122,9 +122,9 @@ impl Builder<'_> {
         let wall = &self.table.wall;
         let seen = self.tally.total() + self.basics.seen.len();
         // The three others hold as many tiles as they were dealt.
-        let hidden = wall.dead.saturating_sub(self.basics.dora.len()) + 3 * wall.hand;
+        let hidden = wall.dead.saturating_sub(self.basics.dora.len()) + wall.dealt() - wall.hand;
         let drawn = usize::from(matches!(phase, Phase::Turn { .. } | Phase::Exchange | Phase::Void));
-        let at_start = wall.tiles.total() - wall.dead - 4 * wall.hand - drawn;
+        let at_start = wall.tiles.total() - wall.dead - wall.dealt() - drawn;
         let most = (wall.tiles.total().saturating_sub(seen + hidden)).min(at_start);
         match self.description.draws_left.map(usize::from) {
             None => {

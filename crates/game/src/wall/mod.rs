@@ -171,7 +171,7 @@ fn for_each_dealt(plan: &WallPlan, mut each: impl FnMut(Seat, usize)) {
     let mut left = plan.hand;
     while left > 0 {
         let block = left.min(4);
-        for seat in Seat::ALL {
+        for seat in plan.seats {
             (next..next + block).for_each(|place| each(seat, place));
             next += block;
         }
@@ -184,8 +184,10 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
     use suzume_rules::table::{Replacements, TileBox};
+    use suzume_tiles::Seats;
 
     const RIICHI: WallPlan = WallPlan {
+        seats: Seats::Four,
         tiles: TileBox::WithRedFives,
         hand: 13,
         dead: 14,
@@ -196,7 +198,7 @@ mod tests {
         [WallPlan::MAHJONG0, WallPlan::SICHUAN, WallPlan::TAIWAN, WallPlan::TAIWAN_FLOWERS, RIICHI];
 
     fn dealt(wall: &mut impl Wall, seed: u64, deal: u64) -> BySeat<Vec<Face>> {
-        let mut hands = Default::default();
+        let mut hands = BySeat::empty(Seats::Four);
         wall.restart(seed, deal);
         wall.deal(&mut hands);
         hands
@@ -221,7 +223,7 @@ mod tests {
                     taken.extend(wall.indicators());
                     assert_eq!(wall.indicators().len(), plan.indicators);
                     for turn in 0.. {
-                        let seat = Seat::ALL[0].after(turn);
+                        let seat = plan.seats.after(Seat::FIRST, turn);
                         if moves.below(5) == 0 {
                             wall.claimed(seat);
                         }
@@ -267,7 +269,7 @@ mod tests {
     #[test]
     fn hands_are_dealt_four_at_a_time() {
         let places = |plan: &WallPlan| {
-            let mut places: BySeat<Vec<usize>> = Default::default();
+            let mut places = BySeat::<Vec<usize>>::empty(Seats::Four);
             for_each_dealt(plan, |seat, place| places[seat].push(place));
             places
         };

@@ -70,7 +70,7 @@ impl Wall for OrdinaryWall {
 
     fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
         for_each_dealt(&self.plan, |seat, place| hands[seat].push(self.row[place]));
-        self.front = 4 * self.plan.hand;
+        self.front = self.plan.dealt();
     }
 
     fn draw(&mut self, _seat: Seat) -> Option<Face> {
@@ -102,7 +102,7 @@ mod tests {
 
     fn laid(plan: WallPlan) -> (OrdinaryWall, BySeat<Vec<Face>>) {
         let mut wall = OrdinaryWall::new(plan);
-        let mut hands = Default::default();
+        let mut hands = BySeat::empty(plan.seats);
         wall.restart(1, 1);
         wall.deal(&mut hands);
         (wall, hands)

@@ -1,4 +1,4 @@
-//! The personal wall: a quarter of the tiles for each seat. Deal, draws and replacements of a seat all come from the
+//! The personal wall: an equal part of the tiles for each seat. Deal, draws and replacements of a seat all come from the
 //! end of its part, so no claim changes another seat's tiles. The deal is over when the seat to draw has nothing left;
 //! only the indicators are dead.
 
@@ -6,7 +6,7 @@ use super::{Wall, shuffled};
 use suzume_rules::table::WallPlan;
 use suzume_tiles::{BySeat, Face, Seat};
 
-/// Four parts, one for each seat.
+/// A part of the tiles for each seat.
 #[derive(Clone, Debug)]
 pub struct PersonalWall {
     plan: WallPlan,
@@ -18,7 +18,7 @@ pub struct PersonalWall {
 impl PersonalWall {
     /// A wall, not laid yet.
     pub fn new(plan: WallPlan) -> PersonalWall {
-        PersonalWall { plan, row: Vec::new(), parts: BySeat::all((0, 0)) }
+        PersonalWall { plan, row: Vec::new(), parts: BySeat::all(plan.seats, (0, 0)) }
     }
 
     /// How many tiles a seat has left.
@@ -31,12 +31,12 @@ impl PersonalWall {
 impl Wall for PersonalWall {
     fn restart(&mut self, seed: u64, deal: u64) {
         shuffled(&self.plan, seed, deal, &mut self.row);
-        let drawn = self.row.len() - self.plan.indicators;
-        self.parts = BySeat::from_fn(|seat| (seat.index() * drawn / 4, (seat.index() + 1) * drawn / 4));
+        let place = |turns: usize| self.plan.part_start(turns);
+        self.parts = BySeat::from_fn(self.plan.seats, |seat| (place(seat.index()), place(seat.index() + 1)));
     }
 
     fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
-        for (seat, hand) in Seat::ALL.into_iter().zip(hands) {
+        for (seat, hand) in hands.with_seats_mut() {
             hand.extend((0..self.plan.hand).filter_map(|_| self.draw(seat)));
         }
     }
@@ -57,7 +57,7 @@ impl Wall for PersonalWall {
     fn claimed(&mut self, _seat: Seat) {}
 
     fn left(&self) -> usize {
-        self.plan.indicators + Seat::ALL.into_iter().map(|seat| self.left_of(seat)).sum::<usize>()
+        self.plan.indicators + self.parts.iter().map(|(first, end)| end - first).sum::<usize>()
     }
 
     fn may_draw(&self, seat: Seat) -> bool {
@@ -72,12 +72,13 @@ impl Wall for PersonalWall {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
 
     #[test]
     fn a_seats_tiles_do_not_depend_on_the_others() {
         let laid = || {
             let mut wall = PersonalWall::new(WallPlan::MAHJONG0);
-            let mut hands: BySeat<Vec<Face>> = Default::default();
+            let mut hands = BySeat::empty(Seats::Four);
             wall.restart(2, 9);
             wall.deal(&mut hands);
             (wall, hands)
@@ -88,7 +89,7 @@ mod tests {
         let mine: Vec<Face> = std::iter::from_fn(|| alone.draw(seat)).collect();
         let mut seen = Vec::new();
         for turn in 0.. {
-            let other = seat.after(turn);
+            let other = Seats::Four.after(seat, turn);
             together.claimed(other);
             match together.draw(other) {
                 Some(face) if other == seat => seen.push(face),

@@ -5,10 +5,10 @@
 
 use super::{Wall, WallKind};
 use suzume_rules::table::WallPlan;
-use suzume_tiles::{BySeat, Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat, Seats};
 
 /// What a record says about the wall of a deal. Seats are counted from the dealer.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
     /// The hands as dealt.
     pub hands: BySeat<Vec<Face>>,
@@ -16,6 +16,13 @@ pub struct Script {
     pub draws: Vec<Face>,
     /// The indicators that became known, in the order of [`Wall::indicators`].
     pub indicators: Vec<Face>,
+}
+
+impl Script {
+    /// A script without tiles.
+    pub fn new(seats: Seats) -> Script {
+        Script { hands: BySeat::empty(seats), draws: Vec::new(), indicators: Vec::new() }
+    }
 }
 
 /// A wall that gives the tiles of a record.
@@ -32,9 +39,7 @@ pub struct ScriptedWall {
 impl ScriptedWall {
     /// The wall of a script, in place of a wall of the given kind.
     pub fn new(plan: WallPlan, kind: WallKind, script: Script) -> ScriptedWall {
-        let drawn = plan.tiles.total() - plan.indicators;
-        let parts =
-            BySeat::from_fn(|seat| (seat.index() + 1) * drawn / 4 - seat.index() * drawn / 4 - plan.hand);
+        let parts = BySeat::from_fn(plan.seats, |seat| plan.part(seat.index()) - plan.hand);
         ScriptedWall { plan, kind, script, next: 0, parts }
     }
 
@@ -76,7 +81,7 @@ impl Wall for ScriptedWall {
     fn claimed(&mut self, _seat: Seat) {}
 
     fn left(&self) -> usize {
-        self.plan.tiles.total() - 4 * self.plan.hand - self.next
+        self.plan.tiles.total() - self.plan.dealt() - self.next
     }
 
     fn may_draw(&self, seat: Seat) -> bool {

@@ -47,8 +47,8 @@ impl StableWall {
             seed: 0,
             deal: 0,
             row: Vec::new(),
-            front: Default::default(),
-            rear: Default::default(),
+            front: BySeat::empty(plan.seats),
+            rear: BySeat::empty(plan.seats),
             relinquished: Vec::new(),
             indicators: Vec::new(),
             reshuffles: 0,
@@ -72,10 +72,10 @@ impl StableWall {
         let row = &self.row[from..];
         let (live, dead) = row.split_at(row.len().saturating_sub(self.plan.dead - self.plan.indicators));
         for (turn, &face) in live.iter().enumerate() {
-            self.front[first.after(turn)].push_back(face);
+            self.front[self.plan.seats.after(first, turn)].push_back(face);
         }
         for (turn, &face) in dead.iter().rev().enumerate() {
-            self.rear[first.after(turn)].push_back(face);
+            self.rear[self.plan.seats.after(first, turn)].push_back(face);
         }
     }
 
@@ -119,7 +119,7 @@ impl Wall for StableWall {
         for_each_dealt(&self.plan, |seat, place| self.front[seat].push_back(self.row[place]));
         self.indicators.clear();
         self.indicators.extend(self.row.drain(self.row.len() - self.plan.indicators..));
-        self.lay_out(4 * self.plan.hand, Seat::ALL[0]);
+        self.lay_out(self.plan.dealt(), Seat::FIRST);
     }
 
     fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
@@ -159,10 +159,11 @@ impl Wall for StableWall {
 mod tests {
     use super::super::OrdinaryWall;
     use super::*;
+    use suzume_tiles::Seats;
 
     fn laid<W: Wall>(mut wall: W, seed: u64, deal: u64) -> W {
         wall.restart(seed, deal);
-        wall.deal(&mut Default::default());
+        wall.deal(&mut BySeat::empty(Seats::Four));
         wall
     }
 
@@ -188,7 +189,7 @@ mod tests {
         let mut stable = laid(StableWall::new(WallPlan::TAIWAN), 4, 2);
         let mut ordinary = laid(OrdinaryWall::new(WallPlan::TAIWAN), 4, 2);
         for turn in 0.. {
-            let seat = Seat::ALL[0].after(turn);
+            let seat = Seats::Four.after(Seat::FIRST, turn);
             let (one, other) = (stable.draw(seat), ordinary.draw(seat));
             assert_eq!(one, other);
             if one.is_none() {

@@ -6,7 +6,7 @@ use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
 use suzume_game::{Action, Discard, Event, Phase, Position, Setup, Table};
 use suzume_rules::riichi::RiichiScore;
 use suzume_rules::{RuleSet, Score};
-use suzume_tiles::{BySeat, Face, Notation, Seat, Tile, parse_faces};
+use suzume_tiles::{BySeat, Face, Notation, Seat, Seats, Tile, parse_faces};
 
 /// A hand that claims nothing: no two of its tiles belong together.
 pub(crate) const IDLE: &str = "147m258p369s1234z";
@@ -49,7 +49,7 @@ impl Default for Beginning<'_> {
             hands: [IDLE; 4],
             draws: "",
             indicators: "2z2z2z2z2z2z2z2z2z2z",
-            setup: Setup { scores: BySeat::all(25_000), ..Setup::single(0, 0) },
+            setup: Setup { scores: BySeat::all(Seats::Four, 25_000), ..Setup::single(Seats::Four, 0, 0) },
         }
     }
 }
@@ -65,7 +65,7 @@ impl Beginning<'_> {
         let wall = ScriptedWall::new(rules.table().wall, WallKind::Ordinary, script);
         let mut table = Table::on(AnyWall::Scripted(wall), rules.clone(), WallKind::Ordinary);
         table.deal(&self.setup);
-        let followers = BySeat::from_fn(|seat| {
+        let followers = BySeat::from_fn(Seats::Four, |seat| {
             let mut position = Position::new(rules.clone(), seat);
             position.start(&table.start().seen_by(seat), WallKind::Ordinary);
             position

@@ -2,13 +2,13 @@
 
 use suzume_game::wall::{AnyWall, Wall};
 use suzume_game::{Action, Hidden, Table};
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Seats};
 
 /// The tiles that are really hidden from a seat.
 pub(crate) fn truth(table: &Table, seat: Seat) -> Hidden {
     let AnyWall::Ordinary(wall) = table.wall() else { panic!("the wall is ordinary") };
     Hidden {
-        hands: BySeat::from_fn(|other| match other == seat {
+        hands: BySeat::from_fn(Seats::Four, |other| match other == seat {
             true => Vec::new(),
             false => table.view(other).private.faces().collect(),
         }),

@@ -8,7 +8,7 @@ use super::message::{Deed, Request, Response};
 use super::referee::rules_with;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, DrawReason, Event, Phase, Position, Start, Turn, View, legal_actions};
-use suzume_tiles::{Counts34, Face, Flower, Seat, Tile, TooMany, Wind};
+use suzume_tiles::{Counts34, Face, Flower, Seat, Seats, Tile, TooMany, Wind};
 
 /// Why a request cannot follow on those before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -172,7 +172,7 @@ impl Follower {
                     return Err(wrong(FollowProblem::FlowerTwice));
                 }
                 Counts34::from_tiles(hand.iter().copied()).map_err(|error| wrong(error.into()))?;
-                let mut start = Start { round_wind, ..Start::default() };
+                let mut start = Start { round_wind, ..Start::new(Seats::Four) };
                 start.hands[seat] = hand.iter().map(|&tile| Face::from(tile)).collect();
                 self.flowers |= !shown.is_empty();
                 let mut position = Position::new(rules_with(self.flowers), seat);
@@ -206,7 +206,7 @@ impl Follower {
         let view = self.view().ok_or(FollowProblem::NoHand)?;
         let expected = match view.public.phase {
             Phase::Dealing => view.public.dealer,
-            Phase::Claims { from, offer: suzume_game::Offer::Discard, .. } => from.after(1),
+            Phase::Claims { from, offer: suzume_game::Offer::Discard, .. } => Seats::Four.after(from, 1),
             Phase::Claims { from, .. } => from,
             Phase::Replacement { seat } => seat,
             Phase::Turn { seat, .. } if self.is_replacing_a_flower() => seat,
@@ -308,7 +308,7 @@ impl Follower {
             }
             Deed::Chow { middle, discard } => {
                 let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
-                check(from.after(1) == seat, FollowProblem::ChowOutOfTurn)?;
+                check(Seats::Four.after(from, 1) == seat, FollowProblem::ChowOutOfTurn)?;
                 let own = chow_partners(middle, tile).ok_or(FollowProblem::NotInChow)?;
                 check(own.iter().all(|&tile| may_hold(tile, 1)), FollowProblem::NoChow)?;
                 let after = 1 + own.iter().filter(|&&other| other == discard).count() as u8;

@@ -21,7 +21,7 @@ use suzume_game::replay::GameHeader;
 use suzume_game::wall::{AnyWall, ScriptedWall, WallKind};
 use suzume_game::{Setup, Table};
 use suzume_players::{Fault, Moment};
-use suzume_tiles::{BySeat, Face, Seat, TooMany};
+use suzume_tiles::{BySeat, Face, Seat, Seats, TooMany};
 
 /// Why a log is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -165,7 +165,7 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
         serde_json::from_slice(bytes).map_err(|error| wrong(0, LogProblem::Json(error.to_string())))?;
     let entries = whole.as_array().or_else(|| whole.get("logs")?.as_array());
     let entries = entries.ok_or_else(|| wrong(0, LogProblem::NoList))?;
-    let mut log = Log { steps: Default::default(), points: BySeat::all(0), end: 0 };
+    let mut log = Log { steps: BySeat::empty(Seats::Four), points: BySeat::all(Seats::Four, 0), end: 0 };
     let mut is_over = false;
     let mut asked: Option<(usize, BySeat<Option<String>>)> = None;
     for (place, entry) in entries.iter().enumerate() {
@@ -191,7 +191,7 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
                     return Err(wrong(place, LogProblem::RequestsWithoutAnswers));
                 }
                 let text = |seat: Seat| content.get(&seat.index().to_string())?.as_str().map(str::to_owned);
-                asked = Some((place, BySeat::from_fn(text)));
+                asked = Some((place, BySeat::from_fn(Seats::Four, text)));
             }
             Some("finish") => {
                 for seat in Seat::ALL {
@@ -276,8 +276,8 @@ fn replay_on(log: &Log, tiles: &Tiles, kind: WallKind) -> Result<ReplayedLog, Lo
     let mut table = Table::on(AnyWall::Scripted(wall), header.rules.clone(), kind);
     let recorded = |steps: &Vec<(usize, Step)>| Recorded { steps: steps.clone(), next: 0, error: None };
     let mut players = log.steps.each_ref().map(|steps| Seated::new(recorded(steps)));
-    let setup = Setup { round_wind: tiles.round_wind, ..Setup::single(0, 0) };
-    let outcome = referee(&mut table, &setup, players.as_mut_array());
+    let setup = Setup { round_wind: tiles.round_wind, ..Setup::single(Seats::Four, 0, 0) };
+    let outcome = referee(&mut table, &setup, players.as_mut_slice());
     for player in &players {
         let recorded = player.program();
         if let Some(error) = &recorded.error {

@@ -8,7 +8,7 @@ use super::log::{LogError, LogProblem, wrong};
 use super::message::{Deed, MessageError, Request};
 use super::seated::Step;
 use suzume_game::wall::Script;
-use suzume_tiles::{BySeat, Counts42, Face, Seat, Wind};
+use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Wind};
 
 /// The tiles of a game.
 pub(super) struct Tiles {
@@ -38,10 +38,10 @@ pub(super) fn fold_opening(steps: &mut Vec<(usize, Step)>) {
 impl Tiles {
     /// Hands and draws as the requests name them.
     pub(super) fn of(steps: &BySeat<Vec<(usize, Step)>>) -> Result<Tiles, LogError> {
-        let mut script = Script::default();
+        let mut script = Script::new(Seats::Four);
         let mut wind = None;
         let mut draws: Vec<(usize, Face)> = Vec::new();
-        let mut held_back: BySeat<Vec<Face>> = BySeat::default();
+        let mut held_back = BySeat::<Vec<Face>>::empty(Seats::Four);
         for seat in Seat::ALL {
             for (place, step) in &steps[seat] {
                 let request: Request =
@@ -74,8 +74,9 @@ impl Tiles {
         draws.sort_by_key(|(place, _)| *place);
         let mut draws = draws.into_iter().map(|(_, face)| face);
         // The last tile of the opening that the dealer gets is the one that its first request names.
-        let [dealers, others @ ..] = held_back.as_array();
-        let opening = dealers.iter().copied().chain(draws.next()).chain(others.iter().flatten().copied());
+        let mut held_back = held_back.into_iter();
+        let dealers = held_back.next().into_iter().flatten();
+        let opening = dealers.chain(draws.next()).chain(held_back.flatten());
         script.draws = opening.chain(draws).collect();
         let all = script.hands.iter().flatten().chain(&script.draws);
         let counts = Counts42::from_faces(all.copied());

@@ -5,7 +5,7 @@
 
 use std::fmt;
 use std::str::FromStr;
-use suzume_tiles::{BySeat, Face, Notation, Seat, Tile, Wind, parse_faces};
+use suzume_tiles::{BySeat, Face, Notation, Seat, Seats, Tile, Wind, parse_faces};
 
 /// Why some text is no message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -178,7 +178,7 @@ impl FromStr for Request {
                 Request::Seat { seat, round_wind }
             }
             "1" => {
-                let mut flowers = BySeat::all(0);
+                let mut flowers = BySeat::all(Seats::Four, 0);
                 for count in &mut flowers {
                     const PROBLEM: &str = "four numbers of flowers, 0 to 8, come before the hand";
                     let number = words.number(PROBLEM)?;
@@ -255,8 +255,8 @@ impl fmt::Display for Request {
         match self {
             Request::Seat { seat, round_wind } => write!(f, "0 {} {}", seat.index(), round_wind.index()),
             Request::Deal { flowers, hand, shown } => {
-                let [a, b, c, d] = flowers.as_array();
-                write!(f, "1 {a} {b} {c} {d}")?;
+                write!(f, "1")?;
+                flowers.iter().try_for_each(|count| write!(f, " {count}"))?;
                 let faces = hand.iter().map(|&tile| tile.into()).chain(shown.iter().copied());
                 faces.map(Name).try_for_each(|name| write!(f, " {name}"))
             }

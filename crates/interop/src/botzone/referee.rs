@@ -10,7 +10,7 @@ use suzume_game::{Setup, Table};
 use suzume_players::{Fault, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::mcr::{McrConfig, settle_false_win};
-use suzume_tiles::{BySeat, Seat, Wind};
+use suzume_tiles::{BySeat, Seat, Seats, Wind};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,18 +39,19 @@ pub(super) fn header(program: &str, round_wind: Wind, flowers: bool) -> GameHead
         wall: WallKind::Personal,
         seed: None,
         game: round_wind.index() as u64,
-        names: BySeat::from_fn(|seat| format!("seat {}", seat.index())),
+        names: BySeat::from_fn(Seats::Four, |seat| format!("seat {}", seat.index())),
     }
 }
 
 /// Plays a game. The table is as the game left it.
-pub fn referee<P: Program>(table: &mut Table, setup: &Setup, players: &mut [Seated<P>; 4]) -> Outcome {
+pub fn referee<P: Program>(table: &mut Table, setup: &Setup, players: &mut [Seated<P>]) -> Outcome {
     match play_hand(table, setup, players) {
-        Ok(()) => Outcome { points: table.ledger().totals(), fault: None },
+        Ok(()) => Outcome { points: table.ledger().totals(Seats::Four), fault: None },
         Err(fault) => {
             let seat = fault.seat();
             Outcome {
-                points: seat.map_or(BySeat::all(0), |seat| settle_false_win(seat).totals()),
+                points: seat
+                    .map_or(BySeat::all(Seats::Four, 0), |seat| settle_false_win(seat).totals(Seats::Four)),
                 fault: seat.map(|seat| (seat, fault)),
             }
         }

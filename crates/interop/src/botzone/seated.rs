@@ -11,7 +11,7 @@ use crate::program::ProgramError;
 use suzume_game::{Action, DrawReason, Event, View};
 use suzume_players::{Fault, Moment, Player};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{BySeat, Face, Seat, Tile};
+use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 
 /// Something that answers requests.
 pub trait Program: Send {
@@ -121,7 +121,7 @@ impl<P: Program> Seated<P> {
 
     /// The seat as Botzone counts: from the dealer.
     fn counted(&self, seat: Seat) -> Seat {
-        Seat::ALL[seat.turns_after(self.dealer)]
+        Seat::ALL[Seats::Four.distance(self.dealer, seat)]
     }
 
     fn done(&self, seat: Seat, deed: Deed) -> Option<Request> {
@@ -217,12 +217,12 @@ impl<P: Program> Player for Seated<P> {
             let _ = hand.remove(drawn);
         }
         // From the dealer on, as Botzone counts.
-        let shown = BySeat::from_fn(|counted| {
-            let seat = view.public.dealer.after(counted.index());
+        let shown = BySeat::from_fn(Seats::Four, |counted| {
+            let seat = Seats::Four.after(view.public.dealer, counted.index());
             view.public.seats[seat].flowers.iter().map(Face::from).collect::<Vec<_>>()
         });
         let flowers = shown.each_ref().map(|of_seat| of_seat.len() as u8);
-        let deal = Request::Deal { flowers, hand: hand.tiles().collect(), shown: shown.as_array().concat() };
+        let deal = Request::Deal { flowers, hand: hand.tiles().collect(), shown: shown.as_slice().concat() };
         let seat = Request::Seat { seat: self.counted(self.seat), round_wind: view.public.round_wind };
         let begun = self.program.begin(moment).map_err(|error| self.fault(error.to_string()));
         let told = begun.and_then(|()| {

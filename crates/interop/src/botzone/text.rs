@@ -16,7 +16,7 @@ use crate::recorded::{Checked, Difference, HandDifference, Place, RecordedHand, 
 use std::io::{BufRead, Read};
 use suzume_game::replay::{Beginning, Replayer, Step};
 use suzume_game::{DrawReason, Event, Start, UraIndicators};
-use suzume_tiles::{BySeat, Face, Seat, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
 /// What such a text begins with.
 pub(super) const FIRST_WORD: &str = "Match ";
@@ -82,7 +82,6 @@ pub enum DataSetProblem {
 }
 
 /// A game as the text tells it.
-#[derive(Default)]
 struct Game {
     id: String,
     hand: RecordedHand,
@@ -133,7 +132,8 @@ pub(super) fn check(
     let mut lines = Lines { input, number: 0, line: String::new() };
     let mut all: Option<Checked> = None;
     loop {
-        let mut game = Game::default();
+        let hand = RecordedHand::new(Start::new(Seats::Four));
+        let mut game = Game { id: String::new(), hand, points: None, has_lost_claims: false };
         let read = read_game(&mut lines, &mut game);
         let at = |line: usize, problem| DataSetError { line, game: game.id.clone(), problem };
         match read {
@@ -202,7 +202,7 @@ fn read_game<R: BufRead>(lines: &mut Lines<R>, game: &mut Game) -> Result<bool, 
         Some(id) => game.id = crate::printable(id.trim()),
         None => return lines.expected("`Match` and its name"),
     }
-    game.hand.start = Start { round_wind: read_wind(lines)?, ..Start::default() };
+    game.hand.start = Start { round_wind: read_wind(lines)?, ..Start::new(Seats::Four) };
     for seat in Seat::ALL {
         game.hand.start.hands[seat] = read_hand(lines, seat)?;
     }
@@ -218,7 +218,7 @@ fn read_game<R: BufRead>(lines: &mut Lines<R>, game: &mut Game) -> Result<bool, 
             }
             "Huang" => {
                 words.end()?;
-                push(game, Event::Exhausted { deltas: BySeat::all(0) }, number)?;
+                push(game, Event::Exhausted { deltas: BySeat::all(Seats::Four, 0) }, number)?;
             }
             "Fan" => {
                 if game.points.is_some() || !matches!(game.hand.events.last(), Some(Event::Win { .. })) {
@@ -276,7 +276,7 @@ fn read_hand<R: BufRead>(lines: &mut Lines<R>, seat: Seat) -> Result<Vec<Face>, 
 
 fn read_changes(mut words: Words<'_>) -> Result<BySeat<i64>, DataSetProblem> {
     const PROBLEM: &str = "`Score` is followed by four numbers";
-    let mut changes = BySeat::all(0);
+    let mut changes = BySeat::all(Seats::Four, 0);
     for change in &mut changes {
         let word = words.next(PROBLEM)?;
         *change = word.parse().map_err(|_| words.wrong(PROBLEM))?;
@@ -323,7 +323,7 @@ fn read_move(words: &mut Words<'_>, before: &[Event]) -> Result<Event, DataSetPr
                 _ => return Err(DataSetProblem::OtherTile),
             };
             same(face, won)?;
-            let (deltas, ura) = (BySeat::all(0), UraIndicators::default());
+            let (deltas, ura) = (BySeat::all(Seats::Four, 0), UraIndicators::default());
             Event::Win { seat, from, face: Some(face), deltas, ura }
         }
         _ => {

@@ -7,7 +7,7 @@ use super::message::{
 };
 use suzume_game::{AbortReason, DrawReason, Event, Start, View};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{BySeat, Counts42, Face, Seat, Tile, Wind};
+use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Tile, Wind};
 
 /// Tiles of a hand as dealt.
 const DEALT: usize = 13;
@@ -47,9 +47,9 @@ pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, Message
         round_wind,
         repeats: message.honba.unwrap_or(0),
         sticks: message.kyotaku.unwrap_or(0),
-        scores: message.scores.map_or(BySeat::all(STARTING_POINTS), |Points(scores)| scores),
+        scores: message.scores.map_or(BySeat::all(Seats::Four, STARTING_POINTS), |Points(scores)| scores),
         dora,
-        ..Start::default()
+        ..Start::new(Seats::Four)
     };
     start.hands[viewer] = own;
     Ok(start)
@@ -185,7 +185,7 @@ pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Mes
             ..Hora::of(Actor(seat))
         })),
         Event::Exhausted { deltas } => no_win(deltas, EXHAUSTED),
-        Event::Aborted { reason } => no_win(BySeat::all(0), reason_name(reason)),
+        Event::Aborted { reason } => no_win(BySeat::all(Seats::Four, 0), reason_name(reason)),
         Event::End => Message::EndKyoku,
         Event::Flower { .. }
         | Event::Opened

@@ -38,7 +38,7 @@ use std::time::{Duration, Instant};
 use suzume_game::{AbortReason, Action, Event, View};
 use suzume_players::{Fault, HandEnd, Moment, OnFault, Player, ProgramKind, ProgramOptions};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Seats};
 
 /// The kinds of player that this module adds.
 pub const PROGRAMS: [ProgramKind; 5] = [
@@ -132,9 +132,9 @@ impl Default for Hand {
         Hand {
             waiting: Vec::new(),
             has_told_riichi: false,
-            scores: BySeat::all(0),
+            scores: BySeat::all(Seats::Four, 0),
             stake: 0,
-            melds: BySeat::all(0),
+            melds: BySeat::all(Seats::Four, 0),
             turn,
             ends: Vec::new(),
             tiles: None,
@@ -443,7 +443,7 @@ impl MjaiProgram {
         } else if !self.hand.is_told {
             // The hand before was void: somebody was at fault.
             let scores = view.public.scores;
-            let deltas = BySeat::from_fn(|seat| scores[seat] - self.hand.scores[seat]);
+            let deltas = BySeat::from_fn(Seats::Four, |seat| scores[seat] - self.hand.scores[seat]);
             waiting.push(Message::Ryukyoku(Box::new(Ryukyoku {
                 deltas: Some(Points(deltas)),
                 reason: Some(VOID.to_owned()),
@@ -484,7 +484,7 @@ impl MjaiProgram {
         let tiles = self.hand.tiles.unwrap_or(TileBox::WithRedFives);
         let Some(mut message) = telling(event, self.seat, tiles) else { return Ok(()) };
         if let Message::ReachAccepted(accepted) = &mut message {
-            let mut deltas = BySeat::all(0);
+            let mut deltas = BySeat::all(Seats::Four, 0);
             deltas[accepted.actor.0] = -self.hand.stake;
             (accepted.deltas, accepted.scores) = self.pay(&deltas);
         }
@@ -509,7 +509,7 @@ impl MjaiProgram {
         let tiles = self.hand.tiles.unwrap_or(TileBox::WithRedFives);
         for event in std::mem::take(&mut self.hand.ends) {
             let Some(mut message) = telling(&event, self.seat, tiles) else { continue };
-            let deltas = event.deltas().copied().unwrap_or(BySeat::all(0));
+            let deltas = event.deltas().copied().unwrap_or(BySeat::all(Seats::Four, 0));
             match &mut message {
                 Message::Hora(hora) => {
                     if let Some(won) = wins.next() {

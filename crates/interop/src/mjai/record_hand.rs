@@ -7,7 +7,7 @@ use super::message::{Hora, Ryukyoku};
 use super::outcome::is_yaku_name;
 use crate::recorded::{Exhaustion, Place, RecordedHand, WinRecord, with_indicators};
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
-use suzume_tiles::{BySeat, Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat, Seats};
 
 /// More events than any hand has.
 const MOST_EVENTS: usize = 1000;
@@ -34,14 +34,14 @@ pub(super) struct Hand {
 impl Hand {
     /// A hand before its first draw, with the first indicator.
     pub(super) fn new(start: Start, first: Face, place: Place) -> Hand {
-        let hand = RecordedHand { start, events: Vec::with_capacity(180), ..RecordedHand::default() };
+        let hand = RecordedHand { events: Vec::with_capacity(180), ..RecordedHand::new(start) };
         Hand {
             hand,
             turned: vec![first],
-            pongs: Default::default(),
+            pongs: BySeat::empty(Seats::Four),
             place,
-            kongs: BySeat::all(0),
-            riichi: BySeat::all(false),
+            kongs: BySeat::all(Seats::Four, 0),
+            riichi: BySeat::all(Seats::Four, false),
             is_decided: false,
         }
     }
@@ -87,7 +87,7 @@ impl Hand {
         after: Option<Points>,
         scores: Option<BySeat<i64>>,
     ) -> Result<(), RecordProblem> {
-        let paid = BySeat::from_fn(|other| if other == seat { -STICK } else { 0 });
+        let paid = BySeat::from_fn(Seats::Four, |other| if other == seat { -STICK } else { 0 });
         if deltas.is_some_and(|Points(deltas)| deltas != paid) {
             return Err(RecordProblem::Stake);
         }
@@ -155,14 +155,14 @@ impl Hand {
         let deltas = match (told, after, *scores) {
             (Some(Points(deltas)), ..) => Some(deltas),
             (None, Some(Points(after)), Some(before)) => {
-                Some(BySeat::from_fn(|seat| after[seat] - before[seat]))
+                Some(BySeat::from_fn(Seats::Four, |seat| after[seat] - before[seat]))
             }
             _ => None,
         };
         let Some(deltas) = deltas else {
             self.hand.hides_deltas = true;
             *scores = None;
-            return Ok(BySeat::all(0));
+            return Ok(BySeat::all(Seats::Four, 0));
         };
         if let Some(scores) = scores {
             scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
@@ -246,16 +246,16 @@ impl Hand {
         };
         // Who is ready is told of every hand without a win, but it is asked only when the wall is empty.
         let tenpais = message.tenpais.as_deref().filter(|_| reason.is_none());
-        self.hand.revealed = tenpais.and_then(|ready| <[bool; 4]>::try_from(ready).ok()).map(BySeat::new);
+        self.hand.revealed = tenpais.and_then(|ready| <[bool; 4]>::try_from(ready).ok()).map(BySeat::from);
         let hands = message.tehais.as_deref().and_then(|hands| <&[Vec<Pai>; 4]>::try_from(hands).ok());
         if let Some(hands) = hands {
-            self.hand.shown = BySeat::from_fn(|seat| all_known(&hands[seat.index()]));
+            self.hand.shown = BySeat::from_fn(Seats::Four, |seat| all_known(&hands[seat.index()]));
         }
         self.push(match reason {
             None => Event::Exhausted { deltas },
             Some(reason) => Event::Aborted { reason },
         });
-        if reason.is_some() && deltas != BySeat::all(0) {
+        if reason.is_some() && deltas != BySeat::all(Seats::Four, 0) {
             return Err(RecordProblem::PaidForNothing);
         }
         self.is_decided = true;
@@ -296,7 +296,7 @@ impl Hand {
         if hand.hides_deltas {
             for event in &mut hand.events {
                 if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = event {
-                    *deltas = BySeat::all(0);
+                    *deltas = BySeat::all(Seats::Four, 0);
                 }
             }
         }

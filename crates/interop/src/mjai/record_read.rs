@@ -18,7 +18,7 @@ use crate::tenhou::Particulars;
 use serde_json::Value;
 use suzume_game::Event;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
-use suzume_tiles::{BySeat, Face, Seat, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
 /// More hands than any match has.
 const MOST_HANDS: usize = 1000;
@@ -68,7 +68,6 @@ struct Reader<'a> {
 }
 
 /// A game that is being read.
-#[derive(Default)]
 struct Game {
     names: BySeat<String>,
     length: Option<Length>,
@@ -79,6 +78,21 @@ struct Game {
     scores: Option<BySeat<i64>>,
     final_scores: Option<BySeat<i64>>,
     unchecked: Unchecked,
+}
+
+impl Game {
+    fn of(names: BySeat<String>) -> Game {
+        Game {
+            names,
+            length: None,
+            has_red_fives: None,
+            hands: Vec::new(),
+            hand: None,
+            scores: None,
+            final_scores: None,
+            unchecked: Unchecked::default(),
+        }
+    }
 }
 
 impl Reader<'_> {
@@ -111,7 +125,7 @@ impl Reader<'_> {
             }
             Message::StartKyoku(start) => {
                 let place = self.place;
-                self.game.get_or_insert_default().start(start, place)
+                self.game.get_or_insert_with(|| Game::of(BySeat::empty(Seats::Four))).start(start, place)
             }
             Message::EndGame(end) => {
                 if let Some(game) = &mut self.game {
@@ -146,12 +160,12 @@ fn start_game(message: &StartGame) -> Game {
     if message.kyoku_first.is_some_and(|first| first != 0 && first != EAST_ONLY) {
         unchecked.note("start_game.kyoku_first");
     }
+    let name = |seat: Seat| message.names.get(seat.index()).cloned().unwrap_or_default();
     Game {
         unchecked,
-        names: BySeat::from_fn(|seat| message.names.get(seat.index()).cloned().unwrap_or_default()),
         length: message.kyoku_first.map(length),
         has_red_fives: message.aka_flag,
-        ..Game::default()
+        ..Game::of(BySeat::from_fn(Seats::Four, name))
     }
 }
 

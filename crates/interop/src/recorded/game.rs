@@ -65,7 +65,7 @@ impl Extent {
 }
 
 /// A hand.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedHand {
     /// How it began, with all hands.
     pub start: Start,
@@ -87,6 +87,24 @@ pub struct RecordedHand {
     pub revealed: Option<BySeat<bool>>,
     /// The tiles of those who show them, where they are told.
     pub shown: BySeat<Option<Vec<Face>>>,
+}
+
+impl RecordedHand {
+    /// A hand of which nothing but its beginning is known yet.
+    pub fn new(start: Start) -> RecordedHand {
+        RecordedHand {
+            shown: BySeat::empty(start.hands.seats()),
+            start,
+            events: Vec::new(),
+            wins: Vec::new(),
+            hides_deltas: false,
+            wall: None,
+            places: Vec::new(),
+            closed_kongs: Vec::new(),
+            exhaustion: None,
+            revealed: None,
+        }
+    }
 }
 
 /// How records name a hand whose wall ran out.

@@ -9,7 +9,7 @@ use suzume_game::replay::{HandRecord, Place, Problem};
 use suzume_game::{Event, Setup, Start, Table, Won};
 use suzume_rules::riichi::{RiichiScore, Yaku};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{BySeat, Face, Seat, Tile};
+use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 
 /// A difference within a hand, and after how many events.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ fn is_same(event: &Event, recorded: &Event, hand: &RecordedHand) -> bool {
     }
     let mut event = *event;
     if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = &mut event {
-        *deltas = BySeat::all(0);
+        *deltas = BySeat::all(Seats::Four, 0);
     }
     event == *recorded
 }

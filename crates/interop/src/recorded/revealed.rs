@@ -2,21 +2,21 @@
 
 use super::game::Exhaustion;
 use suzume_game::{AbortReason, Event, PublicSeat, Table};
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Seats};
 
 /// Who shows its tiles after a hand without a win: whoever is ready when the wall runs out, whoever throws the hand in, all
 /// after four riichi, and the three who would have won on one tile.
 pub(crate) fn revealed(table: &Table) -> BySeat<bool> {
     let mut events = table.events().iter().rev().filter(|event| **event != Event::End);
     match events.next() {
-        Some(Event::Exhausted { .. }) => BySeat::from_fn(|seat| table.is_ready(seat)),
+        Some(Event::Exhausted { .. }) => BySeat::from_fn(Seats::Four, |seat| table.is_ready(seat)),
         Some(Event::Aborted { reason }) => match reason {
-            AbortReason::FourRiichi => BySeat::all(true),
-            AbortReason::FourWinds | AbortReason::FourKongs => BySeat::all(false),
+            AbortReason::FourRiichi => BySeat::all(Seats::Four, true),
+            AbortReason::FourWinds | AbortReason::FourKongs => BySeat::all(Seats::Four, false),
             AbortReason::NineTerminals => only(events.find_map(mover), true),
             AbortReason::ManyWins => only(events.find_map(mover), false),
         },
-        _ => BySeat::all(false),
+        _ => BySeat::all(Seats::Four, false),
     }
 }
 
@@ -30,7 +30,7 @@ fn mover(event: &Event) -> Option<Seat> {
 
 /// The same for all seats but one.
 fn only(seat: Option<Seat>, is_shown: bool) -> BySeat<bool> {
-    BySeat::from_fn(|other| (Some(other) == seat) == is_shown)
+    BySeat::from_fn(Seats::Four, |other| (Some(other) == seat) == is_shown)
 }
 
 /// What kind of exhaustion it was.

@@ -21,7 +21,7 @@ use serde::de::IgnoredAny;
 use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, RedFives, RiichiConfig, Yaku};
-use suzume_tiles::{BySeat, Face, Seat, Suit, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Seats, Suit, Tile, Wind};
 
 /// Results of hands.
 pub(super) const WON: &str = "和了";
@@ -222,7 +222,9 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
     };
     let mut game = RecordedGame {
         rules: rules.config(asked)?,
-        names: BySeat::from_fn(|seat| whole["name"][seat.index()].as_str().unwrap_or_default().to_owned()),
+        names: BySeat::from_fn(Seats::Four, |seat| {
+            whole["name"][seat.index()].as_str().unwrap_or_default().to_owned()
+        }),
         hands: Vec::with_capacity(log.len()),
         extent: Extent::Part,
         final_scores,
@@ -264,7 +266,7 @@ fn note(unchecked: &mut Unchecked, value: &Value, before: &str, compared: &[&str
 fn particulars(whole: &Value) -> Particulars {
     let four = |key: &str| {
         let listed = whole.get(key)?.as_array()?;
-        <&[Value; 4]>::try_from(listed.as_slice()).ok().map(|four| BySeat::new(four.clone()))
+        <&[Value; 4]>::try_from(listed.as_slice()).ok().map(|four| BySeat::from(four.clone()))
     };
     let text = |value: Value| match value {
         Value::String(text) => text,
@@ -287,7 +289,7 @@ fn particulars(whole: &Value) -> Particulars {
 
 /// Points and results by turns. Results have one digit behind the point.
 fn final_scores(listed: &Value) -> Option<(BySeat<i64>, Results)> {
-    let (mut scores, mut tenths) = (BySeat::all(0), BySeat::all(0));
+    let (mut scores, mut tenths) = (BySeat::all(Seats::Four, 0), BySeat::all(Seats::Four, 0));
     for seat in Seat::ALL {
         scores[seat] = listed.get(2 * seat.index())?.as_i64()?;
         tenths[seat] = (listed.get(2 * seat.index() + 1)?.as_f64()? * 10.0).round() as i64;
@@ -370,11 +372,11 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
         round_wind: Wind::ALL[round / 4],
         repeats: count(counters)?,
         sticks: count(sticks)?,
-        scores: all_numbers(&list[1], "points")?.into(),
+        scores: BySeat::from(all_numbers::<4>(&list[1], "points")?),
         dora: dora.first().copied(),
-        hands: Default::default(),
+        hands: BySeat::empty(Seats::Four),
     };
-    let mut sides: BySeat<Side<'_>> = Default::default();
+    let mut sides = BySeat::<Side<'_>>::empty(Seats::Four);
     for (seat, side) in Seat::ALL.into_iter().zip(&mut sides) {
         let first = 4 + 3 * seat.index();
         let dealt = faces(&list[first], "dealt tiles")?;
@@ -391,12 +393,8 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     if played.indicators != dora.len() {
         return Err(ViewerProblem::IndicatorWithoutKong);
     }
-    let mut hand = RecordedHand {
-        start,
-        events: played.events,
-        closed_kongs: played.closed_kongs,
-        ..RecordedHand::default()
-    };
+    let mut hand =
+        RecordedHand { events: played.events, closed_kongs: played.closed_kongs, ..RecordedHand::new(start) };
     let has_below = !below.is_empty();
     let mut ura = UraIndicators::default();
     ura.iter_mut().zip(below).for_each(|(place, face)| *place = Some(face));
@@ -431,8 +429,8 @@ fn end(
     ura: UraIndicators,
 ) -> Result<(), ViewerProblem> {
     let deltas = |place: usize| match result.get(place) {
-        None => Ok(BySeat::all(0)),
-        Some(list) => all_numbers(list, "changes of points").map(BySeat::new),
+        None => Ok(BySeat::all(Seats::Four, 0)),
+        Some(list) => all_numbers::<4>(list, "changes of points").map(BySeat::from),
     };
     let no_more = |count: usize| match result.get(count) {
         None => Ok(()),
@@ -451,7 +449,7 @@ fn end(
                 let detail = &result[2 + 2 * place];
                 let [who, from, liable] = numbers(detail, "who has won, from whom, and who is liable")?;
                 let (who, from, liable) = (seat(who)?, seat(from)?, seat(liable)?);
-                let winds = (who.wind(hand.start.dealer), hand.start.round_wind);
+                let winds = (Seats::Four.wind(who, hand.start.dealer), hand.start.round_wind);
                 hand.wins.push(win(detail, who, winds, (liable != who).then_some(liable))?);
                 hand.events.push(Event::Win {
                     seat: who,
@@ -472,7 +470,7 @@ fn end(
             }
             let reason = abort_of(name).ok_or(ViewerProblem::UnknownResult)?;
             no_more(2)?;
-            if deltas(1)? != BySeat::all(0) {
+            if deltas(1)? != BySeat::all(Seats::Four, 0) {
                 return Err(ViewerProblem::PaidForNothing);
             }
             reason

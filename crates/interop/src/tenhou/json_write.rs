@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use suzume_game::{Event, Table, Won};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{BySeat, Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat, Seats};
 
 /// A whole record: the rules, the players, the hands as [`hand()`] gives them, and the points if the match is over.
 pub(crate) fn game(
@@ -57,7 +57,6 @@ pub(crate) fn game(
 }
 
 /// What each seat took and gave, and the result, as far as it has been told.
-#[derive(Default)]
 struct Lists {
     has_red_fives: bool,
     dora: Vec<u64>,
@@ -75,7 +74,11 @@ pub(crate) fn hand(table: &Table) -> Value {
     let mut lists = Lists {
         dora: start.dora.into_iter().map(number).collect(),
         has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
-        ..Lists::default()
+        below: Vec::new(),
+        taken: BySeat::empty(Seats::Four),
+        given: BySeat::empty(Seats::Four),
+        pongs: Vec::new(),
+        result: Vec::new(),
     };
     let mut is_riichi = false;
     let mut wins = table.wins().iter();
@@ -163,7 +166,7 @@ impl Lists {
 
 /// Tiles with a letter before one of them, which stands at the place that says from whom it came.
 fn call(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Value {
-    let place = match seat.turns_after(from) {
+    let place = match Seats::Four.distance(from, seat) {
         1 => 0,
         2 => 1,
         _ => own.len(),
@@ -175,7 +178,7 @@ fn call(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Va
 
 /// A pong with a tile added: that tile stands before the claimed one, at the place that says from whom it came.
 fn added(seat: Seat, from: Seat, claimed: Face, own: &[Face], added: Face) -> Value {
-    let place = seat.turns_after(from).saturating_sub(1).min(own.len());
+    let place = Seats::Four.distance(from, seat).saturating_sub(1).min(own.len());
     let mut all: Vec<String> = own.iter().map(|&face| number(face).to_string()).collect();
     all.insert(place, format!("k{}{}", number(added), number(claimed)));
     all.concat().into()

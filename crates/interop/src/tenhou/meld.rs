@@ -2,7 +2,7 @@
 
 use super::tiles::Piece;
 use suzume_game::Event;
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 
 /// The two lowest bits: from how many seats after the caller the piece came; 0 from its own hand.
 const FROM: i32 = 0b11;
@@ -31,7 +31,7 @@ impl Call {
         if !(0..1 << 16).contains(&code) {
             return None;
         }
-        let from = seat.after((code & FROM) as usize);
+        let from = Seats::Four.after(seat, (code & FROM) as usize);
         if code & IS_CHOW != 0 {
             let (chow, place) = ((code >> 10) / 3, ((code >> 10) % 3) as usize);
             // 21 chows: seven a suit.
@@ -116,7 +116,7 @@ pub(super) fn code_of_three(seat: Seat, from: Seat, claimed: Piece, own: [Piece;
     let mut pieces = [claimed, own[0], own[1]];
     pieces.sort_unstable_by_key(|piece| piece.index());
     let place = pieces.iter().position(|&piece| piece == claimed).unwrap_or(0) as i32;
-    let from = from.turns_after(seat) as i32;
+    let from = Seats::Four.distance(seat, from) as i32;
     let first = pieces[0].tile().index() as i32;
     if pieces[0].tile() == pieces[1].tile() {
         // The copy that is not there: all four numbers add up to six.
@@ -131,7 +131,7 @@ pub(super) fn code_of_three(seat: Seat, from: Seat, claimed: Piece, own: [Piece;
 
 /// The code of a kong with a claimed piece, or of one's own, which is any of the four then.
 pub(super) fn code_of_kong(seat: Seat, from: Seat, claimed: Piece) -> i32 {
-    (claimed.index() as i32) << 8 | from.turns_after(seat) as i32
+    (claimed.index() as i32) << 8 | Seats::Four.distance(seat, from) as i32
 }
 
 /// Whether a code is that of a pong to which a piece can be added.

@@ -19,7 +19,7 @@ use crate::recorded::{
 };
 use suzume_game::{AbortReason, DrawReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, RiichiConfig, Yaku};
-use suzume_tiles::{BySeat, Face, Seat, Wind};
+use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
 /// Bits of the rules.
 pub(super) const NO_RED_FIVES: i32 = 1 << 1;
@@ -99,7 +99,7 @@ pub(super) fn read(text: &str, asked: Option<&RiichiConfig>) -> Result<RecordedG
         asked,
         game: RecordedGame {
             rules: rules(Length::South, true, true),
-            names: Default::default(),
+            names: BySeat::empty(Seats::Four),
             hands: Vec::new(),
             extent: Extent::Part,
             final_scores: None,
@@ -206,7 +206,7 @@ impl Reader<'_> {
         if !self.has_names {
             let listed = |key: &'static str| {
                 let parts: Vec<&str> = element.get(key)?.split(',').collect();
-                <[&str; 4]>::try_from(parts).ok().map(BySeat::new)
+                <[&str; 4]>::try_from(parts).ok().map(BySeat::from)
             };
             let particulars = &mut self.game.particulars;
             particulars.ratings = listed("rate").map(|all| all.map(str::to_owned));
@@ -284,7 +284,7 @@ impl Reader<'_> {
             sticks: count(sticks)?,
             scores: points(element, "ten")?,
             dora: Some(self.face(first)),
-            hands: Default::default(),
+            hands: BySeat::empty(Seats::Four),
         };
         for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
             let hand = &mut start.hands[seat];
@@ -314,8 +314,7 @@ impl Reader<'_> {
             }
             None => None,
         };
-        self.hand =
-            Some(RecordedHand { start, events: Vec::with_capacity(180), wall, ..RecordedHand::default() });
+        self.hand = Some(RecordedHand { events: Vec::with_capacity(180), wall, ..RecordedHand::new(start) });
         Ok(())
     }
 
@@ -398,7 +397,7 @@ impl Reader<'_> {
     /// The changes of points, and the result of the match if this was its last hand.
     fn changes(&mut self, element: &Element<'_>) -> Result<BySeat<i64>, ElementProblem> {
         let each = |listed: [i32; 8], place: usize| {
-            BySeat::from_fn(|seat| HUNDRED * i64::from(listed[2 * seat.index() + place]))
+            BySeat::from_fn(Seats::Four, |seat| HUNDRED * i64::from(listed[2 * seat.index() + place]))
         };
         let listed = element.array("sc")?;
         let deltas = each(listed, 1);
@@ -406,8 +405,9 @@ impl Reader<'_> {
         self.pieces.pay(each(listed, 0), deltas)?;
         if element.get("owari").is_some() {
             let told: [i64; 8] = element.tenths("owari")?;
-            let scores = BySeat::from_fn(|seat| told[2 * seat.index()] / 10 * HUNDRED);
-            let results = Results::of(&scores, BySeat::from_fn(|seat| told[2 * seat.index() + 1]));
+            let scores = BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index()] / 10 * HUNDRED);
+            let results =
+                Results::of(&scores, BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index() + 1]));
             let results = results.ok_or(ElementProblem::Results)?;
             if results.counting == Counting::Other {
                 self.game.unchecked.note("owari (the results, but for their sum)");
@@ -472,7 +472,7 @@ impl Reader<'_> {
         if let Some(key) = element.keys().find(|key| key.starts_with("hai") && !HANDS.contains(key)) {
             return Err(ElementProblem::NoSuchHand(key.to_owned()));
         }
-        let mut revealed = BySeat::all(false);
+        let mut revealed = BySeat::all(Seats::Four, false);
         for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
             // Those who show their hands are ready, or throw the hand in.
             if element.get(key).is_some() {
@@ -495,7 +495,7 @@ impl Reader<'_> {
                 reason.ok_or(ElementProblem::UnknownEnd)?
             }
         };
-        if deltas != BySeat::all(0) {
+        if deltas != BySeat::all(Seats::Four, 0) {
             return Err(ElementProblem::PaidForNothing);
         }
         self.push(Event::Aborted { reason })
@@ -510,7 +510,7 @@ fn seat(element: &Element<'_>, key: &'static str) -> Result<Seat, ElementProblem
 
 /// The points of all seats.
 fn points(element: &Element<'_>, key: &'static str) -> Result<BySeat<i64>, ElementProblem> {
-    Ok(BySeat::new(element.array(key)?).map(|hundreds| HUNDRED * i64::from(hundreds)))
+    Ok(BySeat::from(element.array::<4>(key)?).map(|hundreds| HUNDRED * i64::from(hundreds)))
 }
 
 /// A name, whose bytes are escaped as in an address: `%E3%81%82`. What is no text becomes a sign for that.

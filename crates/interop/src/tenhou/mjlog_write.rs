@@ -15,7 +15,7 @@ use std::fmt::{Display, Write};
 use suzume_game::{AbortReason, Event, Table, Won};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, Yaku};
 use suzume_rules::table::TileBox;
-use suzume_tiles::{BySeat, Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat, Seats};
 
 /// Writes a record, hand after hand.
 #[derive(Debug)]
@@ -134,9 +134,9 @@ impl Hand<'_> {
             table,
             is_used: [false; PIECES],
             has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
-            held: Default::default(),
-            drawn: BySeat::all(None),
-            melds: Default::default(),
+            held: BySeat::empty(Seats::Four),
+            drawn: BySeat::all(Seats::Four, None),
+            melds: BySeat::empty(Seats::Four),
             last: Piece::ALL[0],
             dora: Vec::new(),
             below: Vec::new(),
@@ -233,7 +233,7 @@ impl Hand<'_> {
                 self.wins += 1;
             }
             Event::Exhausted { deltas } => self.no_win(None, deltas, text),
-            Event::Aborted { reason } => self.no_win(Some(reason), BySeat::all(0), text),
+            Event::Aborted { reason } => self.no_win(Some(reason), BySeat::all(Seats::Four, 0), text),
             _ => self.meld(event, text),
         }
     }

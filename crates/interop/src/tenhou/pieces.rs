@@ -8,7 +8,7 @@ use super::meld::Call;
 use super::mjlog::DEALT;
 use super::tiles::{Piece, Seen};
 use suzume_game::{DrawReason, Start};
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Seats};
 
 /// Points are told in hundreds.
 pub(super) const HUNDRED: i64 = 100;
@@ -140,13 +140,13 @@ impl Pieces {
     pub(super) fn new() -> Pieces {
         Pieces {
             seen: Seen::NOTHING,
-            held: Default::default(),
-            melds: Default::default(),
-            drawn: BySeat::all(None),
+            held: BySeat::empty(Seats::Four),
+            melds: BySeat::empty(Seats::Four),
+            drawn: BySeat::all(Seats::Four, None),
             last: None,
             indicators: Vec::new(),
             below: Vec::new(),
-            scores: BySeat::all(0),
+            scores: BySeat::all(Seats::Four, 0),
             counters: 0,
             sticks: 0,
             wall: None,
@@ -157,7 +157,7 @@ impl Pieces {
     /// follows.
     pub(super) fn laid(&mut self, pieces: Vec<Piece>, dealer: Seat) -> Result<(), PieceProblem> {
         let mut wall = Laid::new(pieces);
-        for (turn, seat) in (0..4).map(|turn| (turn, dealer.after(turn))) {
+        for (turn, seat) in (0..4).map(|turn| (turn, Seats::Four.after(dealer, turn))) {
             for (number, &piece) in self.held[seat].iter().enumerate() {
                 // Three times four tiles to each seat, then one.
                 let place = match number {

@@ -4,7 +4,7 @@
 //! tenths. For some time in 2022 they were whole thousands: points are rounded, half a thousand away from nothing, and the
 //! first has what the others lose. Other lobbies have other premiums; of these only the sum is known.
 
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Seats};
 
 /// Results in tenths of a thousand points.
 pub type Tenths = BySeat<i64>;
@@ -77,7 +77,7 @@ fn counted(scores: &BySeat<i64>, counted: impl Fn(i64) -> i64) -> Tenths {
     const ABOVE: i64 = 300;
     const FOR_RANK: [i64; 3] = [100, -100, -200];
     let [first, others @ ..] = ranked_seats(scores);
-    let mut results = BySeat::all(0);
+    let mut results = BySeat::all(Seats::Four, 0);
     for (seat, for_rank) in others.into_iter().zip(FOR_RANK) {
         results[seat] = counted(scores[seat]).saturating_add(for_rank - ABOVE);
         results[first] -= results[seat];
@@ -112,10 +112,10 @@ mod tests {
             ([28_300, 18_200, 38_000, 15_500], [83, -218, 480, -345], Counting::Tenths),
             ([28_300, 18_200, 38_000, 15_500], [183, -218, 380, -345], Counting::Other),
         ] {
-            let results = Results::of(&BySeat::new(scores), BySeat::new(tenths));
+            let results = Results::of(&BySeat::from(scores), BySeat::from(tenths));
             assert_eq!(results.map(|results| results.counting), Some(counting), "{tenths:?}");
         }
-        assert_eq!(Results::of(&BySeat::all(25_000), BySeat::new([1, 0, 0, 0])), None);
+        assert_eq!(Results::of(&BySeat::all(Seats::Four, 25_000), BySeat::from([1, 0, 0, 0])), None);
         assert_eq!(
             (text(-85), text(300), text(-3)),
             ("-8.5".to_owned(), "30.0".to_owned(), "-0.3".to_owned())

@@ -11,7 +11,7 @@ use super::json::{face, short};
 use crate::recorded::with_indicators;
 use serde_json::Value;
 use suzume_game::{DrawReason, Event};
-use suzume_tiles::{BySeat, Face, Seat, Tile};
+use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 
 /// How many claims are taken back at the most. Real hands need one, rarely.
 const MOST_TRIES: usize = 100;
@@ -82,7 +82,7 @@ pub(super) fn play(
     feeders: &[Seat],
 ) -> Result<Played, TurnProblem> {
     let events = Vec::with_capacity(180);
-    let mut hand = Hand { sides, events, riichi: BySeat::all(false), closed_kongs: Vec::new() };
+    let mut hand = Hand { sides, events, riichi: BySeat::all(Seats::Four, false), closed_kongs: Vec::new() };
     let mut turn = Some((dealer, Some(DrawReason::Turn)));
     let mut passed = Vec::new();
     for _ in 0..MOST_TRIES {
@@ -160,7 +160,7 @@ impl Hand<'_> {
             Some(call) => self.kong(seat, &call),
             None => {
                 let discarded = self.discard(seat, given, drawn, feeders)?;
-                let next = Some((seat.after(1), Some(DrawReason::Turn)));
+                let next = Some((Seats::Four.after(seat, 1), Some(DrawReason::Turn)));
                 Ok(match self.find_claim(seat, discarded) {
                     None => next,
                     Some((claimer, call)) => {
@@ -232,7 +232,7 @@ impl Hand<'_> {
     fn find_claim(&self, from: Seat, discarded: Face) -> Option<(Seat, Call)> {
         let mut best: Option<(Seat, Call)> = None;
         for turns in 1..4 {
-            let seat = from.after(turns);
+            let seat = Seats::Four.after(from, turns);
             let next = self.sides[seat].taken.first().and_then(Value::as_str).and_then(Call::new);
             let fits = |call: &Call| {
                 call.claimed == discarded
@@ -314,10 +314,10 @@ impl Call {
     /// From whom the claimed tile of the pong came to which a tile is added.
     fn pong_from(&self, seat: Seat) -> Option<Seat> {
         match self.place {
-            0 => Some(seat.after(3)),
-            1 => Some(seat.after(2)),
+            0 => Some(Seats::Four.after(seat, 3)),
+            1 => Some(Seats::Four.after(seat, 2)),
             // Our own writer once put it last.
-            2 | 3 => Some(seat.after(1)),
+            2 | 3 => Some(Seats::Four.after(seat, 1)),
             _ => None,
         }
     }
@@ -325,9 +325,9 @@ impl Call {
     /// From whom the claimed tile came.
     fn from(&self, seat: Seat) -> Option<Seat> {
         match self.place {
-            0 => Some(seat.after(3)),
-            1 => Some(seat.after(2)),
-            place if place + 1 == self.tiles => Some(seat.after(1)),
+            0 => Some(Seats::Four.after(seat, 3)),
+            1 => Some(Seats::Four.after(seat, 2)),
+            place if place + 1 == self.tiles => Some(Seats::Four.after(seat, 1)),
             _ => None,
         }
     }

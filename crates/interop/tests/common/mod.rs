@@ -25,7 +25,7 @@ pub(crate) fn played_by(rules: &RuleSet, players: [&str; 4], seed: u64, games: u
             wall: WallKind::Ordinary,
             seed: Some(seed),
             game,
-            names: BySeat::new(["Ann", "Ben", "雀", "D\"<>&"]).map(str::to_owned),
+            names: BySeat::from(["Ann", "Ben", "雀", "D\"<>&"]).map(str::to_owned),
         };
         let mut writer = RecordWriter::new(Vec::new());
         let mut record = writer.game(&header).unwrap();

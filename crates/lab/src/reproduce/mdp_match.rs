@@ -12,7 +12,6 @@ use suzume_arena::{Ended, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, ru
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
 use suzume_rules::{RuleSet, place};
-use suzume_tiles::Seat;
 
 /// The entrants where none are named.
 const USUAL: &str = "mdp,kstep,greedy";
@@ -118,7 +117,7 @@ pub(super) fn piece(asked: &MdpMatch<'_>, work: &mut Work<'_>) -> Result<Piece, 
     let ended = run(&config, &options, &mut config.tally(), |deal, tally| {
         let mut sums = [(0.0, 0.0); 3];
         for game in &deal.games {
-            for (seat, letter) in Seat::ALL.into_iter().zip(game.seating.bytes()) {
+            for (seat, letter) in game.points.seats().iter().zip(game.seating.bytes()) {
                 // The third entrant has the third and the fourth letter.
                 let entrant = usize::from(letter.saturating_sub(b'A')).min(2);
                 let place = place(&game.points, seat);

@@ -68,7 +68,7 @@ fn percent(share: f64) -> String {
 fn over_seats(deals: &[DealResult], of_seat: impl Fn(&GameResult, Seat) -> f64) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for game in games(deals) {
-        for seat in Seat::ALL {
+        for seat in game.points.seats() {
             sum += of_seat(game, seat);
             count += 1.0;
         }

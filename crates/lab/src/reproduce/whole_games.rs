@@ -20,7 +20,7 @@ use suzume_players::{
     Ask, Best, Choice, DeltaJudge, DeltaMethod, Fault, Judge, Judged, Moment, Player, Question, play_hand,
 };
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, TileSet};
+use suzume_tiles::{BySeat, Seats, TileSet};
 
 /// A way to measure, and the seconds that a game took with it in the paper.
 struct Way {
@@ -163,7 +163,7 @@ struct Series<'a> {
 }
 
 impl<'a> Series<'a> {
-    fn new(rules: &'static str, way: &Way, stop: Stop<'a>) -> Series<'a> {
+    fn new(rules: &'static str, seats: Seats, way: &Way, stop: Stop<'a>) -> Series<'a> {
         let row = WholeGamesRow {
             reproduction: "whole-games",
             rules,
@@ -180,7 +180,7 @@ impl<'a> Series<'a> {
             mean_points_a_win: 0.0,
             mean_discards: 0.0,
         };
-        let players = BySeat::from_fn(|_| Watched::new(way.method, stop));
+        let players = BySeat::from_fn(seats, |_| Watched::new(way.method, stop));
         Series { row, players, seconds: 0.0, points: 0, discards: 0 }
     }
 
@@ -189,7 +189,7 @@ impl<'a> Series<'a> {
         let aside = |players: &BySeat<Watched<'_>>| players.iter().map(|one| one.aside).sum::<Duration>();
         let before = aside(&self.players);
         let start = Instant::now();
-        play_hand(table, setup, self.players.as_mut_array()).ok()?;
+        play_hand(table, setup, self.players.as_mut_slice()).ok()?;
         Some(start.elapsed().saturating_sub(aside(&self.players) - before).as_secs_f64())
     }
 
@@ -260,13 +260,14 @@ fn play(rules: &'static str, work: &mut Work<'_>) -> Result<Vec<WholeGamesRow>, 
     let (games, seed) = (work.effort.pick(GAMES, QUICK_GAMES), work.seed);
     let rule_set = RuleSet::preset(rules).map_err(failed)?;
     let mut table = Table::new(rule_set, WallKind::Ordinary);
-    let mut series = WAYS.each_ref().map(|way| Series::new(rules, way, work.stop));
+    let seats = table.table_rules().seats();
+    let mut series = WAYS.each_ref().map(|way| Series::new(rules, seats, way, work.stop));
     // The table and the measures build what they need at first use, which no game should pay for.
     let mut warm_up = delta(DeltaMethod::Exact);
-    play_hand(&mut table, &Setup::single(seed, u64::MAX), std::slice::from_mut(&mut warm_up))
+    play_hand(&mut table, &Setup::single(seats, seed, u64::MAX), std::slice::from_mut(&mut warm_up))
         .map_err(failed)?;
     'games: for game in 0..games {
-        let setup = Setup::single(seed, game);
+        let setup = Setup::single(seats, seed, game);
         let mut exact: Vec<Event> = Vec::new();
         for (way, series) in WAYS.iter().zip(&mut series) {
             work.step(&format!("{rules}, {}, games", way.name), game, games);

@@ -5,7 +5,7 @@
 //! kinds above five are mirrored.
 
 use super::tile::Against;
-use super::{Bytes, depth, dora, dora_value, seat, standing};
+use super::{Bytes, depth, dora, dora_value, seat, standing, three_others};
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::samples::{danger_model, ready_chances};
@@ -39,7 +39,7 @@ impl DangerForests<'_> {
     fn dangers(&self, view: &View<'_>) -> [f64; Tile::KINDS] {
         let mut passes = [1.0; Tile::KINDS];
         let mut row = Vec::new();
-        for other in [1, 2, 3].map(|turns| view.seat().after(turns)) {
+        for other in view.table.seats().others(view.seat()) {
             let forest = match danger_model(view, other) {
                 Model::OpenWin => self.open,
                 Model::ClosedWin => self.closed,
@@ -194,7 +194,7 @@ impl<'a> Choice<'a> {
     fn write_table(&self, ready: [f64; 3], out: &mut Vec<u8>) {
         let View { public, private, .. } = self.view;
         let me = self.view.seat();
-        let others = [1, 2, 3].map(|turns| me.after(turns));
+        let others = three_others(self.view.table.seats(), me);
         let hand = self.view.concealed();
         let mut bytes = Bytes(out);
         bytes.number(public.live());
@@ -210,7 +210,7 @@ impl<'a> Choice<'a> {
         bytes.number(calls[2]);
         bytes.number(calls.iter().sum());
         // The own hand.
-        bytes.number(me.turns_after(public.dealer));
+        bytes.number(public.seats.seats().distance(public.dealer, me));
         bytes.number(private.melds.len());
         bytes.flag(!private.melds.iter().all(Meld::is_concealed));
         bytes.number(self.held_dora());
@@ -381,7 +381,7 @@ impl<'a> Choice<'a> {
                 .filter(|other| other.face.tile().is_some_and(|other| other.suit() == tile.suit()))
                 .count(),
         );
-        let others = Seat::ALL.into_iter().filter(|&seat| seat != self.view.seat());
+        let others = public.seats.seats().others(self.view.seat());
         bytes.number(others.filter(|&seat| public.seats[seat].passed.contains(tile)).count());
     }
 
@@ -423,7 +423,7 @@ impl<'a> Choice<'a> {
         bytes.number(self.honour_class(tile));
         bytes.number(self.unseen.get(tile).into());
         bytes.number(self.view.concealed().get(tile).into());
-        bytes.number(self.view.seat().turns_after(from));
+        bytes.number(self.view.table.seats().distance(from, self.view.seat()));
         // A chow of two sides, closed, or at the edge.
         let ranks = own.map(|own| own.tile().and_then(Tile::rank).unwrap_or(0));
         bytes.number(match (action, ranks) {

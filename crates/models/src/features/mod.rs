@@ -18,7 +18,7 @@ pub(crate) mod table;
 pub(crate) mod tile;
 
 use suzume_rules::riichi::dora_of;
-use suzume_tiles::{Counts34, Face, Tile, TileSet};
+use suzume_tiles::{Counts34, Face, Seat, Seats, Tile, TileSet};
 
 /// A list of bytes under construction.
 pub(crate) struct Bytes<'a>(pub(crate) &'a mut Vec<u8>);
@@ -43,6 +43,11 @@ impl Bytes<'_> {
     pub(crate) fn difference(&mut self, difference: i64, step: i64) {
         self.0.push((difference.div_euclid(step) + 128).clamp(0, 255) as u8);
     }
+}
+
+/// The three others in the order of play. The models are fitted on games of four, and their rows are as wide as that.
+pub(crate) fn three_others(seats: Seats, me: Seat) -> [Seat; 3] {
+    [1, 2, 3].map(|turns| seats.after(me, turns))
 }
 
 /// How far towards the middle a kind is: honours 0, terminals 1, up to 5 for fives.

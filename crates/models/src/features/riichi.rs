@@ -1,6 +1,6 @@
 //! What follows the viewer's own riichi: its waits, how it looks to the others, and what they have shown.
 
-use super::{Bytes, depth, dora, seat, standing};
+use super::{Bytes, depth, dora, seat, standing, three_others};
 use suzume_game::View;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Seat, TileSet};
@@ -15,7 +15,7 @@ pub(crate) const PUSH_WIDTH: usize = seat::WIDTH + 8;
 /// the others are ready, in the order of play.
 pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &mut Vec<u8>) {
     let (public, me) = (view.public, view.seat());
-    let others = [1, 2, 3].map(|turns| me.after(turns));
+    let others = three_others(view.table.seats(), me);
     let river = &public.seats[me].river;
     let unseen = *view.knowledge().counts();
     let mut bytes = Bytes(out);

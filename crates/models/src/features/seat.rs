@@ -82,7 +82,7 @@ impl MeldFacts {
 
 /// The honours that are a yaku for a seat.
 pub(crate) fn value_kinds(view: &View<'_>, seat: Seat) -> TileSet {
-    let winds = [view.public.round_wind.tile(), seat.wind(view.public.dealer).tile()];
+    let winds = [view.public.round_wind.tile(), view.table.seats().wind(seat, view.public.dealer).tile()];
     let is_dragon = |tile: &Tile| tile.honor().is_some_and(Honor::is_dragon);
     Tile::ALL.into_iter().filter(is_dragon).chain(winds).collect()
 }
@@ -100,7 +100,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(public.live());
     bytes.flag(seat == public.dealer);
     bytes.flag(of_seat.riichi != Riichi::No);
-    bytes.number(seat.turns_after(view.seat()));
+    bytes.number(view.table.seats().distance(view.seat(), seat));
     // Melds.
     bytes.number(melds.chows);
     bytes.number(melds.pongs);
@@ -111,7 +111,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(melds.last.map_or(9, |meld| depth(meld.first())));
     bytes.flag(melds.last.is_some_and(|meld| meld.kind() == MeldKind::Chow));
     let first_call = of_seat.melds.iter().find(|shown| shown.claimed.is_some());
-    bytes.number(first_call.map_or(99, |shown| usize::from(shown.turn) / 4));
+    bytes.number(first_call.map_or(99, |shown| usize::from(shown.turn) / view.table.seats().count()));
     // Discards from the hand.
     let after_call = match melds.last_turn {
         Some(turn) => river.iter().rev().take_while(|tile| tile.turn >= turn).count(),
@@ -175,7 +175,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(total_of(unseen, TileSet::ALL));
     bytes.number(public.dora.len());
     // Who else is there.
-    let others = || Seat::ALL.into_iter().filter(move |&other| other != seat);
+    let others = || public.seats.seats().others(seat);
     let calls = |other: Seat| public.seats[other].melds.len();
     bytes.number(others().map(calls).sum());
     bytes.number(others().map(calls).max().unwrap_or(0));

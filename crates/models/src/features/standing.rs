@@ -1,6 +1,6 @@
 //! Scores, counters, sticks, the dealer, and how much of the match is left.
 
-use super::Bytes;
+use super::{Bytes, three_others};
 use suzume_game::View;
 use suzume_rules::HandStart;
 use suzume_rules::table::{MatchPlan, TableRules};
@@ -59,7 +59,8 @@ pub(crate) fn hands_left_after(rules: &TableRules, round: Wind, dealer: Seat) ->
         MatchPlan::Rounds { rounds, .. } => usize::from(rounds),
         MatchPlan::OneHand | MatchPlan::OneHandByWind => 0,
     };
-    (4 * rounds).saturating_sub(4 * round.index() + dealer.index() + 1)
+    let hands = rules.seats().count();
+    (hands * rounds).saturating_sub(hands * round.index() + dealer.index() + 1)
 }
 
 /// Appends what the final rank of a seat depends on.
@@ -68,13 +69,13 @@ pub(crate) fn write(standing: &Standing, seat: Seat, out: &mut Vec<u8>) {
     let mut bytes = Bytes(out);
     let score = scores[seat];
     bytes.number(hands_left);
-    bytes.number(seat.turns_after(dealer));
+    bytes.number(scores.seats().distance(dealer, seat));
     bytes.number(repeats as usize);
     bytes.number(sticks as usize);
     bytes.number((score.max(0) / 400) as usize);
     // The seats that are before it if the match ends now; equal points go by seat.
     let is_ahead = |other: Seat| scores[other] > score || (scores[other] == score && other < seat);
-    let others = [1, 2, 3].map(|turns| seat.after(turns));
+    let others = three_others(scores.seats(), seat);
     bytes.number(others.into_iter().filter(|&other| is_ahead(other)).count());
     // Gaps in the order of play: widely, and finely near a tie.
     for other in others {
@@ -101,7 +102,7 @@ pub(crate) fn write(standing: &Standing, seat: Seat, out: &mut Vec<u8>) {
     let strays = POINTS_IN_A_HAND * (2.0 * (hands_left as f64 + 1.0)).sqrt();
     let ahead = ordered.map(|other| logistic_normal((score - scores[other]) as f64 / strays));
     ahead.iter().for_each(|&chance| bytes.share(chance));
-    bytes.share(1.0 - ahead.iter().sum::<f64>() / 3.0);
+    bytes.share(1.0 - ahead.iter().sum::<f64>() / ahead.len() as f64);
     bytes.share(ahead.iter().product());
     bytes.share(ahead.iter().map(|chance| 1.0 - chance).product());
     // Whether somebody has enough for the match to end after its last hand.

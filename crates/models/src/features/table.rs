@@ -1,6 +1,6 @@
 //! The table as a whole: how far the hand is, who has declared riichi, and how likely the others are ready.
 
-use super::{Bytes, standing};
+use super::{Bytes, standing, three_others};
 use suzume_game::View;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
@@ -12,7 +12,7 @@ pub(crate) const WIDTH: usize = 20;
 /// a declared riichi.
 pub(crate) fn write(view: &View<'_>, ready: [f64; 3], out: &mut Vec<u8>) {
     let (public, me) = (view.public, view.seat());
-    let others = [1, 2, 3].map(|turns| me.after(turns));
+    let others = three_others(view.table.seats(), me);
     let mut bytes = Bytes(out);
     bytes.number(public.live());
     bytes.number(public.seats[me].river.len());
@@ -30,7 +30,7 @@ pub(crate) fn write(view: &View<'_>, ready: [f64; 3], out: &mut Vec<u8>) {
     let mut calls = others.map(|seat| public.seats[seat].melds.len());
     calls.sort_unstable();
     calls.iter().for_each(|&calls| bytes.number(calls));
-    bytes.number(me.turns_after(public.dealer));
+    bytes.number(public.seats.seats().distance(public.dealer, me));
     bytes.number(standing::hands_left(view));
     let waited =
         others.map(|seat| public.seats[seat].river.iter().rev().take_while(|tile| tile.drawn).count());

@@ -235,7 +235,7 @@ impl<'a> Against<'a> {
         let nearest = dora(&public.dora).map(|other| offset(tile, other, is_mirrored).abs_diff(15)).min();
         bytes.number(nearest.unwrap_or(15));
         // Who else has let it go, and how often; who folds shows what is safe.
-        let of_others = Seat::ALL.into_iter().filter(|&other| other != self.seat);
+        let of_others = public.seats.seats().others(self.seat);
         let rivers = of_others.map(|other| &public.seats[other].river);
         bytes.number(rivers.flatten().filter(|other| other.face.tile() == Some(tile)).count());
         bytes.number(self.view.concealed().get(tile).into());

@@ -19,10 +19,10 @@ pub use outlook::{Outlook, outlook_weights};
 use stakes::Stakes;
 use suzume_game::{Action, Event, Phase, Table, Turn};
 use suzume_rules::OutlookWeights;
-use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Tile};
+use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Seats, Tile};
 
-/// The luck of the four seats in a game, in units of the stakes of a match.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// The luck of the seats in a game, in units of the stakes of a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LuckSum {
     /// The luck of each seat.
     pub seats: BySeat<f64>,
@@ -45,7 +45,7 @@ impl EndValues for Stakes {
     fn expected(&self, table: &Table, chances: &BySeat<f64>) -> BySeat<f64> {
         let expected = Stakes::expected(self, chances);
         // If play continues after a win, earlier winners keep their win.
-        BySeat::from_fn(|seat| expected[seat] + won(table, seat))
+        BySeat::from_fn(expected.seats(), |seat| expected[seat] + won(table, seat))
     }
 
     fn at_end(&self, table: &Table) -> BySeat<f64> {
@@ -60,7 +60,7 @@ pub fn remaining(table: &Table) -> Counts34 {
     if let Ok(indicators) = Counts34::from_tiles(table.public().dora.iter().filter_map(|face| face.tile())) {
         take(&indicators);
     }
-    for seat in Seat::ALL {
+    for seat in table.table_rules().seats() {
         let view = table.view(seat);
         take(view.concealed());
         view.melds().iter().for_each(|meld| take(&meld.counts()));
@@ -76,6 +76,11 @@ pub fn remaining(table: &Table) -> Counts34 {
 }
 
 impl LuckSum {
+    /// No luck yet.
+    pub const fn new(seats: Seats) -> LuckSum {
+        LuckSum { seats: BySeat::all(seats, 0.0), seen: 0, stakes: None }
+    }
+
     /// Begins a new hand.
     pub fn start_hand(&mut self) {
         self.seen = 0;
@@ -118,7 +123,7 @@ pub fn draw_luck(
     let mut wall = remaining(table);
     wall.add(drawn).ok()?;
     let total = wall.total() as f64;
-    let mut luck = BySeat::all(0.0);
+    let mut luck = BySeat::all(table.table_rules().seats(), 0.0);
     for (tile, count) in wall.kinds() {
         let outlook = play_on(table, tile, (weights, values), &mut ask)?;
         let share = f64::from(count) / total;

@@ -101,7 +101,8 @@ impl Outlook {
         let mut wall = remaining(table);
         wall.add(drawn).ok()?;
         let mut concealed = Counts34::EMPTY;
-        let mut standings = BySeat::new([const { None }; 4]);
+        let seats = table.table_rules().seats();
+        let mut standings = BySeat::<Option<Standing>>::empty(seats);
         for seat in table.public().playing().iter() {
             let view = table.view(seat);
             let mut hand = *view.concealed();
@@ -115,9 +116,9 @@ impl Outlook {
             let near = accepted(&hand, &goal);
             standings[seat] = Some(Standing { near, hand });
         }
-        let seats = BySeat::from_fn(|seat| {
+        let seats = BySeat::from_fn(seats, |seat| {
             let standing = standings[seat].as_ref()?;
-            let place = seat.turns_after(mover);
+            let place = table.table_rules().seats().distance(mover, seat);
             Some((standing.row(), figures(standing, &wall, &concealed, place, left as f64)))
         });
         let time = left as f64 / WHOLE;

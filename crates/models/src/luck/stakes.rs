@@ -23,17 +23,19 @@ pub(super) struct Stakes {
 impl Stakes {
     /// The stakes of a hand, at its beginning.
     pub(super) fn of(table: &Table) -> Stakes {
+        let seats = table.table_rules().seats();
         if !is_ranked(table) {
-            let wins = BySeat::from_fn(|winner| BySeat::from_fn(|seat| f64::from(u8::from(winner == seat))));
-            return Stakes { wins, drawn: BySeat::all(0.0) };
+            let one = |winner| BySeat::from_fn(seats, |seat| f64::from(u8::from(winner == seat)));
+            return Stakes { wins: BySeat::from_fn(seats, one), drawn: BySeat::all(seats, 0.0) };
         }
         let public = table.public();
-        let wins = BySeat::from_fn(|winner| {
+        let wins = BySeat::from_fn(seats, |winner| {
             let points = table.rules().profile().win_points(winner == public.dealer) as i64;
             let points = points + table.table_rules().repeat_points() * i64::from(public.repeats);
             let stake = i64::from(public.sticks) * table.table_rules().stake_points();
-            let scores = BySeat::from_fn(|seat| {
-                let change = if seat == winner { points + stake } else { -points / 3 };
+            let scores = BySeat::from_fn(seats, |seat| {
+                let others = seats.count() as i64 - 1;
+                let change = if seat == winner { points + stake } else { -points / others };
                 public.scores[seat] + change
             });
             rank_values(table, scores, Some(winner))
@@ -44,8 +46,8 @@ impl Stakes {
     /// What a hand is worth to each seat by the chances of all to win it.
     pub(super) fn expected(&self, chances: &BySeat<f64>) -> BySeat<f64> {
         let nobody = 1.0 - chances.iter().sum::<f64>();
-        BySeat::from_fn(|seat| {
-            let won = Seat::ALL.into_iter().map(|winner| chances[winner] * self.wins[winner][seat]);
+        BySeat::from_fn(chances.seats(), |seat| {
+            let won = chances.with_seats().map(|(winner, chance)| chance * self.wins[winner][seat]);
             won.sum::<f64>() + nobody * self.drawn[seat]
         })
     }
@@ -53,7 +55,8 @@ impl Stakes {
     /// What a hand that is over was worth to each seat.
     pub(super) fn at_end(table: &Table) -> BySeat<f64> {
         if !is_ranked(table) {
-            return BySeat::from_fn(|seat| f64::from(u8::from(table.public().won.contains(seat))));
+            let seats = table.table_rules().seats();
+            return BySeat::from_fn(seats, |seat| f64::from(u8::from(table.public().won.contains(seat))));
         }
         let winner = table.events().iter().find_map(|event| match event {
             Event::Win { seat, .. } => Some(*seat),
@@ -71,27 +74,29 @@ fn is_ranked(table: &Table) -> bool {
 /// The value of the final ranks of all seats, by the scores after a hand.
 fn rank_values(table: &Table, scores: BySeat<i64>, winner: Option<Seat>) -> BySeat<f64> {
     let public = table.public();
-    let MatchPlan::ByPoints(plan) = table.table_rules().match_plan else { return BySeat::all(0.5) };
+    let seats = scores.seats();
+    let MatchPlan::ByPoints(plan) = table.table_rules().match_plan else { return BySeat::all(seats, 0.5) };
     let stays = winner == Some(public.dealer);
-    let played = 4 * public.round_wind.index() + public.dealer.index();
-    let passes = (4 * usize::from(plan.rounds)).saturating_sub(played + 1);
+    let played = seats.count() * public.round_wind.index() + public.dealer.index();
+    let passes = (seats.count() * usize::from(plan.rounds)).saturating_sub(played + 1);
     // The last hand, and the deal passes on: the ranks are those of the scores.
     if passes == 0 && !stays {
-        return BySeat::from_fn(|seat| {
+        let others = seats.count() as f64 - 1.0;
+        return BySeat::from_fn(seats, |seat| {
             let better = scores.iter().filter(|&&other| other > scores[seat]).count() as f64;
             let equal = scores.iter().filter(|&&other| other == scores[seat]).count() as f64;
-            (3.0 - better - (equal - 1.0) / 2.0) / 3.0
+            (others - better - (equal - 1.0) / 2.0) / others
         });
     }
     let standing = Standing {
         hands_left: if stays { passes } else { passes - 1 },
-        dealer: if stays { public.dealer } else { public.dealer.after(1) },
+        dealer: if stays { public.dealer } else { seats.after(public.dealer, 1) },
         repeats: if winner.is_none() || stays { public.repeats + 1 } else { 0 },
         sticks: if winner.is_some() { 0 } else { public.sticks },
         scores,
     };
     let models = Models::shipped();
-    BySeat::from_fn(|seat| {
+    BySeat::from_fn(seats, |seat| {
         let [first, second, third, _] = models.rank_probs(&standing, seat);
         first + second * 2.0 / 3.0 + third / 3.0
     })

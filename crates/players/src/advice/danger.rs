@@ -32,14 +32,14 @@ pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec
     if !view.rules.profile().has_opponent_models || !knows_others(view) {
         return Vec::new();
     }
-    let others = [1, 2, 3].map(|turns| view.seat().after(turns));
-    let against = others.map(|seat| (seat, Models::shipped().against(view, seat)));
+    let others = view.table.seats().others(view.seat());
+    let against: Vec<_> = others.map(|seat| (seat, Models::shipped().against(view, seat))).collect();
     let of_tile = |tile: Tile| {
         let of_seat = |(seat, danger): &(Seat, suzume_models::Danger<'_, '_>)| {
             let chance = danger.win_prob(tile);
             let (reason, text) = reason_of(Reason::of(view, *seat, tile), view, *seat, speaker);
             SeatDanger {
-                seat: Side::of(*seat, view.seat()).name(),
+                seat: Side::of(*seat, view.seat(), view.table.seats()).name(),
                 chance,
                 points: if chance > 0.0 { -chance * danger.win_points(tile).mean() } else { 0.0 },
                 reason,
@@ -53,7 +53,7 @@ pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec
 
 /// A reason as a code, and for people.
 fn reason_of(reason: Reason, view: &View<'_>, seat: Seat, speaker: &Speaker) -> (&'static str, String) {
-    let wind = |seat: Seat| speaker.wind(seat.wind(view.public.dealer));
+    let wind = |seat: Seat| speaker.wind(view.table.seats().wind(seat, view.public.dealer));
     let lines = match reason {
         Reason::Discarded => {
             return ("discarded", speaker.say("danger-discarded", &[("seat", Arg::Text(&wind(seat)))]));

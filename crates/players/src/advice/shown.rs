@@ -27,8 +27,8 @@ pub(super) fn state(
     }
     if view.table.allows_riichi() {
         let declared = |seat: &Seat| *seat != view.seat() && view.public.seats[*seat].riichi != Riichi::No;
-        for seat in Seat::ALL.into_iter().filter(declared) {
-            let name = speaker.wind(seat.wind(view.public.dealer));
+        for seat in view.table.seats().iter().filter(declared) {
+            let name = speaker.wind(view.table.seats().wind(seat, view.public.dealer));
             sentences.push(speaker.say("advice-riichi", &[("seat", (&name).into())]));
         }
     }

@@ -326,7 +326,7 @@ fn claims<L: Told>(
     let situation = situation(view);
     let (tile, melds) = (offer.0.tile()?, view.private.melds);
     let turns = question.context.turns;
-    let draws_next = offer.1.after(1) == view.seat();
+    let draws_next = view.table.seats().after(offer.1, 1) == view.seat();
     match question.way(&situation) {
         Way::Inclusive => {}
         Way::Fitted => {

@@ -41,7 +41,9 @@ fn margin(payoff: Payoff) -> f64 {
     match payoff {
         Payoff::Rank => MARGIN_RANKS,
         // As much as one rank is worth on average.
-        Payoff::ByRank([first, .., last]) => MARGIN_RANKS * f64::from(first - last).abs() / 3.0,
+        Payoff::ByRank(payoffs @ [first, .., last]) => {
+            MARGIN_RANKS * f64::from(first - last).abs() / (payoffs.len() - 1) as f64
+        }
         Payoff::Points => MARGIN_POINTS,
     }
 }

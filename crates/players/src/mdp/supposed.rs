@@ -178,8 +178,10 @@ impl Supposed {
             .into_iter()
             .filter(|&tile| view.knowledge().counts().get(tile) > 0 || view.concealed().get(tile) > 0)
             .collect();
-        let others: Vec<Other> = Seat::ALL
-            .into_iter()
+        let others: Vec<Other> = view
+            .table
+            .seats()
+            .iter()
             .filter(|&seat| seat != me)
             .map(|seat| Other::new(asked, seat, &kinds))
             .collect();

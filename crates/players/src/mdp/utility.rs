@@ -114,7 +114,9 @@ impl Utility {
             End::Win { amount, from } => {
                 self.settle(&Outcome::won(self.seat, from, Worth::Value(amount)).with_riichi(riichi))
             }
-            End::Exhausted { ready } => self.settle(&Outcome::drawn(ready).with_riichi(riichi)),
+            End::Exhausted { ready } => {
+                self.settle(&Outcome::drawn(self.table.seats(), ready).with_riichi(riichi))
+            }
             End::Other { winner, from, points } => self.paid(winner, from, points, riichi),
         }
     }
@@ -165,14 +167,15 @@ impl Utility {
         match from.payer() {
             Some(payer) => scores[payer] -= points + counters,
             None => {
-                for seat in Seat::ALL.into_iter().filter(|&seat| seat != winner) {
+                let others = table.seats().count() as i64 - 1;
+                for seat in table.seats().others(winner) {
                     // The dealer pays half, or is paid the same by all.
                     let share = match () {
-                        () if winner == dealer => points / 3,
+                        () if winner == dealer => points / others,
                         () if seat == dealer => points / 2,
                         () => points / 4,
                     };
-                    scores[seat] -= share + counters / 3;
+                    scores[seat] -= share + counters / others;
                 }
             }
         }

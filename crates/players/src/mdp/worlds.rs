@@ -108,7 +108,7 @@ impl<'a> Worlds<'a> {
             Face::RedFive(suit) => Some(*suit),
             _ => None,
         };
-        let others = Seat::ALL.into_iter().filter(|&seat| seat != view.seat());
+        let others = view.table.seats().iter().filter(|&seat| seat != view.seat());
         let mut others: Vec<Other> = others.map(|seat| Other::new(view, models, seat)).collect();
         others.sort_by_key(|other| !other.in_riichi);
         Worlds {
@@ -124,7 +124,7 @@ impl<'a> Worlds<'a> {
     /// tiles as it should.
     pub(super) fn draw(&mut self) -> Option<Hidden> {
         let mut left = self.unseen;
-        let mut hands: BySeat<Vec<Face>> = Default::default();
+        let mut hands = BySeat::<Vec<Face>>::empty(self.view.table.seats());
         for place in 0..self.others.len() {
             let Worlds { random, others, .. } = self;
             let other = &others[place];

@@ -30,7 +30,7 @@ pub(crate) const TOLERATED: u32 = 20;
 fn threats<'a>(view: &View<'a>) -> impl Iterator<Item = (Seat, TileSet)> + use<'a> {
     let (me, public) = (view.seat(), view.public);
     let is_threat = move |seat: &Seat| *seat != me && public.seats[*seat].riichi != Riichi::No;
-    Seat::ALL.into_iter().filter(is_threat).map(move |seat| (seat, public.seats[seat].passed))
+    public.seats.seats().iter().filter(is_threat).map(move |seat| (seat, public.seats[seat].passed))
 }
 
 /// Whether another seat has declared riichi.
@@ -68,7 +68,7 @@ impl Dangers {
 pub(crate) fn terms(view: &View<'_>, tile: Tile) -> Vec<Term> {
     let knowledge = view.knowledge();
     let of_seat = |(seat, passed): (Seat, TileSet)| Term {
-        name: Side::of(seat, view.seat()).name().to_owned(),
+        name: Side::of(seat, view.seat(), view.table.seats()).name().to_owned(),
         amount: f64::from(against(tile, passed, knowledge.counts())),
     };
     threats(view).map(of_seat).collect()

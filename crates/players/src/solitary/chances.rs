@@ -14,7 +14,6 @@ use suzume_decide::solitary::{Offers, Others};
 use suzume_game::{PublicSeat, View};
 use suzume_models::Models;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::Seat;
 
 /// From how many discards a seat on a seat without a river is one that was not described.
 const DESCRIBED_FROM: usize = 2;
@@ -36,8 +35,8 @@ impl TableChances {
         let turns = usize::from(context.turns);
         // By the tiles that were drawn, as a described table may have no rivers.
         let wall = &view.table.wall;
-        let drawable = wall.tiles.total().saturating_sub(wall.dead + Seat::ALL.len() * wall.hand);
-        let made = drawable.saturating_sub(view.public.live()) / Seat::ALL.len();
+        let drawable = wall.tiles.total().saturating_sub(wall.dead + wall.dealt());
+        let made = drawable.saturating_sub(view.public.live()) / wall.seats.count();
         let profile = view.rules.profile();
         let average = (made..made + turns).map(|made| profile.end_prob(made));
         if !profile.has_opponent_models {
@@ -46,7 +45,7 @@ impl TableChances {
         }
         let seats = &view.public.seats;
         let me = view.seat();
-        let others = [3, 2, 1].map(|turns| me.after(turns));
+        let others = [3, 2, 1].map(|turns| wall.seats.after(me, turns));
         let is_unknown =
             |seat: &PublicSeat| seat.river.is_empty() && seat.melds.is_empty() && seat.riichi == Riichi::No;
         let outlook = Models::shipped().outlook(view);

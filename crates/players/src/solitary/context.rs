@@ -74,7 +74,10 @@ impl Context {
             MeldKind::OpenKong => Some(KongKind::Exposed { feeder: self.offered_by? }),
             MeldKind::Chow | MeldKind::Pong => None,
         });
-        let points = |kind| self.rules.settle_kong(kind, self.seat, &mut books).totals()[self.seat] as f64;
+        let points = |kind| {
+            self.rules.settle_kong(kind, self.seat, &mut books).totals(self.start.scores.seats())[self.seat]
+                as f64
+        };
         kinds.map(points).sum()
     }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, Wall, WallKind};
 use suzume_game::{Action, Event, Setup, Table};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer, Face, Seat};
+use suzume_tiles::{BySeat, Dealer, Face, Seat, Seats};
 
 /// Where a tile came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -61,7 +61,7 @@ impl Played {
             .map(|(origin, _)| *origin)
             .collect();
         // What each seat holds, in the order in which it came.
-        let mut held: BySeat<Vec<(Origin, Face)>> = Default::default();
+        let mut held = BySeat::<Vec<(Origin, Face)>>::empty(Seats::Four);
         for &(origin, face) in &tiles {
             if let Origin::Dealt(seat, _) = origin {
                 held[seat].push((origin, face));
@@ -116,7 +116,7 @@ impl Played {
                 *face = faces.next()?;
             }
         }
-        let mut hands: BySeat<Vec<Face>> = Default::default();
+        let mut hands = BySeat::<Vec<Face>>::empty(Seats::Four);
         let mut draws = Vec::new();
         for (origin, face) in tiles {
             match origin {
@@ -125,7 +125,7 @@ impl Played {
             }
         }
         // A script counts seats from the dealer.
-        hands.as_mut_array().rotate_left(self.setup.dealer.index());
+        hands.as_mut_slice().rotate_left(self.setup.dealer.index());
         let script = Script { hands, draws, indicators: table.wall().indicators().to_vec() };
         let wall = ScriptedWall::new(self.rules.table().wall, self.wall, script);
         let mut twin = Table::on(AnyWall::Scripted(wall), self.rules.clone(), self.wall);

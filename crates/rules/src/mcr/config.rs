@@ -8,7 +8,7 @@ use crate::table::{
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use suzume_deficiency::Forms;
-use suzume_tiles::Wind;
+use suzume_tiles::{Seats, Wind};
 
 /// The options of Chinese Standard scoring.
 ///
@@ -87,6 +87,7 @@ impl McrConfig {
     pub fn table(&self) -> TableRules {
         TableRules {
             wall: WallPlan {
+                seats: Seats::Four,
                 tiles: if self.flowers { TileBox::WithFlowers } else { TileBox::WithHonors },
                 hand: 13,
                 dead: 0,

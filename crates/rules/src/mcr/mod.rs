@@ -15,7 +15,7 @@
 //! ```
 //! use suzume_rules::mcr::{McrConfig, score, settle_win};
 //! use suzume_rules::{Circumstances, Source, Win, WonFrom};
-//! use suzume_tiles::{Notation, Seat, Wind, parse_counts};
+//! use suzume_tiles::{Notation, Seat, Seats, Wind, parse_counts};
 //!
 //! let concealed = parse_counts("123456789m1155z", Notation::Canonical).expect("thirteen tiles");
 //! let winning_tile = parse_counts("5z", Notation::Canonical).expect("a tile").tiles().next().expect("a tile");
@@ -34,7 +34,7 @@
 //! assert!(score.reaches_minimum());
 //!
 //! let ledger = settle_win(Seat::ALL[1], WonFrom::Wall, score.total());
-//! assert_eq!(ledger.totals(), [-36, 108, -36, -36]);
+//! assert_eq!(ledger.totals(Seats::Four), [-36, 108, -36, -36]);
 //! ```
 
 mod chows;

@@ -5,7 +5,7 @@
 //! false win, or any other fault on Botzone, costs 30: ten to each other seat.
 
 use crate::{Ledger, Reason, WonFrom};
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 
 /// What every other seat gives the winner in any case.
 pub const BASE_POINTS: u32 = 8;
@@ -17,7 +17,7 @@ pub const PENALTY_POINTS: u32 = 10;
 /// A winner does not pay, even where `from` names that seat.
 pub fn settle_win(winner: Seat, from: WonFrom, points: u32) -> Ledger {
     let mut ledger = Ledger::new();
-    for payer in Seat::ALL {
+    for payer in Seats::Four {
         if from.payer().is_none_or(|only| only == payer) {
             let reason = Reason::Fan { from, points };
             ledger.pay(payer, winner, BASE_POINTS.saturating_add(points), reason);
@@ -31,7 +31,7 @@ pub fn settle_win(winner: Seat, from: WonFrom, points: u32) -> Ledger {
 /// Makes a seat pay for a false win, or for another fault that ends the game on Botzone.
 pub fn settle_false_win(offender: Seat) -> Ledger {
     let mut ledger = Ledger::new();
-    for to in Seat::ALL {
+    for to in Seats::Four {
         ledger.pay(offender, to, PENALTY_POINTS, "a false win");
     }
     ledger
@@ -45,11 +45,11 @@ mod tests {
 
     #[test]
     fn payments_are_those_of_the_page() {
-        let totals = |payment| settle_win(SEATS[1], payment, 12).totals();
+        let totals = |payment| settle_win(SEATS[1], payment, 12).totals(Seats::Four);
         assert_eq!(totals(WonFrom::Wall), [-20, 60, -20, -20]);
         assert_eq!(totals(WonFrom::Discard(SEATS[3])), [-8, 36, -8, -20]);
         assert_eq!(totals(WonFrom::RobbedKong(SEATS[0])), [-20, 36, -8, -8]);
-        assert_eq!(settle_false_win(SEATS[2]).totals(), [10, 10, -30, 10]);
+        assert_eq!(settle_false_win(SEATS[2]).totals(Seats::Four), [10, 10, -30, 10]);
     }
 
     #[test]
@@ -60,14 +60,14 @@ mod tests {
                     [(WonFrom::Wall, 3), (WonFrom::Discard(giver), 1), (WonFrom::RobbedKong(giver), 1)]
                 {
                     for points in [0, 8, 88] {
-                        let totals = settle_win(winner, from, points).totals();
+                        let totals = settle_win(winner, from, points).totals(Seats::Four);
                         assert_eq!(totals[winner], 24 + payers * i64::from(points));
                         assert_eq!(totals[giver], -8 - i64::from(points));
                     }
                 }
             }
         }
-        let most = settle_win(SEATS[0], WonFrom::Wall, u32::MAX).totals();
+        let most = settle_win(SEATS[0], WonFrom::Wall, u32::MAX).totals(Seats::Four);
         assert_eq!(most[SEATS[1]], -i64::from(u32::MAX), "cut off, not wrapped");
     }
 }

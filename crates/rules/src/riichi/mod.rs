@@ -173,7 +173,7 @@ impl Rules for RiichiConfig {
     fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
         let HandWon { seat, from, ref worth, liable } = *won;
         let source = if from.feeder().is_some() { Source::Claimed } else { Source::SelfDrawn };
-        let wind = seat.wind(books.dealer);
+        let wind = books.seats.wind(seat, books.dealer);
         let winner = match worth {
             Worth::Score(Score::Han(score)) => Winner::new(seat, score, liable),
             Worth::Score(_) => return Err(SettleError::OtherRules { seat }),
@@ -183,7 +183,8 @@ impl Rules for RiichiConfig {
                 Winner::paid(seat, payment.ok_or(SettleError::NoSelfDraw { seat, points: *points })?)
             }
         };
-        let stakes = Stakes { dealer: books.dealer, honba: books.repeats, sticks: books.sticks };
+        let stakes =
+            Stakes { seats: books.seats, dealer: books.dealer, honba: books.repeats, sticks: books.sticks };
         (books.repeats, books.sticks) = (0, 0);
         Ok(match from.feeder() {
             None => settle_tsumo(&winner, &stakes, self),
@@ -193,13 +194,16 @@ impl Rules for RiichiConfig {
 
     fn settle_exhausted(&self, standings: &BySeat<Standing>, only_orphans: SeatSet, books: &Books) -> Ledger {
         if self.nagashi_mangan && !only_orphans.is_empty() {
-            return settle_nagashi(BySeat::from_fn(|seat| only_orphans.contains(seat)), books.dealer);
+            return settle_nagashi(
+                BySeat::from_fn(books.seats, |seat| only_orphans.contains(seat)),
+                books.dealer,
+            );
         }
         let is_ready = |standing: &Standing| matches!(standing, Standing::Ready(_));
         settle_draw(standings.each_ref().map(is_ready), self)
     }
 
     fn settle_void_hand(&self, offender: Seat, dealer: Seat) -> Option<Ledger> {
-        Some(settle_false_win(offender, dealer))
+        Some(settle_false_win(offender, dealer, self.table().seats()))
     }
 }

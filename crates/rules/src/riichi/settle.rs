@@ -7,11 +7,13 @@
 use super::points::{MANGAN, Payment, YAKUMAN};
 use super::{LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Yaku};
 use crate::{Ledger, Reason, Settled, Source};
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::{BySeat, Seat, Seats};
 
-/// The dealer, and what lies on the table when a hand ends.
+/// The seats, the dealer, and what lies on the table when a hand ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {
+    /// How many seats play.
+    pub seats: Seats,
     /// The dealer.
     pub dealer: Seat,
     /// Honba on the table.
@@ -59,7 +61,7 @@ impl<'score> Winner<'score> {
 }
 
 fn take_sticks(settled: &mut Settled, seat: Seat, stakes: &Stakes, config: &RiichiConfig) {
-    settled.from_table[seat] += stakes.sticks.saturating_mul(config.riichi_points);
+    settled.from_table = Some((seat, stakes.sticks.saturating_mul(config.riichi_points)));
 }
 
 /// How the yakuman of a hand are shared between a liable seat and the others.
@@ -104,17 +106,17 @@ pub fn settle_ron(
         return None;
     }
     let mut settled = Settled::default();
-    for turns in 1..4 {
-        let seat = discarder.after(turns);
+    for seat in stakes.seats.others(discarder) {
         let Some(winner) = winners.iter().find(|winner| winner.seat == seat) else { continue };
         let is_nearest = winners.iter().all(|other| {
-            other.seat == discarder || other.seat.turns_after(discarder) >= seat.turns_after(discarder)
+            let distance = |to| stakes.seats.distance(discarder, to);
+            other.seat == discarder || distance(other.seat) >= distance(seat)
         });
         if rule == MultipleRon::Nearest && !is_nearest {
             continue;
         }
         let honba = if is_nearest { stakes.honba.saturating_mul(config.honba_points) } else { 0 };
-        pay_ron(&mut settled.ledger, discarder, winner, honba, stakes.dealer, config);
+        pay_ron(&mut settled.ledger, discarder, winner, honba, stakes, config);
         if is_nearest {
             take_sticks(&mut settled, seat, stakes, config);
         }
@@ -128,7 +130,7 @@ fn pay_ron(
     discarder: Seat,
     winner: &Winner<'_>,
     honba_points: u32,
-    dealer: Seat,
+    stakes: &Stakes,
     config: &RiichiConfig,
 ) {
     let to = winner.seat;
@@ -138,7 +140,7 @@ fn pay_ron(
             ledger.pay(discarder, to, honba_points, "honba");
         }
         Some(LiablePart { liable, part, .. }) => {
-            let part = yakuman_payment(part, Source::Claimed, to, dealer).main;
+            let part = yakuman_payment(part, Source::Claimed, to, stakes).main;
             let half = part / 2;
             ledger.pay(liable.seat, to, half, Reason::HalfLiable(liable.yaku));
             ledger.pay(discarder, to, winner.payment.main.saturating_sub(half), winner.reason());
@@ -154,14 +156,15 @@ pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig)
     let honba_points = stakes.honba.saturating_mul(config.honba_points);
     match liable_part(winner, config) {
         None => {
-            pay_all(ledger, to, stakes.dealer, winner.payment, winner.reason());
-            Seat::ALL.into_iter().for_each(|from| ledger.pay(from, to, honba_points / 3, "honba"));
+            pay_all(ledger, to, stakes.seats, stakes.dealer, winner.payment, winner.reason());
+            let honba_points = honba_points / (stakes.seats.count() as u32 - 1);
+            stakes.seats.iter().for_each(|from| ledger.pay(from, to, honba_points, "honba"));
         }
         Some(LiablePart { liable, part, rest }) => {
-            let alone = yakuman_payment(part, Source::SelfDrawn, to, stakes.dealer).total();
+            let alone = yakuman_payment(part, Source::SelfDrawn, to, stakes).total();
             ledger.pay(liable.seat, to, alone, Reason::Liable(liable.yaku));
-            let rest = yakuman_payment(rest, Source::SelfDrawn, to, stakes.dealer);
-            pay_all(ledger, to, stakes.dealer, rest, winner.reason());
+            let rest = yakuman_payment(rest, Source::SelfDrawn, to, stakes);
+            pay_all(ledger, to, stakes.seats, stakes.dealer, rest, winner.reason());
             ledger.pay(liable.seat, to, honba_points, "honba, liable");
         }
     }
@@ -170,13 +173,14 @@ pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig)
 }
 
 /// The payments for `times` yakuman.
-fn yakuman_payment(times: u8, source: Source, winner: Seat, dealer: Seat) -> Payment {
-    Payment::of_basic(YAKUMAN * u32::from(times), source, winner.wind(dealer))
+fn yakuman_payment(times: u8, source: Source, winner: Seat, stakes: &Stakes) -> Payment {
+    let wind = stakes.seats.wind(winner, stakes.dealer);
+    Payment::of_basic(YAKUMAN * u32::from(times), source, wind)
 }
 
 /// All others pay after a self-draw.
-fn pay_all(ledger: &mut Ledger, to: Seat, dealer: Seat, payment: Payment, reason: Reason) {
-    for from in Seat::ALL {
+fn pay_all(ledger: &mut Ledger, to: Seat, seats: Seats, dealer: Seat, payment: Payment, reason: Reason) {
+    for from in seats {
         let points = if from == dealer { payment.main } else { payment.additional };
         ledger.pay(from, to, points, reason);
     }
@@ -185,8 +189,8 @@ fn pay_all(ledger: &mut Ledger, to: Seat, dealer: Seat, payment: Payment, reason
 /// Settles the empty wall: seats that are not ready pay those that are. Sticks and honba stay.
 pub fn settle_draw(ready: BySeat<bool>, config: &RiichiConfig) -> Ledger {
     let mut ledger = Ledger::new();
-    let ready_seats = || Seat::ALL.into_iter().filter(|seat| ready[*seat]);
-    let others = || Seat::ALL.into_iter().filter(|seat| !ready[*seat]);
+    let ready_seats = || ready.seats().iter().filter(|seat| ready[*seat]);
+    let others = || ready.seats().iter().filter(|seat| !ready[*seat]);
     let pairs = (ready_seats().count() * others().count()) as u32;
     for (from, to) in others().flat_map(|from| ready_seats().map(move |to| (from, to))) {
         ledger.pay(from, to, config.noten_points / pairs, "not ready");
@@ -198,20 +202,21 @@ pub fn settle_draw(ready: BySeat<bool>, config: &RiichiConfig) -> Ledger {
 /// mangan as for a self-draw, in place of [`settle_draw`]. Sticks and honba stay.
 pub fn settle_nagashi(nagashi: BySeat<bool>, dealer: Seat) -> Ledger {
     let mut ledger = Ledger::new();
-    for to in Seat::ALL.into_iter().filter(|seat| nagashi[*seat]) {
-        let payment = Payment::of_basic(MANGAN, Source::SelfDrawn, to.wind(dealer));
-        pay_all(&mut ledger, to, dealer, payment, "nagashi mangan".into());
+    let seats = nagashi.seats();
+    for to in seats.iter().filter(|seat| nagashi[*seat]) {
+        let payment = Payment::of_basic(MANGAN, Source::SelfDrawn, seats.wind(to, dealer));
+        pay_all(&mut ledger, to, seats, dealer, payment, "nagashi mangan".into());
     }
     ledger
 }
 
 /// The penalty for a false win or another fault that makes a hand void (chombo): a mangan the other way round, which the dealer
 /// pays to each, and others pay twice as much to the dealer as to the rest.
-pub fn settle_false_win(offender: Seat, dealer: Seat) -> Ledger {
+pub fn settle_false_win(offender: Seat, dealer: Seat, seats: Seats) -> Ledger {
     const TO_DEALER: u32 = 4000;
     const TO_OTHERS: u32 = 2000;
     let mut ledger = Ledger::new();
-    for to in Seat::ALL {
+    for to in seats {
         let points = if offender == dealer || to == dealer { TO_DEALER } else { TO_OTHERS };
         ledger.pay(offender, to, points, "a false win");
     }

@@ -106,7 +106,7 @@ pub fn settle_exhausted(
     kongs: &KongHistory,
     config: &SichuanConfig,
 ) -> Result<Ledger, EndError> {
-    let mut standings = BySeat::new([const { Standing::NotReady }; 4]);
+    let mut standings = seats.each_ref().map(|_| Standing::NotReady);
     for (seat, place) in standings.with_seats_mut() {
         *place = standing(seat, &seats[seat], open, config)?;
     }

@@ -8,7 +8,7 @@
 
 use super::config::{ShotAfterKong, SichuanConfig};
 use crate::{KongKind, Ledger};
-use suzume_tiles::{BySeat, Seat, SeatSet};
+use suzume_tiles::{Seat, SeatSet};
 
 /// Where the income of a kong is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,8 +26,10 @@ pub struct Kong {
     pub maker: Seat,
     /// The kind of kong.
     pub kind: KongKind,
-    /// What each seat paid.
-    pub payments: BySeat<u32>,
+    /// The seats that paid.
+    pub payers: SeatSet,
+    /// What each of them paid.
+    pub points: u32,
     /// Where the income is now.
     pub state: KongState,
 }
@@ -35,13 +37,13 @@ pub struct Kong {
 impl Kong {
     /// The income of the kong.
     pub fn income(&self) -> u32 {
-        self.payments.iter().fold(0, |sum, &points| sum.saturating_add(points))
+        self.points.saturating_mul(self.payers.len() as u32)
     }
 
     /// Pays everybody back.
     pub(super) fn pay_back(&self, ledger: &mut Ledger, reason: &'static str) {
-        for (payer, points) in Seat::ALL.into_iter().zip(self.payments) {
-            ledger.pay(self.maker, payer, points, reason);
+        for payer in self.payers.iter() {
+            ledger.pay(self.maker, payer, self.points, reason);
         }
     }
 }
@@ -83,18 +85,14 @@ impl KongHistory {
             KongKind::Exposed { .. } => (2, "exposed kong"),
         };
         let mut ledger = Ledger::new();
-        let mut payments = BySeat::all(0);
-        for payer in Seat::ALL {
-            let pays = match kind {
-                KongKind::Exposed { feeder } => payer == feeder,
-                KongKind::Concealed | KongKind::Added => still_playing.contains(payer),
-            };
-            if pays && payer != maker {
-                payments[payer] = config.bases(bases);
-                ledger.pay(payer, maker, config.bases(bases), reason);
-            }
-        }
-        self.kongs.push(Kong { maker, kind, payments, state: KongState::Kept });
+        let mut payers = match kind {
+            KongKind::Exposed { feeder } => SeatSet::from_iter([feeder]),
+            KongKind::Concealed | KongKind::Added => still_playing,
+        };
+        payers.remove(maker);
+        let points = config.bases(bases);
+        payers.iter().for_each(|payer| ledger.pay(payer, maker, points, reason));
+        self.kongs.push(Kong { maker, kind, payers, points, state: KongState::Kept });
         ledger
     }
 

@@ -11,7 +11,7 @@
 //! ```
 //! use suzume_rules::sichuan::{Payers, SichuanConfig, score, settle_win};
 //! use suzume_rules::{Circumstances, Reason, Source, Win};
-//! use suzume_tiles::{Notation, Seat, SeatSet, Suit, Tile, Wind, parse_hand};
+//! use suzume_tiles::{Notation, Seat, Seats, Suit, Tile, Wind, parse_hand};
 //!
 //! let config = SichuanConfig::default();
 //! let hand = parse_hand("222333m4445p(1111m)", Notation::Canonical).expect("a ready hand");
@@ -27,9 +27,9 @@
 //! };
 //! let score = score(&win, Some(Suit::Bamboo), &config).expect("four pongs and a pair");
 //! assert_eq!(score.to_string(), "self-draw 2 x pongs 2 x root 2 = 8");
-//! let payers = Payers::All(SeatSet::ALL);
+//! let payers = Payers::All(Seats::Four.set());
 //! let ledger = settle_win(Seat::ALL[0], score.points, Reason::Sichuan(score), payers);
-//! assert_eq!(ledger.totals(), [24, -8, -8, -8]);
+//! assert_eq!(ledger.totals(Seats::Four), [24, -8, -8, -8]);
 //! ```
 
 mod config;

@@ -16,12 +16,12 @@ pub enum Payers {
 ///
 /// What a shot after a kong brings beyond the factor is settled with [`settle_shot`](super::KongHistory::settle_shot).
 pub fn settle_win(winner: Seat, points: u32, reason: Reason, payers: Payers) -> Ledger {
-    let pays = |seat: Seat| match payers {
-        Payers::Feeder(feeder) => seat == feeder,
-        Payers::All(seats) => seats.contains(seat),
+    let payers = match payers {
+        Payers::Feeder(feeder) => SeatSet::from_iter([feeder]),
+        Payers::All(seats) => seats,
     };
     let mut ledger = Ledger::new();
-    for payer in Seat::ALL.into_iter().filter(|&seat| pays(seat)) {
+    for payer in payers.iter() {
         ledger.pay(payer, winner, points, reason);
     }
     ledger

@@ -15,7 +15,7 @@
 //! ```
 //! use suzume_rules::taiwan::{TaiwanConfig, score, settle_win};
 //! use suzume_rules::{Circumstances, Source, Win, WonFrom};
-//! use suzume_tiles::{Notation, Seat, Wind, parse_counts};
+//! use suzume_tiles::{Notation, Seat, Seats, Wind, parse_counts};
 //!
 //! let concealed = parse_counts("123456m2345688p456s", Notation::Canonical).expect("sixteen tiles");
 //! let winning_tile = parse_counts("1p", Notation::Canonical).expect("a tile").tiles().next().expect("a tile");
@@ -35,7 +35,7 @@
 //!
 //! let [dealer, winner, discarder, _] = Seat::ALL;
 //! let ledger = settle_win(winner, WonFrom::Discard(discarder), score.tai(), dealer, 0, &config);
-//! assert_eq!(ledger.totals(), [0, 8, -8, 0]);
+//! assert_eq!(ledger.totals(Seats::Four), [0, 8, -8, 0]);
 //! ```
 
 mod config;

@@ -6,7 +6,7 @@
 
 use super::TaiwanConfig;
 use crate::{Ledger, Reason, WonFrom};
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 
 /// Pays a winner for a hand of so many tai, while `dealer` has stayed dealer for `repeats` hands (n).
 ///
@@ -20,7 +20,7 @@ pub fn settle_win(
     config: &TaiwanConfig,
 ) -> Ledger {
     let mut ledger = Ledger::new();
-    for payer in Seat::ALL {
+    for payer in Seats::Four {
         if payer == winner || from.payer().is_some_and(|only| only != payer) {
             continue;
         }
@@ -41,7 +41,8 @@ mod tests {
     const SEATS: [Seat; 4] = Seat::ALL;
 
     fn totals(winner: usize, from: WonFrom, tai: u32, repeats: u32) -> BySeat<i64> {
-        settle_win(SEATS[winner], from, tai, SEATS[0], repeats, &TaiwanConfig::taiwan_flowers()).totals()
+        settle_win(SEATS[winner], from, tai, SEATS[0], repeats, &TaiwanConfig::taiwan_flowers())
+            .totals(Seats::Four)
     }
 
     #[test]
@@ -78,7 +79,8 @@ mod tests {
         let stakes = TaiwanConfig { base: 3, per_tai: 2, ..TaiwanConfig::taiwan() };
         for (winner, dealer) in SEATS.into_iter().flat_map(|seat| SEATS.map(|other| (seat, other))) {
             for (tai, repeats) in [(0, 0), (7, 1), (30, 4)] {
-                let totals = settle_win(winner, WonFrom::Wall, tai, dealer, repeats, &stakes).totals();
+                let totals =
+                    settle_win(winner, WonFrom::Wall, tai, dealer, repeats, &stakes).totals(Seats::Four);
                 let plain = 3 + 2 * i64::from(tai);
                 let more = 2 * (2 * i64::from(repeats) + 1);
                 let expected = if winner == dealer { 3 * (plain + more) } else { 3 * plain + more };
@@ -86,7 +88,8 @@ mod tests {
             }
         }
         let huge = TaiwanConfig { per_tai: u32::MAX, ..TaiwanConfig::taiwan() };
-        let most = settle_win(SEATS[0], WonFrom::Discard(SEATS[1]), 30, SEATS[0], u32::MAX, &huge).totals();
+        let most = settle_win(SEATS[0], WonFrom::Discard(SEATS[1]), 30, SEATS[0], u32::MAX, &huge)
+            .totals(Seats::Four);
         assert_eq!(most[SEATS[0]], i64::from(u32::MAX), "cut off, not wrapped");
     }
 }

@@ -91,12 +91,13 @@ impl Curve {
 mod tests {
     use super::*;
     use suzume_arena::{DealResult, GameResult, Measure};
+    use suzume_tiles::Seats;
 
     #[test]
     fn a_long_match_has_a_bounded_curve_up_to_its_last_deal() {
-        let mut tally = Tally::new(Measure::Wins, 2);
+        let mut tally = Tally::new(Measure::Wins, 2, Seats::Four);
         let mut curve = Curve::new(Some(Sprt::new(0.5, 0.55)));
-        let game = GameResult { seating: "ABAB".to_owned(), hands: 1, ..GameResult::default() };
+        let game = GameResult { seating: "ABAB".to_owned(), hands: 1, ..GameResult::empty(Seats::Four) };
         for deal in 0..1_003 {
             tally.add(&DealResult { deal, games: vec![game.clone()] });
             curve.look(&tally);

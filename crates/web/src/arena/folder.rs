@@ -7,8 +7,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use suzume_arena::{
-    DealReader, DealResult, Decision, Description, GameResult, SeatPlan, StoreError, Tally, read_description,
-    seatings,
+    DealReader, DealResult, Decision, Description, GameResult, StoreError, Tally, read_description,
 };
 
 /// The longest name of a match.
@@ -207,8 +206,8 @@ pub(crate) fn games(folder: &Path, from: usize, count: usize) -> Result<GamesOfM
 }
 
 /// How many games a deal of a match has.
-pub(crate) fn games_of_deal(plan: SeatPlan, players: usize) -> u64 {
-    seatings(plan, players).map_or(1, |seatings| seatings.len() as u64)
+pub(crate) fn games_of_deal(description: &Description) -> u64 {
+    description.seatings().map_or(1, |seatings| seatings.len() as u64)
 }
 
 /// The record of a game: of the deal, the one of this place.

@@ -25,7 +25,7 @@ use suzume_game::Action;
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
 use suzume_rules::{Preset, RuleSet};
-use suzume_tiles::{BySeat, Seat};
+use suzume_tiles::BySeat;
 
 /// The games that are known, the newest last.
 #[derive(Default)]
@@ -41,7 +41,7 @@ struct GameQuestion {
     #[serde(default)]
     options: String,
     /// Who sits at the four seats; the person is `human`.
-    players: [String; 4],
+    players: BySeat<String>,
     /// The seed of walls and players; without it, a random one.
     #[serde(default)]
     seed: Option<u64>,
@@ -222,6 +222,10 @@ impl Games {
         let wall: WallKind = wall
             .parse()
             .map_err(|error: suzume_tiles::UnknownName| ApiError::field("wall", error.to_string()))?;
+        let wanted = rules.table().seats();
+        if question.players.seats() != wanted {
+            return Err(ApiError::field("players", format!("there must be {}", wanted.count())));
+        }
         let mut specs = Vec::new();
         for name in &question.players {
             let spec = match name.parse::<Spec>() {
@@ -231,7 +235,7 @@ impl Games {
             spec.plays(&rules).map_err(|error| ApiError::field("players", error.to_string()))?;
             specs.push(spec);
         }
-        let mut seats = Seat::ALL.into_iter().zip(&specs).filter(|(_, spec)| spec.is_human());
+        let mut seats = wanted.iter().zip(&specs).filter(|(_, spec)| spec.is_human());
         let (Some((seat, _)), None) = (seats.next(), seats.next()) else {
             return Err(ApiError::field(
                 "players",
@@ -249,7 +253,7 @@ impl Games {
             title,
             seat: seat.index(),
             seed,
-            names: BySeat::from_fn(|seat| question.players[seat.index()].clone()),
+            names: question.players.clone(),
             stick_points: rules.table().stake_points(),
             speaker: speaker(question.language.as_deref())?.under(&rules),
         };

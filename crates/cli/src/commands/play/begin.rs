@@ -14,7 +14,7 @@ use suzume_game::replay::{Replayer, Step};
 use suzume_game::wall::WallSource;
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
-use suzume_tiles::BySeat;
+use suzume_tiles::{BySeat, Seats};
 
 /// A game before its first question.
 pub(super) struct Begin {
@@ -34,7 +34,7 @@ impl Begin {
             return Begin::resumed(path, arguments);
         }
         let rules = rule_set(arguments.rules, arguments.config.as_deref())?;
-        let specs = specs(&arguments.players, arguments)?;
+        let specs = specs(&arguments.players, rules.table().seats(), arguments)?;
         let walls = walls(&arguments.wall, &rules, arguments.games, "games")?;
         let records = arguments.record.as_deref().map(|path| {
             let file = File::create(path);
@@ -72,7 +72,7 @@ impl Begin {
         let Some(seed) = header.seed else {
             return Err(bad(&"it was played with walls of others, which the record does not have").into());
         };
-        let specs = specs(&header.names.as_array().join(","), arguments)?;
+        let specs = specs(&header.names.as_slice().join(","), header.rules.table().seats(), arguments)?;
         let file = OpenOptions::new().append(true).open(path).map_err(|error| bad(&error))?;
         let played = speaker().count("hands", so_far.hands_played());
         let number = seed.to_string();
@@ -90,16 +90,18 @@ impl Begin {
     }
 }
 
-/// The four players of a list.
-fn specs(players: &str, arguments: &PlayArguments) -> anyhow::Result<BySeat<Spec>> {
+/// The players of a list, one for each seat.
+fn specs(players: &str, seats: Seats, arguments: &PlayArguments) -> anyhow::Result<BySeat<Spec>> {
     let bad = |problem: String| BadInput(format!("--players: {problem}"));
     let specs = programs::read(players, &arguments.programs)?;
     let count = specs.len();
-    let specs: [Spec; 4] = specs
-        .try_into()
-        .map_err(|_| bad(format!("{count} given; a game has four, such as human,greedy,delta,kstep:k=2")))?;
+    let example = if seats == Seats::Four { "four, such as human,greedy,delta,kstep:k=2" } else { "three" };
+    let specs = BySeat::try_from(specs)
+        .ok()
+        .filter(|specs| specs.seats() == seats)
+        .ok_or_else(|| bad(format!("{count} given; a game has {example}")))?;
     if specs.iter().filter(|spec| spec.is_human()).count() > 1 {
         return Err(bad("there is one terminal, so `human` can be there once".to_owned()).into());
     }
-    Ok(specs.into())
+    Ok(specs)
 }

@@ -62,8 +62,7 @@ impl Look {
     /// The whole table.
     pub(super) fn table(&self, view: &View<'_>) -> String {
         let mut text = self.title(view);
-        for turns in 1..=4 {
-            let seat = view.seat().after(turns);
+        for seat in view.table.seats().others(view.seat()).chain([view.seat()]) {
             text += &self.seat(view, seat);
         }
         text += &self.hand(view);
@@ -105,7 +104,7 @@ impl Look {
         let mut line = format!(
             "{} {} {} {:>6}",
             if in_turn { '>' } else { ' ' },
-            padded_end(&wind_name(seat.wind(public.dealer)), 6),
+            padded_end(&wind_name(view.table.seats().wind(seat, public.dealer)), 6),
             padded_end(&player, 16),
             public.scores[seat],
         );
@@ -160,7 +159,9 @@ impl Look {
             let tiles = self.style.run(&meld.faces().collect::<Vec<_>>());
             match shown.from() {
                 _ if meld.kind() == MeldKind::ClosedKong => format!("[{tiles}]"),
-                Some(from) => format!("{tiles}<{}", from.wind(view.public.dealer).letter()),
+                Some(from) => {
+                    format!("{tiles}<{}", view.table.seats().wind(from, view.public.dealer).letter())
+                }
                 None => tiles,
             }
         });
@@ -207,12 +208,20 @@ impl Look {
 
     /// The name of a seat in a sentence about it.
     pub(super) fn name(&self, seat: Seat, viewer: Seat, dealer: Seat) -> String {
-        if seat == viewer { speaker().text("play-you") } else { wind_name(seat.wind(dealer)) }
+        if seat == viewer {
+            speaker().text("play-you")
+        } else {
+            wind_name(self.players.seats().wind(seat, dealer))
+        }
     }
 
     /// The same inside a sentence.
     pub(super) fn name_inside(&self, seat: Seat, viewer: Seat, dealer: Seat) -> String {
-        if seat == viewer { speaker().text("play-you-inside") } else { wind_name(seat.wind(dealer)) }
+        if seat == viewer {
+            speaker().text("play-you-inside")
+        } else {
+            wind_name(self.players.seats().wind(seat, dealer))
+        }
     }
 
     /// An event in a line, as one seat sees it; `None` for what the table shows anyway.
@@ -269,7 +278,7 @@ impl Look {
                 let reason = speaker().text(&format!("abort-{}", reason.name()));
                 (None, say("play-event-aborted", &[("reason", &reason)]))
             }
-            Event::Exhausted { deltas } => match deltas == [0; 4] {
+            Event::Exhausted { deltas } => match deltas.iter().all(|delta| *delta == 0) {
                 true => (None, speaker().text("play-exhausted")),
                 false => (None, say("play-exhausted-points", &[("points", &points(&deltas, dealer))])),
             },
@@ -293,9 +302,9 @@ pub(super) fn won_how(tile: Option<&str>, from: Option<&str>) -> String {
 
 /// What each seat won or lost: `East +3, South -1`; those that won nothing are left out.
 pub(super) fn points(deltas: &BySeat<i64>, dealer: Seat) -> String {
-    let moved = Seat::ALL.into_iter().filter(|seat| deltas[*seat] != 0);
-    let moved = moved.map(|seat| format!("{} {:+}", wind_name(seat.wind(dealer)), deltas[seat]));
-    let text = speaker().list(moved);
+    let moved = deltas.with_seats().filter(|(_, delta)| **delta != 0);
+    let wind = |seat: Seat| wind_name(deltas.seats().wind(seat, dealer));
+    let text = speaker().list(moved.map(|(seat, delta)| format!("{} {delta:+}", wind(seat))));
     if text.is_empty() { speaker().text("play-no_points") } else { text }
 }
 
@@ -304,12 +313,13 @@ mod tests {
     use super::*;
     use suzume_game::Situation;
     use suzume_game::situation::Description;
+    use suzume_tiles::Seats;
 
     fn shown(situation: &str) -> String {
         let situation = Situation::new(Description::from_json(situation).unwrap()).unwrap();
         let look = Look {
             style: TileStyle::Text,
-            players: BySeat::from_fn(|seat| format!("seat {}", seat.index())),
+            players: BySeat::from_fn(Seats::Four, |seat| format!("seat {}", seat.index())),
             screen: Screen::of_stdout(),
         };
         look.table(&situation.view().unwrap())

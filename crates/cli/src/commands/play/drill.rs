@@ -9,7 +9,7 @@ use super::input::{Answer, Answers, StandardInput};
 use super::order::{self, Order};
 use super::random_seed;
 use super::tiles::{cut, wrapped};
-use crate::arguments::DrillArguments;
+use crate::arguments::{DrillArguments, TileStyle};
 use crate::clock;
 use crate::commands::records::{file_name, listed, opened};
 use crate::commands::{read_small, rule_set, speaker, write_text};
@@ -157,24 +157,23 @@ impl Score {
 struct Person {
     input: StandardInput,
     echo: Echo,
-    look: Look,
+    style: TileStyle,
 }
 
 impl Person {
     fn new(arguments: &DrillArguments) -> Person {
         let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
-        let players = BySeat::from_fn(|seat| say("term-seat", &[("seat", &seat.index().to_string())]));
-        Person {
-            input: StandardInput::new(),
-            echo,
-            look: Look { style: arguments.tiles, players, screen: Screen::of_stdout() },
-        }
+        Person { input: StandardInput::new(), echo, style: arguments.tiles }
     }
 
     /// The answer to a position; `None` if the drill is to end.
     fn ask(&mut self, asked: &KeptDecision, number: u64) -> anyhow::Result<Option<Action>> {
         let view = asked.view();
-        let text = self.look.table(&view) + &question(&self.look, &view, &asked.legal);
+        let players = BySeat::from_fn(view.table.seats(), |seat| {
+            say("term-seat", &[("seat", &seat.index().to_string())])
+        });
+        let look = Look { style: self.style, players, screen: Screen::of_stdout() };
+        let text = look.table(&view) + &question(&look, &view, &asked.legal);
         let title = say("drill-position", &[("number", &number.to_string())]);
         write_text(&format!("\n{title}\n{text}"))?;
         loop {

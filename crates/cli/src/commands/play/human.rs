@@ -176,7 +176,7 @@ mod tests {
     use suzume_game::wall::WallKind;
     use suzume_players::play_hand;
     use suzume_rules::RuleSet;
-    use suzume_tiles::BySeat;
+    use suzume_tiles::{BySeat, Seats};
 
     /// Lines that were written beforehand.
     struct Script(Vec<&'static str>);
@@ -191,13 +191,14 @@ mod tests {
     fn screen(rules: &str, script: &[&'static str]) -> (String, Fault) {
         let look = Look {
             style: TileStyle::Text,
-            players: BySeat::new(["human", "a", "b", "c"]).map(str::to_owned),
+            players: BySeat::from(["human", "a", "b", "c"]).map(str::to_owned),
             screen: Screen::of_stdout(),
         };
         let human = Human::new(Script(script.to_vec()), Vec::new(), look, Echo::Written);
         let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
         let mut players = [human];
-        let fault = play_hand(&mut table, &suzume_game::Setup::single(3, 0), &mut players).unwrap_err();
+        let fault =
+            play_hand(&mut table, &suzume_game::Setup::single(Seats::Four, 3, 0), &mut players).unwrap_err();
         let [human] = players;
         (String::from_utf8(human.out).unwrap(), fault)
     }

@@ -39,12 +39,12 @@ use tiles::wrapped;
 
 pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     let Begin { rules, walls, specs, seed, resumed, mut records } = Begin::of(arguments)?;
-    let human = Seat::ALL.into_iter().find(|seat| specs[*seat].is_human());
+    let human = specs.seats().iter().find(|seat| specs[*seat].is_human());
     if human.is_some() && arguments.format == Format::Json {
         return Err(BadInput("--format json is for games without `human`".to_owned()).into());
     }
-    programs::check(specs.as_array(), &rules)?;
-    let _lobbies = programs::open_lobbies(specs.as_array())?;
+    programs::check(specs.as_slice(), &rules)?;
+    let _lobbies = programs::open_lobbies(specs.as_slice())?;
     let screen = Screen::of_stdout();
     let look = Look { style: arguments.tiles, players: specs.each_ref().map(ToString::to_string), screen };
     clock::end_work_on_interrupt()?;

@@ -281,14 +281,14 @@ mod tests {
     use suzume_game::wall::WallKind;
     use suzume_game::{Setup, Table};
     use suzume_rules::{Preset, RuleSet};
-    use suzume_tiles::BySeat;
+    use suzume_tiles::{BySeat, Seats};
 
     /// Plays hands at random; at every question looks at the table.
     fn for_each_question(rules: &RuleSet, mut look: impl FnMut(&View<'_>, &[Action])) {
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         for deal in 0..8 {
-            let scores = BySeat::all(table.table_rules().starting_points);
-            table.deal(&Setup { scores, ..Setup::single(11, deal) });
+            let scores = BySeat::all(Seats::Four, table.table_rules().starting_points);
+            table.deal(&Setup { scores, ..Setup::single(Seats::Four, 11, deal) });
             let mut turn = 0;
             while let Some(seat) = table.pending().iter().next() {
                 let legal = table.legal(seat);

@@ -32,10 +32,10 @@ pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &Look) -> Strin
             ("reckoning", &won.score.reckoning(speaker().language())),
         ];
         let _ = writeln!(text, "  {}", say("play-win", &args));
-        let payers = Seat::ALL.into_iter().filter(|seat| deltas[*seat] < 0);
+        let payers = deltas.seats().iter().filter(|seat| deltas[*seat] < 0);
         let payers = speaker().list(payers.map(|seat| {
             let points = (-deltas[seat]).to_string();
-            say("play-pays", &[("seat", &wind_name(seat.wind(dealer))), ("points", &points)])
+            say("play-pays", &[("seat", &wind_name(deltas.seats().wind(seat, dealer))), ("points", &points)])
         }));
         if !payers.is_empty() {
             let _ = writeln!(text, "    {payers}");
@@ -50,12 +50,12 @@ pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &Look) -> Strin
 
 /// A seat by its wind, with its player.
 fn name(seat: Seat, dealer: Seat, look: &Look) -> String {
-    format!("{} ({})", wind_name(seat.wind(dealer)), cut(&look.players[seat], 24))
+    format!("{} ({})", wind_name(look.players.seats().wind(seat, dealer)), cut(&look.players[seat], 24))
 }
 
 /// The points of all at the end, the best first.
 pub(super) fn final_scores(look: &Look, scores: &BySeat<i64>, hands: u64) -> String {
-    let mut seats = Seat::ALL;
+    let mut seats: Vec<Seat> = scores.seats().iter().collect();
     seats.sort_by_key(|seat| -scores[*seat]);
     let mut text = say("play-scores", &[("hands", &speaker().count("hands", hands))]) + "\n";
     for seat in seats {
@@ -85,14 +85,14 @@ impl Story {
         let wins = table.wins().iter().map(|won| {
             let winner = name(won.seat, dealer, look);
             let reckoning = won.score.reckoning(speaker().language());
-            let from = won.from.map(|from| wind_name(from.wind(dealer)));
+            let from = won.from.map(|from| wind_name(look.players.seats().wind(from, dealer)));
             let code = if from.is_some() { "play-won-discard" } else { "play-won-drawing" };
             let from = from.unwrap_or_default();
             say(code, &[("winner", &winner), ("seat", &from), ("reckoning", &reckoning)])
         });
         self.0.push(HandInShort {
             name: hand_name(table.public(), table.table_rules()),
-            deltas: table.ledger().totals(),
+            deltas: table.ledger().totals(table.table_rules().seats()),
             wins: wins.collect::<Vec<_>>().join("; "),
         });
     }
