@@ -3,9 +3,9 @@
 //! either score.
 
 use crate::adjust::Adjuster;
-use crate::description::Description;
+use crate::description::MatchDescription;
 use crate::game::DealResult;
-use crate::measure::Measure;
+use crate::measure::ScoreMeasure;
 use crate::stats::{Estimate, Looks, Range, Sample};
 use crate::store::{DealReader, StoreError, read_description};
 use crate::summary::Finding;
@@ -36,11 +36,11 @@ pub enum AgainstError {
 }
 
 /// The stored match, and what the comparison says so far.
-pub struct Against {
+pub struct Baseline {
     folder: PathBuf,
-    description: Description,
+    description: MatchDescription,
     reader: DealReader,
-    measure: Measure,
+    measure: ScoreMeasure,
     scores: [Sample; 2],
     adjusters: [Adjuster; 2],
     raw: Sample,
@@ -49,7 +49,7 @@ pub struct Against {
 
 /// What a comparison says.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Comparison {
+pub struct MatchComparison {
     /// The new player.
     #[serde(skip)]
     pub player: String,
@@ -57,7 +57,7 @@ pub struct Comparison {
     pub stored_player: String,
     /// What the scores count.
     #[serde(skip)]
-    pub measure: Measure,
+    pub measure: ScoreMeasure,
     /// Walls that both have played.
     pub deals: u64,
     /// The score of the new player on these walls.
@@ -70,13 +70,13 @@ pub struct Comparison {
     pub is_adjusted: bool,
     /// Whether the new player is stronger than the stored one.
     pub finding: Finding,
-    /// The result in English; [`Comparison::verdict_in`] says it in another language.
+    /// The result in English; [`MatchComparison::verdict_in`] says it in another language.
     pub verdict: String,
 }
 
-impl Against {
+impl Baseline {
     /// Opens a stored match to compare a match with; also returns how many deals it has.
-    pub fn open(folder: &Path, wanted: &Description) -> Result<(Against, u64), AgainstError> {
+    pub fn open(folder: &Path, wanted: &MatchDescription) -> Result<(Baseline, u64), AgainstError> {
         let description = read_description(folder)?;
         if description.shard.of != 1 {
             return Err(AgainstError::Shard(folder.to_owned()));
@@ -92,7 +92,7 @@ impl Against {
         if deals == 0 {
             return Err(AgainstError::Empty(folder.to_owned()));
         }
-        let against = Against {
+        let against = Baseline {
             reader: DealReader::open(folder, &description)?,
             folder: folder.to_owned(),
             description,
@@ -124,7 +124,7 @@ impl Against {
     }
 
     /// What the comparison says.
-    pub fn comparison(&self, player: &str) -> Comparison {
+    pub fn comparison(&self, player: &str) -> MatchComparison {
         const DIFFERENCES: (f64, f64) = (-1.0, 1.0);
         let is_measured = self.raw.count > 0 && self.adjusted.count == self.raw.count;
         let adjusted = is_measured.then(|| self.adjusted.estimate_mean_within(DIFFERENCES, Looks::Once));
@@ -135,7 +135,7 @@ impl Against {
         let finding = if is_tied { Finding::Tied } else { Finding::of(difference.interval, 0.0) };
         let stored_player = self.description.players.first().cloned().unwrap_or_default();
         let [score, stored_score] = self.scores.map(|scores| scores.estimate(Range::SHARE, Looks::Once));
-        let mut comparison = Comparison {
+        let mut comparison = MatchComparison {
             player: player.to_owned(),
             stored_player,
             measure: self.measure,
@@ -152,7 +152,7 @@ impl Against {
     }
 }
 
-impl Comparison {
+impl MatchComparison {
     /// The result in words.
     pub fn verdict_in(&self, language: Language) -> String {
         let words = words(language);

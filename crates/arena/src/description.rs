@@ -7,11 +7,11 @@
 use crate::entrant::Entrant;
 use crate::game::DealResult;
 use crate::luck::LuckKind;
-use crate::measure::Measure;
+use crate::measure::ScoreMeasure;
 use crate::plan::{SeatPlan, Seating, seatings};
 use crate::run::{MatchConfig, Shard};
 use crate::summary::{Summary, summarise};
-use crate::tally::Tally;
+use crate::tally::MatchTally;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -28,7 +28,7 @@ const VERSION: u32 = 4;
 /// The description of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Description {
+pub struct MatchDescription {
     /// The version of the files.
     pub version: u32,
     /// The program that plays the match, with its version.
@@ -69,10 +69,10 @@ pub struct ProgramFile {
     pub sha256: String,
 }
 
-impl Description {
+impl MatchDescription {
     /// The description of a match.
-    pub fn of(config: &MatchConfig) -> Description {
-        Description {
+    pub fn of(config: &MatchConfig) -> MatchDescription {
+        MatchDescription {
             version: VERSION,
             program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
             rules: config.rules.name().to_owned(),
@@ -111,7 +111,7 @@ impl Description {
     }
 
     /// What differs such that the deals of two descriptions are not deals of one match, apart from the shard.
-    pub fn difference(&self, other: &Description) -> Option<&'static str> {
+    pub fn difference(&self, other: &MatchDescription) -> Option<&'static str> {
         let stop = ("stopping rule", self.stop != other.stop);
         let parts = self.parts().into_iter().zip(other.parts()).map(|(one, other)| (one.0, one.1 != other.1));
         parts.chain([stop]).find(|(_, differs)| *differs).map(|(what, _)| what)
@@ -119,7 +119,7 @@ impl Description {
 
     /// What differs such that the first players of two matches cannot be compared wall for wall. Players are compared across
     /// versions of the program, so that neither these nor files count.
-    pub fn difference_of_walls(&self, other: &Description) -> Option<&'static str> {
+    pub fn difference_of_walls(&self, other: &MatchDescription) -> Option<&'static str> {
         let is_free = |what| [FIRST_PLAYER, FILES, "program", "luck"].contains(&what);
         let parts = self.parts().into_iter().zip(other.parts()).map(|(one, other)| (one.0, one.1 != other.1));
         parts.filter(|(what, _)| !is_free(*what)).find(|(_, differs)| *differs).map(|(what, _)| what)
@@ -141,23 +141,23 @@ impl Description {
     }
 
     /// What the score of its games counts; `None` if the rules are unknown.
-    pub fn measure(&self) -> Option<Measure> {
-        Some(Measure::of(&self.rules()?))
+    pub fn measure(&self) -> Option<ScoreMeasure> {
+        Some(ScoreMeasure::of(&self.rules()?))
     }
 
     /// Empty sums for its deals; `None` if the rules are unknown.
-    pub fn tally(&self) -> Option<Tally> {
-        Some(Tally::new(self.measure()?, self.players.len(), self.table_seats()?))
+    pub fn tally(&self) -> Option<MatchTally> {
+        Some(MatchTally::new(self.measure()?, self.players.len(), self.table_seats()?))
     }
 
     /// What its deals say, each entrant by its text, a player of the caller by its name.
-    pub fn summarise(&self, tally: &Tally) -> Summary {
+    pub fn summarise(&self, tally: &MatchTally) -> Summary {
         let names: Vec<String> = self.players.iter().map(|text| Entrant::label_of(text)).collect();
         self.summarise_as(tally, &names)
     }
 
     /// What its deals say, each entrant by a name given here.
-    pub(crate) fn summarise_as(&self, tally: &Tally, names: &[String]) -> Summary {
+    pub(crate) fn summarise_as(&self, tally: &MatchTally, names: &[String]) -> Summary {
         let stop = self.stop.as_ref().and_then(|stop| stop.parse().ok());
         Summary { luck_note: self.luck_note(), ..summarise(tally, names, self.seats, stop) }
     }
@@ -205,7 +205,7 @@ impl Description {
     }
 
     /// Checks whether a deal can be one of this match; if not, says what is wrong with it.
-    pub fn checker(&self) -> Checker {
+    pub fn checker(&self) -> DealChecker {
         let seatings = self.seatings().unwrap_or_default();
         let is_luck_measured = self
             .luck
@@ -213,7 +213,7 @@ impl Description {
             .ok()
             .zip(self.rules())
             .is_some_and(|(luck, rules)| luck.is_measured_under(&rules));
-        Checker { seatings, is_luck_measured }
+        DealChecker { seatings, is_luck_measured }
     }
 }
 
@@ -222,12 +222,12 @@ const FILES: &str = "files of programs outside";
 
 /// Knows what the deals of a match look like.
 #[derive(Clone, Debug)]
-pub struct Checker {
+pub struct DealChecker {
     seatings: Vec<Seating>,
     is_luck_measured: bool,
 }
 
-impl Checker {
+impl DealChecker {
     /// What is impossible about a deal, if anything.
     pub fn problem(&self, deal: &DealResult) -> Option<String> {
         if deal.games.len() != self.seatings.len() {

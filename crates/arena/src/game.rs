@@ -1,7 +1,7 @@
 //! Plays one game of a deal, and all games of a deal, with results by seat.
 
 use crate::entrant::{Entrant, EntrantError};
-use crate::keeper::{GameProgress, Keeper, KeeperError, PAUSE, Progress};
+use crate::keeper::{DealProgress, GameProgress, Keeper, KeeperError, PAUSE};
 use crate::luck::LuckKind;
 use crate::plan::Seating;
 use crate::run::MatchConfig;
@@ -151,12 +151,12 @@ fn place(seating: Seating, seat: Seat) -> usize {
 }
 
 /// The players of a stage as they sit in a game.
-struct Seated<'a> {
+struct StagedPlayers<'a> {
     players: &'a mut [Box<dyn Player>],
     seating: Seating,
 }
 
-impl SeatedPlayers for Seated<'_> {
+impl SeatedPlayers for StagedPlayers<'_> {
     type Player = Box<dyn Player>;
 
     fn player(&mut self, seat: Seat) -> Option<&mut Box<dyn Player>> {
@@ -184,7 +184,7 @@ fn is_outside(entrant: &Entrant) -> bool {
 }
 
 /// A table with its players, reused from deal to deal.
-pub struct Stage {
+pub struct GameStage {
     rules: RuleSet,
     table: Table,
     walls: WallSource,
@@ -207,9 +207,9 @@ pub struct Stage {
     hands: Option<Arc<AtomicU64>>,
 }
 
-impl Stage {
+impl GameStage {
     /// A table for the entrants. Each entrant is built once for every seat. `hands` counts every hand that is over.
-    pub fn new(config: &MatchConfig, hands: Option<Arc<AtomicU64>>) -> Result<Stage, EntrantError> {
+    pub fn new(config: &MatchConfig, hands: Option<Arc<AtomicU64>>) -> Result<GameStage, EntrantError> {
         let MatchConfig { rules, entrants, .. } = config;
         let seats = rules.table().seats();
         let mut players = Vec::with_capacity(seats.count() * entrants.len());
@@ -219,7 +219,7 @@ impl Stage {
                 players.push(entrant.build(seat)?);
             }
         }
-        Ok(Stage {
+        Ok(GameStage {
             rules: rules.clone(),
             table: Table::new(rules.clone(), config.wall.kind()),
             walls: config.wall.clone(),
@@ -246,7 +246,7 @@ impl Stage {
     ) -> Result<Option<PlayedDeal>, GameError> {
         let progress = keeper.map(|keeper| keeper.load(deal)).transpose()?.flatten();
         // Progress without records cannot be resumed if records are wanted: their beginning would be missing.
-        let is_whole = |progress: &Progress| {
+        let is_whole = |progress: &DealProgress| {
             !progress.records.is_empty() || keeper.is_none_or(|keeper| !keeper.has_records())
         };
         let mut progress = progress.filter(is_whole).unwrap_or_default();
@@ -279,7 +279,7 @@ impl Stage {
         &mut self,
         deal: u64,
         seating: Seating,
-        progress: &mut Progress,
+        progress: &mut DealProgress,
         keeper: Option<&Keeper>,
         is_stopped: &dyn Fn() -> bool,
     ) -> Result<Option<GameResult>, GameError> {
@@ -426,9 +426,9 @@ impl Stage {
 
     fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut LuckSum) -> Result<(), Fault> {
         let is_luck_measured = self.luck.is_measured_under(&self.rules);
-        let Stage { table, players, supposed, luck: kind, .. } = self;
+        let GameStage { table, players, supposed, luck: kind, .. } = self;
         luck.start_hand();
-        let mut seats = Seated { players, seating };
+        let mut seats = StagedPlayers { players, seating };
         play_hand_watched(table, setup, &mut seats, |table, seats| {
             if is_luck_measured {
                 luck.observe(table, |table, seat| {

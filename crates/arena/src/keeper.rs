@@ -26,7 +26,7 @@ const LONGEST: u64 = 1 << 30;
 
 /// The progress of a deal.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Progress {
+pub struct DealProgress {
     /// The finished games.
     pub games: Vec<GameResult>,
     /// The current game, if its first hand is over.
@@ -48,7 +48,7 @@ pub struct GameProgress {
     pub next: NextHand,
 }
 
-impl Progress {
+impl DealProgress {
     /// Removes an unfinished game from the records.
     pub(crate) fn drop_unfinished_record(&mut self) {
         let last_start = self.records.rfind(r#"{"type":"start_game""#);
@@ -167,7 +167,7 @@ impl Keeper {
     }
 
     /// The saved progress of a deal, if any.
-    pub fn load(&self, deal: u64) -> Result<Option<Progress>, KeeperError> {
+    pub fn load(&self, deal: u64) -> Result<Option<DealProgress>, KeeperError> {
         let path = self.progress_of(deal);
         let mut text = String::new();
         match File::open(&path) {
@@ -186,7 +186,7 @@ impl Keeper {
     }
 
     /// Saves the progress of a deal.
-    pub fn save(&self, deal: u64, progress: &Progress) -> Result<(), KeeperError> {
+    pub fn save(&self, deal: u64, progress: &DealProgress) -> Result<(), KeeperError> {
         let text = serde_json::to_vec(progress).expect("progress is plain data");
         write_whole(&self.progress_of(deal), &text)
     }

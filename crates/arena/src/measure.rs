@@ -15,7 +15,7 @@ use suzume_words::{Language, words};
 /// What the score of a game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Measure {
+pub enum ScoreMeasure {
     /// A game is one hand: who wins it. If several win, or a program's fault ends it, the points decide.
     Wins,
     /// A game is one hand that goes on after a win: which side has more points.
@@ -24,23 +24,23 @@ pub enum Measure {
     Rank,
 }
 
-impl Measure {
+impl ScoreMeasure {
     /// What counts under these rules.
-    pub fn of(rules: &RuleSet) -> Measure {
+    pub fn of(rules: &RuleSet) -> ScoreMeasure {
         let table = rules.table();
         match table.match_plan {
-            MatchPlan::OneHand | MatchPlan::OneHandByWind if table.play_on => Measure::Points,
-            MatchPlan::OneHand | MatchPlan::OneHandByWind => Measure::Wins,
-            MatchPlan::Rounds { .. } | MatchPlan::ByPoints(_) => Measure::Rank,
+            MatchPlan::OneHand | MatchPlan::OneHandByWind if table.play_on => ScoreMeasure::Points,
+            MatchPlan::OneHand | MatchPlan::OneHandByWind => ScoreMeasure::Wins,
+            MatchPlan::Rounds { .. } | MatchPlan::ByPoints(_) => ScoreMeasure::Rank,
         }
     }
 
     /// The measure in words that follow "by".
     pub fn in_words(self, language: Language) -> String {
         let code = match self {
-            Measure::Wins => "match-measure-wins",
-            Measure::Points => "match-measure-points",
-            Measure::Rank => "match-measure-rank",
+            ScoreMeasure::Wins => "match-measure-wins",
+            ScoreMeasure::Points => "match-measure-points",
+            ScoreMeasure::Rank => "match-measure-rank",
         };
         words(language).say(code, &[])
     }
@@ -49,11 +49,11 @@ impl Measure {
     pub fn score(self, game: &GameResult) -> f64 {
         let is_one_win = game.fault.is_none() && game.wins.iter().sum::<u32>() <= 1;
         match self {
-            Measure::Wins if is_one_win => {
+            ScoreMeasure::Wins if is_one_win => {
                 0.5 + sides(game, |seat| f64::from(game.wins[seat])).scaled_difference()
             }
-            Measure::Wins | Measure::Points => by_points(game),
-            Measure::Rank => by_rank(game),
+            ScoreMeasure::Wins | ScoreMeasure::Points => by_points(game),
+            ScoreMeasure::Rank => by_rank(game),
         }
     }
 
@@ -61,11 +61,11 @@ impl Measure {
     pub fn deal_score(self, deal: &DealResult) -> f64 {
         match self {
             // Ranks are halves, and their sum is exact: players that tie score exactly one half.
-            Measure::Rank => deal
+            ScoreMeasure::Rank => deal
                 .games
                 .first()
                 .map_or(0.5, |game| of_rank(over_games(deal, mean_rank), game.points.seats())),
-            Measure::Wins | Measure::Points => over_games(deal, |game| self.score(game)),
+            ScoreMeasure::Wins | ScoreMeasure::Points => over_games(deal, |game| self.score(game)),
         }
     }
 
@@ -74,9 +74,9 @@ impl Measure {
         let luck = game.luck?;
         let sides = sides(game, |seat| luck[seat]);
         Some(match self {
-            Measure::Wins | Measure::Points => sides.scaled_difference(),
+            ScoreMeasure::Wins | ScoreMeasure::Points => sides.scaled_difference(),
             // The score is the mean of the seats.
-            Measure::Rank => sides.mean(0),
+            ScoreMeasure::Rank => sides.mean(0),
         })
     }
 
@@ -174,17 +174,17 @@ mod tests {
     #[test]
     fn equal_players_score_a_half_whatever_the_seats() {
         for seating in ["ABAB", "ABBB", "AABA", "ABCD", "AABC"] {
-            for measure in [Measure::Wins, Measure::Points, Measure::Rank] {
+            for measure in [ScoreMeasure::Wins, ScoreMeasure::Points, ScoreMeasure::Rank] {
                 let scores = Seat::ALL.map(|winner| measure.score(&game(seating, winner)));
                 assert!((scores.iter().sum::<f64>() / 4.0 - 0.5).abs() < 1e-12, "{seating}: {scores:?}");
                 assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)));
             }
             // If luck alone decides the game, luck is the score less one half.
-            let of_luck = |winner| 0.5 + Measure::Wins.luck(&game(seating, winner)).unwrap();
+            let of_luck = |winner| 0.5 + ScoreMeasure::Wins.luck(&game(seating, winner)).unwrap();
             assert!(
                 Seat::ALL
                     .into_iter()
-                    .all(|winner| of_luck(winner) == Measure::Wins.score(&game(seating, winner)))
+                    .all(|winner| of_luck(winner) == ScoreMeasure::Wins.score(&game(seating, winner)))
             );
         }
     }
@@ -193,13 +193,13 @@ mod tests {
     fn matches_of_several_hands_count_ranks() {
         for preset in Preset::ALL {
             let expected = match preset.name {
-                "mahjong0" | "taiwan" => Measure::Wins,
-                "sichuan" => Measure::Points,
-                _ => Measure::Rank,
+                "mahjong0" | "taiwan" => ScoreMeasure::Wins,
+                "sichuan" => ScoreMeasure::Points,
+                _ => ScoreMeasure::Rank,
             };
-            assert_eq!(Measure::of(&preset.rules()), expected, "{}", preset.name);
+            assert_eq!(ScoreMeasure::of(&preset.rules()), expected, "{}", preset.name);
         }
-        assert_eq!(Measure::of(&RuleSet::from_toml("mcr", "rounds = 0").unwrap()), Measure::Wins);
+        assert_eq!(ScoreMeasure::of(&RuleSet::from_toml("mcr", "rounds = 0").unwrap()), ScoreMeasure::Wins);
     }
 
     #[test]
@@ -208,16 +208,16 @@ mod tests {
         // The first side has more points, and the worse ranks.
         game.points = [50_000, 1_000, -52_000, 1_000].into();
         let mean_rank = (rank(&game, Seat::ALL[0]) + rank(&game, Seat::ALL[2])) / 2.0;
-        assert!((Measure::Rank.score(&game) - (4.0 - mean_rank) / 3.0).abs() < 1e-12);
-        assert_eq!(Measure::Rank.score(&game), 0.5);
+        assert!((ScoreMeasure::Rank.score(&game) - (4.0 - mean_rank) / 3.0).abs() < 1e-12);
+        assert_eq!(ScoreMeasure::Rank.score(&game), 0.5);
     }
 
     #[test]
     fn a_fault_is_no_draw() {
         let mut game = GameResult { wins: BySeat::all(Seats::Four, 0), ..game("ABAB", Seat::ALL[0]) };
         game.points = [-30, 10, 10, 10].into();
-        assert_eq!(Measure::Wins.score(&game), 0.5);
+        assert_eq!(ScoreMeasure::Wins.score(&game), 0.5);
         game.fault = Some("too late".to_owned());
-        assert_eq!(Measure::Wins.score(&game), 0.0);
+        assert_eq!(ScoreMeasure::Wins.score(&game), 0.0);
     }
 }

@@ -4,9 +4,9 @@
 //! should be: what is missing, there twice, of another match or impossible is refused by name. The deals are read side by side,
 //! in the order of their numbers, and the result is that of a single run, bit by bit.
 
-use crate::description::Description;
+use crate::description::MatchDescription;
 use crate::store::{DealReader, StoreError, read_description};
-use crate::tally::Tally;
+use crate::tally::MatchTally;
 use std::path::{Path, PathBuf};
 
 /// Why folders are not the shards of one match.
@@ -67,9 +67,9 @@ pub enum MergeError {
 const NAMED: usize = 8;
 
 /// Reads the shards of a match as one match. A match with a sequential test may have fewer deals than were allowed.
-pub fn merge(folders: &[PathBuf]) -> Result<(Description, Tally), MergeError> {
+pub fn merge(folders: &[PathBuf]) -> Result<(MatchDescription, MatchTally), MergeError> {
     let shards = folders.iter().map(|folder| Ok((folder.as_path(), read_description(folder)?)));
-    let mut shards = shards.collect::<Result<Vec<(&Path, Description)>, StoreError>>()?;
+    let mut shards = shards.collect::<Result<Vec<(&Path, MatchDescription)>, StoreError>>()?;
     let (first_folder, first) = shards.first().cloned().ok_or(MergeError::Nothing)?;
     for (folder, other) in &shards {
         let differs = [

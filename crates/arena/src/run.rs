@@ -4,16 +4,16 @@
 //! No list of deals is made, and threads do not run ahead of the oldest deal being played by more than a fixed number of
 //! deals. So the memory does not depend on the length of the match.
 
-use crate::description::Description;
+use crate::description::MatchDescription;
 use crate::entrant::{Entrant, EntrantError};
-use crate::game::{GameError, PlayedDeal, Stage};
+use crate::game::{GameError, GameStage, PlayedDeal};
 use crate::keeper::{Keeper, KeeperError};
 use crate::luck::LuckKind;
-use crate::measure::Measure;
+use crate::measure::ScoreMeasure;
 use crate::plan::{PlanError, SeatPlan, Seating, seatings};
-use crate::sprt::{Decision, Sprt};
+use crate::sprt::{Sprt, SprtDecision};
 use crate::summary::Summary;
-use crate::tally::Tally;
+use crate::tally::MatchTally;
 use crate::{DealResult, StoreError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -127,14 +127,14 @@ impl MatchConfig {
     }
 
     /// Empty sums for its deals.
-    pub fn tally(&self) -> Tally {
-        Tally::new(Measure::of(&self.rules), self.entrants.len(), self.rules.table().seats())
+    pub fn tally(&self) -> MatchTally {
+        MatchTally::new(ScoreMeasure::of(&self.rules), self.entrants.len(), self.rules.table().seats())
     }
 
     /// What its deals say, each entrant by its [label](Entrant::label).
-    pub fn summarise(&self, tally: &Tally) -> Summary {
+    pub fn summarise(&self, tally: &MatchTally) -> Summary {
         let labels: Vec<String> = self.entrants.iter().map(Entrant::label).collect();
-        Description::of(self).summarise_as(tally, &labels)
+        MatchDescription::of(self).summarise_as(tally, &labels)
     }
 }
 
@@ -152,7 +152,7 @@ pub struct RunOptions<'a> {
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum RunEnd {
     /// All deals were played.
     Complete,
     /// The sequential test has decided.
@@ -189,32 +189,32 @@ impl Gate {
 pub fn run(
     config: &MatchConfig,
     options: &RunOptions<'_>,
-    tally: &mut Tally,
-    mut each: impl FnMut(&DealResult, &Tally) -> std::io::Result<()>,
-) -> Result<Ended, RunError> {
+    tally: &mut MatchTally,
+    mut each: impl FnMut(&DealResult, &MatchTally) -> std::io::Result<()>,
+) -> Result<RunEnd, RunError> {
     if config.stop.is_some() && config.shard != Shard::WHOLE {
         return Err(RunError::SequentialShards);
     }
     if let Some(walls) = config.wall.games().filter(|&walls| walls < config.deals) {
         return Err(RunError::Walls { walls, deals: config.deals });
     }
-    let is_decided = |tally: &Tally| {
+    let is_decided = |tally: &MatchTally| {
         let decision = config.stop.map(|test| test.state(tally.best()).decision);
-        decision.is_some_and(|decision| decision != Decision::Undecided)
+        decision.is_some_and(|decision| decision != SprtDecision::Undecided)
     };
     let seatings = config.seatings()?;
     let begin = tally.deals;
     let to_play = config.shard.deals(config.deals).saturating_sub(begin);
     if is_decided(tally) {
-        return Ok(Ended::Decided);
+        return Ok(RunEnd::Decided);
     }
     let threads = u64::try_from(options.threads.get()).unwrap_or(u64::MAX).min(to_play.max(1));
     let mut stages =
-        (0..threads).map(|_| Stage::new(config, options.hands.clone())).collect::<Result<Vec<_>, _>>()?;
+        (0..threads).map(|_| GameStage::new(config, options.hands.clone())).collect::<Result<Vec<_>, _>>()?;
     let next = AtomicU64::new(0);
     let is_enough = AtomicBool::new(false);
     let gate = Gate::default();
-    let mut outcome: Result<Ended, RunError> = Ok(Ended::Complete);
+    let mut outcome: Result<RunEnd, RunError> = Ok(RunEnd::Complete);
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::sync_channel::<Result<PlayedDeal, GameError>>(64);
         for stage in &mut stages {
@@ -254,7 +254,7 @@ pub fn run(
                     Ok(Err(error)) => outcome = Err(error.into()),
                     // All threads have ended: the run was interrupted.
                     Err(mpsc::RecvError) => {
-                        outcome = Ok(Ended::Interrupted);
+                        outcome = Ok(RunEnd::Interrupted);
                         break;
                     }
                 }
@@ -267,7 +267,7 @@ pub fn run(
             place += 1;
             gate.one_more();
             if is_decided(tally) {
-                outcome = Ok(Ended::Decided);
+                outcome = Ok(RunEnd::Decided);
                 break;
             }
         }
@@ -276,7 +276,7 @@ pub fn run(
         drop(receiver);
     });
     let ended = outcome?;
-    if let Some(keeper) = options.keeper.filter(|_| ended != Ended::Interrupted) {
+    if let Some(keeper) = options.keeper.filter(|_| ended != RunEnd::Interrupted) {
         keeper.forget_all()?;
     }
     Ok(ended)
@@ -286,8 +286,8 @@ pub fn run(
 fn finish(
     played: &PlayedDeal,
     keeper: Option<&Keeper>,
-    tally: &mut Tally,
-    each: &mut impl FnMut(&DealResult, &Tally) -> std::io::Result<()>,
+    tally: &mut MatchTally,
+    each: &mut impl FnMut(&DealResult, &MatchTally) -> std::io::Result<()>,
 ) -> Result<(), RunError> {
     if let Some(keeper) = keeper {
         keeper.write_records(played.result.deal, &played.records)?;

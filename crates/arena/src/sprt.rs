@@ -30,7 +30,7 @@ pub struct Sprt {
 /// What the test says so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Decision {
+pub enum SprtDecision {
     /// Play more deals.
     Undecided,
     /// The first hypothesis is accepted.
@@ -52,7 +52,7 @@ pub struct SprtState {
     /// At or above this the second hypothesis is accepted.
     pub upper: f64,
     /// What the test says so far.
-    pub decision: Decision,
+    pub decision: SprtDecision,
 }
 
 impl Sprt {
@@ -70,10 +70,10 @@ impl Sprt {
         let middle = (self.p0 + self.p1) / 2.0;
         let log_ratio = scores.count as f64 * (self.p1 - self.p0) * (scores.mean() - middle) / variance;
         let decision = match log_ratio {
-            _ if scores.count < FEWEST_LOOKED_AT => Decision::Undecided,
-            ratio if ratio >= upper => Decision::AcceptP1,
-            ratio if ratio <= lower => Decision::AcceptP0,
-            _ => Decision::Undecided,
+            _ if scores.count < FEWEST_LOOKED_AT => SprtDecision::Undecided,
+            ratio if ratio >= upper => SprtDecision::AcceptP1,
+            ratio if ratio <= lower => SprtDecision::AcceptP0,
+            _ => SprtDecision::Undecided,
         };
         SprtState { test: *self, log_ratio, lower, upper, decision }
     }
@@ -130,11 +130,11 @@ mod tests {
             let decision = loop {
                 sample.add(if random.below(20) == 0 { 1.0 } else { 0.5 });
                 match test.state(&sample).decision {
-                    Decision::Undecided => {}
+                    SprtDecision::Undecided => {}
                     decision => break decision,
                 }
             };
-            errors += u32::from(decision == Decision::AcceptP0);
+            errors += u32::from(decision == SprtDecision::AcceptP0);
         }
         assert!(f64::from(errors) / f64::from(MATCHES) <= 0.05, "{errors}");
     }
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn errors_stay_below_their_nominal_values() {
         let test = Sprt::new(0.5, 0.55);
-        for (truth, wrong) in [(0.5, Decision::AcceptP1), (0.55, Decision::AcceptP0)] {
+        for (truth, wrong) in [(0.5, SprtDecision::AcceptP1), (0.55, SprtDecision::AcceptP0)] {
             let mut random = Dealer::new(8);
             let (mut errors, mut deals) = (0, 0);
             const MATCHES: u32 = 1_000;
@@ -162,7 +162,7 @@ mod tests {
                     let score = if is_decided_by_wall { 0.5 } else { (game(chance) + game(chance)) / 2.0 };
                     sample.add(score);
                     match test.state(&sample).decision {
-                        Decision::Undecided => {}
+                        SprtDecision::Undecided => {}
                         decision => {
                             errors += u32::from(decision == wrong);
                             break;

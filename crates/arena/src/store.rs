@@ -5,7 +5,7 @@
 //! interrupted run leaves whole lines and at most one incomplete line, which is dropped when the run resumes. Anything else
 //! that is wrong with the file is named and refused. One process at a time has the folder ([`lock`](crate::lock)).
 
-use crate::description::Description;
+use crate::description::MatchDescription;
 use crate::game::DealResult;
 use crate::keeper::remove_partial_files;
 use crate::line;
@@ -84,7 +84,7 @@ impl Store {
             LockError::Io(error) => StoreError::Io { path: folder.to_owned(), error },
         })?;
         remove_partial_files(folder).map_err(io(folder))?;
-        let mut description = Description::of(config);
+        let mut description = MatchDescription::of(config);
         if folder.join(MATCH_FILE).exists() {
             let found = read_description(folder)?;
             let shard = ("shard", found.shard != description.shard);
@@ -131,7 +131,7 @@ impl Store {
 }
 
 /// The description of the match in a folder.
-pub fn read_description(folder: &Path) -> Result<Description, StoreError> {
+pub fn read_description(folder: &Path) -> Result<MatchDescription, StoreError> {
     let path = folder.join(MATCH_FILE);
     let mut text = String::new();
     let file = File::open(&path).map_err(io(&path))?;
@@ -143,7 +143,7 @@ pub fn read_description(folder: &Path) -> Result<Description, StoreError> {
     })
 }
 
-fn write_description(folder: &Path, description: &Description) -> Result<(), StoreError> {
+fn write_description(folder: &Path, description: &MatchDescription) -> Result<(), StoreError> {
     // Written under another name first, so that a crash leaves no half description.
     let text = serde_json::to_string_pretty(description).expect("a description is plain data");
     let (path, partial) = (folder.join(MATCH_FILE), folder.join("match.json.partial"));
@@ -155,8 +155,8 @@ fn write_description(folder: &Path, description: &Description) -> Result<(), Sto
 pub struct DealReader {
     path: PathBuf,
     reader: BufReader<File>,
-    description: Description,
-    checker: crate::description::Checker,
+    description: MatchDescription,
+    checker: crate::description::DealChecker,
     /// How many deals were read.
     read: u64,
     whole_bytes: u64,
@@ -165,7 +165,7 @@ pub struct DealReader {
 
 impl DealReader {
     /// Reads a folder with the match of this description.
-    pub fn open(folder: &Path, description: &Description) -> Result<DealReader, StoreError> {
+    pub fn open(folder: &Path, description: &MatchDescription) -> Result<DealReader, StoreError> {
         let path = folder.join(DEALS_FILE);
         let file = File::open(&path).map_err(io(&path))?;
         Ok(DealReader {

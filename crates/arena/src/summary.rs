@@ -3,11 +3,11 @@
 //! The verdict names the measure on which it rests, and holds back where nothing follows: if the seats are not balanced, the
 //! dealer's advantage would count as strength.
 
-use crate::measure::Measure;
+use crate::measure::ScoreMeasure;
 use crate::plan::{SeatPlan, Seating};
-use crate::sprt::{Decision, Sprt, SprtState};
+use crate::sprt::{Sprt, SprtDecision, SprtState};
 use crate::stats::{Estimate, Interval, Looks, Range, Sample};
-use crate::tally::Tally;
+use crate::tally::MatchTally;
 use serde::Serialize;
 use suzume_tiles::{BySeat, Seats};
 use suzume_words::{Language, words};
@@ -75,10 +75,10 @@ pub struct Summary {
     /// The share of hands that no seat won.
     pub drawn_rate: Estimate,
     /// What the score counts.
-    pub measure: Measure,
+    pub measure: ScoreMeasure,
     /// Whether the intervals are for a number of deals fixed beforehand, or hold at any time of stopping.
     pub intervals: Looks,
-    /// The first entrant's score against all others together: see [`Measure`].
+    /// The first entrant's score against all others together: see [`ScoreMeasure`].
     pub score: Estimate,
     /// The first entrant's score, adjusted for luck.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -130,7 +130,7 @@ impl Finding {
 }
 
 /// What the deals of a match say.
-pub fn summarise(tally: &Tally, players: &[String], plan: SeatPlan, sprt: Option<Sprt>) -> Summary {
+pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: Option<Sprt>) -> Summary {
     let looks = if sprt.is_some() { Looks::EveryDeal } else { Looks::Once };
     let has_riichi = tally.entrants.iter().any(|of| of.riichi_rate.mean() > 0.0);
     let share = |sample: &Sample| sample.estimate(Range::SHARE, looks);
@@ -205,10 +205,10 @@ fn middle_rank(seats: Seats) -> f64 {
 }
 
 /// Whether an entrant is above the mean of the table.
-fn standing(tally: &Tally, plan: SeatPlan, points: Estimate, rank: Estimate) -> Finding {
+fn standing(tally: &MatchTally, plan: SeatPlan, points: Estimate, rank: Estimate) -> Finding {
     match (plan.is_balanced(), tally.measure()) {
         (false, _) => Finding::Open,
-        (true, Measure::Rank) => match Finding::of(rank.interval, middle_rank(tally.seats())) {
+        (true, ScoreMeasure::Rank) => match Finding::of(rank.interval, middle_rank(tally.seats())) {
             // A low rank is a good one.
             Finding::Stronger => Finding::Weaker,
             Finding::Weaker => Finding::Stronger,
@@ -291,9 +291,9 @@ impl Summary {
             words.say("match-test-accepts", &args)
         };
         match self.sprt.map(|state| (state.decision, state.test)) {
-            Some((Decision::AcceptP0, test)) => accepts(test.p0, test.p1),
-            Some((Decision::AcceptP1, test)) => accepts(test.p1, test.p0),
-            Some((Decision::Undecided, _)) => {
+            Some((SprtDecision::AcceptP0, test)) => accepts(test.p0, test.p1),
+            Some((SprtDecision::AcceptP1, test)) => accepts(test.p1, test.p0),
+            Some((SprtDecision::Undecided, _)) => {
                 words.say("match-test-undecided", &[("verdict", (&verdict).into())])
             }
             None => verdict,
@@ -307,7 +307,7 @@ mod tests {
     use crate::game::{DealResult, GameResult};
 
     /// Deals of one game, all won by the first entrant.
-    fn all_won(deals: u64) -> Tally {
+    fn all_won(deals: u64) -> MatchTally {
         let game = GameResult {
             seating: "ABAB".to_owned(),
             hands: 1,
@@ -316,7 +316,7 @@ mod tests {
             luck: Some(BySeat::all(Seats::Four, 0.0)),
             ..GameResult::empty(Seats::Four)
         };
-        let mut tally = Tally::new(Measure::Wins, 2, Seats::Four);
+        let mut tally = MatchTally::new(ScoreMeasure::Wins, 2, Seats::Four);
         (0..deals).for_each(|deal| tally.add(&DealResult { deal, games: vec![game.clone()] }));
         tally
     }

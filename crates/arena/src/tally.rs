@@ -3,7 +3,7 @@
 
 use crate::adjust::Adjuster;
 use crate::game::{DealResult, GameResult};
-use crate::measure::{Measure, over_games, rank};
+use crate::measure::{ScoreMeasure, over_games, rank};
 use crate::plan::Seating;
 use crate::ratio::Ratio;
 use crate::stats::Sample;
@@ -16,8 +16,8 @@ const FAULTS_IN_WORDS: usize = 5;
 
 /// What the deals of a match sum up to.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tally {
-    measure: Measure,
+pub struct MatchTally {
+    measure: ScoreMeasure,
     seats: Seats,
     /// Deals.
     pub deals: u64,
@@ -37,7 +37,7 @@ pub struct Tally {
     /// Every two of them.
     pub pairs: Vec<PairTally>,
     /// The scores as they developed.
-    pub curve: Curve,
+    pub curve: ScoreCurve,
     /// How many games ended by a fault of a program.
     pub faults: u64,
     /// The first few faults.
@@ -109,10 +109,10 @@ impl PairTally {
     }
 }
 
-impl Tally {
+impl MatchTally {
     /// Before the first deal.
-    pub fn new(measure: Measure, entrants: usize, seats: Seats) -> Tally {
-        Tally {
+    pub fn new(measure: ScoreMeasure, entrants: usize, seats: Seats) -> MatchTally {
+        MatchTally {
             measure,
             seats,
             deals: 0,
@@ -127,7 +127,7 @@ impl Tally {
                 .flat_map(|one| (one + 1..entrants).map(move |other| (one, other)))
                 .map(|(one, other)| PairTally { one, other, ahead: Sample::default() })
                 .collect(),
-            curve: Curve::default(),
+            curve: ScoreCurve::default(),
             faults: 0,
             first_faults: Vec::new(),
         }
@@ -139,7 +139,7 @@ impl Tally {
     }
 
     /// What the score counts.
-    pub fn measure(&self) -> Measure {
+    pub fn measure(&self) -> ScoreMeasure {
         self.measure
     }
 
@@ -310,18 +310,18 @@ impl Histogram {
 
 /// The scores after every so many deals. When there are too many points every other one is dropped.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Curve {
+pub struct ScoreCurve {
     every: u64,
     points: Vec<Sample>,
 }
 
-impl Default for Curve {
-    fn default() -> Curve {
-        Curve { every: 1, points: Vec::new() }
+impl Default for ScoreCurve {
+    fn default() -> ScoreCurve {
+        ScoreCurve { every: 1, points: Vec::new() }
     }
 }
 
-impl Curve {
+impl ScoreCurve {
     /// The most points. Chosen: more cannot be seen.
     const POINTS: usize = 256;
 
@@ -329,7 +329,7 @@ impl Curve {
         if !scores.count.is_multiple_of(self.every) {
             return;
         }
-        if self.points.len() == Curve::POINTS {
+        if self.points.len() == ScoreCurve::POINTS {
             self.every *= 2;
             let every = self.every;
             self.points.retain(|point| point.count.is_multiple_of(every));
@@ -399,12 +399,13 @@ mod tests {
                 ..GameResult::empty(Seats::Four)
             }],
         };
-        let mut tally = Tally::new(Measure::Wins, 2, Seats::Four);
+        let mut tally = MatchTally::new(ScoreMeasure::Wins, 2, Seats::Four);
         for _ in 0..100_000 {
             tally.add(&deal);
         }
         assert!(
-            tally.curve.points().len() <= Curve::POINTS && tally.curve.points().len() > Curve::POINTS / 4
+            tally.curve.points().len() <= ScoreCurve::POINTS
+                && tally.curve.points().len() > ScoreCurve::POINTS / 4
         );
         assert_eq!((tally.deals, tally.best().mean()), (100_000, 1.0));
         assert!(tally.curve.points().windows(2).all(|pair| pair[0].count < pair[1].count));

@@ -9,9 +9,9 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use suzume_arena::{
-    Against, DealReader, DealResult, Description, Ended, Entrant, EntrantError, Finding, Keeper, KeeperError,
-    LuckKind, MatchConfig, MergeError, RunError, RunOptions, Sample, SeatPlan, Shard, Sprt, Stage, Store,
-    StoreError, Summary, merge, run, summarise,
+    Baseline, DealReader, DealResult, Entrant, EntrantError, Finding, GameStage, Keeper, KeeperError,
+    LuckKind, MatchConfig, MatchDescription, MergeError, RunEnd, RunError, RunOptions, Sample, SeatPlan,
+    Shard, Sprt, Store, StoreError, Summary, merge, run, summarise,
 };
 use suzume_game::wall::{GivenWalls, WallKind, WallSource, shuffled};
 use suzume_players::Spec;
@@ -47,7 +47,7 @@ fn play(config: &MatchConfig, threads: usize) -> Vec<DealResult> {
         deals.push(deal.clone());
         Ok(())
     });
-    assert_ne!(ended.unwrap(), Ended::Interrupted);
+    assert_ne!(ended.unwrap(), RunEnd::Interrupted);
     // Every hand is counted when it is over, also those of deals that a stopped match does not count.
     let hands = options.hands.map_or(0, |hands| hands.load(Ordering::Relaxed));
     let in_deals: u64 = deals.iter().flat_map(|deal| &deal.games).map(|game| u64::from(game.hands)).sum();
@@ -162,7 +162,7 @@ fn players_of_the_caller_play_like_players_by_text() {
     // What cannot be built is named before anything is played.
     let broken = Entrant::own("broken", |_| Err("no weights".into()));
     let config = MatchConfig { entrants: vec![own("mine"), broken], ..by_text };
-    let error = Stage::new(&config, None).err().unwrap();
+    let error = GameStage::new(&config, None).err().unwrap();
     assert!(matches!(&error, EntrantError::Own { name, .. } if name == "broken"), "{error}");
     assert_eq!(error.to_string(), "player `broken` cannot be built: no weights");
 }
@@ -261,12 +261,12 @@ fn play_into(folder: &Path, config: &MatchConfig, threads: usize, stop_after: Op
         }
         Ok(())
     });
-    ended.unwrap() != Ended::Interrupted
+    ended.unwrap() != RunEnd::Interrupted
 }
 
 /// The deals in the folder of a match.
 fn stored(folder: &Path, config: &MatchConfig) -> Vec<DealResult> {
-    let mut reader = DealReader::open(folder, &Description::of(config)).unwrap();
+    let mut reader = DealReader::open(folder, &MatchDescription::of(config)).unwrap();
     std::iter::from_fn(|| reader.next_deal().unwrap()).collect()
 }
 
@@ -328,7 +328,7 @@ fn stray_files_are_removed_and_records_are_those_of_the_match() {
         hands: None,
     };
     let ended = run(&sequential, &options, &mut tally, |deal, _| store.write(deal)).unwrap();
-    assert_eq!(ended, Ended::Decided);
+    assert_eq!(ended, RunEnd::Decided);
     drop(store);
     // Other threads were ahead of the deal at which the test stopped; nothing of that is kept.
     assert_eq!(std::fs::read_dir(folder.0.join("records")).unwrap().count() as u64, tally.deals + 1);
@@ -348,7 +348,7 @@ fn a_new_version_is_compared_with_a_stored_one_wall_by_wall() {
     play_into(&folder.0, &old, 2, None);
     let compare = |players: &str| {
         let new = MatchConfig { entrants: Entrant::parse_list(players).unwrap(), ..old.clone() };
-        let (mut against, deals) = Against::open(&folder.0, &Description::of(&new)).unwrap();
+        let (mut against, deals) = Baseline::open(&folder.0, &MatchDescription::of(&new)).unwrap();
         assert_eq!(deals, 150);
         play(&new, 2).iter().for_each(|deal| against.add(deal).unwrap());
         against.comparison(players.split(',').next().unwrap())
@@ -364,7 +364,7 @@ fn a_new_version_is_compared_with_a_stored_one_wall_by_wall() {
         MatchConfig { seed: 77, ..old.clone() },
         MatchConfig { wall: WallKind::Stable.into(), ..old.clone() },
     ] {
-        assert!(Against::open(&folder.0, &Description::of(&other)).is_err());
+        assert!(Baseline::open(&folder.0, &MatchDescription::of(&other)).is_err());
     }
 }
 
@@ -403,7 +403,7 @@ fn a_deal_goes_on_in_the_middle_of_a_match() {
     let seatings = match_config.seatings().unwrap();
     let whole = Folder::new("whole-deal");
     let keeper = Keeper::new(&whole.0, true).unwrap();
-    let mut stage = Stage::new(&match_config, None).unwrap();
+    let mut stage = GameStage::new(&match_config, None).unwrap();
     let expected = stage.play_deal(0, &seatings, Some(&keeper), &|| false).unwrap().unwrap();
     keeper.write_records(0, &expected.records).unwrap();
     let folder = Folder::new("stopped-deal");
@@ -411,7 +411,7 @@ fn a_deal_goes_on_in_the_middle_of_a_match() {
     let mut stops = 0;
     let found = loop {
         // A new table each time, as after a crash.
-        let mut stage = Stage::new(&match_config, None).unwrap();
+        let mut stage = GameStage::new(&match_config, None).unwrap();
         let asked = Cell::new(0);
         let is_stopped = || {
             asked.set(asked.get() + 1);
@@ -563,7 +563,7 @@ fn intervals_cover_the_truth() {
         const SEQUENTIAL: u32 = 500;
         for _ in 0..SEQUENTIAL {
             let mut tally = match_up.tally();
-            while test.state(tally.best()).decision == suzume_arena::Decision::Undecided
+            while test.state(tally.best()).decision == suzume_arena::SprtDecision::Undecided
                 && tally.deals < 1_000
             {
                 tally.add(&deals[random.below(deals.len())]);

@@ -5,7 +5,7 @@ use shanten_dp::{Mode, calc_shanten};
 use std::hint::black_box;
 use std::time::Duration;
 use suzume_bench::shanten_dp_limits as limits;
-use suzume_deficiency::knowledge::{Position, SearchCache};
+use suzume_deficiency::knowledge::{SearchCache, SearchPosition};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
 use suzume_tiles::{Counts34, Dealer, Tile};
 
@@ -59,7 +59,7 @@ fn search(name: &'static str, budget: Duration) -> Line {
     let goal = Goal::standard(Sets::FOUR);
     let hands = Dealer::new(10).hands(8, 14, 34);
     let mut cache = SearchCache::new();
-    let mut all = |visit: &mut dyn FnMut(&Position)| {
+    let mut all = |visit: &mut dyn FnMut(&SearchPosition)| {
         for hand in black_box(&hands) {
             let mut position = cache.start(hand, &hand.complement(), &goal);
             let kinds: Vec<Tile> = hand.kinds().map(|(tile, _)| tile).collect();

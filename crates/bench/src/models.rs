@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::Duration;
 use suzume_game::wall::WallKind;
 use suzume_game::{Event, Match, Position, Table};
-use suzume_models::{Models, ReadyHands, Standing};
+use suzume_models::{MatchStanding, Models, ReadyHands};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_tiles::{Seat, Seats};
@@ -92,7 +92,7 @@ fn decision(name: &'static str, budget: Duration) -> Line {
                 }
             }
             sum += models.outlook(&view).other_win_prob;
-            let standing = Standing::of(&view);
+            let standing = MatchStanding::of(&view);
             sum += Seat::ALL.into_iter().map(|seat| models.rank_probs(&standing, seat)[0]).sum::<f64>();
         }
         sum.to_bits()

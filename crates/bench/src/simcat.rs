@@ -4,7 +4,7 @@ use crate::measure::Line;
 use std::time::{Duration, Instant};
 use suzume_decide::Situation;
 use suzume_deficiency::{Goal, Sets};
-use suzume_players::{Ask, Judge, Question, SimcatEffort, SimcatJudge};
+use suzume_players::{ActionsWanted, HandQuestion, Judge, SimcatEffort, SimcatJudge};
 use suzume_tiles::{Dealer, TileSet};
 
 /// The name of the measurement.
@@ -24,9 +24,9 @@ pub(crate) fn run(budget: Duration) -> Line {
     while start.elapsed() < budget {
         for situation in &situations {
             judge.discards(
-                &Question { situation: *situation, melds: &[] },
+                &HandQuestion { situation: *situation, melds: &[] },
                 TileSet::ALL,
-                Ask::Best,
+                ActionsWanted::Best,
                 &mut |_| {},
             );
         }

@@ -7,7 +7,7 @@
 use crate::measure::{Line, Search};
 use std::hint::black_box;
 use std::time::Instant;
-use suzume_decide::prices::{Prices, RedFive, RiichiFuture, Winner};
+use suzume_decide::prices::{Prices, RedFive, RiichiFuture, WinningSeat};
 use suzume_decide::solitary::{ClaimRules, Graph, Others, Reach};
 use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, deficiency};
@@ -107,7 +107,7 @@ fn prices<'a>(rules: &'a RuleSet, hand: &Counts34, available: &Counts34) -> Pric
     let dora_indicators = Indicators::new(&Tile::ALL[..1]).unwrap_or_default();
     let reds = [RedFive::Unseen; 3];
     let riichi = RiichiFuture { dora_indicators, new_indicators: 0, reds, may_declare: true };
-    let winner = Winner {
+    let winner = WinningSeat {
         rules,
         seat,
         start,

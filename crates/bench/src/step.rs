@@ -8,7 +8,7 @@
 use crate::measure::{Line, Search};
 use std::hint::black_box;
 use std::time::Instant;
-use suzume_decide::{Situation, StepSearch, Target};
+use suzume_decide::{SearchTarget, Situation, StepSearch};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, knowledge};
 use suzume_tiles::Dealer;
 
@@ -71,7 +71,7 @@ impl Bench {
             };
             let situation = Situation { hand, available: hand.complement(), goal };
             let start = Instant::now();
-            let mut search = StepSearch::new(Sets::FOUR, Target::Complete, || false);
+            let mut search = StepSearch::new(Sets::FOUR, SearchTarget::Complete, || false);
             let _ = black_box(search.discards(&situation, self.deficiency + self.detours));
             let elapsed_ns = start.elapsed().as_nanos() as f64;
             total_ns += elapsed_ns;

@@ -33,7 +33,7 @@ impl BadLines {
 
 /// The answer to a line that cannot be answered.
 #[derive(Serialize)]
-struct BadLine<'a> {
+struct RefusedLine<'a> {
     error: &'static str,
     reason: &'a str,
 }
@@ -82,7 +82,7 @@ pub(crate) fn answer_lines(
                             BadLines::End => failed = Some(message),
                             BadLines::Answered => {
                                 bad += 1;
-                                let line = BadLine { error: "bad_input", reason: &message };
+                                let line = RefusedLine { error: "bad_input", reason: &message };
                                 serde_json::to_writer(&mut answers, &line)?;
                                 answers.push(b'\n');
                             }

@@ -5,7 +5,9 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use suzume_game::Setup;
 use suzume_interop::ProcessLimits;
-use suzume_interop::botzone::{InputStyle, LIMITS, Process, Seated, referee, replay, table, write_log};
+use suzume_interop::botzone::{
+    InputStyle, LIMITS, Process, SeatedProgram, referee, replay, table, write_log,
+};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_tiles::{Seat, Seats};
 
@@ -39,11 +41,12 @@ fn four_children_play_the_game_of_the_table() {
         let setup = Setup::single(Seats::Four, 8, deal as u64);
         let mut direct = table();
         play_hand(&mut direct, &setup, &mut Seat::ALL.map(|_| build("guoshi"))).unwrap();
-        let mut players = Seat::ALL.map(|_| Seated::new(Process::new(&command("guoshi"), style, limits)));
+        let mut players =
+            Seat::ALL.map(|_| SeatedProgram::new(Process::new(&command("guoshi"), style, limits)));
         let mut over = table();
         let outcome = referee(&mut over, &setup, &mut players);
         assert_eq!((over.events(), &outcome.fault), (direct.events(), &None), "{style:?}");
-        let log = write_log(players.each_ref().map(Seated::steps).into(), &outcome);
+        let log = write_log(players.each_ref().map(SeatedProgram::steps).into(), &outcome);
         assert_eq!(replay(log.as_bytes()).unwrap().outcome, outcome);
         let told = run(&["replay", "-"], &log);
         let text = String::from_utf8(told.stdout).unwrap();

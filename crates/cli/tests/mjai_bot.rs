@@ -6,15 +6,15 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Output, Stdio};
-use suzume_interop::mjai::Bot;
+use suzume_interop::mjai::MjaiBot;
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
 
 const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
 
-fn greedy() -> Bot<Box<dyn Player>> {
+fn greedy() -> MjaiBot<Box<dyn Player>> {
     let player = "greedy".parse::<Spec>().unwrap().build().unwrap();
-    Bot::new(player, "greedy", RuleSet::preset("riichi").unwrap())
+    MjaiBot::new(player, "greedy", RuleSet::preset("riichi").unwrap())
 }
 
 /// What a new bot answers to a line.

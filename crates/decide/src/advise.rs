@@ -8,13 +8,13 @@
 //! stands before another whose value is certainly greater; where brackets overlap, the order is a guess.
 
 use crate::bracket::{Budget, SamplingPlan, brackets};
-use crate::delta::{Measure, deltas};
-use crate::step::{StepSearch, Target};
+use crate::delta::{DeltaMeasure, deltas};
+use crate::step::{SearchTarget, StepSearch};
 use crate::{Situation, least_useful_first, waiting_brackets};
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use suzume_deficiency::knowledge::SearchCache;
-use suzume_deficiency::{Accepted, Deficiency};
+use suzume_deficiency::{AcceptedTiles, Deficiency};
 use suzume_tiles::Tile;
 
 /// A chance, exact or bounded.
@@ -72,7 +72,7 @@ pub struct DiscardAdvice {
     /// The discarded tile.
     pub tile: Tile,
     /// The deficiency after the discard, and the available tiles that lower it.
-    pub accepted: Accepted,
+    pub accepted: AcceptedTiles,
     /// Delta (equation 11).
     pub delta: u32,
     /// The chance to complete the hand within the k draws asked for.
@@ -83,7 +83,7 @@ pub struct DiscardAdvice {
 
 /// Every discard of a hand, the best first.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Advice {
+pub struct DiscardRanking {
     /// The deficiency of the whole hand.
     pub deficiency: Deficiency,
     /// The number of draws of the values.
@@ -103,8 +103,8 @@ pub fn advise(
     plan: &SamplingPlan,
     cache: &mut SearchCache,
     stops: Stops<impl FnMut() -> bool, impl FnMut() -> bool>,
-) -> Advice {
-    let (deficiency, ranked) = deltas(situation, Measure::KnowledgeAware, cache);
+) -> DiscardRanking {
+    let (deficiency, ranked) = deltas(situation, DeltaMeasure::KnowledgeAware, cache);
     let least = deficiency.finite();
     let k = k.unwrap_or(least.map_or(1, |least| least.saturating_add(1)));
     let unknown = Chance::Between { low: 0.0, high: 1.0 };
@@ -119,7 +119,7 @@ pub fn advise(
             by_draw: Vec::new(),
         })
         .collect();
-    let mut search = StepSearch::new(situation.goal.sets, Target::Complete, stops.exact);
+    let mut search = StepSearch::new(situation.goal.sets, SearchTarget::Complete, stops.exact);
     for draws in 1..=k {
         let Ok(values) = search.discards(situation, draws) else { break };
         for (tile, value) in values {
@@ -154,7 +154,7 @@ pub fn advise(
             .then_with(|| by_value(one.value.high(), other.value.high()))
     });
     let is_exact = discards.iter().all(|one| matches!(one.value, Chance::Exact(_)));
-    Advice {
+    DiscardRanking {
         deficiency,
         k,
         exactness: if is_exact { AdviceExactness::Exact } else { AdviceExactness::Stopped },
@@ -193,7 +193,7 @@ pub fn chance_by_draw(
 ) -> Vec<ChanceByDraw> {
     let should_stop = RefCell::new(stops.exact);
     let search = |target| StepSearch::new(situation.goal.sets, target, || (should_stop.borrow_mut())());
-    let (mut to_complete, mut to_be_ready) = (search(Target::Complete), search(Target::Ready));
+    let (mut to_complete, mut to_be_ready) = (search(SearchTarget::Complete), search(SearchTarget::Ready));
     let (mut complete, mut ready) = (Vec::new(), Vec::new());
     for draws in 1..=draws {
         let Ok(chance) = to_complete.value(situation, draws) else { break };
@@ -316,7 +316,7 @@ mod tests {
             assert_eq!(advice.exactness, AdviceExactness::Stopped, "{hand}");
             let values: Vec<Chance> = advice.discards.iter().map(|one| one.value).collect();
             assert!(values.windows(2).all(|two| two[0].low() >= two[1].low() - 1e-12), "{hand}: {values:?}");
-            let (_, by_delta) = deltas(&situation, Measure::KnowledgeAware, &mut SearchCache::new());
+            let (_, by_delta) = deltas(&situation, DeltaMeasure::KnowledgeAware, &mut SearchCache::new());
             let tiles = advice.discards.iter().map(|one| one.tile);
             moved += u32::from(!tiles.eq(by_delta.iter().map(|one| one.tile)));
         }

@@ -43,7 +43,7 @@
 use crate::Situation;
 use crate::binomial::{ErrorChance, lower_bound, upper_bound};
 use crate::playout::Playout;
-use crate::sampling::{Tally, Wins, sample};
+use crate::sampling::{CompletionCounts, WinTally, sample};
 use suzume_deficiency::{Deficiency, Goal, knowledge};
 use suzume_tiles::{Counts34, Tile};
 
@@ -184,7 +184,7 @@ fn curves(
     let Situation { available, goal, .. } = situation;
     // More draws than there are tiles add nothing.
     let length = draws.min(available.total());
-    let known: Vec<Known> = starts.iter().map(|start| Known::new(start, available, goal)).collect();
+    let known: Vec<KnownValue> = starts.iter().map(|start| KnownValue::new(start, available, goal)).collect();
     let sampled =
         known.iter().map(|known| (1..=length).filter(|&draw| known.value(draw).is_none()).count()).sum();
     let error = match plan.coverage {
@@ -193,16 +193,19 @@ fn curves(
     };
     // If every value is known there is nothing to sample.
     let (tally, share) = if sampled == 0 {
-        (Tally::new(starts.len(), length), 1)
+        (WinTally::new(starts.len(), length), 1)
     } else {
         sample(Playout::new(starts, *available, *goal), available, length, plan, should_stop)
     };
     let error = error.shared_by(2 * share);
     let curves = known.iter().zip(&tally.wins).map(|(known, wins)| {
-        let mut sum = Wins::default();
+        let mut sum = CompletionCounts::default();
         let mut curve: Vec<Bracket> = Vec::with_capacity(draws);
         for (draw, wins) in (1..).zip(wins) {
-            sum = Wins { policy: sum.policy + wins.policy, hindsight: sum.hindsight + wins.hindsight };
+            sum = CompletionCounts {
+                policy: sum.policy + wins.policy,
+                hindsight: sum.hindsight + wins.hindsight,
+            };
             curve.push(known.bracket(draw, sum, tally.samples, error));
         }
         let last = curve.last().copied().unwrap_or(known.bracket(0, sum, tally.samples, error));
@@ -213,14 +216,14 @@ fn curves(
 }
 
 /// What is known of a hand's value without sampling.
-struct Known {
+struct KnownValue {
     /// The chance to complete the hand with the very next draw.
     first_draw: f64,
     deficiency: Deficiency,
 }
 
-impl Known {
-    fn new(start: &Counts34, available: &Counts34, goal: &Goal) -> Known {
+impl KnownValue {
+    fn new(start: &Counts34, available: &Counts34, goal: &Goal) -> KnownValue {
         let completes = |tile: Tile| {
             let mut hand = *start;
             let complete = |hand| knowledge::deficiency(hand, &Counts34::EMPTY, goal) == Deficiency::COMPLETE;
@@ -228,7 +231,7 @@ impl Known {
         };
         let completing: u32 =
             available.kinds().filter(|&(tile, _)| completes(tile)).map(|(_, count)| u32::from(count)).sum();
-        Known {
+        KnownValue {
             first_draw: f64::from(completing) / available.total().max(1) as f64,
             deficiency: knowledge::deficiency(start, available, goal),
         }
@@ -244,7 +247,7 @@ impl Known {
         }
     }
 
-    fn bracket(&self, draws: usize, wins: Wins, samples: u32, error: ErrorChance) -> Bracket {
+    fn bracket(&self, draws: usize, wins: CompletionCounts, samples: u32, error: ErrorChance) -> Bracket {
         // More draws are never worse than one, and every policy win is a hindsight win: so low <= high always.
         let (low, high) = self.value(draws).map_or_else(
             || {

@@ -4,7 +4,7 @@
 //! or a chow takes the claimed tile and two of the hand, and a discard follows without a draw. A kong takes three tiles
 //! of the hand and draws a replacement at once. After a pass the hand waits for the next draw.
 
-use crate::step::{StepSearch, Stopped, Target};
+use crate::step::{SearchStopped, SearchTarget, StepSearch};
 use crate::{Situation, least_useful_first};
 use std::cmp::Reverse;
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, knowledge};
@@ -53,7 +53,7 @@ pub fn claims(
     chows: Chows,
     draws: u8,
     mut should_stop: impl FnMut() -> bool,
-) -> Result<Vec<ClaimValue>, Stopped> {
+) -> Result<Vec<ClaimValue>, SearchStopped> {
     let Situation { hand, available, goal } = situation;
     let mut found = Vec::new();
     let mut with_tile = *hand;
@@ -62,12 +62,13 @@ pub fn claims(
     if can_win {
         found.push(ClaimValue { claim: Claim::Win, value: 1.0, discard: None });
     }
-    let pass = StepSearch::new(goal.sets, Target::Complete, &mut should_stop).value(situation, draws)?;
+    let pass =
+        StepSearch::new(goal.sets, SearchTarget::Complete, &mut should_stop).value(situation, draws)?;
     found.push(ClaimValue { claim: Claim::Pass, value: pass, discard: None });
 
     if let Some(fewer) = goal.sets.get().checked_sub(1).and_then(Sets::new) {
         let goal = Goal { sets: fewer, ..*goal };
-        let mut search = StepSearch::new(fewer, Target::Complete, &mut should_stop);
+        let mut search = StepSearch::new(fewer, SearchTarget::Complete, &mut should_stop);
         let mut sets = vec![(Claim::Pong, Set::Pong(tile))];
         if chows == Chows::Allowed {
             sets.extend(chows_with(tile).map(|first| (Claim::Chow(first), Set::Chow(first))));

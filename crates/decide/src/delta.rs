@@ -7,12 +7,12 @@
 use crate::{Situation, least_useful_first};
 use std::cmp::Reverse;
 use suzume_deficiency::knowledge::SearchCache;
-use suzume_deficiency::{Accepted, Deficiency, Discards, discards};
+use suzume_deficiency::{AcceptedTiles, Deficiency, EveryDiscard, discards};
 use suzume_tiles::Tile;
 
 /// Which deficiency delta uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Measure {
+pub enum DeltaMeasure {
     /// The plain deficiency, as in the paper: the available tiles only weigh the accepted kinds.
     Plain,
     /// The knowledge-aware deficiency: the available tiles also decide which kinds lower it.
@@ -25,7 +25,7 @@ pub struct Delta {
     /// The discarded tile.
     pub tile: Tile,
     /// The deficiency after the discard, and the tiles that lower it.
-    pub accepted: Accepted,
+    pub accepted: AcceptedTiles,
     /// Delta: how many available tiles lower the deficiency when they replace the tile; 0 if the discard raises it.
     pub delta: u32,
 }
@@ -34,11 +34,15 @@ pub struct Delta {
 ///
 /// Ordered by least deficiency after the discard, then most accepted available tiles (which is delta for discards that
 /// keep the deficiency), then most accepted kinds, then [`least_useful_first`].
-pub fn deltas(situation: &Situation, measure: Measure, cache: &mut SearchCache) -> (Deficiency, Vec<Delta>) {
+pub fn deltas(
+    situation: &Situation,
+    measure: DeltaMeasure,
+    cache: &mut SearchCache,
+) -> (Deficiency, Vec<Delta>) {
     let Situation { hand, available, goal } = situation;
-    let Discards { deficiency, discards } = match measure {
-        Measure::Plain => discards(hand, goal),
-        Measure::KnowledgeAware => cache.discards(hand, available, goal),
+    let EveryDiscard { deficiency, discards } = match measure {
+        DeltaMeasure::Plain => discards(hand, goal),
+        DeltaMeasure::KnowledgeAware => cache.discards(hand, available, goal),
     };
     let mut ranked: Vec<Delta> = discards
         .iter()
@@ -72,7 +76,7 @@ mod tests {
             available: ones,
             goal: Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR) },
         };
-        for measure in [Measure::Plain, Measure::KnowledgeAware] {
+        for measure in [DeltaMeasure::Plain, DeltaMeasure::KnowledgeAware] {
             let (deficiency, ranked) = deltas(&situation, measure, &mut SearchCache::new());
             assert_eq!(deficiency, Deficiency::new(2));
             let found: Vec<(String, u32)> =

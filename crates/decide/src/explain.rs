@@ -1,12 +1,12 @@
 //! Why one discard is better than another: differences as data, with terms that add up to the whole.
 
 use crate::Situation;
-use suzume_deficiency::{Part, PreDecomposition, pre_decompositions};
+use suzume_deficiency::{PreDecomposition, SetPart, pre_decompositions};
 use suzume_tiles::{Tile, TileSet};
 
 /// Two discards compared: the first minus the second.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Comparison {
+pub struct DiscardComparison {
     /// Tiles that only the first discard accepts, with the number available.
     pub gained: Vec<(Tile, u8)>,
     /// Tiles that only the second discard accepts, with the number available.
@@ -20,7 +20,11 @@ pub struct Comparison {
 }
 
 /// Compares two discards by the tiles they accept and their chances within 1, 2, .. draws.
-pub fn compare(situation: &Situation, accepted: [TileSet; 2], values_by_draw: [&[f64]; 2]) -> Comparison {
+pub fn compare(
+    situation: &Situation,
+    accepted: [TileSet; 2],
+    values_by_draw: [&[f64]; 2],
+) -> DiscardComparison {
     let only = |mine: TileSet, other: TileSet| -> Vec<(Tile, u8)> {
         let available = mine.without(other).iter().map(|tile| (tile, situation.available.get(tile)));
         available.filter(|&(_, count)| count > 0).collect()
@@ -30,7 +34,7 @@ pub fn compare(situation: &Situation, accepted: [TileSet; 2], values_by_draw: [&
     let sum = |tiles: &[(Tile, u8)]| tiles.iter().map(|&(_, count)| i32::from(count)).sum::<i32>();
     let added = |values: &[f64], draw: usize| values[draw] - if draw > 0 { values[draw - 1] } else { 0.0 };
     let draws = values_by_draw[0].len().min(values_by_draw[1].len());
-    Comparison {
+    DiscardComparison {
         accepted_difference: sum(&gained) - sum(&lost),
         gained,
         lost,
@@ -46,7 +50,7 @@ pub struct ShapeChange {
     /// A minimal pre-decomposition of the kept tiles, without a knowledge base.
     pub kept: Option<PreDecomposition>,
     /// The pairs, neighbours, gaps and sets that the tile formed with others of the hand, or the single tile if none.
-    pub given_up: Vec<Part>,
+    pub given_up: Vec<SetPart>,
 }
 
 /// The shape kept and given up by a discard.
@@ -59,26 +63,26 @@ pub fn shape_change(situation: &Situation, discard: Tile) -> ShapeChange {
     let mut given_up = Vec::new();
     match hand.get(discard) {
         0 | 1 => {}
-        2 => given_up.push(Part::Pair(discard)),
-        _ => given_up.push(Part::Pong(discard)),
+        2 => given_up.push(SetPart::Pair(discard)),
+        _ => given_up.push(SetPart::Pong(discard)),
     }
     for first in [below(2), below(1), Some(discard)].into_iter().flatten() {
         if held(Some(first)) && held(first.above(1)) && held(first.above(2)) {
-            given_up.push(Part::Chow(first));
+            given_up.push(SetPart::Chow(first));
         }
     }
     let in_chow = |low: Tile, high: Tile| {
         given_up.iter().any(|part| {
             let tiles: Vec<Tile> = part.tiles().collect();
-            matches!(part, Part::Chow(_)) && tiles.contains(&low) && tiles.contains(&high)
+            matches!(part, SetPart::Chow(_)) && tiles.contains(&low) && tiles.contains(&high)
         })
     };
     let mut pairs = Vec::new();
     for (low, high, part) in [
-        (below(2), Some(discard), Part::Gap as fn(Tile) -> Part),
-        (below(1), Some(discard), Part::Neighbors),
-        (Some(discard), discard.above(1), Part::Neighbors),
-        (Some(discard), discard.above(2), Part::Gap),
+        (below(2), Some(discard), SetPart::Gap as fn(Tile) -> SetPart),
+        (below(1), Some(discard), SetPart::Neighbors),
+        (Some(discard), discard.above(1), SetPart::Neighbors),
+        (Some(discard), discard.above(2), SetPart::Gap),
     ] {
         if let (Some(low), Some(high)) = (low, high)
             && held(Some(low))
@@ -90,7 +94,7 @@ pub fn shape_change(situation: &Situation, discard: Tile) -> ShapeChange {
     }
     given_up.extend(pairs);
     if given_up.is_empty() {
-        given_up.push(Part::Single(discard));
+        given_up.push(SetPart::Single(discard));
     }
     ShapeChange { kept, given_up }
 }
@@ -119,8 +123,9 @@ mod tests {
                     [first.accepted.tiles, second.accepted.tiles],
                     [&values[0], &values[1]],
                 );
-                let total =
-                    |one: &suzume_deficiency::Discard| one.accepted.available(&situation.available) as i32;
+                let total = |one: &suzume_deficiency::DiscardAccepts| {
+                    one.accepted.available(&situation.available) as i32
+                };
                 assert_eq!(compared.accepted_difference, total(first) - total(second));
                 assert!((compared.chance_by_draw.iter().sum::<f64>() - 0.1).abs() < 1e-12);
             }
@@ -131,12 +136,12 @@ mod tests {
     fn shapes_kept_and_given_up() {
         let tile = |text: &str| parse_counts(text, Notation::Canonical).unwrap().tiles().next().unwrap();
         let given_up = |hand: &str, discard: &str| shape_change(&situation(hand), tile(discard)).given_up;
-        assert_eq!(given_up("19m11z1p", "1p"), [Part::Single(tile("1p"))]);
-        assert_eq!(given_up("19m11z1p", "1z"), [Part::Pair(tile("1z"))]);
-        assert_eq!(given_up("1123m", "2m"), [Part::Chow(tile("1m"))]);
-        assert_eq!(given_up("13467m", "4m"), [Part::Neighbors(tile("3m")), Part::Gap(tile("4m"))]);
+        assert_eq!(given_up("19m11z1p", "1p"), [SetPart::Single(tile("1p"))]);
+        assert_eq!(given_up("19m11z1p", "1z"), [SetPart::Pair(tile("1z"))]);
+        assert_eq!(given_up("1123m", "2m"), [SetPart::Chow(tile("1m"))]);
+        assert_eq!(given_up("13467m", "4m"), [SetPart::Neighbors(tile("3m")), SetPart::Gap(tile("4m"))]);
         let change = shape_change(&situation("123m4568p23456s11z"), tile("8p"));
         assert_eq!(change.kept.unwrap().to_string(), "(123m)(456p)(234s)(56s)[11z]");
-        assert_eq!(change.given_up, [Part::Gap(tile("6p"))]);
+        assert_eq!(change.given_up, [SetPart::Gap(tile("6p"))]);
     }
 }

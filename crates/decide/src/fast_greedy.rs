@@ -20,8 +20,8 @@
 //! The rounds are the knowledge-aware deficiency. As in the paper, only sets and a pair count: other forms of a goal
 //! are ignored.
 
-use crate::suit_targets::{Progress, Suit};
-use crate::ways::{Shares, Supply, chance_prob, least, wall_size};
+use crate::suit_targets::{RankProgress, SuitRanks};
+use crate::ways::{SetShares, Supply, chance_prob, least, wall_size};
 use crate::{Situation, least_useful_first};
 use suzume_deficiency::{Deficiency, Forms, Goal};
 use suzume_tiles::{Counts34, Kinds, Tile};
@@ -66,7 +66,7 @@ pub fn greedy_rounds(hand: &Counts34, available: &Counts34, goal: &Goal) -> Opti
     if !goal.forms.contains(Forms::STANDARD) {
         return None;
     }
-    let [a, b, c, d] = std::array::from_fn(|group| Group::new(hand, available, goal, group).shares());
+    let [a, b, c, d] = std::array::from_fn(|group| SuitGroup::new(hand, available, goal, group).shares());
     let way = a.merge(&b, goal.sets).complete(&c.merge(&d, goal.sets), goal.sets);
     least(way).map(|(rounds, weight)| GreedyRounds { rounds, weight })
 }
@@ -88,10 +88,11 @@ pub fn greedy_rounds(hand: &Counts34, available: &Counts34, goal: &Goal) -> Opti
 pub fn fast_greedy(situation: &Situation) -> Vec<RankedDiscard> {
     let Situation { hand, available, goal } = situation;
     let sets = goal.sets;
-    let mut after = [Shares::NONE; Tile::KINDS];
+    let mut after = [SetShares::NONE; Tile::KINDS];
     let [a, b, c, d] = std::array::from_fn(|group| {
         let after = &mut after[9 * group..];
-        Group::new(hand, available, goal, group).with_discards(|position, shares| after[position] = shares)
+        SuitGroup::new(hand, available, goal, group)
+            .with_discards(|position, shares| after[position] = shares)
     });
     let (ab, cd) = (a.merge(&b, sets), c.merge(&d, sets));
     let others = [b.merge(&cd, sets), a.merge(&cd, sets), ab.merge(&d, sets), ab.merge(&c, sets)];
@@ -124,38 +125,40 @@ pub fn fast_greedy(situation: &Situation) -> Vec<RankedDiscard> {
 }
 
 /// The tiles of a suit, or the honours; `None` in a game without honours.
-enum Group {
-    Suit(Suit),
+enum SuitGroup {
+    Suit(SuitRanks),
     Honors(Option<[Supply; 7]>),
 }
 
-impl Group {
-    fn new(hand: &Counts34, available: &Counts34, goal: &Goal, group: usize) -> Group {
+impl SuitGroup {
+    fn new(hand: &Counts34, available: &Counts34, goal: &Goal, group: usize) -> SuitGroup {
         let (held, available) = (hand.group(group), available.group(group));
         let supply = |position: usize| match goal.only.contains(Tile::ALL[9 * group + position]) {
             true => Supply { held: held[position], available: available[position] },
             false => Supply { held: 0, available: 0 },
         };
         match group {
-            3 => Group::Honors((goal.kinds == Kinds::All34).then(|| std::array::from_fn(supply))),
-            _ => Group::Suit(std::array::from_fn(supply)),
+            3 => SuitGroup::Honors((goal.kinds == Kinds::All34).then(|| std::array::from_fn(supply))),
+            _ => SuitGroup::Suit(std::array::from_fn(supply)),
         }
     }
 
-    fn shares(&self) -> Shares {
+    fn shares(&self) -> SetShares {
         match self {
-            Group::Suit(suit) => Progress::START.finish(0, suit),
-            Group::Honors(honors) => honors.map_or(Shares::NONE, |honors| Shares::of_honors(&honors)),
+            SuitGroup::Suit(suit) => RankProgress::START.finish(0, suit),
+            SuitGroup::Honors(honors) => {
+                honors.map_or(SetShares::NONE, |honors| SetShares::of_honors(&honors))
+            }
         }
     }
 
     /// The shares of the group. Also calls `each` with the position of every held kind and the shares after discarding
     /// it. The ranks below a discard are computed once for all discards.
-    fn with_discards(&self, mut each: impl FnMut(usize, Shares)) -> Shares {
+    fn with_discards(&self, mut each: impl FnMut(usize, SetShares)) -> SetShares {
         let without_one = |supply: Supply| Supply { held: supply.held - 1, ..supply };
         match self {
-            Group::Suit(suit) => {
-                let (mut one, mut other) = (Progress::START, Progress::START);
+            SuitGroup::Suit(suit) => {
+                let (mut one, mut other) = (RankProgress::START, RankProgress::START);
                 let (mut below, mut next) = (&mut one, &mut other);
                 for (position, &supply) in suit.iter().enumerate() {
                     if supply.held > 0 {
@@ -168,16 +171,16 @@ impl Group {
                 }
                 below.shares()
             }
-            Group::Honors(Some(honors)) => {
+            SuitGroup::Honors(Some(honors)) => {
                 for (position, &supply) in honors.iter().enumerate().filter(|(_, supply)| supply.held > 0) {
                     let mut rest = *honors;
                     rest[position] = without_one(supply);
-                    each(position, Shares::of_honors(&rest));
+                    each(position, SetShares::of_honors(&rest));
                 }
-                Shares::of_honors(honors)
+                SetShares::of_honors(honors)
             }
             // In a game without honours they are useless, and discarding one changes nothing.
-            Group::Honors(None) => Shares::NONE,
+            SuitGroup::Honors(None) => SetShares::NONE,
         }
     }
 }

@@ -5,7 +5,7 @@
 //! step-k value with k = the deficiency: every draw must lower the deficiency. With declared melds the hand has fewer
 //! tiles and makes fewer sets; nothing else changes.
 
-use crate::step::{StepSearch, Stopped, Target};
+use crate::step::{SearchStopped, SearchTarget, StepSearch};
 use crate::{Situation, least_useful_first};
 use suzume_deficiency::knowledge;
 use suzume_tiles::Tile;
@@ -24,11 +24,11 @@ pub struct LeastRounds {
 pub fn least_rounds(
     situation: &Situation,
     should_stop: impl FnMut() -> bool,
-) -> Result<Option<LeastRounds>, Stopped> {
+) -> Result<Option<LeastRounds>, SearchStopped> {
     let Situation { hand, available, goal } = situation;
     let Some(rounds) = knowledge::deficiency(hand, available, goal).finite() else { return Ok(None) };
     let mut discards =
-        StepSearch::new(goal.sets, Target::Complete, should_stop).discards(situation, rounds)?;
+        StepSearch::new(goal.sets, SearchTarget::Complete, should_stop).discards(situation, rounds)?;
     discards.sort_by(|one, other| {
         let order = || least_useful_first(one.0).cmp(&least_useful_first(other.0));
         other.1.total_cmp(&one.1).then_with(order)

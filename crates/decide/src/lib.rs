@@ -51,14 +51,14 @@ mod ways;
 mod worth;
 
 pub use advise::{
-    Advice, AdviceExactness, Chance, ChanceByDraw, DiscardAdvice, Stops, USUAL_PLAN, advise, best_discard,
-    chance_by_draw,
+    AdviceExactness, Chance, ChanceByDraw, DiscardAdvice, DiscardRanking, Stops, USUAL_PLAN, advise,
+    best_discard, chance_by_draw,
 };
 pub use binomial::ErrorChance;
 pub use bracket::{Bracket, Budget, Coverage, DiscardBrackets, SamplingPlan, brackets, waiting_brackets};
 pub use claims::{Chows, Claim, ClaimValue, claims};
-pub use delta::{Delta, Measure, deltas};
-pub use explain::{Comparison, ShapeChange, compare, shape_change};
+pub use delta::{Delta, DeltaMeasure, deltas};
+pub use explain::{DiscardComparison, ShapeChange, compare, shape_change};
 pub use fast_greedy::{GreedyRounds, RankedDiscard, fast_greedy, greedy_rounds};
 pub use hash::WordsHasher;
 pub use interrupt::Interrupt;
@@ -66,5 +66,5 @@ pub use least_rounds::{LeastRounds, least_rounds};
 pub use order::least_useful_first;
 pub use situation::Situation;
 pub use slow_greedy::{FallBack, SlowGreedy, WeighedDiscard, slow_greedy};
-pub use step::{StepSearch, Stopped, Target};
+pub use step::{SearchStopped, SearchTarget, StepSearch};
 pub use worth::{Because, Exactness, Measured, Quantity, Term, Unit, Worth};

@@ -33,7 +33,7 @@ use suzume_tiles::{Counts34, Tile};
 
 /// After how many draws a hand was complete, counted from 1; `None` if it was never complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Outcome {
+pub(crate) struct PlayoutOutcome {
     /// The earliest draw for somebody who knows the draws.
     pub(crate) hindsight: Option<usize>,
     /// The draw with the policy.
@@ -42,7 +42,7 @@ pub(crate) struct Outcome {
 
 /// The result of a draw for a hand of 3n+1 tiles.
 #[derive(Clone, Copy)]
-enum Next {
+enum DrawResult {
     Won,
     Lost,
     Keeps(Counts34),
@@ -80,11 +80,11 @@ impl Playout {
     }
 
     /// The outcome of each hand for one order of draws, which must be among the available tiles.
-    pub(crate) fn outcomes(&mut self, draws: &[Tile]) -> Vec<Outcome> {
+    pub(crate) fn outcomes(&mut self, draws: &[Tile]) -> Vec<PlayoutOutcome> {
         let by_hindsight = self.hindsight(draws);
         let by_policy = self.policy(draws, &by_hindsight);
         let both = by_hindsight.into_iter().zip(by_policy);
-        both.map(|(hindsight, policy)| Outcome { hindsight, policy }).collect()
+        both.map(|(hindsight, policy)| PlayoutOutcome { hindsight, policy }).collect()
     }
 
     fn hindsight(&self, draws: &[Tile]) -> Vec<Option<usize>> {
@@ -105,7 +105,7 @@ impl Playout {
         let mut won = vec![None; hands.len()];
         let mut available = self.available;
         let mut future = counted(draws);
-        let mut moves: Vec<(Counts34, Next)> = Vec::new();
+        let mut moves: Vec<(Counts34, DrawResult)> = Vec::new();
         for (draw, &tile) in (1..).zip(draws) {
             let was_there = available.remove(tile) && future.remove(tile);
             debug_assert!(was_there, "draws are among the available tiles");
@@ -119,9 +119,9 @@ impl Playout {
                     next
                 });
                 *hand = match next {
-                    Next::Keeps(after) => Some(after),
-                    Next::Lost => None,
-                    Next::Won => {
+                    DrawResult::Keeps(after) => Some(after),
+                    DrawResult::Lost => None,
+                    DrawResult::Won => {
                         *won = Some(draw);
                         None
                     }
@@ -132,23 +132,23 @@ impl Playout {
     }
 
     /// What the policy does with a hand of 3n+1 tiles and a draw. `future` is used only to stop lost plays.
-    fn next(&mut self, before: &Counts34, tile: Tile, available: &Counts34, future: &Counts34) -> Next {
+    fn next(&mut self, before: &Counts34, tile: Tile, available: &Counts34, future: &Counts34) -> DrawResult {
         let mut hand = *before;
         if hand.add(tile).is_err() {
-            return Next::Keeps(*before);
+            return DrawResult::Keeps(*before);
         }
         match knowledge::deficiency(&hand, future, &self.goal) {
-            Deficiency::COMPLETE => return Next::Won,
-            Deficiency::INFINITE => return Next::Lost,
+            Deficiency::COMPLETE => return DrawResult::Won,
+            Deficiency::INFINITE => return DrawResult::Lost,
             _ => {}
         }
-        self.choose(&hand, available).map_or(Next::Lost, Next::Keeps)
+        self.choose(&hand, available).map_or(DrawResult::Lost, DrawResult::Keeps)
     }
 
     /// The hand after the policy's discard from an incomplete hand of 3n+2 tiles; `None` for a hand without tiles.
     fn choose(&mut self, hand: &Counts34, available: &Counts34) -> Option<Counts34> {
         let mut after = self.after_discards(hand, available);
-        let least = after.iter().map(After::deficiency).min()?;
+        let least = after.iter().map(AfterDiscard::deficiency).min()?;
         after.retain(|after| after.deficiency() == least);
         if let [only] = after[..] {
             return Some(only.rest);
@@ -160,7 +160,7 @@ impl Playout {
     }
 
     /// Every discard, the hand it leaves, and the deficiency of that hand.
-    fn after_discards(&mut self, hand: &Counts34, available: &Counts34) -> Vec<After> {
+    fn after_discards(&mut self, hand: &Counts34, available: &Counts34) -> Vec<AfterDiscard> {
         let by_change = self.standard.as_ref().filter(|_| self.by_change);
         let mut position = by_change.map(|goal| self.cache.start(hand, available, goal));
         let measured = |goal: &Option<Goal>, rest: &Counts34| {
@@ -180,14 +180,14 @@ impl Playout {
                 None => measured(&self.standard, &rest),
             };
             let special = measured(&self.special, &rest);
-            was_there.then_some(After { discard, rest, standard, special })
+            was_there.then_some(AfterDiscard { discard, rest, standard, special })
         });
         after.collect()
     }
 
     /// How many available tiles lower the deficiency. A draw lowers it by at most one in any form, so special forms
     /// farther than the standard one do not matter. Skipping them saves time: they are slow, and mostly farther.
-    fn accepted(&mut self, after: &After, available: &Counts34) -> u32 {
+    fn accepted(&mut self, after: &AfterDiscard, available: &Counts34) -> u32 {
         let goal = self.standard.filter(|_| after.special > after.standard).unwrap_or(self.goal);
         self.cache.accepted(&after.rest, available, &goal).available(available)
     }
@@ -195,7 +195,7 @@ impl Playout {
 
 /// A hand after a discard.
 #[derive(Clone, Copy)]
-struct After {
+struct AfterDiscard {
     discard: Tile,
     rest: Counts34,
     /// The deficiency in the standard form; infinite if the goal does not have it.
@@ -204,7 +204,7 @@ struct After {
     special: Deficiency,
 }
 
-impl After {
+impl AfterDiscard {
     fn deficiency(&self) -> Deficiency {
         self.standard.min(self.special)
     }

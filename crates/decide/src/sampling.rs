@@ -10,21 +10,21 @@ use suzume_tiles::{Counts34, Dealer, Tile};
 
 /// How often a hand was completed with exactly some draw, or within some draws.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Wins {
+pub(crate) struct CompletionCounts {
     pub(crate) policy: u32,
     pub(crate) hindsight: u32,
 }
 
 /// The wins by hand and by draw.
 #[derive(Clone)]
-pub(crate) struct Tally {
+pub(crate) struct WinTally {
     pub(crate) samples: u32,
-    pub(crate) wins: Vec<Vec<Wins>>,
+    pub(crate) wins: Vec<Vec<CompletionCounts>>,
 }
 
-impl Tally {
-    pub(crate) fn new(hands: usize, draws: usize) -> Tally {
-        Tally { samples: 0, wins: vec![vec![Wins::default(); draws]; hands] }
+impl WinTally {
+    pub(crate) fn new(hands: usize, draws: usize) -> WinTally {
+        WinTally { samples: 0, wins: vec![vec![CompletionCounts::default(); draws]; hands] }
     }
 
     fn add(&mut self, playout: &mut Playout, order: &[Tile]) {
@@ -47,14 +47,14 @@ pub(crate) fn sample(
     length: usize,
     plan: &SamplingPlan,
     mut should_stop: impl FnMut() -> bool,
-) -> (Tally, usize) {
+) -> (WinTally, usize) {
     let (most, looks) = match plan.budget {
         Budget::Samples(samples) => (samples, Vec::new()),
         Budget::UntilStopped { at_most } => (at_most, looks(at_most)),
     };
     let asks = matches!(plan.budget, Budget::UntilStopped { .. });
     let mut orders = Orders::new(plan.seed, available);
-    let mut tally = Tally::new(playout.hands(), length);
+    let mut tally = WinTally::new(playout.hands(), length);
     let mut settled = tally.clone();
     let mut coming_looks = looks.iter().copied().peekable();
     while tally.samples < most {

@@ -20,23 +20,23 @@ use suzume_tiles::Tile;
 
 /// The search was stopped before it finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub struct SearchStopped;
 
 /// What the chance is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Target {
+pub enum SearchTarget {
     /// To complete the hand.
     Complete,
     /// To be ready: one tile from complete after a discard.
     Ready,
 }
 
-impl Target {
+impl SearchTarget {
     /// The deficiency at which the target is reached.
     fn deficiency(self) -> u8 {
         match self {
-            Target::Complete => 0,
-            Target::Ready => 1,
+            SearchTarget::Complete => 0,
+            SearchTarget::Ready => 1,
         }
     }
 }
@@ -45,10 +45,10 @@ impl Target {
 /// a greater k, takes less time than a new search.
 pub struct StepSearch<'a> {
     sets: Sets,
-    target: Target,
+    target: SearchTarget,
     full_hand: u8,
     cache: InfluenceCache,
-    memory: HashMap<Entry, f64, BuildHasherDefault<WordsHasher>>,
+    memory: HashMap<StepKey, f64, BuildHasherDefault<WordsHasher>>,
     /// The available tiles minus the draws left, which is the same throughout one question.
     total: i32,
     /// The forms of the goal of the remembered values.
@@ -66,7 +66,7 @@ const NODES_BETWEEN_LOOKS: u64 = 1024;
 
 impl<'a> StepSearch<'a> {
     /// A search for hands with `sets` sets to make. It calls `should_stop` from time to time.
-    pub fn new(sets: Sets, target: Target, should_stop: impl FnMut() -> bool + 'a) -> StepSearch<'a> {
+    pub fn new(sets: Sets, target: SearchTarget, should_stop: impl FnMut() -> bool + 'a) -> StepSearch<'a> {
         StepSearch {
             sets,
             target,
@@ -86,7 +86,7 @@ impl<'a> StepSearch<'a> {
     }
 
     /// The value of a hand of 3n+1 tiles with `draws` draws left.
-    pub fn value(&mut self, situation: &Situation, draws: u8) -> Result<f64, Stopped> {
+    pub fn value(&mut self, situation: &Situation, draws: u8) -> Result<f64, SearchStopped> {
         let (core, draws) = self.begin(situation, draws);
         self.reduced(&core, draws)
     }
@@ -97,11 +97,11 @@ impl<'a> StepSearch<'a> {
         &mut self,
         situation: &Situation,
         draws: u8,
-    ) -> Result<Vec<(Option<Tile>, f64)>, Stopped> {
+    ) -> Result<Vec<(Option<Tile>, f64)>, SearchStopped> {
         let (core, draws) = self.begin(situation, draws);
         let (core, distance) = match self.look(&core, draws)? {
-            Look::Settled(value) => return Ok(vec![(None, value)]),
-            Look::Open { core, distance } => (core, distance),
+            StepLook::Settled(value) => return Ok(vec![(None, value)]),
+            StepLook::Open { core, distance } => (core, distance),
         };
         let all = f64::from(self.total + i32::from(draws));
         let mut idle = self.total + i32::from(draws);
@@ -134,41 +134,41 @@ impl<'a> StepSearch<'a> {
     }
 
     /// The value of every discard of a hand of 3n+2 tiles, in canonical order.
-    pub fn discards(&mut self, situation: &Situation, draws: u8) -> Result<Vec<(Tile, f64)>, Stopped> {
+    pub fn discards(&mut self, situation: &Situation, draws: u8) -> Result<Vec<(Tile, f64)>, SearchStopped> {
         let kinds: Vec<Tile> = situation.hand.kinds().map(|(tile, _)| tile).collect();
         kinds.into_iter().map(|tile| Ok((tile, self.value(&situation.without(tile), draws)?))).collect()
     }
 
     /// The value of a position of 3n+1 tiles, some of which may already be forgotten.
-    fn reduced(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
+    fn reduced(&mut self, core: &Core, draws: u8) -> Result<f64, SearchStopped> {
         match self.look(core, draws)? {
-            Look::Settled(value) => Ok(value),
-            Look::Open { core, distance } => self.remembered(&core, distance, draws),
+            StepLook::Settled(value) => Ok(value),
+            StepLook::Open { core, distance } => self.remembered(&core, distance, draws),
         }
     }
 
     /// Forgets what cannot matter, and decides positions where the target is reached or out of reach.
-    fn look(&mut self, core: &Core, draws: u8) -> Result<Look, Stopped> {
+    fn look(&mut self, core: &Core, draws: u8) -> Result<StepLook, SearchStopped> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && (self.should_stop)() {
-            return Err(Stopped);
+            return Err(SearchStopped);
         }
         let reached = self.target.deficiency();
         let influence = self.cache.reduce(core, self.sets, draws + reached);
         Ok(match influence.deficiency.saturating_sub(reached) {
-            0 => Look::Settled(1.0),
-            distance if distance > draws => Look::Settled(0.0),
-            distance => Look::Open { core: influence.core, distance },
+            0 => StepLook::Settled(1.0),
+            distance if distance > draws => StepLook::Settled(0.0),
+            distance => StepLook::Open { core: influence.core, distance },
         })
     }
 
     /// The value of a core that needs `distance` improving draws to reach the target.
-    fn remembered(&mut self, core: &Core, distance: u8, draws: u8) -> Result<f64, Stopped> {
+    fn remembered(&mut self, core: &Core, distance: u8, draws: u8) -> Result<f64, SearchStopped> {
         if draws == 1 {
             // Every tile that still matters reaches the target.
             return Ok(f64::from(self.cache.totals(core).1) / f64::from(self.total + 1));
         }
-        let key = entry(core, draws, Turn::Draw);
+        let key = entry(core, draws, StepTurn::Draw);
         if let Some(&value) = self.memory.get(&key) {
             return Ok(value);
         }
@@ -189,16 +189,16 @@ impl<'a> StepSearch<'a> {
 
     /// The value of a position of 3n+2 tiles, some of which may already be forgotten: 1 if complete, else the best
     /// discard's.
-    fn after_draw(&mut self, core: &Core, draws: u8) -> Result<f64, Stopped> {
+    fn after_draw(&mut self, core: &Core, draws: u8) -> Result<f64, SearchStopped> {
         let (core, distance) = match self.look(core, draws)? {
-            Look::Settled(value) => return Ok(value),
-            Look::Open { core, distance } => (core, distance),
+            StepLook::Settled(value) => return Ok(value),
+            StepLook::Open { core, distance } => (core, distance),
         };
         // If there is junk, discarding it loses nothing.
         if self.cache.totals(&core).0 < self.full_hand {
             return self.remembered(&core, distance, draws);
         }
-        let key = entry(&core, draws, Turn::Discard);
+        let key = entry(&core, draws, StepTurn::Discard);
         if let Some(&value) = self.memory.get(&key) {
             return Ok(value);
         }
@@ -211,7 +211,7 @@ impl<'a> StepSearch<'a> {
         Ok(best)
     }
 
-    fn remember(&mut self, entry: Entry, value: f64) {
+    fn remember(&mut self, entry: StepKey, value: f64) {
         if self.memory.len() >= MOST_REMEMBERED {
             self.memory.clear();
         }
@@ -220,7 +220,7 @@ impl<'a> StepSearch<'a> {
 }
 
 /// The result of looking at a position.
-enum Look {
+enum StepLook {
     /// The value is known.
     Settled(f64),
     /// What matters of the position, and how many improving draws it needs to reach the target.
@@ -229,16 +229,16 @@ enum Look {
 
 /// What comes next in a position: a draw or a discard.
 #[derive(Clone, Copy)]
-enum Turn {
+enum StepTurn {
     Draw,
     Discard,
 }
 
 /// The key of a position in the memory: the numbers of its groups, the draws left and what comes next.
-type Entry = u128;
+type StepKey = u128;
 
-fn entry(core: &Core, draws: u8, turn: Turn) -> Entry {
+fn entry(core: &Core, draws: u8, turn: StepTurn) -> StepKey {
     // Thirty bits hold the number of any group: a billion groups would need half a terabyte.
-    let groups = core.numbers().into_iter().fold(0, |entry, number| entry << 30 | Entry::from(number));
-    groups << 8 | Entry::from(draws << 1 | turn as u8)
+    let groups = core.numbers().into_iter().fold(0, |entry, number| entry << 30 | StepKey::from(number));
+    groups << 8 | StepKey::from(draws << 1 | turn as u8)
 }

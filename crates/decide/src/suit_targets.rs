@@ -11,10 +11,10 @@
 //! readings in a state use equally many tiles, so the number of tiles, which a state knows up to a multiple of three,
 //! replaces the number of melds.
 
-use crate::ways::{IMPOSSIBLE, NOTHING, SET_COUNTS, Shares, Supply, Way};
+use crate::ways::{IMPOSSIBLE, NOTHING, SET_COUNTS, SetShares, Supply, WayWeights};
 
 /// The ranks of a suit.
-pub(crate) type Suit = [Supply; 9];
+pub(crate) type SuitRanks = [Supply; 9];
 
 /// The set of readings in which nothing has been made: bit 0, (no pair, 0, 0).
 const START: u32 = 1;
@@ -87,7 +87,7 @@ const fn remainder(reading: u32) -> u8 {
 
 /// A step into a state.
 #[derive(Clone, Copy)]
-struct Step {
+struct StateStep {
     from: u8,
     used: u8,
     /// Where the arriving ways begin in the row of their old state: at two, minus one for each whole three that the
@@ -97,7 +97,7 @@ struct Step {
 
 struct Automaton {
     /// All steps, by the state they lead to.
-    steps: [Step; 5 * STATES],
+    steps: [StateStep; 5 * STATES],
     /// Where the steps into each state end.
     ends: [usize; STATES],
     /// How many states can be reached after each rank; states are numbered in the order in which they are reached.
@@ -111,7 +111,7 @@ struct Automaton {
 static AUTOMATON: Automaton = {
     let (found, _) = reachable();
     let mut automaton = Automaton {
-        steps: [Step { from: 0, used: 0, start: 0 }; 5 * STATES],
+        steps: [StateStep { from: 0, used: 0, start: 0 }; 5 * STATES],
         ends: [0; STATES],
         reached: [0; 9],
         hopeful: [0; 9],
@@ -125,7 +125,7 @@ static AUTOMATON: Automaton = {
             while used <= 4 {
                 if readings_after(found[from], used) == found[to] {
                     let threes = (remainder(found[from].trailing_zeros()) + used) / 3;
-                    automaton.steps[length] = Step { from: from as u8, used, start: 2 - threes };
+                    automaton.steps[length] = StateStep { from: from as u8, used, start: 2 - threes };
                     length += 1;
                 }
                 used += 1;
@@ -174,30 +174,30 @@ static AUTOMATON: Automaton = {
 
 /// The ways of a state, indexed by a third of the number of tiles used. The first two are impossible, so that a step
 /// that adds whole threes reads the row from an earlier place.
-type Row = [Way; 2 + SET_COUNTS];
+type StateWays = [WayWeights; 2 + SET_COUNTS];
 
 /// The ways to reach each state after some ranks.
 #[derive(Clone, Copy)]
-pub(crate) struct Progress([Row; STATES]);
+pub(crate) struct RankProgress([StateWays; STATES]);
 
-impl Progress {
+impl RankProgress {
     /// Before the first rank.
-    pub(crate) const START: Progress = {
+    pub(crate) const START: RankProgress = {
         let mut rows = [[IMPOSSIBLE; 2 + SET_COUNTS]; STATES];
         rows[0][2] = NOTHING;
-        Progress(rows)
+        RankProgress(rows)
     };
 
     /// Goes over the rank at `position`, 0..9. Writes to `after`, which must not hold a later position.
-    pub(crate) fn step(&self, position: usize, supply: Supply, after: &mut Progress) {
-        let prices: [Way; 5] = std::array::from_fn(|used| supply.using(used as u8));
+    pub(crate) fn step(&self, position: usize, supply: Supply, after: &mut RankProgress) {
+        let prices: [WayWeights; 5] = std::array::from_fn(|used| supply.using(used as u8));
         let hopeful = AUTOMATON.hopeful[position];
         let mut begin = 0;
         for (state, row) in after.0.iter_mut().enumerate().take(AUTOMATON.reached[position]) {
             let end = AUTOMATON.ends[state];
             let mut sum = [IMPOSSIBLE; SET_COUNTS];
             if hopeful >> state & 1 == 1 {
-                for &Step { from, used, start } in &AUTOMATON.steps[begin..end] {
+                for &StateStep { from, used, start } in &AUTOMATON.steps[begin..end] {
                     let price = prices[usize::from(used)];
                     let before = &self.0[usize::from(from)][usize::from(start)..][..SET_COUNTS];
                     for (sum, before) in sum.iter_mut().zip(before) {
@@ -211,7 +211,7 @@ impl Progress {
     }
 
     /// Goes over the ranks from `position` to the end.
-    pub(crate) fn finish(&self, position: usize, suit: &Suit) -> Shares {
+    pub(crate) fn finish(&self, position: usize, suit: &SuitRanks) -> SetShares {
         let (mut one, mut other) = (*self, *self);
         let (mut here, mut after) = (&mut one, &mut other);
         for (position, &supply) in suit.iter().enumerate().skip(position) {
@@ -222,7 +222,7 @@ impl Progress {
     }
 
     /// The shares after the last rank.
-    pub(crate) fn shares(&self) -> Shares {
+    pub(crate) fn shares(&self) -> SetShares {
         let mut shares = [[IMPOSSIBLE; 2]; SET_COUNTS];
         for (state, row) in self.0.iter().enumerate() {
             if AUTOMATON.hopeful[8] >> state & 1 == 1 {
@@ -232,7 +232,7 @@ impl Progress {
                 }
             }
         }
-        Shares(shares)
+        SetShares(shares)
     }
 }
 
@@ -252,9 +252,9 @@ mod tests {
     }
 
     /// The shares of held tiles alone: 1 for a share that uses all of them, if it can be made.
-    fn only(counts: [u8; 9]) -> Shares {
+    fn only(counts: [u8; 9]) -> SetShares {
         let suit = counts.map(|held| Supply { held, available: 0 });
-        Progress::START.finish(0, &suit)
+        RankProgress::START.finish(0, &suit)
     }
 
     #[test]

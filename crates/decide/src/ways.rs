@@ -4,7 +4,7 @@
 //! number of ways to pick these tiles from the available ones. Targets that need equally few tiles add their weights; a
 //! target that needs fewer replaces the others.
 //!
-//! Let W(l) be the weight of all targets that take l tiles. A [`Way`] is the sum of W(l) x^l at x = 2^-60. So
+//! Let W(l) be the weight of all targets that take l tiles. A [`WayWeights`] is the sum of W(l) x^l at x = 2^-60. So
 //! alternatives are added and parts are multiplied without branches, and the term of the least l with W(l) > 0 is far
 //! greater than the others. No such first weight reaches 2^60; even that of the empty hand with five sets does not. So
 //! the exponent gives the least l, and the rest, rounded to an integer, is W(l). It is exact as long as 53 bits hold it
@@ -26,12 +26,12 @@ const COMBINATIONS: [[f64; 5]; 5] = [
 ];
 
 /// The weights of the ways to make something, by the number of tiles they take: the sum of W(l) 2^(-60 l).
-pub(crate) type Way = f64;
+pub(crate) type WayWeights = f64;
 
 /// Making nothing: one way, without a tile.
-pub(crate) const NOTHING: Way = 1.;
+pub(crate) const NOTHING: WayWeights = 1.;
 /// The way of what cannot be made.
-pub(crate) const IMPOSSIBLE: Way = 0.;
+pub(crate) const IMPOSSIBLE: WayWeights = 0.;
 
 /// The bits between the weights of l and l + 1 tiles: the most for which 17 tiles stay in the range of floats.
 const BITS: i32 = 60;
@@ -42,7 +42,7 @@ const fn power_of_two(exponent: i32) -> f64 {
 }
 
 /// The least number of tiles and its weight, or `None` if there is no way.
-pub(crate) fn least(way: Way) -> Option<(u8, f64)> {
+pub(crate) fn least(way: WayWeights) -> Option<(u8, f64)> {
     if way == IMPOSSIBLE {
         return None;
     }
@@ -61,7 +61,7 @@ pub(crate) struct Supply {
 impl Supply {
     /// The way to use `used` copies: never more than exist, even if the knowledge base has more.
     #[inline(always)]
-    pub(crate) fn using(self, used: u8) -> Way {
+    pub(crate) fn using(self, used: u8) -> WayWeights {
         const SCALE: [f64; 5] = [
             1.,
             power_of_two(-BITS),
@@ -79,19 +79,19 @@ impl Supply {
 
 /// For each number of sets, without and with the pair: the way to make them from some kinds.
 #[derive(Clone, Copy)]
-pub(crate) struct Shares(pub(crate) [[Way; 2]; SET_COUNTS]);
+pub(crate) struct SetShares(pub(crate) [[WayWeights; 2]; SET_COUNTS]);
 
-impl Shares {
+impl SetShares {
     /// The shares of no kinds: only nothing can be made.
-    pub(crate) const NONE: Shares = {
+    pub(crate) const NONE: SetShares = {
         let mut shares = [[IMPOSSIBLE; 2]; SET_COUNTS];
         shares[0][0] = NOTHING;
-        Shares(shares)
+        SetShares(shares)
     };
 
     /// The shares of kinds without chows. Such tiles have one reading, so no target is counted twice.
-    pub(crate) fn of_honors(kinds: &[Supply]) -> Shares {
-        let mut shares = Shares::NONE;
+    pub(crate) fn of_honors(kinds: &[Supply]) -> SetShares {
+        let mut shares = SetShares::NONE;
         for supply in kinds {
             let (pair, pong) = (supply.using(2), supply.using(3));
             // From the top down, so that a kind is used once.
@@ -105,7 +105,7 @@ impl Shares {
     }
 
     /// The shares of both together, with at most `sets` sets: the knapsack step.
-    pub(crate) fn merge(&self, other: &Shares, sets: Sets) -> Shares {
+    pub(crate) fn merge(&self, other: &SetShares, sets: Sets) -> SetShares {
         let mut merged = [[IMPOSSIBLE; 2]; SET_COUNTS];
         for (made, merged) in merged.iter_mut().enumerate().take(sets.get() + 1) {
             for mine in 0..=made {
@@ -114,11 +114,11 @@ impl Shares {
                 merged[1] += a * b_pair + a_pair * b;
             }
         }
-        Shares(merged)
+        SetShares(merged)
     }
 
     /// The way to make the whole hand, sets and pair, from both together.
-    pub(crate) fn complete(&self, other: &Shares, sets: Sets) -> Way {
+    pub(crate) fn complete(&self, other: &SetShares, sets: Sets) -> WayWeights {
         let ways = (0..=sets.get()).map(|mine| {
             let ([a, a_pair], [b, b_pair]) = (self.0[mine], other.0[sets.get() - mine]);
             a * b_pair + a_pair * b

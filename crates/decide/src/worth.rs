@@ -331,7 +331,7 @@ pub struct Term {
 pub struct Worth {
     amounts: [f64; Worth::MOST],
     quantities: [Quantity; Worth::MOST],
-    known: [Known; Worth::MOST],
+    known: [KnownAs; Worth::MOST],
     /// The standard error of the amounts that were sampled; of several the last one's.
     error: f32,
     length: u8,
@@ -339,7 +339,7 @@ pub struct Worth {
 
 /// How an amount is known: [`Exactness`] without the error.
 #[derive(Clone, Copy)]
-enum Known {
+enum KnownAs {
     Exactly,
     BySamples,
     Roughly(Because),
@@ -352,7 +352,7 @@ impl Worth {
     pub const UNKNOWN: Worth = Worth {
         amounts: [0.0; Worth::MOST],
         quantities: [Quantity::Preference; Worth::MOST],
-        known: [Known::Exactly; Worth::MOST],
+        known: [KnownAs::Exactly; Worth::MOST],
         error: 0.0,
         length: 0,
     };
@@ -376,12 +376,12 @@ impl Worth {
             self.amounts[place] = measured.amount;
             self.quantities[place] = measured.quantity;
             self.known[place] = match measured.exactness {
-                Exactness::Exact => Known::Exactly,
+                Exactness::Exact => KnownAs::Exactly,
                 Exactness::Sampled { error } => {
                     self.error = error;
-                    Known::BySamples
+                    KnownAs::BySamples
                 }
-                Exactness::Approximate(because) => Known::Roughly(because),
+                Exactness::Approximate(because) => KnownAs::Roughly(because),
             };
             self.length += 1;
         }
@@ -410,9 +410,9 @@ impl Worth {
             quantity: self.quantities[place],
             amount: self.amounts[place],
             exactness: match self.known[place] {
-                Known::Exactly => Exactness::Exact,
-                Known::BySamples => Exactness::Sampled { error: self.error },
-                Known::Roughly(because) => Exactness::Approximate(because),
+                KnownAs::Exactly => Exactness::Exact,
+                KnownAs::BySamples => Exactness::Sampled { error: self.error },
+                KnownAs::Roughly(because) => Exactness::Approximate(because),
             },
         })
     }

@@ -1,11 +1,11 @@
 //! Prices of wins compared with the scorers and settlements of the rule sets, win by win.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use suzume_decide::prices::{Prices, RedFive, RiichiFuture, Winner};
-use suzume_decide::solitary::{ClaimedSets, Held, How, Payoffs, ReadyHand, Silence};
+use suzume_decide::prices::{Prices, RedFive, RiichiFuture, WinningSeat};
+use suzume_decide::solitary::{ClaimedSets, ConcealedHand, How, Payoffs, ReadyHand, Silence};
 use suzume_deficiency::{Goal, Set, Sets, accepted};
 use suzume_rules::riichi::{Indicators, Riichi, RiichiSituation};
-use suzume_rules::{Circumstances, Declared, HandStart, Outcome, RuleSet, Source, Win, WonFrom, Worth};
+use suzume_rules::{Circumstances, DeclaredWin, HandStart, Outcome, RuleSet, Source, Win, WinWorth, WonFrom};
 use suzume_tiles::{BySeat, Counts34, Dealer, Seat, SeatSet, Seats, Tile, TileSet, Wind};
 
 /// A hand that a tile completes: sets, some of them claimed, and a pair, less a tile.
@@ -35,7 +35,7 @@ fn case(dealer: &mut Dealer, sets: usize, kinds: usize, chows: bool) -> Option<C
     let tiles: Vec<Tile> = concealed.tiles().collect();
     let tile = tiles[dealer.below(tiles.len())];
     concealed.remove(tile).then_some(())?;
-    let held = Held { concealed, claimed: claimed.into_iter().collect() };
+    let held = ConcealedHand { concealed, claimed: claimed.into_iter().collect() };
     let sets = Sets::new(sets - held.claimed.len()).unwrap();
     let waits = accepted(&concealed, &Goal::standard(sets)).tiles;
     Some(Case { first: concealed, ready: ReadyHand { held, waits, discarded: TileSet::EMPTY }, tile })
@@ -55,14 +55,14 @@ fn win(case: &Case, source: Source, start: &HandStart, seat: Seat) -> Win {
 }
 
 /// What the seat gets by settling the whole hand, the mean over all other seats after a discard.
-fn settled(rules: &RuleSet, start: &HandStart, seat: Seat, declared: &Declared) -> Option<f64> {
+fn settled(rules: &RuleSet, start: &HandStart, seat: Seat, declared: &DeclaredWin) -> Option<f64> {
     let score = rules.score(declared).ok()?;
     let riichi = match declared.riichi.riichi {
         Riichi::No => SeatSet::EMPTY,
         _ => SeatSet::from_iter([seat]),
     };
     let gain = |from| {
-        let outcome = Outcome::won(seat, from, Worth::Score(score.clone())).with_riichi(riichi);
+        let outcome = Outcome::won(seat, from, WinWorth::Score(score.clone())).with_riichi(riichi);
         // The stake comes back with the win.
         rules.settle(start, &outcome).unwrap().payoff[seat] as f64
     };
@@ -83,11 +83,11 @@ fn start(dealer: &mut Dealer) -> HandStart {
     }
 }
 
-fn winner<'a>(rules: &'a RuleSet, start: HandStart, seat: Seat, riichi: RiichiFuture) -> Winner<'a> {
+fn winner<'a>(rules: &'a RuleSet, start: HandStart, seat: Seat, riichi: RiichiFuture) -> WinningSeat<'a> {
     let others = Seat::ALL.into_iter().filter(|&other| other != seat).collect();
     let none = (Vec::new(), None, TileSet::EMPTY);
     let (flowers, void, discarded) = none;
-    Winner { rules, seat, start, others, melds: &[], flowers, void, discarded, riichi }
+    WinningSeat { rules, seat, start, others, melds: &[], flowers, void, discarded, riichi }
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn every_price_is_what_the_table_would_pay() {
                 let mut win = win(&case, source, &start, seat);
                 // Only under riichi has the last tile a price of its own.
                 win.circumstances.last_tile = last_tile && name == "riichi";
-                let declared = Declared { win, void: None, riichi };
+                let declared = DeclaredWin { win, void: None, riichi };
                 let expected = settled(&rules, &start, seat, &declared);
                 let is_equal = match (found, expected) {
                     (Some(found), Some(expected)) => (found - expected).abs() < 1e-9,
@@ -204,7 +204,8 @@ fn declared_prices_are_means_over_what_is_hidden() {
                         let mut win = win(&case, source, &start, seat);
                         win.circumstances.last_tile = last_tile;
                         sum += weight
-                            * settled(&rules, &start, seat, &Declared { win, void: None, riichi }).unwrap();
+                            * settled(&rules, &start, seat, &DeclaredWin { win, void: None, riichi })
+                                .unwrap();
                     }
                 }
                 sum
@@ -256,7 +257,7 @@ fn new_indicators_are_any_hidden_tiles() {
                     ..RiichiSituation::default()
                 };
                 let win = win(&case, Source::SelfDrawn, &start, seat);
-                settled(&rules, &start, seat, &Declared { win, void: None, riichi }).unwrap()
+                settled(&rules, &start, seat, &DeclaredWin { win, void: None, riichi }).unwrap()
             };
             expected[0] += of_new * worth(Riichi::No, &[]);
             let mut rest = left;
@@ -291,7 +292,7 @@ fn a_discarded_wait_bars_wins_on_discards_under_riichi_alone() {
             let mut price = |discarded: TileSet, on_the_way: TileSet| {
                 case.ready.discarded = on_the_way;
                 let winner =
-                    Winner { discarded, ..winner(&rules, start, Seat::ALL[1], RiichiFuture::default()) };
+                    WinningSeat { discarded, ..winner(&rules, start, Seat::ALL[1], RiichiFuture::default()) };
                 Prices::new(winner, &case.first, &case.first.complement())
                     .price(&case.ready, case.tile)
                     .silent

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use suzume_decide::solitary::{
-    Aim, ByKind, ClaimRules, Course, DeclaredPayoff, Ends, EveryWin, FirstHand, Folding, Graph, GraphError,
-    GraphLimit, Held, Lane, Offers, Others, Payoffs, Planner, Price, Prospect, Reach, ReadyHand, Scenario,
-    Scenarios, WinPayoff,
+    Aim, ByKind, ClaimRules, ConcealedHand, Course, DeclaredPayoff, Ends, EveryWin, FirstHand, Folding,
+    Graph, GraphError, GraphLimit, Lane, Offers, Others, Payoffs, Planner, Price, Prospect, Reach, ReadyHand,
+    Scenario, Scenarios, WinPayoff,
 };
-use suzume_decide::{Chows, Interrupt, Situation, StepSearch, Target};
+use suzume_decide::{Chows, Interrupt, SearchTarget, Situation, StepSearch};
 use suzume_deficiency::{Deficiency, Forms, Goal, Set, Sets, deficiency};
 use suzume_rules::table::SwapCall;
 use suzume_tiles::{Counts34, Dealer, Notation, Tile, TileSet, parse_counts};
@@ -451,8 +451,8 @@ impl Literal<'_> {
     }
 }
 
-fn held(state: &State) -> Held {
-    Held { concealed: state.concealed, claimed: state.claimed.iter().copied().collect() }
+fn held(state: &State) -> ConcealedHand {
+    ConcealedHand { concealed: state.concealed, claimed: state.claimed.iter().copied().collect() }
 }
 
 fn without(hand: &Counts34, tile: Tile) -> Counts34 {
@@ -532,7 +532,7 @@ fn every_value_agrees_with_the_literal_recursion() {
                         false => (0.0, 0.0),
                     };
                     let best = outlook.best();
-                    let measure = |value: &suzume_decide::solitary::Value| match aim {
+                    let measure = |value: &suzume_decide::solitary::HandValue| match aim {
                         Measure::Win => value.win,
                         Measure::Points => value.points,
                         Measure::Ready => value.ready,
@@ -774,7 +774,7 @@ fn without_a_turn_to_lose_it_is_the_step_value() {
         let reach = Reach { exchanges: turns - 1, claims: 0 };
         let graph = Graph::new(&situation, NO_SWAP_RULE, reach, usize::MAX).unwrap();
         let steps =
-            StepSearch::new(goal.sets, Target::Complete, || false).discards(&situation, turns).unwrap();
+            StepSearch::new(goal.sets, SearchTarget::Complete, || false).discards(&situation, turns).unwrap();
         let outlooks = graph.outlooks(&graph.priced(&mut EveryWin), turns, Others::NOBODY);
         for ((start, ours), (tile, step)) in graph.starts().iter().zip(outlooks).zip(steps) {
             let value = ours.best().win;

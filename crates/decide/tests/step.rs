@@ -1,7 +1,9 @@
 //! The step-k value compared with the paper's recursion, taken literally.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use suzume_decide::{Budget, Coverage, ErrorChance, SamplingPlan, Situation, StepSearch, Target, brackets};
+use suzume_decide::{
+    Budget, Coverage, ErrorChance, SamplingPlan, SearchTarget, Situation, StepSearch, brackets,
+};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge, readings};
 use suzume_tiles::{Counts34, Dealer, Kinds, KnowledgeOrder, Notation, Tile, parse_counts, parse_knowledge};
 
@@ -35,7 +37,7 @@ fn val_of_discard(hand: &Counts34, available: &Counts34, k: u8, sets: Sets, disc
 
 /// The values of all discards by the search under test.
 fn searched(situation: &Situation, k: u8) -> Vec<(Tile, f64)> {
-    StepSearch::new(situation.goal.sets, Target::Complete, || false).discards(situation, k).unwrap()
+    StepSearch::new(situation.goal.sets, SearchTarget::Complete, || false).discards(situation, k).unwrap()
 }
 
 fn situation(dealer: &mut Dealer, tiles: usize, kinds: usize, most_available: usize) -> Situation {
@@ -125,7 +127,8 @@ fn the_chance_to_be_ready_agrees_with_the_literal_recursion() {
         let situation = situation(&mut dealer, [4, 7, 10, 13][round % 4], [9, 18, 34][round % 3], 9);
         let Situation { hand, available, goal } = situation;
         let draws = 1 + (round % 2) as u8;
-        let value = StepSearch::new(goal.sets, Target::Ready, || false).value(&situation, draws).unwrap();
+        let value =
+            StepSearch::new(goal.sets, SearchTarget::Ready, || false).value(&situation, draws).unwrap();
         let literal = ready(&hand, &available, draws, &goal);
         assert!((value - literal).abs() < 1e-12, "{situation:?}: {value} for {literal}");
         between += usize::from(literal > 0.0 && literal < 1.0);
@@ -177,7 +180,7 @@ fn a_search_can_be_stopped() {
     let goal = Goal::standard(Sets::FOUR);
     let situation = Situation { hand, available: hand.complement(), goal };
     let mut looks = 0;
-    let mut search = StepSearch::new(goal.sets, Target::Complete, || {
+    let mut search = StepSearch::new(goal.sets, SearchTarget::Complete, || {
         looks += 1;
         looks > 3
     });
@@ -189,7 +192,7 @@ fn draws_beyond_the_last_tile_add_nothing() {
     let goal = Goal::standard(Sets::new(0).unwrap());
     let tile = |text| parse_counts(text, Notation::Canonical).unwrap();
     let situation = Situation { hand: tile("1m"), available: tile("1m23p"), goal };
-    let mut search = StepSearch::new(goal.sets, Target::Complete, || false);
+    let mut search = StepSearch::new(goal.sets, SearchTarget::Complete, || false);
     for (draws, expected) in [(0, 0.0), (1, 1.0 / 3.0), (2, 2.0 / 3.0), (3, 1.0), (4, 1.0), (18, 1.0)] {
         let value = search.value(&situation, draws).unwrap();
         assert!((value - expected).abs() < 1e-15, "{draws}: {value}");

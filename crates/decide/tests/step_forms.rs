@@ -2,26 +2,26 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::HashMap;
-use suzume_decide::{Situation, StepSearch, Target};
+use suzume_decide::{SearchTarget, Situation, StepSearch};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, knowledge};
 use suzume_tiles::{Counts34, Dealer, Kinds, Suit, Tile, TileSet};
 
 /// The definition: all draws, all discards, each position once.
 struct Literal {
     goal: Goal,
-    target: Target,
+    target: SearchTarget,
     known: HashMap<(Counts34, Counts34, u8), f64>,
 }
 
 impl Literal {
-    fn new(goal: Goal, target: Target) -> Literal {
+    fn new(goal: Goal, target: SearchTarget) -> Literal {
         Literal { goal, target, known: HashMap::new() }
     }
 
     /// The value of a hand of 3n+1 tiles.
     fn value(&mut self, hand: &Counts34, available: &Counts34, draws: u8) -> f64 {
         let is_ready = || knowledge::deficiency(hand, available, &self.goal) <= Deficiency::new(1);
-        if self.target == Target::Ready && is_ready() {
+        if self.target == SearchTarget::Ready && is_ready() {
             return 1.0;
         }
         if draws == 0 || available.is_empty() {
@@ -46,7 +46,7 @@ impl Literal {
     fn after_draw(&mut self, hand: &Counts34, available: &Counts34, draws: u8) -> f64 {
         let is_complete =
             || knowledge::deficiency(hand, &Counts34::EMPTY, &self.goal) == Deficiency::COMPLETE;
-        if self.target == Target::Complete && is_complete() {
+        if self.target == SearchTarget::Complete && is_complete() {
             return 1.0;
         }
         hand.kinds().map(|(tile, _)| self.value(&without(hand, tile), available, draws)).fold(0.0, f64::max)
@@ -182,10 +182,11 @@ fn every_discard_agrees_with_the_literal_recursion() {
         let k = 1 + (round / 7 % 3) as u8;
         let situation = near(&mut dealer, goal, 2, k.into(), [12, 7, 5][usize::from(k) - 1]);
         let Situation { hand, available, .. } = situation;
-        let mut literal = Literal::new(goal, Target::Complete);
-        let mut standard = StepSearch::new(goal.sets, Target::Complete, || false);
+        let mut literal = Literal::new(goal, SearchTarget::Complete);
+        let mut standard = StepSearch::new(goal.sets, SearchTarget::Complete, || false);
         let only_standard = Situation { goal: Goal { forms: Forms::STANDARD, ..goal }, ..situation };
-        let values = StepSearch::new(goal.sets, Target::Complete, || false).discards(&situation, k).unwrap();
+        let values =
+            StepSearch::new(goal.sets, SearchTarget::Complete, || false).discards(&situation, k).unwrap();
         for (tile, value) in values {
             let rest = without(&hand, tile);
             let expected = literal.value(&rest, &available, k);
@@ -211,8 +212,9 @@ fn the_chance_to_be_ready_agrees_with_the_literal_recursion() {
         let draws = 1 + (round / 7 % 2) as u8;
         let situation = near(&mut dealer, goal, 1, 1 + usize::from(draws), 7);
         let Situation { hand, available, .. } = situation;
-        let value = StepSearch::new(goal.sets, Target::Ready, || false).value(&situation, draws).unwrap();
-        let expected = Literal::new(goal, Target::Ready).value(&hand, &available, draws);
+        let value =
+            StepSearch::new(goal.sets, SearchTarget::Ready, || false).value(&situation, draws).unwrap();
+        let expected = Literal::new(goal, SearchTarget::Ready).value(&hand, &available, draws);
         assert!((value - expected).abs() < 1e-9, "{situation:?}, {draws} draws: {value} for {expected}");
         between += u32::from(expected > 0.0 && expected < 1.0);
     }
@@ -223,12 +225,12 @@ fn the_chance_to_be_ready_agrees_with_the_literal_recursion() {
 #[test]
 fn values_of_one_goal_are_not_taken_for_those_of_another() {
     let mut dealer = Dealer::new(63);
-    let mut search = StepSearch::new(Sets::FOUR, Target::Complete, || false);
+    let mut search = StepSearch::new(Sets::FOUR, SearchTarget::Complete, || false);
     for _ in 0..40 {
         let special = near(&mut dealer, goal(0), 1, 3, 12);
         let standard = Situation { goal: Goal::standard(Sets::FOUR), ..special };
         for situation in [special, standard, special] {
-            let alone = StepSearch::new(Sets::FOUR, Target::Complete, || false).value(&situation, 3);
+            let alone = StepSearch::new(Sets::FOUR, SearchTarget::Complete, || false).value(&situation, 3);
             assert_eq!(search.value(&situation, 3), alone);
         }
     }
@@ -240,7 +242,7 @@ fn terms_by_first_draw_sum_to_the_value() {
     let mut dealer = Dealer::new(64);
     for round in 0..200 {
         let situation = near(&mut dealer, goal(round), 1, 3, 20);
-        let mut search = StepSearch::new(situation.goal.sets, Target::Complete, || false);
+        let mut search = StepSearch::new(situation.goal.sets, SearchTarget::Complete, || false);
         let terms = search.by_first_draw(&situation, 3).unwrap();
         let sum: f64 = terms.iter().map(|(_, amount)| amount).sum();
         assert!((sum - search.value(&situation, 3).unwrap()).abs() < 1e-9, "{situation:?}");

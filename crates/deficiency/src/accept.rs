@@ -32,15 +32,15 @@ pub(crate) fn of_all_kinds(hand: &Counts34, goal: &Goal) -> Deficiency {
 
 /// A hand's deficiency and the draws that lower it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Accepted {
+pub struct AcceptedTiles {
     /// The deficiency before the draw.
     pub deficiency: Deficiency,
     /// The kinds that lower the deficiency.
     pub tiles: TileSet,
 }
 
-impl Accepted {
-    pub(crate) fn of(draws: &Draws) -> Accepted {
+impl AcceptedTiles {
+    pub(crate) fn of(draws: &Draws) -> AcceptedTiles {
         // Eight kinds at a time. Without their top bits, deficiencies after a draw are at most 17 or, for infinite, 127,
         // so adding 128 - before sets a byte's top bit exactly where the draw does not lower the deficiency.
         const ONES: u64 = 0x0101_0101_0101_0101;
@@ -54,7 +54,7 @@ impl Accepted {
             // This multiplication moves the lowest bit of byte i to bit 56 + i.
             bits |= (lower.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * place);
         }
-        Accepted { deficiency: Deficiency::new(draws.before), tiles: TileSet::from_bits(bits) }
+        AcceptedTiles { deficiency: Deficiency::new(draws.before), tiles: TileSet::from_bits(bits) }
     }
 
     /// How many of the available tiles are accepted.
@@ -78,50 +78,50 @@ pub fn after_draws(hand: &Counts34, goal: &Goal) -> [Deficiency; Tile::KINDS] {
 /// let hand = parse_counts("1112345678999m", Notation::Canonical).expect("the nine gates");
 /// assert_eq!(accepted(&hand, &Goal::standard(Sets::FOUR)).tiles.to_string(), "123456789m");
 /// ```
-pub fn accepted(hand: &Counts34, goal: &Goal) -> Accepted {
-    Accepted::of(&draws(hand, goal))
+pub fn accepted(hand: &Counts34, goal: &Goal) -> AcceptedTiles {
+    AcceptedTiles::of(&draws(hand, goal))
 }
 
 /// One discard of a hand of 3n+2 tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Discard {
+pub struct DiscardAccepts {
     /// The tile given up.
     pub tile: Tile,
     /// The deficiency of what remains, and the draws that lower it.
-    pub accepted: Accepted,
+    pub accepted: AcceptedTiles,
 }
 
 /// Every discard of a hand of 3n+2 tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Discards {
+pub struct EveryDiscard {
     /// The deficiency of the whole hand. A discard keeps it or raises it; only a complete hand has no keeping discard.
     pub deficiency: Deficiency,
     /// One for each kind in the hand, in canonical order.
-    pub discards: Vec<Discard>,
+    pub discards: Vec<DiscardAccepts>,
 }
 
-impl Discards {
+impl EveryDiscard {
     /// The discards that keep the deficiency.
-    pub fn keeping(&self) -> impl Iterator<Item = &Discard> {
+    pub fn keeping(&self) -> impl Iterator<Item = &DiscardAccepts> {
         self.discards.iter().filter(|discard| discard.accepted.deficiency == self.deficiency)
     }
 
     /// The discards that raise the deficiency.
-    pub fn raising(&self) -> impl Iterator<Item = &Discard> {
+    pub fn raising(&self) -> impl Iterator<Item = &DiscardAccepts> {
         self.discards.iter().filter(|discard| discard.accepted.deficiency > self.deficiency)
     }
 }
 
 /// The accepted tiles after every discard of a hand of 3n+2 tiles.
-pub fn discards(hand: &Counts34, goal: &Goal) -> Discards {
+pub fn discards(hand: &Counts34, goal: &Goal) -> EveryDiscard {
     let mut discards = Vec::with_capacity(14);
     let deficiency = for_each_discard(hand, goal, |discard| discards.push(discard));
-    Discards { deficiency, discards }
+    EveryDiscard { deficiency, discards }
 }
 
 /// Calls `each` with every discard that [`discards`] lists, in canonical order. Returns the deficiency of the whole
 /// hand.
-pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) -> Deficiency {
+pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(DiscardAccepts)) -> Deficiency {
     if goal.only != TileSet::ALL {
         return within::for_each_discard(hand, goal, &mut each);
     }
@@ -130,14 +130,14 @@ pub fn for_each_discard(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Disca
 }
 
 /// Every discard where the tables are exact, whatever kinds the goal is limited to.
-pub(crate) fn sweep_discards(hand: &Counts34, goal: &Goal, mut each: impl FnMut(Discard)) {
+pub(crate) fn sweep_discards(hand: &Counts34, goal: &Goal, mut each: impl FnMut(DiscardAccepts)) {
     let mut rest = *hand;
     let mut push = |tile: Tile, mut draws: Draws| {
         let was_there = rest.remove(tile);
         debug_assert!(was_there, "{tile} is one of the hand's kinds");
         with_special(&mut draws, &rest, goal);
         rest = *hand;
-        each(Discard { tile, accepted: Accepted::of(&draws) });
+        each(DiscardAccepts { tile, accepted: AcceptedTiles::of(&draws) });
     };
     if goal.forms.contains(Forms::STANDARD) {
         sweep::discards(hand, goal.sets, goal.kinds, push);

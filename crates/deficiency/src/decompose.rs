@@ -18,7 +18,7 @@ use suzume_tiles::{Counts34, Kinds, Tile};
 
 /// Tiles in the holder of a set: one to three tiles of one set, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
+pub enum SetPart {
     /// Three of a kind.
     Pong(Tile),
     /// Three consecutive tiles, by the lowest.
@@ -34,35 +34,35 @@ pub enum Part {
 }
 
 /// A constructor of a part by its lowest tile, and the distances of its tiles from the lowest.
-type Shape = (fn(Tile) -> Part, &'static [u8]);
+type PartShape = (fn(Tile) -> SetPart, &'static [u8]);
 
-impl Part {
+impl SetPart {
     /// The parts that can begin with a tile.
-    const SHAPES: [Shape; 6] = [
-        (Part::Pong, &[0, 0, 0]),
-        (Part::Chow, &[0, 1, 2]),
-        (Part::Pair, &[0, 0]),
-        (Part::Neighbors, &[0, 1]),
-        (Part::Gap, &[0, 2]),
-        (Part::Single, &[0]),
+    const SHAPES: [PartShape; 6] = [
+        (SetPart::Pong, &[0, 0, 0]),
+        (SetPart::Chow, &[0, 1, 2]),
+        (SetPart::Pair, &[0, 0]),
+        (SetPart::Neighbors, &[0, 1]),
+        (SetPart::Gap, &[0, 2]),
+        (SetPart::Single, &[0]),
     ];
 
     /// The lowest tile.
     pub fn first(self) -> Tile {
         match self {
-            Part::Pong(tile)
-            | Part::Chow(tile)
-            | Part::Pair(tile)
-            | Part::Neighbors(tile)
-            | Part::Gap(tile)
-            | Part::Single(tile) => tile,
+            SetPart::Pong(tile)
+            | SetPart::Chow(tile)
+            | SetPart::Pair(tile)
+            | SetPart::Neighbors(tile)
+            | SetPart::Gap(tile)
+            | SetPart::Single(tile) => tile,
         }
     }
 
     /// The tiles in the holder.
     pub fn tiles(self) -> impl Iterator<Item = Tile> {
         let first = self.first();
-        let shape = Part::SHAPES.iter().find(|(make, _)| make(first) == self);
+        let shape = SetPart::SHAPES.iter().find(|(make, _)| make(first) == self);
         let distances = shape.map_or(&[][..], |(_, distances)| distances);
         distances.iter().filter_map(move |&distance| first.above(distance))
     }
@@ -94,7 +94,7 @@ impl Part {
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for SetPart {
     /// The tiles in canonical notation, run together.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         run_together(self.tiles()).fmt(f)
@@ -105,7 +105,7 @@ impl fmt::Display for Part {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PreDecomposition {
     /// What the set holders hold, in canonical order; holders beyond these are empty.
-    pub parts: Vec<Part>,
+    pub parts: Vec<SetPart>,
     /// The kind in the pair's holder and how many of it, 1 or 2; `None` if that holder is empty.
     pub eye: Option<(Tile, u8)>,
 }
@@ -138,7 +138,7 @@ pub struct PreDecompositions {
 pub fn pre_decompositions(hand: &Counts34, goal: &Goal, limit: usize) -> PreDecompositions {
     let goal = Goal { forms: Forms::STANDARD, ..*goal };
     let cost = deficiency(hand, &goal);
-    let mut search = Search {
+    let mut search = DecompositionSearch {
         kinds: goal.kinds,
         holders: goal.sets.get(),
         left: *hand.as_array(),
@@ -164,17 +164,17 @@ pub fn pre_decompositions(hand: &Counts34, goal: &Goal, limit: usize) -> PreDeco
     search.result
 }
 
-struct Search {
+struct DecompositionSearch {
     kinds: Kinds,
     holders: usize,
     left: [u8; Tile::KINDS],
-    parts: Vec<Part>,
+    parts: Vec<SetPart>,
     eye: Option<(Tile, u8)>,
     limit: usize,
     result: PreDecompositions,
 }
 
-impl Search {
+impl DecompositionSearch {
     /// Puts parts into holders in the order (first tile, shape), so that each choice is made once.
     fn put(&mut self, index: usize, shape: usize, may_leave_out: usize) {
         if self.result.cut_off {
@@ -191,7 +191,7 @@ impl Search {
             return;
         };
         if self.parts.len() < self.holders {
-            for (number, (make, distances)) in Part::SHAPES.iter().enumerate().skip(shape) {
+            for (number, (make, distances)) in SetPart::SHAPES.iter().enumerate().skip(shape) {
                 let before = self.left;
                 let fits = distances.iter().all(|&distance| match tile.above(distance) {
                     Some(tile) if self.left[tile.index()] > 0 => {

@@ -34,9 +34,10 @@ mod value;
 mod within;
 
 pub use accept::{
-    Accepted, Discard, Discards, accepted, after_draws, deficiency, discards, for_each_discard,
+    AcceptedTiles, DiscardAccepts, EveryDiscard, accepted, after_draws, deficiency, discards,
+    for_each_discard,
 };
-pub use decompose::{Part, PreDecomposition, PreDecompositions, pre_decompositions};
+pub use decompose::{PreDecomposition, PreDecompositions, SetPart, pre_decompositions};
 pub use goal::{Forms, Goal, Sets};
 pub use keys::HandKeys;
 pub use readings::{Reading, Set, for_each_reading, readings};

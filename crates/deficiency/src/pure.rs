@@ -6,10 +6,10 @@ use crate::{Goal, Sets, accepted, plain};
 use suzume_tiles::{Counts34, Kinds, Tile};
 
 /// Nine counts of one suit, each at most four.
-pub type Pattern = [u8; 9];
+pub type SuitPattern = [u8; 9];
 
 /// Every pattern of `tiles` tiles.
-pub fn patterns(tiles: u8) -> impl Iterator<Item = Pattern> {
+pub fn patterns(tiles: u8) -> impl Iterator<Item = SuitPattern> {
     let mut next = first_pattern(tiles, 9).map(|low| {
         let mut pattern = [0; 9];
         pattern.copy_from_slice(&low);
@@ -36,7 +36,7 @@ fn first_pattern(tiles: u8, ranks: usize) -> Option<Vec<u8>> {
 }
 
 /// The next pattern with the same number of tiles.
-fn following(pattern: Pattern) -> Option<Pattern> {
+fn following(pattern: SuitPattern) -> Option<SuitPattern> {
     // Raise the lowest count that can take a tile from lower ranks, and fill the lower ranks again from below.
     let mut below = 0;
     for rank in 0..9 {
@@ -52,7 +52,7 @@ fn following(pattern: Pattern) -> Option<Pattern> {
 }
 
 /// The tiles of a pattern, as characters.
-pub fn hand(pattern: &Pattern) -> Counts34 {
+pub fn hand(pattern: &SuitPattern) -> Counts34 {
     let mut counts = [0; Tile::KINDS];
     counts[..9].copy_from_slice(pattern);
     Counts34::new(counts).expect("a pattern has at most four of each rank")
@@ -68,16 +68,16 @@ pub const GOAL: Goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR
 /// deficiency: `11223344558888` of kind (i) has deficiency 1, and the paper's own example `11222344558899` of kind (ii)
 /// has the sets `222` and `345` and so deficiency 2. The proof uses that there are no two disjoint sets. With this
 /// condition the kinds cover 60 and 30 hands, which are all 90.
-pub fn is_worst(pattern: &Pattern) -> bool {
+pub fn is_worst(pattern: &SuitPattern) -> bool {
     // Beside five pairs there are four tiles: four of a kind, or three and one. Any other way gives two sets or more
     // pairs.
     pattern.iter().filter(|&&count| count == 2).count() == 5 && !has_two_sets(pattern)
 }
 
 /// Whether there are two disjoint sets in a pattern.
-fn has_two_sets(pattern: &Pattern) -> bool {
+fn has_two_sets(pattern: &SuitPattern) -> bool {
     let sets = (0..9).map(|rank| [rank; 3]).chain((0..7).map(|low| [low, low + 1, low + 2]));
-    let without = |pattern: &Pattern, set: [usize; 3]| {
+    let without = |pattern: &SuitPattern, set: [usize; 3]| {
         let mut rest = *pattern;
         set.into_iter()
             .try_for_each(|rank| {
@@ -93,7 +93,7 @@ fn has_two_sets(pattern: &Pattern) -> bool {
 }
 
 /// The k of a k-gate: how many kinds complete a pure hand of 13 tiles. A fifth copy does not count.
-pub fn gates(pattern: &Pattern) -> usize {
+pub fn gates(pattern: &SuitPattern) -> usize {
     let hand = hand(pattern);
     let accepted = accepted(&hand, &GOAL);
     if accepted.deficiency == crate::Deficiency::new(1) { accepted.tiles.len() } else { 0 }
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn patterns_come_once_and_all() {
         for (tiles, number) in [(0, 1), (1, 9), (2, 45), (13, 93_600), (14, 118_800), (36, 1), (37, 0)] {
-            let all: HashSet<Pattern> = patterns(tiles).collect();
+            let all: HashSet<SuitPattern> = patterns(tiles).collect();
             assert_eq!((all.len(), patterns(tiles).count()), (number, number), "{tiles} tiles");
             assert!(all.iter().all(|pattern| pattern.iter().sum::<u8>() == tiles));
         }
@@ -157,7 +157,7 @@ mod tests {
 
     /// The greatest value of 2 x sets + partial sets in a pattern, where an equal second pair does not count
     /// (Definition 9), by trying every way.
-    fn worth(pattern: &Pattern, from: usize, pairs_used: u16) -> u8 {
+    fn worth(pattern: &SuitPattern, from: usize, pairs_used: u16) -> u8 {
         let Some(rank) = (from..9).find(|&rank| pattern[rank] > 0) else { return 0 };
         let mut best = {
             let mut without = *pattern;

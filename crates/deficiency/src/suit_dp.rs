@@ -6,13 +6,13 @@
 //! and available ones) may be used. Some chows begin, and at most one pong or the pair is made, since both would need
 //! five copies. Tiles used beyond `count` are taken, at a cost of one each.
 //!
-//! The program is written once, over [`Lanes`]: one suit in a [`CostVector`], or several suits side by side in wider
+//! The program is written once, over [`CostLanes`]: one suit in a [`CostVector`], or several suits side by side in wider
 //! registers. It has no branches that depend on the hand: what is forbidden costs 255, which makes it impossible.
 
 use crate::cost::CostVector;
 
 /// Cost vectors of one or more suits, side by side. The operations are those of [`CostVector`].
-pub(crate) trait Lanes: Copy {
+pub(crate) trait CostLanes: Copy {
     /// Nothing can be made.
     fn impossible() -> Self;
     /// Every lane after taking some tiles; the number stands in every byte of `tiles`.
@@ -25,7 +25,7 @@ pub(crate) trait Lanes: Copy {
     fn with_pair(self) -> Self;
 }
 
-impl Lanes for CostVector {
+impl CostLanes for CostVector {
     #[inline(always)]
     fn impossible() -> CostVector {
         CostVector::IMPOSSIBLE
@@ -60,11 +60,11 @@ pub(crate) struct KindCosts<V> {
 }
 
 /// Costs of using a kind as plain numbers, 255 for what is forbidden.
-pub(crate) type Prices = KindCosts<u8>;
+pub(crate) type UseCosts = KindCosts<u8>;
 
-impl Prices {
+impl UseCosts {
     /// The prices of a suit's kind with `count` copies in the hand and at most `limit` to be used.
-    pub(crate) const fn suited(count: u8, limit: u8) -> Prices {
+    pub(crate) const fn suited(count: u8, limit: u8) -> UseCosts {
         const fn price(copies: u8, count: u8, limit: u8) -> u8 {
             if copies > limit { u8::MAX } else { copies.saturating_sub(count) }
         }
@@ -84,7 +84,7 @@ impl Prices {
     }
 
     /// These prices, with less than `copies` copies forbidden.
-    pub(crate) const fn at_least(mut self, copies: u8) -> Prices {
+    pub(crate) const fn at_least(mut self, copies: u8) -> UseCosts {
         let mut used = 0;
         while used < 5 {
             if used < copies {
@@ -102,8 +102,8 @@ impl Prices {
     }
 
     /// The prices of an honour: as of a suit's kind, but without chows.
-    pub(crate) const fn honor(count: u8, limit: u8) -> Prices {
-        let suited = Prices::suited(count, limit);
+    pub(crate) const fn honor(count: u8, limit: u8) -> UseCosts {
+        let suited = UseCosts::suited(count, limit);
         const NO: u8 = u8::MAX;
         KindCosts {
             chows: [suited.chows[0], NO, NO, NO, NO],
@@ -115,7 +115,7 @@ impl Prices {
 
 impl KindCosts<CostVector> {
     /// The prices, each repeated in every byte of a vector.
-    pub(crate) const fn spread(prices: &Prices) -> KindCosts<CostVector> {
+    pub(crate) const fn spread(prices: &UseCosts) -> KindCosts<CostVector> {
         let [a, b, c, d, e] = prices.chows;
         let [f, g, h] = prices.chows_and_pair;
         let [i, j] = prices.chows_and_pong;
@@ -132,7 +132,7 @@ impl KindCosts<CostVector> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct SuitState<V>([[V; CHOWS]; CHOWS]);
 
-impl<V: Lanes> SuitState<V> {
+impl<V: CostLanes> SuitState<V> {
     /// The state before the first rank; `nothing` is the vector of making nothing.
     #[inline(always)]
     pub(crate) fn start(nothing: V) -> SuitState<V> {

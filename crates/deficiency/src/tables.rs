@@ -14,7 +14,7 @@
 use crate::cost::CostVector;
 use crate::goal::Sets;
 use crate::keys::{HONOR_KEY_BITS, HONOR_KEYS, HandKeys, SUIT_KEY_BITS, SUIT_KEYS};
-use crate::suit_dp::{KindCosts, Prices, SuitState};
+use crate::suit_dp::{KindCosts, SuitState, UseCosts};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 use std::marker::PhantomData;
@@ -242,7 +242,7 @@ impl Hasher for WordHasher {
 /// The class of every suit key, and the numbering of the classes.
 fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
     let costs: [_; 5] =
-        std::array::from_fn(|count| KindCosts::spread(&Prices::suited(count as u8, Tile::COPIES)));
+        std::array::from_fn(|count| KindCosts::spread(&UseCosts::suited(count as u8, Tile::COPIES)));
     let mut states = vec![SuitState::start(CostVector::NOTHING)];
     // The automaton's state by the digits read so far, the first digit the highest. A suit is symmetric, so reading the
     // ninth rank first gives the keys whose lowest digit is the first rank.

@@ -3,7 +3,7 @@
 //! Tiles of other kinds are left out of the hand. Mostly the tables are exact for what remains ([`Goal::is_wide`]); where
 //! few kinds are in play, the knowledge-aware measure is asked, with everything available that the hand does not hold.
 
-use crate::accept::{Accepted, Discard, of_all_kinds, sweep_discards, sweep_draws};
+use crate::accept::{AcceptedTiles, DiscardAccepts, of_all_kinds, sweep_discards, sweep_draws};
 use crate::goal::Goal;
 use crate::knowledge;
 use crate::sweep::Draws;
@@ -49,31 +49,35 @@ fn draws_one_by_one(within: &Counts34, goal: &Goal) -> Draws {
 /// Every discard, in canonical order. To discard a tile of another kind leaves the hand as it is. Returns the deficiency of
 /// the whole hand.
 #[inline(never)]
-pub(crate) fn for_each_discard(hand: &Counts34, goal: &Goal, each: &mut dyn FnMut(Discard)) -> Deficiency {
+pub(crate) fn for_each_discard(
+    hand: &Counts34,
+    goal: &Goal,
+    each: &mut dyn FnMut(DiscardAccepts),
+) -> Deficiency {
     let within = hand.only(goal.only);
-    let accepted = |hand: &Counts34| Accepted::of(&draws(hand, goal));
+    let accepted = |hand: &Counts34| AcceptedTiles::of(&draws(hand, goal));
     let others = hand.kind_set().without(goal.only);
     // What every discard of another kind leaves; only worked out if there is one.
     let unchanged = (!others.is_empty()).then(|| accepted(&within));
     let mut others = others.iter().peekable();
-    let mut tell = |discard: Option<Discard>| {
+    let mut tell = |discard: Option<DiscardAccepts>| {
         let is_before = |tile: &Tile| discard.is_none_or(|discard| *tile < discard.tile);
         while let (Some(tile), Some(accepted)) = (others.next_if(is_before), unchanged) {
-            each(Discard { tile, accepted });
+            each(DiscardAccepts { tile, accepted });
         }
         discard.into_iter().for_each(&mut *each);
     };
     if goal.is_wide() {
-        sweep_discards(&within, goal, |Discard { tile, accepted }| {
+        sweep_discards(&within, goal, |DiscardAccepts { tile, accepted }| {
             let tiles = accepted.tiles.and(goal.only);
-            tell(Some(Discard { tile, accepted: Accepted { tiles, ..accepted } }));
+            tell(Some(DiscardAccepts { tile, accepted: AcceptedTiles { tiles, ..accepted } }));
         });
     } else {
         for (tile, _) in within.kinds() {
             let mut rest = within;
             let was_there = rest.remove(tile);
             debug_assert!(was_there, "{tile} is one of the hand's kinds");
-            tell(Some(Discard { tile, accepted: accepted(&rest) }));
+            tell(Some(DiscardAccepts { tile, accepted: accepted(&rest) }));
         }
     }
     tell(None);

@@ -116,19 +116,19 @@ fn pre_decompositions_from_targets(hand: &Counts34, sets: usize) -> HashSet<PreD
 }
 
 fn as_pre_decomposition(kept: &[(usize, Tile)], sets: usize) -> PreDecomposition {
-    use suzume_deficiency::Part;
+    use suzume_deficiency::SetPart;
     let mut parts = Vec::new();
     for holder in 0..sets {
         let tiles: Vec<Tile> =
             kept.iter().filter(|(place, _)| *place == holder).map(|&(_, tile)| tile).collect();
         parts.extend(match tiles[..] {
             [] => None,
-            [a] => Some(Part::Single(a)),
-            [a, b] if a == b => Some(Part::Pair(a)),
-            [a, b] if a.above(1) == Some(b) => Some(Part::Neighbors(a)),
-            [a, _] => Some(Part::Gap(a)),
-            [a, b, _] if a == b => Some(Part::Pong(a)),
-            [a, ..] => Some(Part::Chow(a)),
+            [a] => Some(SetPart::Single(a)),
+            [a, b] if a == b => Some(SetPart::Pair(a)),
+            [a, b] if a.above(1) == Some(b) => Some(SetPart::Neighbors(a)),
+            [a, _] => Some(SetPart::Gap(a)),
+            [a, b, _] if a == b => Some(SetPart::Pong(a)),
+            [a, ..] => Some(SetPart::Chow(a)),
         });
     }
     parts.sort_by_key(|part| (part.first(), *part));

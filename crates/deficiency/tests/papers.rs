@@ -1,7 +1,7 @@
 //! The published algorithms compared with the exact engine, on random hands and every pure hand.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use suzume_deficiency::papers::{Method, quadtree, sixtree, sixtree_every_word};
+use suzume_deficiency::papers::{PaperMethod, quadtree, sixtree, sixtree_every_word};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge, plain, pure};
 use suzume_tiles::{Counts34, Dealer};
 
@@ -32,15 +32,15 @@ fn trees_and_blocks_keep_their_sides() {
     let (mut near, mut below) = (0, 0);
     deals(300, 1, |hand, available, sets| {
         let truth = knowledge::deficiency(hand, available, &Goal::standard(sets));
-        assert_eq!(Method::Sixtree.deficiency(hand, available, sets), truth, "{hand} with {available}");
-        let whole_tree = Method::Quadtree.deficiency(hand, available, sets);
+        assert_eq!(PaperMethod::Sixtree.deficiency(hand, available, sets), truth, "{hand} with {available}");
+        let whole_tree = PaperMethod::Quadtree.deficiency(hand, available, sets);
         assert!(whole_tree >= truth, "{hand} with {available}");
         assert!(
-            Method::QuadtreeToDepth8.deficiency(hand, available, sets) >= whole_tree,
+            PaperMethod::QuadtreeToDepth8.deficiency(hand, available, sets) >= whole_tree,
             "{hand} with {available}"
         );
         // The first half of Theorem 3.
-        let block = Method::Block.deficiency(hand, available, sets);
+        let block = PaperMethod::Block.deficiency(hand, available, sets);
         assert!(block <= truth, "{hand} with {available}");
         if truth <= Deficiency::new(4) {
             near += 1;

@@ -25,7 +25,7 @@ use suzume_tiles::{Face, Suit, Tile};
 
 /// A group of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
+pub enum ActionGroup {
     /// Claim nothing.
     Pass,
     /// Win.
@@ -56,23 +56,23 @@ pub enum Group {
     Exchange,
 }
 
-impl Group {
+impl ActionGroup {
     /// Every group in the order of the space.
-    pub const ALL: [Group; 14] = [
-        Group::Pass,
-        Group::Win,
-        Group::Discard,
-        Group::DiscardDrawn,
-        Group::Riichi,
-        Group::RiichiDrawn,
-        Group::Abort,
-        Group::Chow,
-        Group::Pong,
-        Group::OpenKong,
-        Group::ClosedKong,
-        Group::AddedKong,
-        Group::Void,
-        Group::Exchange,
+    pub const ALL: [ActionGroup; 14] = [
+        ActionGroup::Pass,
+        ActionGroup::Win,
+        ActionGroup::Discard,
+        ActionGroup::DiscardDrawn,
+        ActionGroup::Riichi,
+        ActionGroup::RiichiDrawn,
+        ActionGroup::Abort,
+        ActionGroup::Chow,
+        ActionGroup::Pong,
+        ActionGroup::OpenKong,
+        ActionGroup::ClosedKong,
+        ActionGroup::AddedKong,
+        ActionGroup::Void,
+        ActionGroup::Exchange,
     ];
 
     /// The number of its actions under the rules of a table.
@@ -82,16 +82,18 @@ impl Group {
         let (riichi, kongs) = (usize::from(rules.allows_riichi()), usize::from(rules.kongs));
         let reds = if rules.wall.tiles == TileBox::WithRedFives { 2 } else { 1 };
         match self {
-            Group::Pass | Group::Win | Group::DiscardDrawn => 1,
-            Group::Discard => faces,
-            Group::Riichi => riichi * faces,
-            Group::RiichiDrawn | Group::Abort => riichi,
-            Group::Chow => usize::from(rules.chows) * 3 * reds,
-            Group::Pong => reds,
-            Group::OpenKong => kongs,
-            Group::ClosedKong | Group::AddedKong => kongs * kinds,
-            Group::Void => usize::from(rules.void_suit) * Suit::ALL.len(),
-            Group::Exchange => usize::from(rules.exchange.turns().is_some()) * Suit::ALL.len() * TRIPLES,
+            ActionGroup::Pass | ActionGroup::Win | ActionGroup::DiscardDrawn => 1,
+            ActionGroup::Discard => faces,
+            ActionGroup::Riichi => riichi * faces,
+            ActionGroup::RiichiDrawn | ActionGroup::Abort => riichi,
+            ActionGroup::Chow => usize::from(rules.chows) * 3 * reds,
+            ActionGroup::Pong => reds,
+            ActionGroup::OpenKong => kongs,
+            ActionGroup::ClosedKong | ActionGroup::AddedKong => kongs * kinds,
+            ActionGroup::Void => usize::from(rules.void_suit) * Suit::ALL.len(),
+            ActionGroup::Exchange => {
+                usize::from(rules.exchange.turns().is_some()) * Suit::ALL.len() * TRIPLES
+            }
         }
     }
 }
@@ -130,8 +132,8 @@ fn triple_at(index: usize) -> [usize; 3] {
 /// The action space of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActionSpace {
-    /// The first number of each group, in the order of [`Group::ALL`], and the number of all actions at the end.
-    starts: [usize; Group::ALL.len() + 1],
+    /// The first number of each group, in the order of [`ActionGroup::ALL`], and the number of all actions at the end.
+    starts: [usize; ActionGroup::ALL.len() + 1],
     /// The number of kinds of tiles.
     kinds: usize,
     /// How many numbers each shape of a chow and a pong has: two with red fives, else one.
@@ -141,20 +143,20 @@ pub struct ActionSpace {
 impl ActionSpace {
     /// The space under the rules of a table.
     pub fn new(rules: &TableRules) -> ActionSpace {
-        let mut starts = [0; Group::ALL.len() + 1];
-        for (place, group) in Group::ALL.into_iter().enumerate() {
+        let mut starts = [0; ActionGroup::ALL.len() + 1];
+        for (place, group) in ActionGroup::ALL.into_iter().enumerate() {
             starts[place + 1] = starts[place] + group.size(rules);
         }
-        ActionSpace { starts, kinds: rules.wall.tiles.kinds().count(), reds: Group::Pong.size(rules) }
+        ActionSpace { starts, kinds: rules.wall.tiles.kinds().count(), reds: ActionGroup::Pong.size(rules) }
     }
 
     /// The number of actions.
     pub const fn size(&self) -> usize {
-        self.starts[Group::ALL.len()]
+        self.starts[ActionGroup::ALL.len()]
     }
 
     /// The first number of a group, and the number after its last.
-    pub const fn range(&self, group: Group) -> std::ops::Range<usize> {
+    pub const fn range(&self, group: ActionGroup) -> std::ops::Range<usize> {
         self.starts[group as usize]..self.starts[group as usize + 1]
     }
 
@@ -169,30 +171,30 @@ impl ActionSpace {
     /// The number of an action at a question in which `offered` may be claimed.
     pub fn index(&self, action: &Action, offered: Option<Face>) -> usize {
         let is_red = |faces: &[Face]| faces.iter().any(|face| matches!(face, Face::RedFive(_)));
-        let discard = |held: Group, drawn: Group, discard: &Discard| match discard.drawn {
+        let discard = |held: ActionGroup, drawn: ActionGroup, discard: &Discard| match discard.drawn {
             true => (drawn, 0),
             false => (held, self.face(discard.face)),
         };
         let (group, place) = match action {
-            Action::Pass => (Group::Pass, 0),
-            Action::Win => (Group::Win, 0),
-            Action::Discard(which) => discard(Group::Discard, Group::DiscardDrawn, which),
-            Action::Riichi(which) => discard(Group::Riichi, Group::RiichiDrawn, which),
-            Action::Abort => (Group::Abort, 0),
+            Action::Pass => (ActionGroup::Pass, 0),
+            Action::Win => (ActionGroup::Win, 0),
+            Action::Discard(which) => discard(ActionGroup::Discard, ActionGroup::DiscardDrawn, which),
+            Action::Riichi(which) => discard(ActionGroup::Riichi, ActionGroup::RiichiDrawn, which),
+            Action::Abort => (ActionGroup::Abort, 0),
             Action::Chow(own) => {
                 let claimed = offered.map_or(0, Face::index42);
                 let below = own.iter().filter(|face| face.index42() < claimed).count();
-                (Group::Chow, below * self.reds + usize::from(is_red(own)))
+                (ActionGroup::Chow, below * self.reds + usize::from(is_red(own)))
             }
-            Action::Pong(own) => (Group::Pong, usize::from(is_red(own))),
-            Action::OpenKong => (Group::OpenKong, 0),
-            Action::ClosedKong(tile) => (Group::ClosedKong, tile.index()),
-            Action::AddedKong(tile) => (Group::AddedKong, tile.index()),
-            Action::Void(suit) => (Group::Void, suit.index()),
+            Action::Pong(own) => (ActionGroup::Pong, usize::from(is_red(own))),
+            Action::OpenKong => (ActionGroup::OpenKong, 0),
+            Action::ClosedKong(tile) => (ActionGroup::ClosedKong, tile.index()),
+            Action::AddedKong(tile) => (ActionGroup::AddedKong, tile.index()),
+            Action::Void(suit) => (ActionGroup::Void, suit.index()),
             Action::Exchange(given) => {
                 let (suit, mut ranks) = (given[0].index42() / 9, given.map(|face| face.index42() % 9));
                 ranks.sort_unstable();
-                (Group::Exchange, suit * TRIPLES + triple_index(ranks))
+                (ActionGroup::Exchange, suit * TRIPLES + triple_index(ranks))
             }
         };
         self.starts[group as usize] + place
@@ -214,7 +216,7 @@ impl ActionSpace {
 
     /// What the action with a number is; `None` past the last.
     pub fn name(&self, index: usize) -> Option<String> {
-        let group = Group::ALL.into_iter().find(|&group| self.range(group).contains(&index))?;
+        let group = ActionGroup::ALL.into_iter().find(|&group| self.range(group).contains(&index))?;
         let place = index - self.starts[group as usize];
         let face = |place: usize| match place.checked_sub(self.kinds) {
             Some(suit) => Suit::ALL.get(suit).map(|&suit| Face::RedFive(suit).to_string()),
@@ -222,22 +224,22 @@ impl ActionSpace {
         };
         let red = if place % self.reds == 1 { " with a red five" } else { "" };
         Some(match group {
-            Group::Pass => "pass".into(),
-            Group::Win => "win".into(),
-            Group::Discard => format!("discard {}", face(place)?),
-            Group::DiscardDrawn => "discard the drawn tile".into(),
-            Group::Riichi => format!("riichi, discard {}", face(place)?),
-            Group::RiichiDrawn => "riichi, discard the drawn tile".into(),
-            Group::Abort => "end the hand by nine terminals".into(),
-            Group::Chow => {
+            ActionGroup::Pass => "pass".into(),
+            ActionGroup::Win => "win".into(),
+            ActionGroup::Discard => format!("discard {}", face(place)?),
+            ActionGroup::DiscardDrawn => "discard the drawn tile".into(),
+            ActionGroup::Riichi => format!("riichi, discard {}", face(place)?),
+            ActionGroup::RiichiDrawn => "riichi, discard the drawn tile".into(),
+            ActionGroup::Abort => "end the hand by nine terminals".into(),
+            ActionGroup::Chow => {
                 format!("chow, claimed the {}{red}", ["lowest", "middle", "highest"][place / self.reds])
             }
-            Group::Pong => format!("pong{red}"),
-            Group::OpenKong => "open kong".into(),
-            Group::ClosedKong => format!("closed kong {}", face(place)?),
-            Group::AddedKong => format!("added kong {}", face(place)?),
-            Group::Void => format!("void suit {}", Suit::ALL.get(place)?.letter()),
-            Group::Exchange => {
+            ActionGroup::Pong => format!("pong{red}"),
+            ActionGroup::OpenKong => "open kong".into(),
+            ActionGroup::ClosedKong => format!("closed kong {}", face(place)?),
+            ActionGroup::AddedKong => format!("added kong {}", face(place)?),
+            ActionGroup::Void => format!("void suit {}", Suit::ALL.get(place)?.letter()),
+            ActionGroup::Exchange => {
                 let ranks = triple_at(place % TRIPLES).map(|rank| rank + 1);
                 let [low, middle, high] = ranks;
                 format!("give away {low}{middle}{high}{}", Suit::ALL.get(place / TRIPLES)?.letter())

@@ -19,7 +19,7 @@ use suzume_tiles::{BySeat, Seat};
 
 /// What a step has led to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Step {
+pub struct LaneStep {
     /// What each seat is rewarded with.
     pub rewards: BySeat<f32>,
     /// The points of each seat after the step; at the end of a match, the final ones.
@@ -31,7 +31,7 @@ pub struct Step {
 }
 
 /// A table for learning.
-pub struct Lane {
+pub struct TableLane {
     rules: RuleSet,
     space: ActionSpace,
     encoding: Encoding,
@@ -49,9 +49,9 @@ pub struct Lane {
     scores: BySeat<i64>,
 }
 
-impl Lane {
+impl TableLane {
     /// A lane at its first question. It plays the games `first`, `first + stride` and so on of a seed.
-    pub fn new(settings: &Settings, seed: u64, first: u64, stride: u64) -> Result<Lane, EnvError> {
+    pub fn new(settings: &Settings, seed: u64, first: u64, stride: u64) -> Result<TableLane, EnvError> {
         let seats = settings.rules.table().seats();
         let mut players: BySeat<Option<Box<dyn Player>>> = BySeat::empty(seats);
         for seat in seats {
@@ -67,7 +67,7 @@ impl Lane {
             return Err(EnvError::NoOpenSeat);
         }
         let rules = settings.rules.clone();
-        let mut lane = Lane {
+        let mut lane = TableLane {
             space: settings.space(),
             encoding: settings.encoding,
             reward: settings.reward,
@@ -112,14 +112,14 @@ impl Lane {
     }
 
     /// Plays on to the next question to a seat from outside, or to the end of the match.
-    fn go_on(&mut self) -> Result<Stop, EnvError> {
+    fn go_on(&mut self) -> Result<LaneStop, EnvError> {
         let mut is_hand_over = false;
         loop {
             if self.table.is_over() {
                 is_hand_over = true;
                 self.course.finish_hand(&self.table);
                 if !self.deal() {
-                    return Ok(Stop { is_hand_over, is_asked: false });
+                    return Ok(LaneStop { is_hand_over, is_asked: false });
                 }
             }
             let Some(seat) = self.table.pending().iter().next() else { continue };
@@ -128,7 +128,7 @@ impl Lane {
                 ([only], _) => *only,
                 (_, None) => {
                     self.asked = seat;
-                    return Ok(Stop { is_hand_over, is_asked: true });
+                    return Ok(LaneStop { is_hand_over, is_asked: true });
                 }
                 (_, Some(player)) => {
                     let moment = Moment::new(&self.setup, seat, self.table.events().len());
@@ -188,7 +188,7 @@ impl Lane {
     }
 
     /// Takes the action with a number. If it is not legal, nothing changes.
-    pub fn step(&mut self, index: usize) -> Result<Step, EnvError> {
+    pub fn step(&mut self, index: usize) -> Result<LaneStep, EnvError> {
         let action = self.action(index).ok_or_else(|| self.not_legal(0, index))?;
         self.take(action)
     }
@@ -202,7 +202,7 @@ impl Lane {
     }
 
     /// Takes a legal action of the seat that is asked.
-    pub(crate) fn take(&mut self, action: Action) -> Result<Step, EnvError> {
+    pub(crate) fn take(&mut self, action: Action) -> Result<LaneStep, EnvError> {
         self.table.act(self.asked, action).map_err(suzume_players::Fault::from)?;
         let before = self.scores;
         let stop = self.go_on()?;
@@ -213,12 +213,12 @@ impl Lane {
         if is_over {
             self.begin(self.seed, self.game.wrapping_add(self.stride))?;
         }
-        Ok(Step { rewards, scores, is_hand_over: stop.is_hand_over, is_over })
+        Ok(LaneStep { rewards, scores, is_hand_over: stop.is_hand_over, is_over })
     }
 }
 
 /// Where a lane has stopped.
-struct Stop {
+struct LaneStop {
     /// Whether a hand has ended on the way.
     is_hand_over: bool,
     /// Whether a seat from outside is asked; otherwise the match is over.

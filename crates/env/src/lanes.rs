@@ -6,7 +6,7 @@
 
 use crate::actions::ActionSpace;
 use crate::error::EnvError;
-use crate::lane::{Lane, Step};
+use crate::lane::{LaneStep, TableLane};
 use crate::observe::observe;
 use crate::planes::{Encoding, KINDS};
 use crate::settings::Settings;
@@ -46,7 +46,7 @@ pub struct Buffers<'a> {
 }
 
 /// What a lane writes into.
-struct Part<'a> {
+struct LaneBuffers<'a> {
     observation: Observations<'a>,
     mask: &'a mut [bool],
     seat: &'a mut u8,
@@ -60,7 +60,7 @@ struct Part<'a> {
 pub struct Lanes {
     settings: Settings,
     space: ActionSpace,
-    lanes: Vec<Lane>,
+    lanes: Vec<TableLane>,
     /// The actions of a step, checked.
     chosen: Vec<Action>,
     scales: Vec<f32>,
@@ -74,7 +74,7 @@ impl Lanes {
         if count == 0 {
             return Err(EnvError::NoLanes);
         }
-        let lane = |place: usize| Lane::new(&settings, seed, place as u64, count as u64);
+        let lane = |place: usize| TableLane::new(&settings, seed, place as u64, count as u64);
         let lanes = (0..count).map(lane).collect::<Result<Vec<_>, _>>()?;
         let pool = match threads {
             1 => None,
@@ -99,7 +99,7 @@ impl Lanes {
     }
 
     /// The lanes.
-    pub fn lanes(&self) -> &[Lane] {
+    pub fn lanes(&self) -> &[TableLane] {
         &self.lanes
     }
 
@@ -110,7 +110,7 @@ impl Lanes {
         each(pool.as_ref(), lanes.iter_mut().zip(parts), |place, (lane, mut part)| {
             lane.begin(seed, place as u64)?;
             let scores = lane.scores();
-            let step = Step {
+            let step = LaneStep {
                 rewards: BySeat::all(scores.seats(), 0.0),
                 scores,
                 is_hand_over: false,
@@ -146,7 +146,7 @@ impl Lanes {
     /// The numbers of the actions that a player would take in every lane.
     pub fn advise(&mut self, spec: &Spec, out: &mut [i64]) -> Result<(), EnvError> {
         check("actions", out.len(), self.lanes.len())?;
-        let ask = |player: &mut Box<dyn Player>, (lane, out): (&mut Lane, &mut i64)| {
+        let ask = |player: &mut Box<dyn Player>, (lane, out): (&mut TableLane, &mut i64)| {
             *out = lane.advise(player)? as i64;
             Ok(())
         };
@@ -203,7 +203,7 @@ fn split<'a>(
     encoding: Encoding,
     space: &ActionSpace,
     buffers: Buffers<'a>,
-) -> Result<impl Iterator<Item = Part<'a>> + use<'a>, EnvError> {
+) -> Result<impl Iterator<Item = LaneBuffers<'a>> + use<'a>, EnvError> {
     let (size, actions) = (encoding.size(), space.size());
     let Buffers { observations, masks, seats, rewards, scores, hands_over, over } = buffers;
     let found = match &observations {
@@ -227,7 +227,7 @@ fn split<'a>(
     let points = rewards.chunks_mut(4).zip(scores.chunks_mut(4));
     let asked = masks.chunks_mut(actions).zip(seats);
     Ok(bytes.chain(floats).zip(asked).zip(points).zip(flags).map(
-        |(((observation, (mask, seat)), (rewards, scores)), (is_hand_over, is_over))| Part {
+        |(((observation, (mask, seat)), (rewards, scores)), (is_hand_over, is_over))| LaneBuffers {
             observation,
             mask,
             seat,
@@ -240,12 +240,12 @@ fn split<'a>(
 }
 
 fn write(
-    lane: &Lane,
+    lane: &TableLane,
     encoding: Encoding,
     space: &ActionSpace,
     scales: &[f32],
-    step: &Step,
-    part: &mut Part<'_>,
+    step: &LaneStep,
+    part: &mut LaneBuffers<'_>,
 ) {
     let view = lane.view(lane.asked());
     match &mut part.observation {

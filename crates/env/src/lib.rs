@@ -1,6 +1,6 @@
 //! Tables for learning: a position as planes of numbers, an action as a number, and many tables that move in one step.
 //!
-//! A [`Lane`] is one table that plays match after match and stops at every question to a seat that is played from
+//! A [`TableLane`] is one table that plays match after match and stops at every question to a seat that is played from
 //! outside. [`Lanes`] are many of them: one call takes an action for each and writes the next observations, masks and
 //! rewards into buffers of the caller. What is played depends on the seed alone, not on the number of threads.
 //!
@@ -33,9 +33,9 @@ mod planes;
 mod reward;
 mod settings;
 
-pub use actions::{ActionSpace, Group};
+pub use actions::{ActionGroup, ActionSpace};
 pub use error::EnvError;
-pub use lane::{Lane, Step};
+pub use lane::{LaneStep, TableLane};
 pub use lanes::{Buffers, Lanes, Observations};
 pub use observe::observe;
 pub use planes::{Encoding, KINDS, Plane, VERSION};

@@ -1,7 +1,7 @@
 //! Many tables: the same at any number of threads, points that sum, and refusals that change nothing.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use suzume_env::{Buffers, Encoding, EnvError, Lane, Lanes, Observations, Reward, Settings};
+use suzume_env::{Buffers, Encoding, EnvError, Lanes, Observations, Reward, Settings, TableLane};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Moment, Table};
 use suzume_players::Spec;
@@ -141,7 +141,7 @@ fn a_lane_plays_the_games_of_its_seed() {
     for rules in ["riichi", "sichuan", "mcr"] {
         let settings = settings(rules);
         let (seed, stride) = (8, 3);
-        let mut lane = Lane::new(&settings, seed, 1, stride).unwrap();
+        let mut lane = TableLane::new(&settings, seed, 1, stride).unwrap();
         for game in [1, 4] {
             let mut course = Match::new(&settings.rules, seed, game);
             let mut table = Table::new(settings.rules.clone(), WallKind::Ordinary);
@@ -171,8 +171,8 @@ fn others_play_as_they_do_at_the_table() {
     for turns in 1..4 {
         with_others.players[Seat::ALL[turns]] = Some("greedy".parse().unwrap());
     }
-    let mut lane = Lane::new(&with_others, 2, 0, 1).unwrap();
-    let mut open = Lane::new(&settings("riichi"), 2, 0, 1).unwrap();
+    let mut lane = TableLane::new(&with_others, 2, 0, 1).unwrap();
+    let mut open = TableLane::new(&settings("riichi"), 2, 0, 1).unwrap();
     let mut greedy = "greedy".parse::<Spec>().unwrap().build().unwrap();
     for _ in 0..400 {
         assert_eq!(lane.asked(), Seat::ALL[0]);

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::collections::{BTreeSet, HashSet};
-use suzume_env::{ActionSpace, Group};
+use suzume_env::{ActionGroup, ActionSpace};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Moment, Table};
 use suzume_players::Spec;
@@ -41,7 +41,9 @@ fn numbers_are_unique_and_lead_back() {
                 for action in legal {
                     let index = space.index(action, offered);
                     assert_eq!(space.action(index, &view, legal), Some(*action), "{name}");
-                    met.extend(Group::ALL.iter().position(|&group| space.range(group).contains(&index)));
+                    met.extend(
+                        ActionGroup::ALL.iter().position(|&group| space.range(group).contains(&index)),
+                    );
                 }
                 space.mask(&view, legal, &mut mask);
                 let marked: HashSet<usize> = (0..space.size()).filter(|&index| mask[index]).collect();
@@ -56,10 +58,16 @@ fn numbers_are_unique_and_lead_back() {
             }
         }
         // Nine terminals, kongs and wins are rare; everything else has come up.
-        for group in [Group::Pass, Group::Discard, Group::DiscardDrawn, Group::Pong, Group::Win] {
+        for group in [
+            ActionGroup::Pass,
+            ActionGroup::Discard,
+            ActionGroup::DiscardDrawn,
+            ActionGroup::Pong,
+            ActionGroup::Win,
+        ] {
             assert!(met.contains(&(group as usize)), "{name}: {group:?} never came up");
         }
-        for group in Group::ALL {
+        for group in ActionGroup::ALL {
             let is_present = !space.range(group).is_empty();
             assert!(is_present || !met.contains(&(group as usize)), "{name}: {group:?}");
         }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::cell::RefCell;
 use suzume::{DeficiencyAnswers, DiscardQuestion, Method, Scorer, Session, Stop, Terms};
-use suzume_game::{Situation, legal_actions};
+use suzume_game::{CheckedSituation, legal_actions};
 use suzume_rules::Preset;
 
 /// An answer is one line of JSON. What is no number is written as null, so a null is wrong where a number is always known.
@@ -63,10 +63,10 @@ pub(crate) fn score(data: &[u8]) {
 /// Situations: what is printed is read back the same, and whatever is believed has legal actions without a panic.
 pub(crate) fn situation(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    match Situation::from_json(text) {
+    match CheckedSituation::from_json(text) {
         Err(error) => assert!(!error.report().is_empty()),
         Ok(situation) => {
-            let again = Situation::from_json(&situation.description().to_json()).unwrap();
+            let again = CheckedSituation::from_json(&situation.description().to_json()).unwrap();
             assert_eq!(again.description(), situation.description());
             assert_eq!((again.hand(), again.available()), (situation.hand(), situation.available()));
             if let Some(view) = situation.view() {

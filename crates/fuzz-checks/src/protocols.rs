@@ -15,7 +15,7 @@ pub(crate) fn player() -> Box<dyn Player> {
 /// Sends lines of mjai to a bot: each line is answered or refused.
 pub(crate) fn mjai_bot(data: &[u8]) {
     let Some(text) = std::str::from_utf8(data).ok().filter(|text| text.len() <= MOST_BYTES) else { return };
-    let mut bot = mjai::Bot::new(player(), "suzume", RuleSet::preset("riichi").unwrap());
+    let mut bot = mjai::MjaiBot::new(player(), "suzume", RuleSet::preset("riichi").unwrap());
     for line in text.lines() {
         match bot.answer(line) {
             Ok(answer) => {
@@ -41,7 +41,7 @@ pub(crate) fn botzone_bot(data: &[u8]) {
         }
     }
     let mut output = Vec::new();
-    let _ = botzone::serve(|| botzone::Bot::new(player()), data, &mut output, std::io::sink());
+    let _ = botzone::serve(|| botzone::BotzoneBot::new(player()), data, &mut output, std::io::sink());
     assert_eq!(output.iter().filter(|&&byte| byte == b'\n').count() % 2, 0);
 }
 

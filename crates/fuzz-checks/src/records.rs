@@ -1,19 +1,19 @@
 //! Checks of records in every format: an accepted record can be written as a suzume record, which is accepted too.
 
-use suzume_interop::recorded::{Checker, ConvertError, Converter, Format};
+use suzume_interop::recorded::{ConvertError, Converter, RecordChecker, RiichiFormat};
 use suzume_rules::riichi::RiichiConfig;
 
 /// The longest input that is checked, in bytes. Chosen: longer inputs only take time.
 const MOST_BYTES: usize = 1 << 16;
 
-fn check(data: &[u8], format: Format) {
+fn check(data: &[u8], format: RiichiFormat) {
     if data.len() > MOST_BYTES {
         return;
     }
-    let _ = Format::of(data);
+    let _ = RiichiFormat::of(data);
     let rules = RiichiConfig::default();
-    let rules = (format == Format::Mjai).then_some(&rules);
-    if Checker::new().check(data, format, rules, |_| ()).is_err() {
+    let rules = (format == RiichiFormat::Mjai).then_some(&rules);
+    if RecordChecker::new().check(data, format, rules, |_| ()).is_err() {
         return;
     }
     let mut written = Vec::new();
@@ -21,32 +21,32 @@ fn check(data: &[u8], format: Format) {
         written.extend_from_slice(game);
         Ok(())
     };
-    match Converter::new().convert(data, format, Format::Suzume, rules, each) {
+    match Converter::new().convert(data, format, RiichiFormat::Suzume, rules, each) {
         // A part of a match cannot be written as a suzume record.
         Err(ConvertError::Part) => return,
         Err(error) => panic!("accepted and then refused: {error}"),
         Ok(_) => {}
     }
-    let again = Checker::new().check(&written[..], Format::Suzume, None, |_| ());
+    let again = RecordChecker::new().check(&written[..], RiichiFormat::Suzume, None, |_| ());
     assert!(again.is_ok(), "{again:?}: {}", String::from_utf8_lossy(&written));
 }
 
 /// Our own records.
 pub(crate) fn suzume(data: &[u8]) {
-    check(data, Format::Suzume);
+    check(data, RiichiFormat::Suzume);
 }
 
 /// Records of mjai, which do not name their rules.
 pub(crate) fn mjai(data: &[u8]) {
-    check(data, Format::Mjai);
+    check(data, RiichiFormat::Mjai);
 }
 
 /// Records of Tenhou's viewer, in JSON.
 pub(crate) fn tenhou(data: &[u8]) {
-    check(data, Format::Tenhou);
+    check(data, RiichiFormat::Tenhou);
 }
 
 /// Records of Tenhou in XML.
 pub(crate) fn mjlog(data: &[u8]) {
-    check(data, Format::Mjlog);
+    check(data, RiichiFormat::Mjlog);
 }

@@ -7,8 +7,8 @@ use suzume_game::situation::Description;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Setup, Table, View};
 use suzume_interop::ProgramError;
-use suzume_interop::botzone::{self, Program, Seated, Step};
-use suzume_interop::recorded::{Converter, Format};
+use suzume_interop::botzone::{self, Program, RequestStep, SeatedProgram};
+use suzume_interop::recorded::{Converter, RiichiFormat};
 use suzume_players::{Fault, Moment, Player, play_hand};
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{BySeat, Notation, Seat, Seats, parse_faces};
@@ -122,31 +122,31 @@ pub(crate) fn suzume_records() -> Vec<Vec<u8>> {
 }
 
 /// A match of riichi in another program's format.
-fn converted(to: Format) -> Vec<u8> {
+fn converted(to: RiichiFormat) -> Vec<u8> {
     let mut text = Vec::new();
     let each = |game: &[u8]| {
         text.extend_from_slice(game);
         Ok(())
     };
-    Converter::new().convert(&played("riichi-tonpu")[..], Format::Suzume, to, None, each).unwrap();
+    Converter::new().convert(&played("riichi-tonpu")[..], RiichiFormat::Suzume, to, None, each).unwrap();
     text
 }
 
 pub(crate) fn mjai_records() -> Vec<Vec<u8>> {
-    vec![converted(Format::Mjai)]
+    vec![converted(RiichiFormat::Mjai)]
 }
 
 pub(crate) fn tenhou_records() -> Vec<Vec<u8>> {
-    vec![converted(Format::Tenhou)]
+    vec![converted(RiichiFormat::Tenhou)]
 }
 
 pub(crate) fn mjlog_records() -> Vec<Vec<u8>> {
-    vec![converted(Format::Mjlog)]
+    vec![converted(RiichiFormat::Mjlog)]
 }
 
 /// The mjai messages of a match as each seat sees it: a record without the tiles that the seat does not know.
 pub(crate) fn mjai_messages() -> Vec<Vec<u8>> {
-    let record = String::from_utf8(converted(Format::Mjai)).unwrap();
+    let record = String::from_utf8(converted(RiichiFormat::Mjai)).unwrap();
     let seen_by = |seat: usize| {
         let lines = record.lines().map(|line| {
             let mut message: Value = serde_json::from_str(line).unwrap();
@@ -169,7 +169,7 @@ pub(crate) fn mjai_messages() -> Vec<Vec<u8>> {
 }
 
 /// A bot in this process, which the referee asks as a program.
-struct Inside(botzone::Bot);
+struct Inside(botzone::BotzoneBot);
 
 impl Program for Inside {
     fn begin(&mut self, _: &Moment) -> Result<(), ProgramError> {
@@ -182,10 +182,10 @@ impl Program for Inside {
 }
 
 /// A game of Botzone: the steps of each seat, and the log.
-fn refereed(deal: u64) -> ([Vec<Step>; 4], String) {
-    let mut players = Seat::ALL.map(|_| Seated::new(Inside(botzone::Bot::new(player()))));
+fn refereed(deal: u64) -> ([Vec<RequestStep>; 4], String) {
+    let mut players = Seat::ALL.map(|_| SeatedProgram::new(Inside(botzone::BotzoneBot::new(player()))));
     let outcome = botzone::referee(&mut botzone::table(), &Setup::single(Seats::Four, 3, deal), &mut players);
-    let log = botzone::write_log(BySeat::from(players.each_ref().map(Seated::steps)), &outcome);
+    let log = botzone::write_log(BySeat::from(players.each_ref().map(SeatedProgram::steps)), &outcome);
     (players.each_ref().map(|player| player.steps().to_vec()), log)
 }
 

@@ -14,9 +14,9 @@ impl fmt::Display for Of {
 }
 
 /// Tiles one after another.
-struct Tiles<'a>(&'a [Face]);
+struct TileList<'a>(&'a [Face]);
 
-impl fmt::Display for Tiles<'_> {
+impl fmt::Display for TileList<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, face) in self.0.iter().enumerate() {
             if place > 0 {
@@ -50,7 +50,7 @@ fn claim(
     face: Face,
     own: &[Face],
 ) -> fmt::Result {
-    write!(f, "{} makes a {what} of {face} from {} with {}", Of(seat), Of(from), Tiles(own))
+    write!(f, "{} makes a {what} of {face} from {} with {}", Of(seat), Of(from), TileList(own))
 }
 
 impl fmt::Display for Event {
@@ -68,7 +68,7 @@ impl fmt::Display for Event {
             Event::Flower { seat, flower } => write!(f, "{} shows {}", Of(*seat), Face::Flower(*flower)),
             Event::Opened => f.write_str("all flowers that were dealt are replaced"),
             Event::Exchange { seat, to, given: Some(given) } => {
-                write!(f, "{} gives {} to {}", Of(*seat), Tiles(given), Of(*to))
+                write!(f, "{} gives {} to {}", Of(*seat), TileList(given), Of(*to))
             }
             Event::Exchange { seat, to, given: None } => {
                 write!(f, "{} gives three tiles to {}", Of(*seat), Of(*to))
@@ -104,7 +104,7 @@ impl fmt::Display for Event {
                 }
                 write!(f, ", {}", Changes(deltas))?;
                 let ura: Vec<Face> = ura.iter().copied().flatten().collect();
-                if ura.is_empty() { Ok(()) } else { write!(f, ", ura indicators {}", Tiles(&ura)) }
+                if ura.is_empty() { Ok(()) } else { write!(f, ", ura indicators {}", TileList(&ura)) }
             }
             Event::Exhausted { deltas } => write!(f, "the wall is empty, {}", Changes(deltas)),
             Event::Aborted { reason } => {

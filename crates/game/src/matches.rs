@@ -3,7 +3,7 @@
 
 use crate::table::{Setup, Table};
 use suzume_rules::table::{MatchPlan, TableRules};
-use suzume_rules::{HandStart, Next, Outcome, RuleSet, leader};
+use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, leader};
 use suzume_tiles::{BySeat, Seat, Wind};
 
 /// The most hands of a match, each with its own wall: more than matches have. Hand h of game g is played with the deal
@@ -79,12 +79,12 @@ impl Match {
         self.hands_played += 1;
         match self.rules.next_hand(&self.hand, outcome, scores, sticks) {
             // There are no walls for more hands than this.
-            Next::Hand(hand) if self.hands_played < HANDS_OF_A_GAME => self.hand = hand,
-            Next::Hand(hand) => {
+            AfterHand::Hand(hand) if self.hands_played < HANDS_OF_A_GAME => self.hand = hand,
+            AfterHand::Hand(hand) => {
                 self.is_over = true;
                 self.hand = HandStart { scores: self.rules.final_scores(hand.scores, hand.sticks), ..hand };
             }
-            Next::Over { scores } => {
+            AfterHand::Over { scores } => {
                 self.is_over = true;
                 self.hand.scores = scores;
             }

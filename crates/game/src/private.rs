@@ -3,7 +3,7 @@
 use crate::event::{Event, Start};
 use crate::public::{Offer, Phase, Public, RiverTile, grown, is_of, robbed};
 use suzume_deficiency::{Deficiency, Forms, Goal, accepted, deficiency};
-use suzume_rules::Ready;
+use suzume_rules::EarlyReady;
 use suzume_rules::riichi::Riichi;
 use suzume_rules::table::{PassedWin, SwapCall, TableRules};
 use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, Suit, Tile, TileSet};
@@ -26,7 +26,7 @@ pub struct Private {
     /// The kinds that complete the form of the hand, without the tile just drawn. A win may need more than the form.
     pub waits: TileSet,
     /// How early the hand was ready, if it was ready at the start and has not changed since.
-    pub ready: Option<Ready>,
+    pub ready: Option<EarlyReady>,
     /// Whether the seat has passed a win and so must not win on a discard for now.
     pub passed_win: bool,
     /// Whether a win was passed after riichi, so that the seat may win by self-draw only.
@@ -216,7 +216,7 @@ impl Private {
 
     /// How early the hand was ready, if it was ready at the start and has not changed since. Before the first discard,
     /// the hand as dealt counts, without the tile just drawn.
-    pub fn early_ready(&self, public: &Public, rules: &TableRules) -> Option<Ready> {
+    pub fn early_ready(&self, public: &Public, rules: &TableRules) -> Option<EarlyReady> {
         if !public.seats[self.seat].river.is_empty() || !self.melds.is_empty() {
             return self.ready;
         }
@@ -224,7 +224,7 @@ impl Private {
         if let Some(drawn) = self.drawn {
             dealt.remove(drawn);
         }
-        dealt.is_ready(rules).then_some(Ready::Heavenly)
+        dealt.is_ready(rules).then_some(EarlyReady::Heavenly)
     }
 
     /// Whether the seat must not win on a discard, because of tiles that it has passed or discarded.
@@ -362,7 +362,7 @@ impl Private {
             self.update_waits(rules);
         }
         if is_first && self.ready.is_none() && !public.was_claimed && self.is_ready(rules) {
-            self.ready = Some(Ready::Earthly);
+            self.ready = Some(EarlyReady::Earthly);
         }
     }
 

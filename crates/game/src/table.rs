@@ -19,8 +19,8 @@ use std::ops::Range;
 use suzume_rules::riichi::{Indicators, MultipleRon, OpenKongDora, Riichi};
 use suzume_rules::table::{TableRules, TileBox, Winners};
 use suzume_rules::{
-    AbortReason, Books, Declared, Ending, HandAtEnd, HandStart, HandWon, Happening, KongKind, Ledger,
-    Outcome, RuleSet, Score, Settled, Standing, Transfer, WonFrom, Worth,
+    AbortReason, Books, DeclaredWin, Ending, HandAtEnd, HandStart, HandWon, Happening, KongKind, Ledger,
+    LedgerChange, Outcome, RuleSet, Score, Standing, Transfer, WinWorth, WonFrom,
 };
 use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats, Tile, Wind};
 
@@ -66,7 +66,7 @@ impl Setup {
 
 /// A win, with its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Won {
+pub struct ScoredWin {
     /// Who has won.
     pub seat: Seat,
     /// Who gave the tile; `None` if it was drawn.
@@ -86,7 +86,7 @@ pub struct Table {
     public: Public,
     seats: BySeat<Private>,
     events: Vec<Event>,
-    wins: Vec<Won>,
+    wins: Vec<ScoredWin>,
     ledger: Ledger,
     /// For each event that moved points, its place among the events and its transfers in the ledger.
     paid: Vec<(usize, Range<usize>)>,
@@ -229,7 +229,7 @@ impl Table {
     }
 
     /// The wins so far, with their scores.
-    pub fn wins(&self) -> &[Won] {
+    pub fn wins(&self) -> &[ScoredWin] {
         &self.wins
     }
 
@@ -321,7 +321,7 @@ impl Table {
     }
 
     /// Settles and emits an event that moves points.
-    fn pay(&mut self, settled: impl Into<Settled>, event: impl FnOnce(BySeat<i64>) -> Event) {
+    fn pay(&mut self, settled: impl Into<LedgerChange>, event: impl FnOnce(BySeat<i64>) -> Event) {
         let settled = settled.into();
         let first = self.ledger.transfers().len();
         let event = event(settled.totals(self.facts.seats()));
@@ -615,12 +615,12 @@ impl Table {
     fn win(&mut self, seat: Seat, won_from: WonFrom, score: Score, face: Option<Face>) {
         self.books.sticks = self.public.sticks;
         let liable = self.public.seats[seat].liable;
-        let won = HandWon { seat, from: won_from, worth: Worth::Score(score.clone()), liable };
+        let won = HandWon { seat, from: won_from, worth: WinWorth::Score(score.clone()), liable };
         // This never fails: the score is one of the table's own rules.
         let Ok(settled) = self.rules.settle_win(&won, &mut self.books) else { return };
         let (from, ura) = (won_from.feeder(), self.ura(seat));
         self.outcome.happened.push(Happening::Win(won));
-        self.wins.push(Won { seat, from, score });
+        self.wins.push(ScoredWin { seat, from, score });
         self.pay(settled, |deltas| Event::Win { seat, from, face, deltas, ura });
     }
 
@@ -635,7 +635,7 @@ impl Table {
     }
 
     /// Adds the ura indicators to a win.
-    fn with_ura(&self, seat: Seat, mut declared: Declared) -> Declared {
+    fn with_ura(&self, seat: Seat, mut declared: DeclaredWin) -> DeclaredWin {
         let tiles = self.ura(seat).into_iter().flatten().filter_map(Face::tile);
         let mut indicators = Indicators::NONE;
         // `push` fails with more than five, and at most five indicators are shown.

@@ -5,7 +5,7 @@ use crate::public::{Offer, Phase, Turn};
 use crate::view::View;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_rules::riichi::{Indicators, RiichiSituation};
-use suzume_rules::{Circumstances, Declared, Score, Source, Win};
+use suzume_rules::{Circumstances, DeclaredWin, Score, Source, Win};
 use suzume_tiles::{Face, Tile};
 
 /// Where the winning tile comes from.
@@ -30,7 +30,7 @@ impl View<'_> {
 
     /// The viewing seat's hand as a win with the tile that is offered, or else with the tile just drawn. Whether the hand is
     /// complete, and what it is worth, is the scorers' answer. `None` if there is no such tile.
-    pub fn as_win(&self) -> Option<Declared> {
+    pub fn as_win(&self) -> Option<DeclaredWin> {
         match (self.public.phase, self.offered()) {
             (Phase::Claims { offer, .. }, Some((face, _))) => {
                 declared(self, WinSource::Offered(face.tile()?, offer))
@@ -78,7 +78,7 @@ pub(crate) fn by_flowers(view: &View<'_>) -> Option<Score> {
 }
 
 /// The win in the form that the scorers take; `None` if there is no winning tile.
-pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
+pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<DeclaredWin> {
     let (public, private, seat) = (view.public, view.private, view.seat());
     let of_seat = &public.seats[seat];
     let mut concealed = private.concealed;
@@ -129,7 +129,7 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<Declared> {
         circumstances,
     };
     let riichi = view.table.riichi.map_or_else(RiichiSituation::default, |_| situation(view, source));
-    Some(Declared { win, void: of_seat.void, riichi })
+    Some(DeclaredWin { win, void: of_seat.void, riichi })
 }
 
 /// The part of a win that only riichi uses, without the ura indicators.

@@ -5,7 +5,7 @@ mod common;
 
 use common::{GAMES, choose, header};
 use std::collections::HashMap;
-use suzume_game::record::{RecordWriter, Step, replay_with};
+use suzume_game::record::{RecordWriter, ReplayStep, replay_with};
 use suzume_game::replay::{Certainty, Replayer};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Phase, Table};
@@ -97,7 +97,7 @@ fn a_replay_shows_every_decision_and_what_is_certain_of_it() {
             let record = writer.into_inner();
             let mut taken = taken.into_iter();
             replay_with(&mut Replayer::new(), &record[..], |step| {
-                let Step::Decision(decision) = step else { return };
+                let ReplayStep::Decision(decision) = step else { return };
                 let mut expected = taken.next().unwrap();
                 assert!(decision.legal.contains(&decision.chosen));
                 if expected.certainty == Certainty::Assumed {

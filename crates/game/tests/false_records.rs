@@ -5,7 +5,7 @@ mod common;
 
 use common::{header, record_game};
 use serde_json::{Value, json};
-use suzume_game::record::{End, ReplayError, ReplayProblem, Replayed, replay};
+use suzume_game::record::{RecordEnd, RecordFault, ReplayCount, ReplayProblem, replay};
 use suzume_game::wall::WallKind;
 use suzume_rules::RuleSet;
 
@@ -19,7 +19,7 @@ fn text_of(lines: &[Value]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-fn replay_lines(lines: &[Value]) -> Result<Replayed, ReplayError> {
+fn replay_lines(lines: &[Value]) -> Result<ReplayCount, RecordFault> {
     replay(text_of(lines).as_bytes())
 }
 
@@ -258,12 +258,12 @@ fn a_truncated_record_is_told_wherever_it_ends() {
             let is_between = end == 0 || text.as_bytes()[end - 1] == b'\n';
             let expected = match (is_between, whole_lines) {
                 (true, 0) => ReplayProblem::Empty,
-                (true, 1) => ReplayProblem::Ends(End::Game),
-                (true, number) if number == lines - 1 => ReplayProblem::Ends(End::Game),
-                (true, _) => ReplayProblem::Ends(End::Hand),
+                (true, 1) => ReplayProblem::Ends(RecordEnd::Game),
+                (true, number) if number == lines - 1 => ReplayProblem::Ends(RecordEnd::Game),
+                (true, _) => ReplayProblem::Ends(RecordEnd::Hand),
                 // A line that lacks only its line end is whole.
                 (false, _) if text.as_bytes()[end] == b'\n' => continue,
-                (false, _) => ReplayProblem::Ends(End::Line),
+                (false, _) => ReplayProblem::Ends(RecordEnd::Line),
             };
             assert_eq!(error.problem, expected, "byte {end}");
             assert_eq!(error.line, whole_lines.max(1) + u64::from(!is_between && whole_lines > 0));

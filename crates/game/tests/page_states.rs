@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use suzume_game::record::replay_with;
-use suzume_game::replay::{Replayer, Step};
+use suzume_game::replay::{ReplayStep, Replayer};
 use suzume_game::{Public, Table};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Seat, Seats};
@@ -69,8 +69,8 @@ fn the_page_is_tested_against_these_states() {
         let path = format!("{}/tests/data/records/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
         let record = std::fs::read(path).unwrap();
         let (mut hands, mut stick_points) = (Vec::new(), 0);
-        let mut watch = |step: Step<'_>| {
-            if let Step::HandEnds(table) = step {
+        let mut watch = |step: ReplayStep<'_>| {
+            if let ReplayStep::HandEnds(table) = step {
                 stick_points = table.table_rules().stake_points();
                 hands.push(states(table));
             }

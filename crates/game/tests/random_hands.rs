@@ -13,7 +13,7 @@ use suzume_game::{
     Action, Event, HANDS_OF_A_GAME, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions,
 };
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Next, RuleSet, Score};
+use suzume_rules::{AfterHand, RuleSet, Score};
 use suzume_testing::thorough;
 use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, Seats, Tile, TileSet};
 
@@ -335,11 +335,11 @@ fn check_outcome(table: &Table, setup: &Setup) {
     let mut course = Match::resume(rules, setup);
     course.finish_hand(table);
     match (settled.next, course.next_hand()) {
-        (Next::Hand(next), Some(hand)) => assert_eq!(next, hand.hand_start()),
-        (Next::Over { scores }, None) => assert_eq!(scores, course.scores()),
+        (AfterHand::Hand(next), Some(hand)) => assert_eq!(next, hand.hand_start()),
+        (AfterHand::Over { scores }, None) => assert_eq!(scores, course.scores()),
         // The match is over because it has no more walls, though the rules would continue it.
-        (Next::Hand(_), None) => assert_eq!(course.hands_played(), HANDS_OF_A_GAME),
-        (Next::Over { .. }, Some(hand)) => panic!("over, but {hand:?} follows"),
+        (AfterHand::Hand(_), None) => assert_eq!(course.hands_played(), HANDS_OF_A_GAME),
+        (AfterHand::Over { .. }, Some(hand)) => panic!("over, but {hand:?} follows"),
     }
 }
 

@@ -5,7 +5,7 @@
 mod common;
 
 use proptest::prelude::*;
-use suzume_game::situation::{Assumption, Contradiction, DescribedMeld, Description, Situation};
+use suzume_game::situation::{Assumption, CheckedSituation, Contradiction, DescribedMeld, Description};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Discard, DrawReason, Match, Phase, Private, Table, Turn, View, legal_actions};
 use suzume_rules::riichi::Riichi;
@@ -32,7 +32,7 @@ fn check_moment(table: &Table) -> usize {
         let theirs = table.view(seat);
         let Some(description) = Description::of(&theirs) else { return 0 };
         let json = description.to_json();
-        let situation = Situation::from_json(&json).unwrap_or_else(|error| panic!("{error}\n{json}"));
+        let situation = CheckedSituation::from_json(&json).unwrap_or_else(|error| panic!("{error}\n{json}"));
         assert_eq!(situation.assumed(), [], "{json}");
         let mine = situation.view().unwrap();
         assert_eq!(mine.public, theirs.public, "{json}\n{:?}", table.events());
@@ -61,7 +61,7 @@ fn check_without_turns(mut description: Description, theirs: &View<'_>) {
             ..DescribedMeld::default()
         };
     }
-    let situation = Situation::new(description);
+    let situation = CheckedSituation::new(description);
     let situation = situation.unwrap_or_else(|error| panic!("{error}\n{:?}", theirs.public));
     let mine = situation.view().unwrap();
     assert_eq!((mine.knowledge(), mine.goal()), (theirs.knowledge(), theirs.goal()));
@@ -119,7 +119,7 @@ fn tile(text: &str) -> Tile {
 }
 
 fn problem(json: &str) -> (String, Contradiction) {
-    match Situation::from_json(json) {
+    match CheckedSituation::from_json(json) {
         Err(error) => {
             assert!(!error.hint.is_empty() && error.to_string().contains(&error.place));
             assert!(error.report().starts_with(&error.place));
@@ -131,7 +131,7 @@ fn problem(json: &str) -> (String, Contradiction) {
 
 #[test]
 fn a_whole_situation_gives_the_view_of_a_table() {
-    let situation = Situation::from_json(WHOLE).unwrap();
+    let situation = CheckedSituation::from_json(WHOLE).unwrap();
     assert_eq!(situation.assumed(), []);
     let view = situation.view().unwrap();
     assert_eq!(view.public.phase, Phase::Turn { seat: view.seat(), after: Turn::Drew(DrawReason::Turn) });
@@ -206,7 +206,7 @@ fn contradictions_are_named_with_their_place() {
         assert!(found == place && is_named(&problem), "{to}: {found}: {problem:?}");
     }
     // The place in a river is shown below it.
-    let error = Situation::from_json(&WHOLE.replace("1z 2z*", "1z 2y*")).unwrap_err();
+    let error = CheckedSituation::from_json(&WHOLE.replace("1z 2z*", "1z 2y*")).unwrap_err();
     let report = error.report();
     assert!(report.contains("| 1z 2y*") && report.contains("|    ^"), "{report}");
 }
@@ -222,7 +222,7 @@ fn a_hand_alone_is_measured_without_a_table() {
         (r#"{"rules":"riichi","hand":"11m345p"}"#.to_owned(), 1, 136 - 5),
         (r#"{"hand":"11m345p","melds":[{"tiles":"777z"}]}"#.to_owned(), 1, 136 - 8),
     ] {
-        let situation = Situation::from_json(&json).unwrap();
+        let situation = CheckedSituation::from_json(&json).unwrap();
         assert!(situation.view().is_none() && !situation.assumed().is_empty(), "{json}");
         assert_eq!((situation.goal().sets.get(), situation.available().total()), (sets, available), "{json}");
     }
@@ -245,7 +245,7 @@ fn options_alone_make_a_view_and_say_what_they_assume() {
         draws_left: Some(40),
         ..Description::default()
     };
-    let situation = Situation::new(described.clone()).unwrap();
+    let situation = CheckedSituation::new(described.clone()).unwrap();
     let view = situation.view().unwrap();
     let east = |one: &Assumption| (one.field, one.value.as_str()) == ("round_wind", "E");
     assert!(situation.assumed().iter().any(east), "{:?}", situation.assumed());
@@ -258,7 +258,7 @@ fn options_alone_make_a_view_and_say_what_they_assume() {
     assert!(legal.contains(&Action::Discard(Discard { face: tile("7p").into(), drawn: true })));
     assert!(!legal.contains(&Action::Abort));
 
-    let offered = Situation::from_json(
+    let offered = CheckedSituation::from_json(
         r#"{"rules":"mcr","hand":"1123m055p23p1117z","offered":{"tile":"1z","from":"across"}}"#,
     );
     let (place, _) = match offered {
@@ -266,7 +266,7 @@ fn options_alone_make_a_view_and_say_what_they_assume() {
         Ok(_) => panic!("there are no red fives in these rules"),
     };
     assert_eq!(place, "hand");
-    let offered = Situation::from_json(
+    let offered = CheckedSituation::from_json(
         r#"{"rules":"mcr","hand":"1123m555p23p1117z","offered":{"tile":"1z","from":"across"}}"#,
     );
     let offered = offered.unwrap();
@@ -274,7 +274,7 @@ fn options_alone_make_a_view_and_say_what_they_assume() {
     assert!(legal.contains(&Action::OpenKong), "{legal:?}");
 
     let too_many = Description { draws_left: Some(70), ..described };
-    let error = Situation::new(too_many).unwrap_err();
+    let error = CheckedSituation::new(too_many).unwrap_err();
     assert_eq!(error.place, "draws_left");
 }
 
@@ -338,7 +338,7 @@ proptest! {
 
     #[test]
     fn no_text_makes_it_panic(text in prop_oneof![any_description(), "\\PC{0,80}"]) {
-        if let Ok(situation) = Situation::from_json(&text) {
+        if let Ok(situation) = CheckedSituation::from_json(&text) {
             let mut legal = Vec::new();
             if let Some(view) = situation.view() {
                 legal_actions(&view, &mut legal);
@@ -353,6 +353,6 @@ proptest! {
         let mut text = WHOLE.as_bytes().to_vec();
         let place = place % text.len();
         text[place] = byte;
-        let _ = Situation::from_json(&String::from_utf8(text).unwrap());
+        let _ = CheckedSituation::from_json(&String::from_utf8(text).unwrap());
     }
 }

@@ -3,7 +3,7 @@
 use suzume_game::wall::{AnyWall, Wall, WallKind};
 use suzume_game::{DrawReason, Event, Phase, Private, Public, Start, Turn, View};
 use suzume_rules::table::{TableRules, WallPlan};
-use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth};
+use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, WinWorth, WonFrom};
 use suzume_tiles::{BySeat, Counts42, Face, Seat, SeatSet, Seats, Tile, Wind};
 
 fn rules_of_three(rules: &RuleSet) -> TableRules {
@@ -90,12 +90,12 @@ fn two_pay_for_a_win_of_three() {
         sticks: 1,
         scores: BySeat::all(Seats::Three, 35_000),
     };
-    let drawn = Outcome::won(third, WonFrom::Wall, Worth::HanFu { han: 3, fu: 30 });
+    let drawn = Outcome::won(third, WonFrom::Wall, WinWorth::HanFu { han: 3, fu: 30 });
     assert_eq!(rules.settle(&start, &drawn).unwrap().payoff, [-2_150, -2_150, 5_300]);
-    let claimed = Outcome::won(first, WonFrom::Discard(second), Worth::HanFu { han: 3, fu: 30 });
+    let claimed = Outcome::won(first, WonFrom::Discard(second), WinWorth::HanFu { han: 3, fu: 30 });
     let settled = rules.settle(&start, &claimed).unwrap();
     assert_eq!(settled.payoff, [3_900 + 300 + 1_000, -4_200, 0]);
-    let Next::Hand(next) = settled.next else { panic!("the match goes on") };
+    let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
     assert_eq!((next.dealer, next.round_wind), (first, Wind::South), "every seat has dealt");
     let nobody = Outcome::drawn(Seats::Three, SeatSet::from_iter([first]));
     assert_eq!(rules.settle(&start, &nobody).unwrap().payoff, [3_000, -1_500, -1_500]);

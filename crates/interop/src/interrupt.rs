@@ -26,14 +26,14 @@ pub(crate) fn is_interrupted() -> bool {
 
 /// A time at which a wait ends.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Deadline {
+pub(crate) struct WaitDeadline {
     at: Instant,
     is_cut: bool,
 }
 
-impl Deadline {
-    pub(crate) fn at(at: Instant) -> Deadline {
-        Deadline { at, is_cut: false }
+impl WaitDeadline {
+    pub(crate) fn at(at: Instant) -> WaitDeadline {
+        WaitDeadline { at, is_cut: false }
     }
 
     /// How long to wait before the flag is looked at again; zero if the time is over.

@@ -31,7 +31,7 @@ pub use interrupt::interrupt_waits_on;
 pub use printable::printable;
 pub use process::{ProcessLimits, StartError};
 pub use program::ProgramError;
-pub use transcript::{Said, Transcript, TranscriptError};
+pub use transcript::{LogLineKind, Transcript, TranscriptError};
 pub use wire::{BadLine, WireError};
 
 /// Every kind of program outside that can be a player.

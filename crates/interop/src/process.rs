@@ -66,7 +66,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
 /// A process, and the lines to and from it.
-pub(crate) struct Running {
+pub(crate) struct RunningProcess {
     child: Child,
     pub(crate) wire: Wire,
     memory_bytes: u64,
@@ -76,10 +76,14 @@ pub(crate) struct Running {
     errors_read: Option<Receiver<()>>,
 }
 
-impl Running {
+impl RunningProcess {
     /// Starts a command line as a shell reads it. What it says on standard error goes to `log`, if there is one; its end is
     /// kept in any case.
-    pub(crate) fn start(command: &str, memory_bytes: u64, log: Option<Sink>) -> Result<Running, StartError> {
+    pub(crate) fn start(
+        command: &str,
+        memory_bytes: u64,
+        log: Option<Sink>,
+    ) -> Result<RunningProcess, StartError> {
         let mut process = process(command, memory_bytes);
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
@@ -99,7 +103,7 @@ impl Running {
             });
             is_read
         });
-        Ok(Running { child, wire: Wire::new(prints, reads), memory_bytes, last_words, errors_read })
+        Ok(RunningProcess { child, wire: Wire::new(prints, reads), memory_bytes, last_words, errors_read })
     }
 
     /// ` (exit status: 1)`, or nothing if it goes on, and its last words on standard error.
@@ -147,7 +151,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for RunningProcess {
     fn drop(&mut self) {
         self.end_guard();
         // The program may have ended by itself; then there is nothing left to end.
@@ -237,7 +241,7 @@ fn words(status: ExitStatus, _memory_bytes: u64) -> String {
     status.to_string()
 }
 
-impl Running {
+impl RunningProcess {
     /// Lets the guard end the program with all that came of it.
     #[cfg(target_os = "linux")]
     fn end_guard(&mut self) {

@@ -1,6 +1,6 @@
 //! Why a program does not play on, whatever protocol it speaks. At the table this becomes a fault with the cause in words.
 
-use crate::mjai::{AnswerError, LobbyError};
+use crate::mjai::{LobbyError, RefusedAnswer};
 use crate::process::StartError;
 use crate::transcript::TranscriptError;
 use crate::wire::WireError;
@@ -71,7 +71,7 @@ pub enum ProgramError {
     NoResponse(String),
     /// Its answer cannot be taken.
     #[error(transparent)]
-    Answer(#[from] AnswerError),
+    Answer(#[from] RefusedAnswer),
     /// After a message.
     #[error("{error}; it was told {told}")]
     After {

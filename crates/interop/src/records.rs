@@ -6,18 +6,18 @@
 //! [`MOST_BYTES`](crate::recorded::MOST_BYTES). So memory is bounded however long a record is.
 
 use crate::botzone::{RecordError, RecordKind};
-use crate::recorded::{CheckError, Checked, Checker, ConvertError, Converter, Format};
+use crate::recorded::{CheckError, CheckReport, ConvertError, Converter, RecordChecker, RiichiFormat};
 use flate2::bufread::MultiGzDecoder;
 use std::io::{BufRead, BufReader, Cursor, Error, Read};
 use suzume_game::record::ReplayProblem;
-use suzume_game::replay::{Replayed, Step};
+use suzume_game::replay::{ReplayCount, ReplayStep};
 use suzume_rules::riichi::RiichiConfig;
 
 /// The format of any record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordFormat {
     /// One that can be written as well: ours for any rules, the others for riichi.
-    Written(Format),
+    Written(RiichiFormat),
     /// One of Botzone's.
     Botzone(RecordKind),
 }
@@ -25,10 +25,10 @@ pub enum RecordFormat {
 impl RecordFormat {
     /// The format of a record by its first bytes, without a byte order mark.
     pub fn of(first: &[u8]) -> RecordFormat {
-        match (Format::of(first), RecordKind::of(first)) {
+        match (RiichiFormat::of(first), RecordKind::of(first)) {
             (Some(format), _) => RecordFormat::Written(format),
             (None, Some(kind)) => RecordFormat::Botzone(kind),
-            (None, None) => RecordFormat::Written(Format::Suzume),
+            (None, None) => RecordFormat::Written(RiichiFormat::Suzume),
         }
     }
 
@@ -114,7 +114,7 @@ pub fn read_any<'a>(
 
 fn begin<'a>(name: &str, input: impl BufRead + 'a, most_bytes: Option<u64>) -> Result<AnyRecord<'a>, Error> {
     let most = most_bytes.unwrap_or(u64::MAX);
-    let mut rest = Bounded { input: unpacked(input)?, most, left: most };
+    let mut rest = BoundedInput { input: unpacked(input)?, most, left: most };
     let mut first = Vec::new();
     rest.by_ref().take(FIRST_BYTES).read_to_end(&mut first)?;
     if first.starts_with(BYTE_ORDER_MARK) {
@@ -145,7 +145,7 @@ impl AnyRecord<'_> {
 
     /// The same record, read in this format whatever its first bytes say.
     #[must_use]
-    pub fn taken_for(self, format: Format) -> Self {
+    pub fn taken_for(self, format: RiichiFormat) -> Self {
         AnyRecord { format: RecordFormat::Written(format), ..self }
     }
 
@@ -153,10 +153,10 @@ impl AnyRecord<'_> {
     /// must not contradict what the record says of them.
     pub fn replay(
         self,
-        checker: &mut Checker,
+        checker: &mut RecordChecker,
         rules: Option<&RiichiConfig>,
-        watch: impl FnMut(Step<'_>),
-    ) -> Result<Checked, AnyRecordError> {
+        watch: impl FnMut(ReplayStep<'_>),
+    ) -> Result<CheckReport, AnyRecordError> {
         let checked = match self.format {
             RecordFormat::Botzone(_) if rules.is_some() => {
                 return Err(self.error(AnyRecordProblem::NotRiichi));
@@ -174,10 +174,10 @@ impl AnyRecord<'_> {
     pub fn convert(
         self,
         converter: &mut Converter,
-        to: Format,
+        to: RiichiFormat,
         rules: Option<&RiichiConfig>,
         each: impl FnMut(&[u8]) -> std::io::Result<()>,
-    ) -> Result<Replayed, AnyRecordError> {
+    ) -> Result<ReplayCount, AnyRecordError> {
         let converted = match self.format {
             RecordFormat::Botzone(_) if rules.is_some() => {
                 return Err(self.error(AnyRecordProblem::NotRiichi));
@@ -211,13 +211,13 @@ fn not_true(name: &str, error: CheckError) -> AnyRecordError {
 }
 
 /// Input of which no more than some bytes are read: more of them are an error.
-struct Bounded<R> {
+struct BoundedInput<R> {
     input: R,
     most: u64,
     left: u64,
 }
 
-impl<R: BufRead> BufRead for Bounded<R> {
+impl<R: BufRead> BufRead for BoundedInput<R> {
     fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
         let bytes = self.input.fill_buf()?;
         if self.left == 0 && !bytes.is_empty() {
@@ -234,7 +234,7 @@ impl<R: BufRead> BufRead for Bounded<R> {
     }
 }
 
-impl<R: BufRead> Read for Bounded<R> {
+impl<R: BufRead> Read for BoundedInput<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let read = self.fill_buf()?.read(buffer)?;
         self.consume(read);
@@ -271,7 +271,7 @@ mod tests {
         GzEncoder::new(text, Compression::default()).read_to_end(&mut packed).unwrap();
         for bytes in [text, &packed] {
             let mut record = read_any("name", in_drops(bytes), None).unwrap();
-            assert_eq!(record.format(), RecordFormat::Written(Format::Mjlog));
+            assert_eq!(record.format(), RecordFormat::Written(RiichiFormat::Mjlog));
             let mut whole = Vec::new();
             record.input.read_to_end(&mut whole).unwrap();
             assert_eq!(whole, &text[3..]);
@@ -281,11 +281,11 @@ mod tests {
     #[test]
     fn formats_are_found_by_their_first_bytes() {
         for (text, format) in [
-            (&b" \n{\"type\":\"start_game\",\"version\":1"[..], RecordFormat::Written(Format::Suzume)),
+            (&b" \n{\"type\":\"start_game\",\"version\":1"[..], RecordFormat::Written(RiichiFormat::Suzume)),
             (b"[{\"output\"", RecordFormat::Botzone(RecordKind::Log)),
             (b"Match 1\nWind 0", RecordFormat::Botzone(RecordKind::DataSet)),
-            (b"", RecordFormat::Written(Format::Suzume)),
-            (b"<mjloggm ver=\"2.3\">", RecordFormat::Written(Format::Mjlog)),
+            (b"", RecordFormat::Written(RiichiFormat::Suzume)),
+            (b"<mjloggm ver=\"2.3\">", RecordFormat::Written(RiichiFormat::Mjlog)),
         ] {
             assert_eq!(RecordFormat::of(text), format, "{}", String::from_utf8_lossy(text));
         }

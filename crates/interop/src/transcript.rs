@@ -16,7 +16,7 @@ use suzume_players::Moment;
 
 /// What a line of the log is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum LogLineKind {
     /// The program was told.
     Told,
     /// The program answered.
@@ -27,13 +27,13 @@ pub enum Said {
     Note,
 }
 
-impl Said {
+impl LogLineKind {
     const fn sign(self) -> char {
         match self {
-            Said::Told => '>',
-            Said::Answered => '<',
-            Said::Fault => '!',
-            Said::Note => '-',
+            LogLineKind::Told => '>',
+            LogLineKind::Answered => '<',
+            LogLineKind::Fault => '!',
+            LogLineKind::Note => '-',
         }
     }
 }
@@ -119,7 +119,7 @@ impl Transcript {
     pub fn in_folder(folder: &Path, moment: &Moment, program: &str) -> Result<Transcript, TranscriptError> {
         let wrong = |error: std::io::Error| TranscriptError::Folder { folder: folder.to_owned(), error };
         let mut transcript = Transcript::new(moment.create_log(folder).map_err(wrong)?);
-        transcript.note(Said::Note, program);
+        transcript.note(LogLineKind::Note, program);
         Ok(transcript)
     }
 
@@ -128,7 +128,7 @@ impl Transcript {
     }
 
     /// Writes a line.
-    pub fn note(&mut self, said: Said, text: &str) {
+    pub fn note(&mut self, said: LogLineKind, text: &str) {
         let text: String = text.trim_end().chars().take(LONGEST).collect();
         let line = format!("{:10.3} {} {text}\n", self.since.elapsed().as_secs_f64(), said.sign());
         self.sink.write(line.as_bytes());

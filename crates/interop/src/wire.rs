@@ -3,7 +3,7 @@
 //! A thread writes what is queued and another reads what comes: a program that reads nothing, prints nothing, or never
 //! stops printing costs time up to a deadline and memory up to a few lines, and is then named for what it did.
 
-use crate::interrupt::Deadline;
+use crate::interrupt::WaitDeadline;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel};
 use std::time::Instant;
@@ -69,7 +69,7 @@ impl Wire {
         if let Some(line) = self.kept.take() {
             return line.map(Some).map_err(WireError::Printed);
         }
-        let mut deadline = Deadline::at(deadline);
+        let mut deadline = WaitDeadline::at(deadline);
         loop {
             match self.incoming.recv_timeout(deadline.next_look()) {
                 Ok(Ok(line)) if line.trim().is_empty() => {}

@@ -8,8 +8,8 @@ use suzume_game::{Action, Event, Setup, Table, View};
 use suzume_interop::ProcessLimits;
 use suzume_interop::ProgramError;
 use suzume_interop::botzone::{
-    Bot, InputStyle, Outcome, Process, Program, Response, Seated, Step, referee, replay, serve, table,
-    write_log,
+    BotzoneBot, InputStyle, Process, Program, RefereeResult, RequestStep, Response, SeatedProgram, referee,
+    replay, serve, table, write_log,
 };
 use suzume_players::{Fault, Moment, Player, Spec, play_hand};
 use suzume_rules::RuleSet;
@@ -23,22 +23,22 @@ fn build(name: &str) -> Box<dyn Player> {
 /// A bot in the same process.
 struct Inside {
     name: String,
-    bot: Bot,
+    bot: BotzoneBot,
     /// Whether everything is recalled for each answer, as by a program that is started anew every turn.
     starts_anew: bool,
     past: Vec<(String, String)>,
 }
 
 impl Inside {
-    fn new(name: &str, starts_anew: bool) -> Seated<Inside> {
-        let bot = Bot::new(build(name));
-        Seated::new(Inside { name: name.to_owned(), bot, starts_anew, past: Vec::new() })
+    fn new(name: &str, starts_anew: bool) -> SeatedProgram<Inside> {
+        let bot = BotzoneBot::new(build(name));
+        SeatedProgram::new(Inside { name: name.to_owned(), bot, starts_anew, past: Vec::new() })
     }
 }
 
 impl Inside {
     fn flowering(name: &str) -> Inside {
-        let bot = Bot::new(build(name)).with_flowers();
+        let bot = BotzoneBot::new(build(name)).with_flowers();
         Inside { name: name.to_owned(), bot, starts_anew: false, past: Vec::new() }
     }
 }
@@ -51,7 +51,7 @@ impl Program for Inside {
 
     fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
         if self.starts_anew {
-            self.bot = Bot::new(build(&self.name));
+            self.bot = BotzoneBot::new(build(&self.name));
             for (request, response) in &self.past {
                 self.bot.recall(request, response).map_err(ProgramError::inside)?;
             }
@@ -75,8 +75,12 @@ impl Piped {
     fn new(name: &'static str) -> Piped {
         let ((their_input, input), (output, their_output)) = (pipe().unwrap(), pipe().unwrap());
         std::thread::spawn(move || {
-            let _ =
-                serve(|| Bot::new(build(name)), BufReader::new(their_input), their_output, std::io::stderr());
+            let _ = serve(
+                || BotzoneBot::new(build(name)),
+                BufReader::new(their_input),
+                their_output,
+                std::io::stderr(),
+            );
         });
         Piped { input, output: BufReader::new(output), is_first: true }
     }
@@ -119,10 +123,13 @@ fn directly(name: &str, deal: u64) -> (Vec<Event>, BySeat<i64>) {
     (table.events().to_vec(), table.ledger().totals(Seats::Four))
 }
 
-fn over_protocol<P: Program>(mut players: [Seated<P>; 4], deal: u64) -> (Table, Outcome, String) {
+fn over_protocol<P: Program>(
+    mut players: [SeatedProgram<P>; 4],
+    deal: u64,
+) -> (Table, RefereeResult, String) {
     let mut table = table();
     let outcome = referee(&mut table, &setup(deal), &mut players);
-    let log = write_log(players.each_ref().map(Seated::steps).into(), &outcome);
+    let log = write_log(players.each_ref().map(SeatedProgram::steps).into(), &outcome);
     (table, outcome, log)
 }
 
@@ -135,11 +142,12 @@ fn a_game_over_the_protocol_is_the_game_at_the_table() {
             let (table, outcome, _) = over_protocol(inside(starts_anew), deal);
             assert_eq!(
                 (table.events(), &outcome),
-                (&*events, &Outcome { points, fault: None }),
+                (&*events, &RefereeResult { points, fault: None }),
                 "deal {deal}"
             );
         }
-        let (table, outcome, _) = over_protocol(Seat::ALL.map(|_| Seated::new(Piped::new("guoshi"))), deal);
+        let (table, outcome, _) =
+            over_protocol(Seat::ALL.map(|_| SeatedProgram::new(Piped::new("guoshi"))), deal);
         assert_eq!((table.events(), outcome.fault), (&*events, None), "deal {deal}, pipes");
     }
 }
@@ -185,12 +193,12 @@ fn games_with_flowers_are_the_same_over_the_protocol() {
         let mut direct = with_flowers(WallKind::Personal);
         play_hand(&mut direct, &setup, &mut Seat::ALL.map(|_| build("guoshi-fast"))).unwrap();
         let mut over = with_flowers(WallKind::Personal);
-        let mut players = Seat::ALL.map(|_| Seated::new(Inside::flowering("guoshi-fast")));
+        let mut players = Seat::ALL.map(|_| SeatedProgram::new(Inside::flowering("guoshi-fast")));
         let outcome = referee(&mut over, &setup, &mut players);
         assert_eq!((over.events(), &outcome.fault), (direct.events(), &None), "deal {deal}");
         assert_eq!(outcome.points, direct.ledger().totals(Seats::Four));
         let asked = |text: &str| {
-            let is_it = |step: &&Step| step.request.contains(text);
+            let is_it = |step: &&RequestStep| step.request.contains(text);
             players[0].steps().iter().filter(is_it).count()
         };
         in_play += asked("BUHUA H");
@@ -217,14 +225,14 @@ fn logs_with_flowers_are_replayed() {
     let (mut in_play, mut drawn_first, mut exhausted) = (0, 0, 0);
     for (deal, kind) in (0..30).flat_map(|deal| [(deal, WallKind::Personal), (deal, WallKind::Ordinary)]) {
         let mut over = with_flowers(kind);
-        let mut players = Seat::ALL.map(|_| -> Seated<Box<dyn Program>> {
-            Seated::new(match kind {
+        let mut players = Seat::ALL.map(|_| -> SeatedProgram<Box<dyn Program>> {
+            SeatedProgram::new(match kind {
                 WallKind::Personal => Box::new(Inside::flowering("guoshi-fast")),
                 _ => Box::new(Discards),
             })
         });
         let outcome = referee(&mut over, &setup(deal), &mut players);
-        let log = write_log(players.each_ref().map(Seated::steps).into(), &outcome);
+        let log = write_log(players.each_ref().map(SeatedProgram::steps).into(), &outcome);
         let replayed =
             replay(log.as_bytes()).unwrap_or_else(|error| panic!("deal {deal}, {kind:?}: {error}"));
         assert_eq!((&replayed.outcome, replayed.table.is_over()), (&outcome, true), "deal {deal}, {kind:?}");
@@ -260,11 +268,11 @@ impl Player for Wild {
     }
 }
 
-struct WildBot(Bot);
+struct WildBot(BotzoneBot);
 
 impl Program for WildBot {
     fn begin(&mut self, _: &Moment) -> Result<(), ProgramError> {
-        self.0 = Bot::new(Box::new(Wild));
+        self.0 = BotzoneBot::new(Box::new(Wild));
         Ok(())
     }
     fn ask(&mut self, request: &str) -> Result<String, ProgramError> {
@@ -286,7 +294,7 @@ fn games() -> u64 {
 fn no_answer_is_ever_illegal_and_every_log_is_replayed() {
     let (mut kongs, mut claims) = (0, 0);
     for deal in 0..games() {
-        let players = Seat::ALL.map(|_| Seated::new(WildBot(Bot::new(Box::new(Wild)))));
+        let players = Seat::ALL.map(|_| SeatedProgram::new(WildBot(BotzoneBot::new(Box::new(Wild)))));
         let (table, outcome, log) = over_protocol(players, deal);
         assert_eq!(outcome.fault, None, "deal {deal}");
         let replayed = replay(log.as_bytes()).unwrap();
@@ -367,15 +375,15 @@ fn a_changed_log_is_refused() {
 }
 
 /// A game in which one seat is a command; the others are bots.
-fn blamed(command: &str, style: InputStyle) -> (Outcome, Duration) {
+fn blamed(command: &str, style: InputStyle) -> (RefereeResult, Duration) {
     let limits = ProcessLimits {
         turn: Duration::from_millis(300),
         first: Duration::from_millis(600),
         memory_bytes: 64 << 20,
     };
-    let others = |_| -> Box<dyn Program> { Box::new(WildBot(Bot::new(Box::new(Wild)))) };
+    let others = |_| -> Box<dyn Program> { Box::new(WildBot(BotzoneBot::new(Box::new(Wild)))) };
     let mut players = Seat::ALL.map(|seat| {
-        Seated::new(match seat.index() {
+        SeatedProgram::new(match seat.index() {
             1 => Box::new(Process::new(command, style, limits)) as Box<dyn Program>,
             _ => others(seat),
         })
@@ -422,7 +430,7 @@ fn bad_programs_end_with_their_cause_and_never_hang() {
 
 #[test]
 fn a_bot_survives_junk() {
-    let mut bot = Bot::new(build("guoshi"));
+    let mut bot = BotzoneBot::new(build("guoshi"));
     for request in [
         "",
         "junk",
@@ -436,7 +444,7 @@ fn a_bot_survives_junk() {
         assert!(answer.debug.is_some() || request == "0 0 0", "{request}: {answer:?}");
         assert!(matches!(answer.response, Response::Pass | Response::Play(_)));
     }
-    let mut bot = Bot::new(build("guoshi"));
+    let mut bot = BotzoneBot::new(build("guoshi"));
     bot.answer("0 0 0");
     bot.answer("1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 T1 T2 T3 F1");
     for (request, problem) in [

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::fmt::Write;
-use suzume_game::replay::Step;
+use suzume_game::replay::ReplayStep;
 use suzume_game::{Event, Setup, Table};
 use suzume_interop::botzone::{RecordError, RecordKind, table};
-use suzume_interop::recorded::{Checked, Checker, Converter, Format};
+use suzume_interop::recorded::{CheckReport, Converter, RecordChecker, RiichiFormat};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_tiles::{Face, Notation, Seat, Seats, Wind};
 
@@ -70,9 +70,9 @@ fn seen(table: &Table) -> Vec<Event> {
     table.events().iter().map(hidden).collect()
 }
 
-fn check(text: &str) -> Result<Checked, RecordError> {
+fn check(text: &str) -> Result<CheckReport, RecordError> {
     assert_eq!(RecordKind::of(text.as_bytes()), Some(RecordKind::DataSet));
-    Checker::new().check_botzone(text.as_bytes(), RecordKind::DataSet, |_| {})
+    RecordChecker::new().check_botzone(text.as_bytes(), RecordKind::DataSet, |_| {})
 }
 
 #[test]
@@ -85,8 +85,8 @@ fn games_in_the_words_of_the_data_set_are_read_back() {
         all.push_str(if place % 2 == 0 { "\n" } else { "\r\n\r\n" });
     }
     let mut hands = tables.iter();
-    let checked = Checker::new().check_botzone(all.as_bytes(), RecordKind::DataSet, |step| {
-        if let Step::HandEnds(table) = step {
+    let checked = RecordChecker::new().check_botzone(all.as_bytes(), RecordKind::DataSet, |step| {
+        if let ReplayStep::HandEnds(table) = step {
             let played = hands.next().unwrap();
             let is_same = (table.start(), seen(table)) == (played.start(), seen(played));
             assert!(
@@ -212,9 +212,9 @@ fn games_become_records_of_ours() {
             Ok(())
         })
     };
-    assert_eq!(converted(Format::Suzume).unwrap().games, 8);
-    assert!(converted(Format::Mjai).unwrap_err().to_string().contains("mjai knows riichi only"));
-    assert_eq!(converted(Format::Suzume).unwrap().games, 8);
+    assert_eq!(converted(RiichiFormat::Suzume).unwrap().games, 8);
+    assert!(converted(RiichiFormat::Mjai).unwrap_err().to_string().contains("mjai knows riichi only"));
+    assert_eq!(converted(RiichiFormat::Suzume).unwrap().games, 8);
     let replayed = suzume_game::record::replay(&record[..]).unwrap();
     assert_eq!((replayed.games, replayed.header.program.as_str()), (8, "Botzone, match 7"));
 }

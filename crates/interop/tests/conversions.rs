@@ -5,9 +5,11 @@ mod common;
 
 use common::{played, played_by};
 use serde_json::{Value, json};
-use suzume_game::record::Step;
+use suzume_game::record::ReplayStep;
 use suzume_game::{Event, Start};
-use suzume_interop::recorded::{CheckError, Checked, Checker, ConvertError, Converter, Format};
+use suzume_interop::recorded::{
+    CheckError, CheckReport, ConvertError, Converter, RecordChecker, RiichiFormat,
+};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_testing::each_archive;
@@ -24,27 +26,27 @@ struct Story {
 fn checked(
     text: &[u8],
     rules: Option<&RiichiConfig>,
-    watch: impl FnMut(Step<'_>),
-) -> Result<Checked, CheckError> {
-    let format = Format::of(text).unwrap_or(Format::Suzume);
-    Checker::new().check(text, format, rules, watch)
+    watch: impl FnMut(ReplayStep<'_>),
+) -> Result<CheckReport, CheckError> {
+    let format = RiichiFormat::of(text).unwrap_or(RiichiFormat::Suzume);
+    RecordChecker::new().check(text, format, rules, watch)
 }
 
 fn story(text: &[u8], rules: Option<&RiichiConfig>) -> Story {
     let mut story = Story::default();
     checked(text, rules, |step| match step {
-        Step::GameStarts(header) => story.names.push(header.names.clone()),
-        Step::Asked(_) | Step::Decision(_) => {}
-        Step::HandEnds(table) => story.hands.push((table.start().clone(), table.events().to_vec())),
-        Step::GameEnds { scores } => story.scores.push(scores),
+        ReplayStep::GameStarts(header) => story.names.push(header.names.clone()),
+        ReplayStep::Asked(_) | ReplayStep::Decision(_) => {}
+        ReplayStep::HandEnds(table) => story.hands.push((table.start().clone(), table.events().to_vec())),
+        ReplayStep::GameEnds { scores } => story.scores.push(scores),
     })
     .unwrap_or_else(|error| panic!("{error}\n{}", String::from_utf8_lossy(text)));
     story
 }
 
-fn converted(text: &[u8], to: Format, rules: Option<&RiichiConfig>) -> Result<Vec<u8>, ConvertError> {
+fn converted(text: &[u8], to: RiichiFormat, rules: Option<&RiichiConfig>) -> Result<Vec<u8>, ConvertError> {
     let mut result = Vec::new();
-    let from = Format::of(text).unwrap_or(Format::Suzume);
+    let from = RiichiFormat::of(text).unwrap_or(RiichiFormat::Suzume);
     Converter::new().convert(text, from, to, rules, |game| {
         result.extend(game);
         Ok(())
@@ -63,10 +65,16 @@ fn riichi(rules: &str) -> RiichiConfig {
 fn go_round(original: &[u8], rules: &RiichiConfig) {
     let told = story(original, None);
     let mut text = original.to_vec();
-    for format in [Format::Mjai, Format::Tenhou, Format::Mjlog, Format::Mjai, Format::Suzume] {
+    for format in [
+        RiichiFormat::Mjai,
+        RiichiFormat::Tenhou,
+        RiichiFormat::Mjlog,
+        RiichiFormat::Mjai,
+        RiichiFormat::Suzume,
+    ] {
         text = converted(&text, format, Some(rules))
             .unwrap_or_else(|error| panic!("{}: {error}", format.name()));
-        assert_eq!(Format::of(&text), Some(format));
+        assert_eq!(RiichiFormat::of(&text), Some(format));
         assert_eq!(story(&text, Some(rules)), told, "{}", format.name());
     }
 }
@@ -104,7 +112,7 @@ fn real_games_come_back_the_same_from_every_format() {
 fn the_length_of_an_mjai_record_is_found() {
     for (rules, seed) in [("riichi", 1), ("riichi-tonpu", 3)] {
         for game in played(rules, ["greedy"; 4], seed, 2) {
-            let text = converted(&game, Format::Mjai, None).unwrap();
+            let text = converted(&game, RiichiFormat::Mjai, None).unwrap();
             let told = story(&text, None);
             // Without the words of Mortal's dialect.
             let plain = changed(&text, |_, message| {
@@ -135,7 +143,7 @@ fn dialects_of_mjai_are_read() {
     let rules = riichi("riichi-tonpu");
     let mut kongs = 0;
     for game in played("riichi-tonpu", ["greedy"; 4], 5, 2) {
-        let text = converted(&game, Format::Mjai, None).unwrap();
+        let text = converted(&game, RiichiFormat::Mjai, None).unwrap();
         let told = story(&text, Some(&rules));
         kongs += told
             .hands
@@ -209,7 +217,7 @@ fn early_indicators(text: &[u8]) -> Vec<u8> {
 /// One game as mjai, and the place of its first line of a kind.
 fn sample() -> (Vec<u8>, impl Fn(&str) -> usize) {
     let game = played("riichi-tonpu", ["greedy"; 4], 3, 1).remove(0);
-    let text = converted(&game, Format::Mjai, None).unwrap();
+    let text = converted(&game, RiichiFormat::Mjai, None).unwrap();
     let lines: Vec<String> = std::str::from_utf8(&text).unwrap().lines().map(str::to_owned).collect();
     let kind = move |kind: &str| {
         lines.iter().position(|line| line.contains(&format!("\"type\":\"{kind}\""))).unwrap()
@@ -258,7 +266,7 @@ fn spoiled_records_are_refused_with_their_place() {
 #[test]
 fn cut_records_are_no_whole_ones() {
     let (text, _) = sample();
-    for format in [Format::Mjai, Format::Tenhou, Format::Mjlog, Format::Suzume] {
+    for format in [RiichiFormat::Mjai, RiichiFormat::Tenhou, RiichiFormat::Mjlog, RiichiFormat::Suzume] {
         let text = converted(&text, format, Some(&riichi("riichi-tonpu"))).unwrap();
         for cut in (0..text.len() - 2).step_by(1499) {
             if let Ok(checked) = checked(&text[..cut], Some(&riichi("riichi-tonpu")), |_| {}) {
@@ -291,8 +299,8 @@ fn course(story: &Story) -> Vec<String> {
 fn changed_records_are_refused_or_tell_a_possible_game() {
     let (text, _) = sample();
     let rules = riichi("riichi-tonpu");
-    let mut checker = Checker::new();
-    for format in Format::ALL {
+    let mut checker = RecordChecker::new();
+    for format in RiichiFormat::ALL {
         let text = converted(&text, format, Some(&rules)).unwrap();
         let told = course(&story(&text, Some(&rules)));
         let (mut refused, mut same, mut possible) = (0, 0, 0);
@@ -317,9 +325,13 @@ fn changed_records_are_refused_or_tell_a_possible_game() {
 
 #[test]
 fn what_a_format_cannot_tell_is_refused() {
-    let refused = |text: &[u8], to: Format| converted(text, to, None).unwrap_err().to_string();
+    let refused = |text: &[u8], to: RiichiFormat| converted(text, to, None).unwrap_err().to_string();
     let other = played("sichuan", ["greedy"; 4], 1, 1).remove(0);
-    assert!(refused(&other, Format::Mjai).contains("sichuan"), "{}", refused(&other, Format::Mjai));
+    assert!(
+        refused(&other, RiichiFormat::Mjai).contains("sichuan"),
+        "{}",
+        refused(&other, RiichiFormat::Mjai)
+    );
     let (text, first) = sample();
     // From its second hand on.
     let start = first("end_kyoku") + 1;
@@ -328,12 +340,12 @@ fn what_a_format_cannot_tell_is_refused() {
             *message = Value::Null;
         }
     });
-    assert!(refused(&part, Format::Suzume).contains("part of a match"));
-    let again = converted(&part, Format::Tenhou, None).unwrap();
+    assert!(refused(&part, RiichiFormat::Suzume).contains("part of a match"));
+    let again = converted(&part, RiichiFormat::Tenhou, None).unwrap();
     assert!(!checked(&again, None, |_| {}).unwrap().is_whole);
     // Tenhou's records cannot say with how many points a match begins, mjai's say nothing of rules at all.
     let rules = RuleSet::from_toml("riichi-tonpu", "starting_points = 30000").unwrap();
     let game = played_by(&rules, ["greedy"; 4], 1, 1).remove(0);
-    assert!(refused(&game, Format::Tenhou).starts_with("tenhou cannot tell game 1: hand 1 (E1-0)"));
-    assert!(converted(&game, Format::Mjai, None).is_ok());
+    assert!(refused(&game, RiichiFormat::Tenhou).starts_with("tenhou cannot tell game 1: hand 1 (E1-0)"));
+    assert!(converted(&game, RiichiFormat::Mjai, None).is_ok());
 }

@@ -11,9 +11,9 @@ mod common;
 use common::played;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use suzume_game::record::Step;
+use suzume_game::record::ReplayStep;
 use suzume_game::{Event, Start};
-use suzume_interop::recorded::{Checker, Converter, Format, Unchecked};
+use suzume_interop::recorded::{Converter, RecordChecker, RiichiFormat, UncheckedFields};
 use suzume_rules::RuleSet;
 use suzume_testing::each_archive;
 use suzume_tiles::BySeat;
@@ -24,13 +24,13 @@ const PLACES: usize = 12;
 /// What happens in a record: all that a change may make another possible game of.
 type Story = (Vec<(Start, Vec<Event>)>, Vec<BySeat<i64>>, Vec<RuleSet>);
 
-fn story(checker: &mut Checker, text: &str, format: Format) -> Option<(Story, Unchecked)> {
+fn story(checker: &mut RecordChecker, text: &str, format: RiichiFormat) -> Option<(Story, UncheckedFields)> {
     let mut story = Story::default();
     let checked = checker.check(text.as_bytes(), format, None, |step| match step {
-        Step::GameStarts(header) => story.2.push(header.rules.clone()),
-        Step::Asked(_) | Step::Decision(_) => {}
-        Step::HandEnds(table) => story.0.push((table.start().clone(), table.events().to_vec())),
-        Step::GameEnds { scores } => story.1.push(scores),
+        ReplayStep::GameStarts(header) => story.2.push(header.rules.clone()),
+        ReplayStep::Asked(_) | ReplayStep::Decision(_) => {}
+        ReplayStep::HandEnds(table) => story.0.push((table.start().clone(), table.events().to_vec())),
+        ReplayStep::GameEnds { scores } => story.1.push(scores),
     });
     checked.ok().map(|checked| (story, checked.unchecked))
 }
@@ -53,8 +53,8 @@ impl Fates {
     /// Tries a text with one field changed.
     fn add(
         &mut self,
-        checker: &mut Checker,
-        format: Format,
+        checker: &mut RecordChecker,
+        format: RiichiFormat,
         (original_text, original): (&str, &Story),
         field: &str,
         changed: &str,
@@ -103,9 +103,9 @@ fn place_of(one: &str, other: &str) -> String {
     format!("{} became {}", around(one), around(other))
 }
 
-fn converted(text: &[u8], to: Format) -> String {
+fn converted(text: &[u8], to: RiichiFormat) -> String {
     let mut result = Vec::new();
-    let from = Format::of(text).unwrap_or(Format::Suzume);
+    let from = RiichiFormat::of(text).unwrap_or(RiichiFormat::Suzume);
     let each = |game: &[u8]| {
         result.extend(game);
         Ok(())
@@ -121,22 +121,22 @@ fn a_changed_field_is_refused_or_legal_or_named() {
     let mut games = played("riichi-tenhou", ["greedy", "random", "greedy", "greedy"], 7, 2);
     each_archive(2, |_, recorded| games.extend(recorded));
     for game in &games {
-        for format in Format::ALL {
+        for format in RiichiFormat::ALL {
             let text = match format {
-                Format::Suzume if Format::of(game) == Some(Format::Suzume) => {
+                RiichiFormat::Suzume if RiichiFormat::of(game) == Some(RiichiFormat::Suzume) => {
                     String::from_utf8(game.clone()).unwrap()
                 }
                 format => converted(game, format),
             };
-            let mut checker = Checker::new();
+            let mut checker = RecordChecker::new();
             let (original, _) = story(&mut checker, &text, format).unwrap();
             let mut change = |field: &str, changed: &str| {
                 fates.add(&mut checker, format, (&text, &original), field, changed);
             };
             match format {
-                Format::Suzume | Format::Mjai => change_lines(&text, &mut change),
-                Format::Tenhou => change_viewer(&text, &mut change),
-                Format::Mjlog => change_elements(&text, &mut change),
+                RiichiFormat::Suzume | RiichiFormat::Mjai => change_lines(&text, &mut change),
+                RiichiFormat::Tenhou => change_viewer(&text, &mut change),
+                RiichiFormat::Mjlog => change_elements(&text, &mut change),
             }
         }
     }

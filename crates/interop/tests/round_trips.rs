@@ -7,18 +7,19 @@
 
 use serde_json::Value;
 use std::collections::BTreeMap;
-use suzume_interop::recorded::{Converter, Format};
+use suzume_interop::recorded::{Converter, RiichiFormat};
 use suzume_testing::each_archive;
 
 /// How many games of each archive.
 const SAMPLE: usize = 10;
 
 /// The formats, Tenhou's XML last: what it has of its own is compared by itself.
-const FORMATS: [Format; 4] = [Format::Tenhou, Format::Mjai, Format::Suzume, Format::Mjlog];
+const FORMATS: [RiichiFormat; 4] =
+    [RiichiFormat::Tenhou, RiichiFormat::Mjai, RiichiFormat::Suzume, RiichiFormat::Mjlog];
 
-fn converted(converter: &mut Converter, text: &[u8], to: Format) -> Vec<u8> {
+fn converted(converter: &mut Converter, text: &[u8], to: RiichiFormat) -> Vec<u8> {
     let mut result = Vec::new();
-    let from = Format::of(text).unwrap_or(Format::Suzume);
+    let from = RiichiFormat::of(text).unwrap_or(RiichiFormat::Suzume);
     let rules = None;
     let each = |game: &[u8]| {
         result.extend(game);
@@ -36,14 +37,14 @@ fn games_come_back_to_the_last_byte() {
         for (place, original) in games.enumerate() {
             // From Tenhou's XML to itself nothing is lost.
             assert!(
-                converted(&mut converter, &original, Format::Mjlog) == original,
+                converted(&mut converter, &original, RiichiFormat::Mjlog) == original,
                 "game {place} of {name}"
             );
             let all = FORMATS.map(|format| match format {
                 // Written by us, by way of the viewer's format.
-                Format::Mjlog => {
-                    let json = converted(&mut converter, &original, Format::Tenhou);
-                    converted(&mut converter, &json, Format::Mjlog)
+                RiichiFormat::Mjlog => {
+                    let json = converted(&mut converter, &original, RiichiFormat::Tenhou);
+                    converted(&mut converter, &json, RiichiFormat::Mjlog)
                 }
                 format => converted(&mut converter, &original, format),
             });
@@ -70,11 +71,11 @@ fn games_come_back_to_the_last_byte() {
 }
 
 /// What another format can hold of a text.
-fn held(text: &[u8], format: Format, other: Format) -> String {
+fn held(text: &[u8], format: RiichiFormat, other: RiichiFormat) -> String {
     let text = String::from_utf8(text.to_vec()).unwrap();
-    let keeps_particulars = matches!(other, Format::Tenhou | Format::Mjlog);
+    let keeps_particulars = matches!(other, RiichiFormat::Tenhou | RiichiFormat::Mjlog);
     match format {
-        Format::Tenhou if !keeps_particulars => {
+        RiichiFormat::Tenhou if !keeps_particulars => {
             let mut whole: Value = serde_json::from_str(&text).unwrap();
             let object = whole.as_object_mut().unwrap();
             object.retain(|key, _| !["dan", "rate", "sx", "lobby"].contains(&key.as_str()));
@@ -86,7 +87,7 @@ fn held(text: &[u8], format: Format, other: Format) -> String {
             whole["sc"] = Value::Array(scores);
             whole.to_string()
         }
-        Format::Mjlog if !keeps_particulars => elements(&text)
+        RiichiFormat::Mjlog if !keeps_particulars => elements(&text)
             .into_iter()
             .map(|mut element| {
                 element.attributes.retain(|(key, _)| !["dan", "rate", "sx", "lobby"].contains(&key.as_str()));
@@ -102,7 +103,7 @@ fn held(text: &[u8], format: Format, other: Format) -> String {
             })
             .collect(),
         // What wrote the record before.
-        Format::Suzume => {
+        RiichiFormat::Suzume => {
             let (first, rest) = text.split_once('\n').unwrap();
             let mut first: Value = serde_json::from_str(first).unwrap();
             first["program"] = Value::Null;

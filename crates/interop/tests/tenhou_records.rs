@@ -6,8 +6,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::time::{Duration, Instant};
-use suzume_game::replay::Replayed;
-use suzume_interop::recorded::{Checker, RecordedGame, ReplayError};
+use suzume_game::replay::ReplayCount;
+use suzume_interop::recorded::{RecordChecker, RecordedGame, ReplayError};
 use suzume_interop::tenhou;
 use suzume_testing::each_archive;
 
@@ -27,7 +27,7 @@ fn changed_records_are_refused() {
 }
 
 fn changed_record_is_refused(bytes: &[u8]) {
-    let mut checker = Checker::new();
+    let mut checker = RecordChecker::new();
     let first_hand = bytes.windows(5).position(|window| window == b"<INIT").unwrap();
     let (mut equal, mut choices, mut refused) = (0, 0, 0);
     for (place, byte) in bytes.iter().enumerate().skip(first_hand).filter(|(_, byte)| byte.is_ascii_digit()) {
@@ -84,9 +84,9 @@ fn face_at(bytes: &[u8], place: usize) -> Option<(usize, bool)> {
 #[test]
 fn recorded_games_are_replayed_without_a_difference() {
     each_archive(SAMPLE, |name, games| {
-        let mut checker = Checker::new();
+        let mut checker = RecordChecker::new();
         let (mut replayed, mut differences) = (0, 0);
-        let mut total: Option<Replayed> = None;
+        let mut total: Option<ReplayCount> = None;
         let mut time = Duration::ZERO;
         // Unpacked first, so that the time is that of the replay.
         let games: Vec<Vec<u8>> = games.collect();
@@ -112,7 +112,7 @@ fn recorded_games_are_replayed_without_a_difference() {
         let speed = f64::from(replayed) / time.as_secs_f64();
         println!("{name}: {replayed} games, {speed:.0} a second");
         assert_eq!(differences, 0);
-        let Replayed { games, hands, hands_from_seed, events, wins, .. } = total.unwrap();
+        let ReplayCount { games, hands, hands_from_seed, events, wins, .. } = total.unwrap();
         println!("{games} games, {hands} hands, {events} events, {wins} wins");
         // Every wall was the one of the record's seed.
         assert_eq!(hands_from_seed, hands);

@@ -6,9 +6,9 @@ mod common;
 
 use common::played;
 use serde_json::{Value, json};
-use suzume_game::record::Step;
+use suzume_game::record::ReplayStep;
 use suzume_game::{Event, Start};
-use suzume_interop::recorded::{CheckError, Checked, Checker, Converter, Format};
+use suzume_interop::recorded::{CheckError, CheckReport, Converter, RecordChecker, RiichiFormat};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
@@ -20,23 +20,24 @@ struct Story {
     scores: Vec<BySeat<i64>>,
 }
 
-fn checked(text: &[u8], rules: Option<&RiichiConfig>) -> Result<(Checked, Story), CheckError> {
+fn checked(text: &[u8], rules: Option<&RiichiConfig>) -> Result<(CheckReport, Story), CheckError> {
     let mut story = Story::default();
-    let checked = Checker::new().check(text, Format::of(text).unwrap(), rules, |step| match step {
-        Step::HandEnds(table) => story.hands.push((table.start().clone(), table.events().to_vec())),
-        Step::GameEnds { scores } => story.scores.push(scores),
-        Step::GameStarts(_) | Step::Asked(_) | Step::Decision(_) => {}
-    })?;
+    let checked =
+        RecordChecker::new().check(text, RiichiFormat::of(text).unwrap(), rules, |step| match step {
+            ReplayStep::HandEnds(table) => story.hands.push((table.start().clone(), table.events().to_vec())),
+            ReplayStep::GameEnds { scores } => story.scores.push(scores),
+            ReplayStep::GameStarts(_) | ReplayStep::Asked(_) | ReplayStep::Decision(_) => {}
+        })?;
     Ok((checked, story))
 }
 
-fn converted(text: &[u8], to: Format) -> Vec<u8> {
+fn converted(text: &[u8], to: RiichiFormat) -> Vec<u8> {
     let mut result = Vec::new();
     let each = |game: &[u8]| {
         result.extend(game);
         Ok(())
     };
-    Converter::new().convert(text, Format::of(text).unwrap(), to, None, each).unwrap();
+    Converter::new().convert(text, RiichiFormat::of(text).unwrap(), to, None, each).unwrap();
     result
 }
 
@@ -45,7 +46,7 @@ fn riichi(preset: &str) -> RiichiConfig {
 }
 
 /// Games of both lengths by players that claim, declare riichi and win.
-fn games(format: Format) -> Vec<(&'static str, Vec<u8>)> {
+fn games(format: RiichiFormat) -> Vec<(&'static str, Vec<u8>)> {
     let games = [("riichi-tenhou", 11), ("riichi-tonpu", 12)].into_iter().flat_map(|(rules, seed)| {
         played(rules, ["greedy", "delta", "greedy", "greedy"], seed, 4)
             .into_iter()
@@ -124,7 +125,7 @@ fn in_english(result: &mut Value, names: &mut [usize; YAKU.len()]) {
 #[test]
 fn records_in_the_words_of_converters_are_the_same_games() {
     let mut names = [0; YAKU.len()];
-    for (rules, text) in games(Format::Tenhou) {
+    for (rules, text) in games(RiichiFormat::Tenhou) {
         let told = checked(&text, None).unwrap().1;
         let mut whole: Value = serde_json::from_slice(&text).unwrap();
         whole["log"]
@@ -156,7 +157,7 @@ fn records_in_the_words_of_converters_are_the_same_games() {
 
 #[test]
 fn three_players_of_a_converter_are_refused() {
-    let (_, text) = games(Format::Tenhou).remove(0);
+    let (_, text) = games(RiichiFormat::Tenhou).remove(0);
     for disp in ["三玉の間南喰赤", "3-Player Jade Room South"] {
         let mut whole: Value = serde_json::from_slice(&text).unwrap();
         whole["rule"]["disp"] = json!(disp);
@@ -168,7 +169,7 @@ fn three_players_of_a_converter_are_refused() {
 /// The viewer is often given one hand; many of them make a file with one record a line.
 #[test]
 fn hands_one_a_line_are_the_hands_of_the_game() {
-    for (_, text) in games(Format::Tenhou) {
+    for (_, text) in games(RiichiFormat::Tenhou) {
         let told = checked(&text, None).unwrap().1;
         let whole: Value = serde_json::from_slice(&text).unwrap();
         let hands = whole["log"].as_array().unwrap();
@@ -190,7 +191,9 @@ fn hands_one_a_line_are_the_hands_of_the_game() {
             texts.push(game.to_vec());
             Ok(())
         };
-        Converter::new().convert(lines.as_bytes(), Format::Tenhou, Format::Tenhou, None, each).unwrap();
+        Converter::new()
+            .convert(lines.as_bytes(), RiichiFormat::Tenhou, RiichiFormat::Tenhou, None, each)
+            .unwrap();
         assert_eq!(texts.len(), hands.len());
         assert!(
             texts
@@ -200,7 +203,8 @@ fn hands_one_a_line_are_the_hands_of_the_game() {
         );
         // A bad one among them is named.
         let spoiled = lines.replacen("\"aka\":1", "\"aka\":7", 2);
-        let problem = Checker::new().check(spoiled.as_bytes(), Format::Tenhou, None, |_| {}).unwrap_err();
+        let problem =
+            RecordChecker::new().check(spoiled.as_bytes(), RiichiFormat::Tenhou, None, |_| {}).unwrap_err();
         assert!(spoiled == lines || problem.to_string().contains("line 1"), "{problem}");
     }
 }
@@ -221,7 +225,7 @@ fn with_wins(text: &[u8], mut change: impl FnMut(&mut Value) -> bool) -> (Vec<u8
 #[test]
 fn ura_indicators_may_be_called_uradora_marker() {
     let (mut lists, mut tiles) = (0, 0);
-    for (rules, text) in games(Format::Mjai) {
+    for (rules, text) in games(RiichiFormat::Mjai) {
         let rules = riichi(rules);
         let told = checked(&text, Some(&rules)).unwrap().1;
         let renamed = |one: bool| {
@@ -255,7 +259,7 @@ fn ura_indicators_may_be_called_uradora_marker() {
 #[test]
 fn fu_need_not_be_rounded() {
     let mut changed = 0;
-    for (rules, text) in games(Format::Mjai) {
+    for (rules, text) in games(RiichiFormat::Mjai) {
         let rules = riichi(rules);
         let told = checked(&text, Some(&rules)).unwrap().1;
         let with_fu = |change: &dyn Fn(u64) -> u64| {
@@ -284,7 +288,7 @@ fn fu_need_not_be_rounded() {
 
 #[test]
 fn rules_that_are_asked_for_hold_or_are_refused() {
-    for format in [Format::Tenhou, Format::Mjlog] {
+    for format in [RiichiFormat::Tenhou, RiichiFormat::Mjlog] {
         for (rules, text) in games(format) {
             let told = checked(&text, None).unwrap().1;
             let asked = riichi(rules);

@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use suzume::{AnswerError, CheckedOn, FitProgress, Stop, over_records};
 use suzume_deficiency::deficiency;
-use suzume_game::replay::{Certainty, Step};
+use suzume_game::replay::{Certainty, ReplayStep};
 use suzume_game::{Action, View};
 use suzume_models::Models;
 use suzume_players::{Player, Spec};
@@ -31,7 +31,7 @@ pub struct AgreementQuestion {
 
 /// What was decided in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Decided {
+pub enum PositionKind {
     /// Which kind to discard. Players agree if they discard the same.
     Discard,
     /// Whether to declare riichi, where that is possible.
@@ -40,18 +40,18 @@ pub enum Decided {
     Claim,
 }
 
-impl Decided {
+impl PositionKind {
     /// What a decision was about; `None` for a win, a kong, and the like.
-    fn of(legal: &[Action], chosen: Action) -> impl Iterator<Item = Decided> {
+    fn of(legal: &[Action], chosen: Action) -> impl Iterator<Item = PositionKind> {
         let is_set = |action: &Action| matches!(action, Action::Pong(_) | Action::Chow(_));
         let discards = chosen.discarded().is_some();
         let may_declare = discards && legal.iter().any(|action| matches!(action, Action::Riichi(_)));
         let is_claim = (chosen == Action::Pass || is_set(&chosen)) && legal.iter().any(is_set);
         let is_win = legal.contains(&Action::Win);
         let decided = [
-            discards.then_some(Decided::Discard),
-            may_declare.then_some(Decided::Riichi),
-            (is_claim && !is_win).then_some(Decided::Claim),
+            discards.then_some(PositionKind::Discard),
+            may_declare.then_some(PositionKind::Riichi),
+            (is_claim && !is_win).then_some(PositionKind::Claim),
         ];
         decided.into_iter().flatten()
     }
@@ -59,31 +59,33 @@ impl Decided {
     /// Whether an action does what was to be decided; a discard always does.
     fn is_done_by(self, action: Action) -> bool {
         match self {
-            Decided::Discard => action.discarded().is_some(),
-            Decided::Riichi => matches!(action, Action::Riichi(_)),
-            Decided::Claim => action != Action::Pass,
+            PositionKind::Discard => action.discarded().is_some(),
+            PositionKind::Riichi => matches!(action, Action::Riichi(_)),
+            PositionKind::Claim => action != Action::Pass,
         }
     }
 
     fn agree(self, one: Action, other: Action) -> bool {
         match self {
-            Decided::Discard => one.discarded() == other.discarded(),
-            Decided::Riichi | Decided::Claim => self.is_done_by(one) == self.is_done_by(other),
+            PositionKind::Discard => one.discarded() == other.discarded(),
+            PositionKind::Riichi | PositionKind::Claim => self.is_done_by(one) == self.is_done_by(other),
         }
     }
 
     fn title(self) -> &'static str {
         match self {
-            Decided::Discard => "The same tile is discarded",
-            Decided::Riichi => "Riichi is declared, or is not (in brackets how often it is declared)",
-            Decided::Claim => "A tile is claimed for a set, or is not (in brackets how often one is claimed)",
+            PositionKind::Discard => "The same tile is discarded",
+            PositionKind::Riichi => "Riichi is declared, or is not (in brackets how often it is declared)",
+            PositionKind::Claim => {
+                "A tile is claimed for a set, or is not (in brackets how often one is claimed)"
+            }
         }
     }
 }
 
 /// Positions of one kind, and in how many of them each player agrees.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Agreed {
+pub struct AgreementCount {
     /// How many positions.
     pub positions: u64,
     /// In how many the player of the record did what was to be decided.
@@ -92,8 +94,8 @@ pub struct Agreed {
     pub players: Vec<[u64; 2]>,
 }
 
-impl Agreed {
-    fn add(&mut self, more: &Agreed) {
+impl AgreementCount {
+    fn add(&mut self, more: &AgreementCount) {
         self.positions += more.positions;
         self.done += more.done;
         self.players.resize(more.players.len(), [0; 2]);
@@ -104,7 +106,7 @@ impl Agreed {
 }
 
 /// By what was decided, the exchanges to ready, and whether another is in riichi.
-type ByKind = BTreeMap<(Decided, u8, bool), Agreed>;
+type DecisionCell = BTreeMap<(PositionKind, u8, bool), AgreementCount>;
 
 /// How often players do what the players of records did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,14 +114,14 @@ pub struct AgreementAnswer {
     /// The names of the players.
     pub players: Vec<String>,
     /// By what was decided, the exchanges to ready, and whether another is in riichi.
-    pub by_kind: ByKind,
+    pub by_kind: DecisionCell,
 }
 
 struct Asking {
     key: u64,
     seen: u64,
     players: Vec<Box<dyn Player>>,
-    by_kind: ByKind,
+    by_kind: DecisionCell,
 }
 
 impl Asking {
@@ -133,10 +135,10 @@ impl Asking {
             .iter_mut()
             .map(|player| player.act(view, legal, &moment).ok())
             .collect::<Option<_>>()?;
-        for decided in Decided::of(legal, chosen) {
+        for decided in PositionKind::of(legal, chosen) {
             let of_player =
                 |&action: &Action| [decided.agree(action, chosen), decided.is_done_by(action)].map(u64::from);
-            self.by_kind.entry((decided, least, is_threatened)).or_default().add(&Agreed {
+            self.by_kind.entry((decided, least, is_threatened)).or_default().add(&AgreementCount {
                 positions: 1,
                 done: u64::from(decided.is_done_by(chosen)),
                 players: actions.iter().map(of_player).collect(),
@@ -163,11 +165,11 @@ impl AgreementQuestion {
             by_kind: BTreeMap::new(),
         };
         let begin = |asking: &mut Asking, path: &Path| (asking.key, asking.seen) = (key(path), 0);
-        let watch = |asking: &mut Asking, _: &Path, step: &Step<'_>| {
-            let Step::Decision(decision) = step else { return };
+        let watch = |asking: &mut Asking, _: &Path, step: &ReplayStep<'_>| {
+            let ReplayStep::Decision(decision) = step else { return };
             let is_free = decision.view.public.seats[decision.view.seat()].riichi == Riichi::No;
             let is_certain = decision.certainty == Certainty::Certain;
-            if !is_free || !is_certain || Decided::of(decision.legal, decision.chosen).next().is_none() {
+            if !is_free || !is_certain || PositionKind::of(decision.legal, decision.chosen).next().is_none() {
                 return;
             }
             asking.seen += 1;
@@ -177,7 +179,7 @@ impl AgreementQuestion {
         };
         let records = self.on.of(Models::shipped(), &self.records);
         let asked = over_records(&records, self.threads, stop, told, new, begin, watch)?;
-        let mut by_kind = ByKind::new();
+        let mut by_kind = DecisionCell::new();
         for (kind, more) in asked.into_iter().flat_map(|asking| asking.by_kind) {
             by_kind.entry(kind).or_default().add(&more);
         }
@@ -188,15 +190,16 @@ impl AgreementQuestion {
 impl AgreementAnswer {
     /// For a person.
     pub fn to_text(&self) -> String {
-        let tables = [Decided::Discard, Decided::Riichi, Decided::Claim].map(|decided| self.table(decided));
+        let tables = [PositionKind::Discard, PositionKind::Riichi, PositionKind::Claim]
+            .map(|decided| self.table(decided));
         tables.into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
     /// What was decided one way or the other; `None` without positions.
-    fn table(&self, decided: Decided) -> Option<String> {
+    fn table(&self, decided: PositionKind) -> Option<String> {
         let of_kind = || self.by_kind.iter().filter(|((kind, _, _), _)| *kind == decided);
         of_kind().next()?;
-        let tells_how_often = decided != Decided::Discard;
+        let tells_how_often = decided != PositionKind::Discard;
         let width = |name: &str| name.len().max(if tells_how_often { 14 } else { 6 });
         let cell = |agreed: u64, done: u64, positions: u64| {
             let share = |part: u64| 100.0 * part as f64 / positions.max(1) as f64;
@@ -213,7 +216,7 @@ impl AgreementAnswer {
             let _ = write!(text, "  {name:>width$}", width = width(name));
         }
         text.push('\n');
-        let mut row = |name: String, riichi: &str, agreed: &Agreed| {
+        let mut row = |name: String, riichi: &str, agreed: &AgreementCount| {
             let _ = write!(text, "{name:<10}  {riichi:<6}  {:>9}", agreed.positions);
             if tells_how_often {
                 let share = 100.0 * agreed.done as f64 / agreed.positions.max(1) as f64;
@@ -225,7 +228,7 @@ impl AgreementAnswer {
             }
             text.push('\n');
         };
-        let mut all = Agreed::default();
+        let mut all = AgreementCount::default();
         for ((_, least, is_threatened), agreed) in of_kind() {
             row(least.to_string(), if *is_threatened { "yes" } else { "no" }, agreed);
             all.add(agreed);

@@ -9,5 +9,5 @@ pub mod reproduce;
 mod sample;
 mod study;
 
-pub use agreement::{Agreed, AgreementAnswer, AgreementQuestion, Decided};
+pub use agreement::{AgreementAnswer, AgreementCount, AgreementQuestion, PositionKind};
 pub use study::{Foreseen, Regression, StudyAnswer, StudyQuestion};

@@ -10,9 +10,9 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use suzume::{AnswerError, FitProgress, Stop, over_records};
 use suzume_decide::solitary::Scenario;
-use suzume_game::replay::Step;
+use suzume_game::replay::ReplayStep;
 use suzume_game::{Action, Event, Table};
-use suzume_players::{MdpOptions, Studied, study};
+use suzume_players::{MdpOptions, StudiedDecision, study};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
 
@@ -68,8 +68,8 @@ pub struct StudyAnswer {
 
 /// A discard and how the hand ended.
 #[derive(Clone, Copy, Debug)]
-struct Ended {
-    studied: Studied,
+struct StudiedDiscard {
+    studied: StudiedDecision,
     is_riichi: bool,
     end: Scenario,
 }
@@ -79,8 +79,8 @@ struct Ended {
 struct Watcher {
     key: u64,
     seen: u64,
-    waiting: Vec<(Seat, bool, Studied)>,
-    ended: Vec<Ended>,
+    waiting: Vec<(Seat, bool, StudiedDecision)>,
+    ended: Vec<StudiedDiscard>,
 }
 
 /// How a hand ended for a seat; `None` if it was aborted.
@@ -110,8 +110,8 @@ impl StudyQuestion {
     ) -> Result<StudyAnswer, AnswerError> {
         let options = MdpOptions::default();
         let begin = |watcher: &mut Watcher, path: &Path| (watcher.key, watcher.seen) = (key(path), 0);
-        let watch = |watcher: &mut Watcher, _: &Path, step: &Step<'_>| match step {
-            Step::Decision(decision) => {
+        let watch = |watcher: &mut Watcher, _: &Path, step: &ReplayStep<'_>| match step {
+            ReplayStep::Decision(decision) => {
                 let is_riichi = matches!(decision.chosen, Action::Riichi(_));
                 let seat = decision.view.seat();
                 let is_free = decision.view.public.seats[seat].riichi == Riichi::No;
@@ -125,17 +125,17 @@ impl StudyQuestion {
                     watcher.waiting.push((seat, is_riichi, studied));
                 }
             }
-            Step::HandEnds(table) => {
+            ReplayStep::HandEnds(table) => {
                 for (seat, is_riichi, studied) in watcher.waiting.drain(..) {
                     if let Some(end) = end_of(table, seat) {
-                        watcher.ended.push(Ended { studied, is_riichi, end });
+                        watcher.ended.push(StudiedDiscard { studied, is_riichi, end });
                     }
                 }
             }
-            Step::GameStarts(_) | Step::Asked(_) | Step::GameEnds { .. } => {}
+            ReplayStep::GameStarts(_) | ReplayStep::Asked(_) | ReplayStep::GameEnds { .. } => {}
         };
         let watchers = over_records(&self.records, self.threads, stop, told, Watcher::default, begin, watch)?;
-        let rows: Vec<Ended> = watchers.into_iter().flat_map(|watcher| watcher.ended).collect();
+        let rows: Vec<StudiedDiscard> = watchers.into_iter().flat_map(|watcher| watcher.ended).collect();
         Ok(StudyAnswer { regressions: regressions(&rows), foreseen: foreseen(&rows) })
     }
 }
@@ -146,22 +146,23 @@ fn logit(chance: f64) -> f64 {
 }
 
 /// The regressions of `mdp` while nobody is in riichi, and those of the paper's features.
-fn regressions(rows: &[Ended]) -> Vec<Regression> {
+fn regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
     let mut all = Vec::new();
     for least in 1..=3 {
-        let of_distance: Vec<&Ended> =
+        let of_distance: Vec<&StudiedDiscard> =
             rows.iter().filter(|row| row.studied.least == least && !row.is_riichi).collect();
-        let calm: Vec<&Ended> = of_distance.iter().copied().filter(|row| row.studied.riichis == 0).collect();
+        let calm: Vec<&StudiedDiscard> =
+            of_distance.iter().copied().filter(|row| row.studied.riichis == 0).collect();
         let mut add = |name: &str,
                        features,
-                       rows: &[&Ended],
-                       of: &dyn Fn(&Studied) -> Vec<f64>,
+                       rows: &[&StudiedDiscard],
+                       of: &dyn Fn(&StudiedDecision) -> Vec<f64>,
                        is: &[Scenario]| {
             let inputs: Vec<Vec<f64>> = rows.iter().map(|row| of(&row.studied)).collect();
             let labels: Vec<bool> = rows.iter().map(|row| is.contains(&row.end)).collect();
             all.extend(Regression::fit(format!("{name}, {least} from ready"), features, &inputs, &labels));
         };
-        let within = |rows: &[&'_ Ended], ends: &[Scenario]| -> Vec<Ended> {
+        let within = |rows: &[&'_ StudiedDiscard], ends: &[Scenario]| -> Vec<StudiedDiscard> {
             rows.iter().filter(|row| ends.contains(&row.end)).map(|row| **row).collect()
         };
         let drawn = [Scenario::Ready, Scenario::NotReady];
@@ -219,32 +220,34 @@ fn regressions(rows: &[Ended]) -> Vec<Regression> {
     all
 }
 
-fn foreseen(rows: &[Ended]) -> Vec<Foreseen> {
-    let mut groups: BTreeMap<(u8, bool, bool, bool), Vec<&Ended>> = BTreeMap::new();
+fn foreseen(rows: &[StudiedDiscard]) -> Vec<Foreseen> {
+    let mut groups: BTreeMap<(u8, bool, bool, bool), Vec<&StudiedDiscard>> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.studied.inclusive.is_some()) {
         let group = (row.studied.least, row.is_riichi, row.studied.is_open, row.studied.riichis > 0);
         groups.entry(group).or_default().push(row);
     }
-    let group = |((least, is_riichi, is_open, has_riichi), rows): ((u8, bool, bool, bool), Vec<&Ended>)| {
-        let n = rows.len();
-        let mean = |of: &dyn Fn(&Ended) -> f64| rows.iter().map(|row| of(row)).sum::<f64>() / n as f64;
-        let place = |place: usize| {
-            mean(&|row| row.studied.inclusive.map_or(0.0, |scenarios| scenarios.chances[place]))
+    let group =
+        |((least, is_riichi, is_open, has_riichi), rows): ((u8, bool, bool, bool), Vec<&StudiedDiscard>)| {
+            let n = rows.len();
+            let mean =
+                |of: &dyn Fn(&StudiedDiscard) -> f64| rows.iter().map(|row| of(row)).sum::<f64>() / n as f64;
+            let place = |place: usize| {
+                mean(&|row| row.studied.inclusive.map_or(0.0, |scenarios| scenarios.chances[place]))
+            };
+            let observed = |place: usize| mean(&|row| f64::from(u8::from(row.end as usize == place)));
+            let what = match (is_riichi, is_open) {
+                (true, _) => "riichi",
+                (false, true) => "open",
+                (false, false) => "silent",
+            };
+            let others = if has_riichi { "others in riichi" } else { "nobody in riichi" };
+            Foreseen {
+                name: format!("{least} from ready, {what}, {others}"),
+                n,
+                foreseen: std::array::from_fn(place),
+                observed: std::array::from_fn(observed),
+            }
         };
-        let observed = |place: usize| mean(&|row| f64::from(u8::from(row.end as usize == place)));
-        let what = match (is_riichi, is_open) {
-            (true, _) => "riichi",
-            (false, true) => "open",
-            (false, false) => "silent",
-        };
-        let others = if has_riichi { "others in riichi" } else { "nobody in riichi" };
-        Foreseen {
-            name: format!("{least} from ready, {what}, {others}"),
-            n,
-            foreseen: std::array::from_fn(place),
-            observed: std::array::from_fn(observed),
-        }
-    };
     groups.into_iter().map(group).collect()
 }
 

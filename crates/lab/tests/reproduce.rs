@@ -5,18 +5,18 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use suzume::{AnswerError, ErrorClass, Stop};
-use suzume_lab::reproduce::{Effort, Piece, ReproduceQuestion, Reproduction};
+use suzume_lab::reproduce::{AnswerPiece, ReproduceQuestion, Reproduction, SampleSize};
 
 #[test]
 fn a_reproduction_comes_in_pieces_and_can_be_stopped() {
     let asked = |name| ReproduceQuestion {
         name: Some(name),
-        effort: Effort::Quick,
+        effort: SampleSize::Quick,
         seed: 1,
         players: None,
         games: None,
     };
-    let mut pieces: Vec<Piece> = Vec::new();
+    let mut pieces: Vec<AnswerPiece> = Vec::new();
     let keep = |piece| -> Result<(), AnswerError> {
         pieces.push(piece);
         Ok(())

@@ -5,7 +5,7 @@
 
 use suzume_game::wall::WallKind;
 use suzume_game::{Event, Setup, Table};
-use suzume_models::luck::Outlook;
+use suzume_models::luck::OutlookFigures;
 use suzume_players::{Moment, Player, Spec};
 use suzume_rules::{NOBODY_FIGURES, OUTLOOK_ROWS, RuleSet, SEAT_FIGURES};
 use suzume_tiles::Seats;
@@ -16,7 +16,7 @@ const EPOCHS: usize = 6;
 const BATCH: usize = 256;
 
 struct Observation {
-    outlook: Outlook,
+    outlook: OutlookFigures,
     /// The number of events before the observation.
     events: usize,
     /// The seat that wins next; 4 for nobody.
@@ -38,7 +38,7 @@ fn main() -> anyhow::Result<()> {
         while let Some(seat) = table.pending().iter().next() {
             if table.events().len() != seen {
                 seen = table.events().len();
-                all.extend(Outlook::before_draw(&table).map(|outlook| Observation {
+                all.extend(OutlookFigures::before_draw(&table).map(|outlook| Observation {
                     outlook,
                     events: seen,
                     winner: 4,

@@ -7,8 +7,8 @@
 //! The result is the same at any number of threads: threads share out features, and each feature is summed in the order of
 //! the rows by one thread.
 
-use crate::forest::{Child, Forest, LEAF_UNIT, Link, Split, Stored, Tree};
-use crate::rows::Rows;
+use crate::forest::{Child, Forest, LEAF_UNIT, LinkFunction, Split, StoredForest, Tree};
+use crate::rows::LabelledRows;
 use crate::samples::mix;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -59,7 +59,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(rows: &Rows) -> Layout {
+    fn of(rows: &LabelledRows) -> Layout {
         let mut largest = vec![0u8; rows.width];
         for row in rows.values.chunks_exact(rows.width) {
             for (largest, &value) in largest.iter_mut().zip(row) {
@@ -100,18 +100,18 @@ struct Open {
     histogram: Vec<Sum>,
     best: Option<Candidate>,
     /// Where its parent refers to it.
-    parent: Option<(usize, Side)>,
+    parent: Option<(usize, SplitSide)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum SplitSide {
     Left,
     Right,
 }
 
 /// Grows trees on rows.
 struct Grower<'a> {
-    rows: &'a Rows,
+    rows: &'a LabelledRows,
     layout: Layout,
     growth: Growth,
     threads: usize,
@@ -123,11 +123,11 @@ struct Grower<'a> {
 
 /// Fits a forest to rows.
 ///
-/// Labels are chances or shares in 0..=1 for [`Link::Logistic`], numbers of classes for [`Link::Softmax`]. `told` is told how
+/// Labels are chances or shares in 0..=1 for [`LinkFunction::Logistic`], numbers of classes for [`LinkFunction::Softmax`]. `told` is told how
 /// many rounds are done, and may end the fit there.
 pub fn fit(
-    rows: &Rows,
-    link: Link,
+    rows: &LabelledRows,
+    link: LinkFunction,
     growth: Growth,
     threads: NonZeroUsize,
     mut told: impl FnMut(usize) -> ControlFlow<()>,
@@ -155,8 +155,8 @@ pub fn fit(
             for (place, step) in steps.iter_mut().enumerate() {
                 let chance = chances[place * outputs + output];
                 let truth = match link {
-                    Link::Logistic => rows.labels[place],
-                    Link::Softmax(_) => f32::from(u8::from(rows.labels[place] as usize == output)),
+                    LinkFunction::Logistic => rows.labels[place],
+                    LinkFunction::Softmax(_) => f32::from(u8::from(rows.labels[place] as usize == output)),
                 };
                 *step = [truth - chance, (chance * (1.0 - chance)).max(1e-6)];
             }
@@ -174,19 +174,19 @@ pub fn fit(
             break;
         }
     }
-    Forest::from(Stored { link, width: rows.width, base, trees })
+    Forest::from(StoredForest { link, width: rows.width, base, trees })
 }
 
 /// The margins of a model that knows nothing of the rows but how often each thing happens.
-fn base_margins(rows: &Rows, link: Link) -> Vec<f32> {
+fn base_margins(rows: &LabelledRows, link: LinkFunction) -> Vec<f32> {
     let count = rows.len().max(1) as f64;
     let share = |sum: f64| (sum / count).clamp(1e-6, 1.0 - 1e-6);
     match link {
-        Link::Logistic => {
+        LinkFunction::Logistic => {
             let share = share(rows.labels.iter().map(|&label| f64::from(label)).sum());
             vec![(share / (1.0 - share)).ln() as f32]
         }
-        Link::Softmax(classes) => (0..classes)
+        LinkFunction::Softmax(classes) => (0..classes)
             .map(|class| {
                 let of_class = rows.labels.iter().filter(|&&label| label as usize == class).count();
                 share(of_class as f64).ln() as f32
@@ -281,7 +281,10 @@ impl Grower<'_> {
             histogram,
             parent: Some((parent, side)),
         };
-        (leaf(begin, middle, left, of_left, Side::Left), leaf(middle, end, right, of_right, Side::Right))
+        (
+            leaf(begin, middle, left, of_left, SplitSide::Left),
+            leaf(middle, end, right, of_right, SplitSide::Right),
+        )
     }
 
     /// Moves the rows that go left to the front, each side in its old order; returns where the right side begins.
@@ -371,10 +374,10 @@ impl Grower<'_> {
 }
 
 /// Makes a parent refer to its child.
-fn refer(splits: &mut [Split], parent: Option<(usize, Side)>, child: Child) {
+fn refer(splits: &mut [Split], parent: Option<(usize, SplitSide)>, child: Child) {
     match parent {
-        Some((place, Side::Left)) => splits[place].left = child,
-        Some((place, Side::Right)) => splits[place].right = child,
+        Some((place, SplitSide::Left)) => splits[place].left = child,
+        Some((place, SplitSide::Right)) => splits[place].right = child,
         None => {}
     }
 }
@@ -382,11 +385,11 @@ fn refer(splits: &mut [Split], parent: Option<(usize, Side)>, child: Child) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rows::{Game, Half};
+    use crate::rows::{Half, SampledGame};
 
     /// Two bytes; the event is likely where the first is large, whatever the second.
-    fn rows() -> Rows {
-        let mut rows = Rows::new(2);
+    fn rows() -> LabelledRows {
+        let mut rows = LabelledRows::new(2);
         for number in 0..4000u32 {
             let (first, second) = ((number * 7 % 11) as u8, (number % 13) as u8);
             let label = f32::from(u8::from(u32::from(first) + number % 3 > 7));
@@ -395,7 +398,7 @@ mod tests {
         rows
     }
 
-    const GAME: Game = Game { number: 0, half: Half::One };
+    const GAME: SampledGame = SampledGame { number: 0, half: Half::One };
     const GROWTH: Growth =
         Growth { rounds: 30, leaves: 8, rate: 0.2, least_curvature: 1.0, feature_share: 1.0 };
 
@@ -403,22 +406,23 @@ mod tests {
     fn a_forest_learns_and_threads_change_nothing() {
         let rows = rows();
         let of = |threads| {
-            fit(&rows, Link::Logistic, GROWTH, NonZeroUsize::new(threads).unwrap(), |_| {
+            fit(&rows, LinkFunction::Logistic, GROWTH, NonZeroUsize::new(threads).unwrap(), |_| {
                 ControlFlow::Continue(())
             })
         };
         let forest = of(1);
         assert_eq!(forest, of(2));
-        assert!(forest.is_sound(2, Link::Logistic));
+        assert!(forest.is_sound(2, LinkFunction::Logistic));
         assert!(forest.chance(&[10, 0]) > 0.95 && forest.chance(&[1, 0]) < 0.05);
     }
 
     #[test]
     fn classes_sum_to_one() {
-        let mut rows = Rows::new(1);
+        let mut rows = LabelledRows::new(1);
         (0..3000u32)
             .for_each(|number| rows.push(GAME, (number % 3) as f32, |out| out.push((number % 3 * 4) as u8)));
-        let forest = fit(&rows, Link::Softmax(3), GROWTH, NonZeroUsize::MIN, |_| ControlFlow::Continue(()));
+        let forest =
+            fit(&rows, LinkFunction::Softmax(3), GROWTH, NonZeroUsize::MIN, |_| ControlFlow::Continue(()));
         let mut chances = [0.0; 3];
         forest.predict(&[4], &mut chances);
         assert!(chances[1] > 0.9 && (chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);

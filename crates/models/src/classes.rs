@@ -5,7 +5,7 @@ use crate::figures::ByGame;
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::reasons::TileClass;
-use crate::samples::Samples;
+use crate::samples::ModelSamples;
 use serde::Serialize;
 
 /// How the kinds of a class did against a seat in riichi.
@@ -27,9 +27,9 @@ pub struct ClassFigures {
 
 impl ClassFigures {
     /// The classes that occur in the rows of waits of a riichi.
-    pub(crate) fn of(forest: &Forest, samples: &Samples) -> Vec<ClassFigures> {
+    pub(crate) fn of(forest: &Forest, samples: &ModelSamples) -> Vec<ClassFigures> {
         let rows = samples.rows(Model::RiichiWait);
-        let mut classes = TileClass::ALL.map(Counted::new);
+        let mut classes = TileClass::ALL.map(ClassSum::new);
         for (place, &label) in rows.labels.iter().enumerate() {
             let row = rows.row(place);
             let (chance, label) = (forest.chance(row), f64::from(label));
@@ -40,7 +40,7 @@ impl ClassFigures {
             counted.waits += label;
             counted.variance += chance * (1.0 - chance);
         }
-        let mut figures: Vec<ClassFigures> = classes.iter().map(Counted::figures).collect();
+        let mut figures: Vec<ClassFigures> = classes.iter().map(ClassSum::figures).collect();
         // Genbutsu have no rows: their chance is 0.
         let (n, waits) = samples.genbutsu;
         let rate = waits as f64 / n.max(1) as f64;
@@ -57,7 +57,7 @@ impl ClassFigures {
 }
 
 /// The rows of a class, summed.
-struct Counted {
+struct ClassSum {
     class: TileClass,
     n: u64,
     /// How many were waits.
@@ -68,9 +68,9 @@ struct Counted {
     variance: f64,
 }
 
-impl Counted {
-    fn new(class: TileClass) -> Counted {
-        Counted { class, n: 0, waits: 0.0, differences: ByGame::default(), variance: 0.0 }
+impl ClassSum {
+    fn new(class: TileClass) -> ClassSum {
+        ClassSum { class, n: 0, waits: 0.0, differences: ByGame::default(), variance: 0.0 }
     }
 
     fn figures(&self) -> ClassFigures {

@@ -3,8 +3,8 @@
 //! Of a model of classes each class of each row is one yes-or-no prediction for AUC and calibration; log-loss and Brier
 //! score are those of the whole row.
 
-use crate::forest::{Forest, Link};
-use crate::rows::Rows;
+use crate::forest::{Forest, LinkFunction};
+use crate::rows::LabelledRows;
 use serde::{Deserialize, Serialize};
 
 /// The edges of the calibration bins. Chosen: finer where rare events are predicted.
@@ -53,7 +53,7 @@ pub struct Figures {
 
 impl Figures {
     /// Measures a forest on rows; `None` without rows.
-    pub fn of(model: &str, forest: &Forest, rows: &Rows) -> Option<Figures> {
+    pub fn of(model: &str, forest: &Forest, rows: &LabelledRows) -> Option<Figures> {
         if rows.is_empty() {
             return None;
         }
@@ -68,15 +68,15 @@ impl Figures {
             let before = loss;
             for (output, &chance) in chances.iter().enumerate() {
                 let truth = match forest.link() {
-                    Link::Logistic => label,
-                    Link::Softmax(_) => f32::from(u8::from(label as usize == output)),
+                    LinkFunction::Logistic => label,
+                    LinkFunction::Softmax(_) => f32::from(u8::from(label as usize == output)),
                 };
                 pairs.push((chance, truth));
                 brier += f64::from(chance - truth).powi(2);
                 let (chance, truth) = (f64::from(chance), f64::from(truth));
                 loss -= truth * chance.max(LEAST).ln();
                 base -= truth * means[output].max(LEAST).ln();
-                if forest.link() == Link::Logistic {
+                if forest.link() == LinkFunction::Logistic {
                     loss -= (1.0 - truth) * (1.0 - chance).max(LEAST).ln();
                     base -= (1.0 - truth) * (1.0 - means[output]).max(LEAST).ln();
                 }
@@ -134,11 +134,11 @@ impl ByGame {
 }
 
 /// How often each output comes true.
-fn means(rows: &Rows, link: Link) -> Vec<f64> {
+fn means(rows: &LabelledRows, link: LinkFunction) -> Vec<f64> {
     let n = rows.len() as f64;
     match link {
-        Link::Logistic => vec![rows.labels.iter().map(|&label| f64::from(label)).sum::<f64>() / n],
-        Link::Softmax(classes) => (0..classes)
+        LinkFunction::Logistic => vec![rows.labels.iter().map(|&label| f64::from(label)).sum::<f64>() / n],
+        LinkFunction::Softmax(classes) => (0..classes)
             .map(|class| rows.labels.iter().filter(|&&label| label as usize == class).count() as f64 / n)
             .collect(),
     }

@@ -25,12 +25,12 @@ struct Node {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FlatTrees {
     nodes: Vec<Node>,
-    groups: Vec<Group>,
+    groups: Vec<TreeGroup>,
 }
 
 /// Trees that are walked together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Group {
+struct TreeGroup {
     /// Where each begins; the last group is filled up with a leaf of nothing.
     starts: [u32; AT_ONCE],
     /// How many steps the deepest takes.
@@ -48,7 +48,7 @@ impl FlatTrees {
             let mut starts = [0; AT_ONCE];
             starts.iter_mut().zip(group).for_each(|(start, &(_, place))| *start = place);
             let steps = group.iter().map(|&(depth, _)| depth).max().unwrap_or(0);
-            flat.groups.push(Group { starts, steps });
+            flat.groups.push(TreeGroup { starts, steps });
         }
         flat
     }
@@ -77,7 +77,7 @@ impl FlatTrees {
     /// The sum of the leaves of a row, in units.
     pub(crate) fn units(&self, row: &[u8]) -> i32 {
         let mut sum = 0;
-        for Group { starts, steps } in &self.groups {
+        for TreeGroup { starts, steps } in &self.groups {
             let mut at = *starts;
             for _ in 0..*steps {
                 for (at, start) in at.iter_mut().zip(starts) {

@@ -15,27 +15,29 @@ pub(crate) const LEAF_UNIT: f32 = 1.0 / 8192.0;
 /// What the margins of a forest mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Link {
+pub enum LinkFunction {
     /// One output: the log-odds of an event, or of a share.
     Logistic,
     /// An output for each of so many classes; the chances are their softmax.
     Softmax(usize),
 }
 
-impl Link {
+impl LinkFunction {
     /// How many outputs there are.
     pub const fn outputs(self) -> usize {
         match self {
-            Link::Logistic => 1,
-            Link::Softmax(classes) => classes,
+            LinkFunction::Logistic => 1,
+            LinkFunction::Softmax(classes) => classes,
         }
     }
 
     /// Turns margins into chances, in place.
     pub(crate) fn chances(self, margins: &mut [f32]) {
         match self {
-            Link::Logistic => margins.iter_mut().for_each(|margin| *margin = 1.0 / (1.0 + (-*margin).exp())),
-            Link::Softmax(_) => {
+            LinkFunction::Logistic => {
+                margins.iter_mut().for_each(|margin| *margin = 1.0 / (1.0 + (-*margin).exp()))
+            }
+            LinkFunction::Softmax(_) => {
                 let largest = margins.iter().copied().fold(f32::NEG_INFINITY, f32::max);
                 margins.iter_mut().for_each(|margin| *margin = (*margin - largest).exp());
                 let total: f32 = margins.iter().sum();
@@ -109,17 +111,17 @@ impl Tree {
 
 /// A fitted model of rows of bytes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Stored", into = "Stored")]
+#[serde(from = "StoredForest", into = "StoredForest")]
 pub struct Forest {
-    stored: Stored,
+    stored: StoredForest,
     /// The trees of each output, laid out to be walked.
     flat: Vec<FlatTrees>,
 }
 
 /// A forest as it is written.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Stored {
-    pub(crate) link: Link,
+pub(crate) struct StoredForest {
+    pub(crate) link: LinkFunction,
     /// How many bytes a row has.
     pub(crate) width: usize,
     /// The margin of each output before the first tree.
@@ -128,8 +130,8 @@ pub(crate) struct Stored {
     pub(crate) trees: Vec<Tree>,
 }
 
-impl From<Stored> for Forest {
-    fn from(stored: Stored) -> Forest {
+impl From<StoredForest> for Forest {
+    fn from(stored: StoredForest) -> Forest {
         let outputs = stored.link.outputs();
         let of_output = |output: usize| FlatTrees::new(stored.trees.iter().skip(output).step_by(outputs));
         let is_sound =
@@ -140,8 +142,8 @@ impl From<Stored> for Forest {
     }
 }
 
-impl From<Forest> for Stored {
-    fn from(forest: Forest) -> Stored {
+impl From<Forest> for StoredForest {
+    fn from(forest: Forest) -> StoredForest {
         forest.stored
     }
 }
@@ -153,12 +155,12 @@ impl Forest {
     }
 
     /// What its outputs mean.
-    pub fn link(&self) -> Link {
+    pub fn link(&self) -> LinkFunction {
         self.stored.link
     }
 
     /// Whether it can be asked about rows of a width.
-    pub(crate) fn is_sound(&self, width: usize, link: Link) -> bool {
+    pub(crate) fn is_sound(&self, width: usize, link: LinkFunction) -> bool {
         let stored = &self.stored;
         stored.width == width
             && stored.link == link

@@ -7,7 +7,7 @@
 //!
 //! - Ask: [`Models`] (is a seat ready, does it win with this tile, what does that cost, how will the hand go on, what will
 //!   the ranks be).
-//! - Fit: a [`Sampler`] turns the steps of replays into [`Samples`], a [`Fitter`] turns these into [`Parameters`]. Reading
+//! - Fit: a [`Sampler`] turns the steps of replays into [`ModelSamples`], a [`Fitter`] turns these into [`Parameters`]. Reading
 //!   records is left to the caller, so that players may depend on this crate.
 //!
 //! - Luck: how much of a result is due to the tiles drawn ([`luck`]), under every rule set for which it is fitted.
@@ -32,14 +32,14 @@ mod samples;
 
 pub use boost::{Growth, fit};
 pub use classes::ClassFigures;
-pub use features::standing::Standing;
+pub use features::standing::MatchStanding;
 pub use figures::{Bin, Figures};
-pub use forest::{Forest, Link};
+pub use forest::{Forest, LinkFunction};
 pub use model::Model;
 pub use parameters::{FitStep, Fitter, HoldOut, Parameters, ParametersError, Provenance};
 pub use points::{CLASSES, WinPoints};
-pub use predict::{Danger, Models, Outlook, RiichiEnd};
-pub use ready_hands::{Ready, ReadyHands};
-pub use reasons::{Line, Reason, TileClass};
-pub use rows::Rows;
-pub use samples::{FirstForests, Guess, Sampler, Samples, Wanted};
+pub use predict::{Danger, HandForecast, Models, RiichiEnd};
+pub use ready_hands::{ReadyHandCounts, ReadyHands};
+pub use reasons::{DangerReason, TileClass, WaitLine};
+pub use rows::LabelledRows;
+pub use samples::{FirstForests, Guess, ModelSamples, Sampler, WantedRows};

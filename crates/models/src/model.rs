@@ -2,7 +2,7 @@
 
 use crate::boost::Growth;
 use crate::features::{choice, riichi, seat, standing, table, tile};
-use crate::forest::Link;
+use crate::forest::LinkFunction;
 use crate::points::CLASSES;
 use crate::predict::RiichiEnd;
 use std::fmt;
@@ -109,12 +109,12 @@ impl Model {
     }
 
     /// What its outputs are.
-    pub(crate) const fn link(self) -> Link {
+    pub(crate) const fn link(self) -> LinkFunction {
         match self {
-            Model::Rank => Link::Softmax(4),
-            Model::WinPoints => Link::Softmax(CLASSES),
-            Model::RiichiEnd => Link::Softmax(RiichiEnd::CLASSES),
-            _ => Link::Logistic,
+            Model::Rank => LinkFunction::Softmax(4),
+            Model::WinPoints => LinkFunction::Softmax(CLASSES),
+            Model::RiichiEnd => LinkFunction::Softmax(RiichiEnd::CLASSES),
+            _ => LinkFunction::Logistic,
         }
     }
 

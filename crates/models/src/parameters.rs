@@ -6,7 +6,7 @@ use crate::forest::Forest;
 use crate::model::Model;
 use crate::points::ClassMeans;
 use crate::rows::Half;
-use crate::samples::{FirstForests, Guess, Samples, hash_of, mix};
+use crate::samples::{FirstForests, Guess, ModelSamples, hash_of, mix};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -171,8 +171,8 @@ impl Fitter {
     pub fn fit(
         &mut self,
         step: FitStep,
-        fitted: &Samples,
-        held_out: &Samples,
+        fitted: &ModelSamples,
+        held_out: &ModelSamples,
         mut told: impl FnMut(Model, usize, usize) -> ControlFlow<()>,
     ) {
         let missing = self.missing(step);

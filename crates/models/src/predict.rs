@@ -1,16 +1,16 @@
 //! Predictions from a view.
 
 use crate::classes::ClassFigures;
-use crate::features::choice::Choice;
-use crate::features::standing::Standing;
-use crate::features::tile::{Against, FirstLook, SECOND_WIDTH};
+use crate::features::choice::ChoiceFeatures;
+use crate::features::standing::MatchStanding;
+use crate::features::tile::{AgainstSeat, FirstLook, SECOND_WIDTH};
 use crate::features::{riichi, seat, standing, table};
 use crate::figures::Figures;
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::parameters::{Parameters, ParametersError, Provenance};
 use crate::points::{CLASSES, WinPoints};
-use crate::samples::{FirstForests, Guess, Samples, danger_model, ready_chances};
+use crate::samples::{FirstForests, Guess, ModelSamples, danger_model, ready_chances};
 use std::sync::LazyLock;
 use suzume_game::{Action, Event, View};
 use suzume_rules::riichi::Riichi;
@@ -28,7 +28,7 @@ pub struct Models {
 
 /// How the rest of a hand will go.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outlook {
+pub struct HandForecast {
     /// The chance that another seat wins after the viewer's discard passes and before the viewer's next turn.
     pub other_win_prob: f64,
     /// The chance that the hand ends with an empty wall, if the viewer does not win it.
@@ -107,13 +107,13 @@ impl Models {
     }
 
     /// The figures of every model that has rows.
-    pub fn figures(&self, samples: &Samples) -> Vec<Figures> {
+    pub fn figures(&self, samples: &ModelSamples) -> Vec<Figures> {
         let of = |model: Model| Figures::of(model.name(), self.forest(model), samples.rows(model));
         Model::ALL.into_iter().filter_map(of).collect()
     }
 
     /// Deal-in against one riichi by class of tile.
-    pub fn class_figures(&self, samples: &Samples) -> Vec<ClassFigures> {
+    pub fn class_figures(&self, samples: &ModelSamples) -> Vec<ClassFigures> {
         ClassFigures::of(self.forest(Model::RiichiWait), samples)
     }
 
@@ -139,7 +139,7 @@ impl Models {
     /// The danger of discards against another seat.
     pub fn against<'m, 'v>(&'m self, view: &View<'v>, seat: Seat) -> Danger<'m, 'v> {
         let model = danger_model(view, seat);
-        let against = Against::new(view, seat);
+        let against = AgainstSeat::new(view, seat);
         let guess = self.forest(Model::RiichiGuess);
         Danger {
             models: self,
@@ -151,10 +151,10 @@ impl Models {
     }
 
     /// How the rest of the hand will go, at the viewer's discard.
-    pub fn outlook(&self, view: &View<'_>) -> Outlook {
+    pub fn outlook(&self, view: &View<'_>) -> HandForecast {
         let mut row = Vec::with_capacity(table::WIDTH);
         table::write(view, ready_chances(view, self.forest(Model::Ready)), &mut row);
-        Outlook {
+        HandForecast {
             other_win_prob: self.forest(Model::OtherWin).chance(&row),
             exhaustion_prob: self.forest(Model::Exhaustion).chance(&row),
             turns_left_share: self.forest(Model::TurnsLeft).chance(&row),
@@ -181,7 +181,7 @@ impl Models {
 
     /// The chance that a strong player in the viewer's place discards each kind of its hand, in canonical order. They sum to 1.
     pub fn discard_probs(&self, view: &View<'_>) -> Vec<(Tile, f64)> {
-        let rows = Choice::new(view, self.first_forests().of_dangers()).discards();
+        let rows = ChoiceFeatures::new(view, self.first_forests().of_dangers()).discards();
         let forest = self.forest(Model::Discard);
         let chances: Vec<(Tile, f64)> = rows.iter().map(|(tile, row)| (*tile, forest.chance(row))).collect();
         let sum: f64 = chances.iter().map(|(_, chance)| chance).sum();
@@ -191,14 +191,14 @@ impl Models {
     /// The chance that a strong player in the viewer's place makes each of some claims of the offered tile for a set; 0 for
     /// other actions.
     pub fn claim_probs(&self, view: &View<'_>, claims: &[Action]) -> Vec<f64> {
-        let choice = Choice::new(view, self.first_forests().of_dangers());
+        let choice = ChoiceFeatures::new(view, self.first_forests().of_dangers());
         let forest = self.forest(Model::Claim);
         let chance = |&claim: &Action| choice.claim(claim).map_or(0.0, |row| forest.chance(&row));
         claims.iter().map(chance).collect()
     }
 
     /// The chances of the final ranks of a seat, the first rank first. They sum to 1.
-    pub fn rank_probs(&self, standing: &Standing, seat: Seat) -> [f64; 4] {
+    pub fn rank_probs(&self, standing: &MatchStanding, seat: Seat) -> [f64; 4] {
         let mut row = Vec::with_capacity(standing::WIDTH);
         standing::write(standing, seat, &mut row);
         let mut chances = [0.0; 4];
@@ -212,7 +212,7 @@ pub struct Danger<'m, 'v> {
     models: &'m Models,
     forest: &'m Forest,
     passed: TileSet,
-    against: Against<'v>,
+    against: AgainstSeat<'v>,
     /// Against a seat in riichi.
     first: Option<FirstLook>,
 }

@@ -34,7 +34,7 @@ const CHOICES: [[u64; 5]; 5] =
 
 /// What the tiles of one group are in a ready hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum GroupPart {
     /// Sets and nothing else.
     Sets,
     /// One tile more makes sets and a pair.
@@ -47,41 +47,42 @@ enum Part {
 
 /// The tiles of a group, as they may be in a ready hand.
 #[derive(Clone, Copy, Debug)]
-struct Pattern {
+struct GroupPattern {
     counts: [u8; RANKS],
     /// The first rank that differs from the pattern listed before.
     first_new: usize,
-    part: Part,
+    part: GroupPart,
     /// The whole sets among the tiles: a third of them, rounded down.
     sets: usize,
-    /// The ranks that complete it, a bit each. For [`Part::Pair`] those that make it sets.
+    /// The ranks that complete it, a bit each. For [`GroupPart::Pair`] those that make it sets.
     waits: u16,
     /// Whether it has no terminals and no honours.
     is_simple: bool,
 }
 
 /// The patterns of a suit, and of the honours, in hands of none, one and two sets.
-static PATTERNS: LazyLock<[[Vec<Pattern>; 2]; MOST_SETS + 1]> =
-    LazyLock::new(|| std::array::from_fn(|sets| [patterns(Chows::Yes, sets), patterns(Chows::No, sets)]));
+static PATTERNS: LazyLock<[[Vec<GroupPattern>; 2]; MOST_SETS + 1]> = LazyLock::new(|| {
+    std::array::from_fn(|sets| [patterns(HasChows::Yes, sets), patterns(HasChows::No, sets)])
+});
 
 /// Whether a group has chows.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Chows {
+enum HasChows {
     Yes,
     No,
 }
 
-impl Chows {
+impl HasChows {
     const fn ranks(self) -> usize {
         match self {
-            Chows::Yes => RANKS,
-            Chows::No => 7,
+            HasChows::Yes => RANKS,
+            HasChows::No => 7,
         }
     }
 }
 
 /// Lists the patterns of a group in hands of some sets.
-fn patterns(chows: Chows, sets: usize) -> Vec<Pattern> {
+fn patterns(chows: HasChows, sets: usize) -> Vec<GroupPattern> {
     let mut found = Vec::new();
     list(&mut [0; RANKS], 0, 3 * sets + 1, chows, &mut found);
     for place in (1..found.len()).rev() {
@@ -93,7 +94,7 @@ fn patterns(chows: Chows, sets: usize) -> Vec<Pattern> {
 }
 
 /// Fills the ranks from `rank` on with at most `left` tiles in every way.
-fn list(counts: &mut [u8; RANKS], rank: usize, left: usize, chows: Chows, found: &mut Vec<Pattern>) {
+fn list(counts: &mut [u8; RANKS], rank: usize, left: usize, chows: HasChows, found: &mut Vec<GroupPattern>) {
     if rank == chows.ranks() {
         found.extend(pattern(counts, chows));
         return;
@@ -106,9 +107,9 @@ fn list(counts: &mut [u8; RANKS], rank: usize, left: usize, chows: Chows, found:
 }
 
 /// The part that some tiles can be.
-fn pattern(counts: &[u8; RANKS], chows: Chows) -> Option<Pattern> {
+fn pattern(counts: &[u8; RANKS], chows: HasChows) -> Option<GroupPattern> {
     let tiles: usize = counts.iter().map(|&count| usize::from(count)).sum();
-    let completed = |is_complete: fn(&[u8; RANKS], Chows) -> bool| {
+    let completed = |is_complete: fn(&[u8; RANKS], HasChows) -> bool| {
         (0..chows.ranks()).filter(|&rank| counts[rank] < 4).fold(0, |waits, rank| {
             let mut more = *counts;
             more[rank] += 1;
@@ -116,28 +117,28 @@ fn pattern(counts: &[u8; RANKS], chows: Chows) -> Option<Pattern> {
         })
     };
     let (part, waits) = match tiles % 3 {
-        0 if is_sets(counts, chows) => (Part::Sets, 0),
-        1 => (Part::AwaitsPair, completed(is_sets_and_pair)),
-        2 if is_sets_and_pair(counts, chows) => (Part::Pair, completed(is_sets)),
-        2 => (Part::AwaitsSet, completed(is_sets)),
+        0 if is_sets(counts, chows) => (GroupPart::Sets, 0),
+        1 => (GroupPart::AwaitsPair, completed(is_sets_and_pair)),
+        2 if is_sets_and_pair(counts, chows) => (GroupPart::Pair, completed(is_sets)),
+        2 => (GroupPart::AwaitsSet, completed(is_sets)),
         _ => return None,
     };
-    if waits == 0 && matches!(part, Part::AwaitsPair | Part::AwaitsSet) {
+    if waits == 0 && matches!(part, GroupPart::AwaitsPair | GroupPart::AwaitsSet) {
         return None;
     }
-    let is_simple = tiles == 0 || chows == Chows::Yes && counts[0] == 0 && counts[RANKS - 1] == 0;
-    Some(Pattern { counts: *counts, first_new: 0, part, sets: tiles / 3, waits, is_simple })
+    let is_simple = tiles == 0 || chows == HasChows::Yes && counts[0] == 0 && counts[RANKS - 1] == 0;
+    Some(GroupPattern { counts: *counts, first_new: 0, part, sets: tiles / 3, waits, is_simple })
 }
 
 /// Whether tiles are sets: the lowest rank is in pongs or begins chows.
-fn is_sets(counts: &[u8; RANKS], chows: Chows) -> bool {
+fn is_sets(counts: &[u8; RANKS], chows: HasChows) -> bool {
     let mut left = *counts;
     for rank in 0..RANKS {
         let chow = left[rank] % 3;
         if chow == 0 {
             continue;
         }
-        if chows == Chows::No || rank + 2 >= RANKS || left[rank + 1] < chow || left[rank + 2] < chow {
+        if chows == HasChows::No || rank + 2 >= RANKS || left[rank + 1] < chow || left[rank + 2] < chow {
             return false;
         }
         left[rank + 1] -= chow;
@@ -146,7 +147,7 @@ fn is_sets(counts: &[u8; RANKS], chows: Chows) -> bool {
     true
 }
 
-fn is_sets_and_pair(counts: &[u8; RANKS], chows: Chows) -> bool {
+fn is_sets_and_pair(counts: &[u8; RANKS], chows: HasChows) -> bool {
     (0..RANKS).filter(|&rank| counts[rank] >= 2).any(|rank| {
         let mut rest = *counts;
         rest[rank] -= 2;
@@ -159,25 +160,25 @@ fn is_sets_and_pair(counts: &[u8; RANKS], chows: Chows) -> bool {
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     sets: [u64; MOST_SETS + 1],
-    awaits_pair: [Waiting; MOST_SETS + 1],
-    awaits_set: [Waiting; MOST_SETS + 1],
+    awaits_pair: [WaitingParts; MOST_SETS + 1],
+    awaits_set: [WaitingParts; MOST_SETS + 1],
     /// Pairs that cannot become sets.
     pair: [u64; MOST_SETS + 1],
     /// Pairs that can, and would not be furiten.
-    waiting_pair: [Waiting; MOST_SETS + 1],
+    waiting_pair: [WaitingParts; MOST_SETS + 1],
     /// Pairs that can, and would be furiten: good as a pair beside a part that is none.
     furiten_pair: [u64; MOST_SETS + 1],
 }
 
 /// Ways to hold parts that wait, all together and by rank.
 #[derive(Clone, Copy, Debug, Default)]
-struct Waiting {
+struct WaitingParts {
     all: u64,
     by_rank: [u64; RANKS],
 }
 
-impl Waiting {
-    fn include(&mut self, other: &Waiting) {
+impl WaitingParts {
+    fn include(&mut self, other: &WaitingParts) {
         self.all += other.all;
         self.by_rank.iter_mut().zip(&other.by_rank).for_each(|(sum, more)| *sum += more);
     }
@@ -212,32 +213,32 @@ impl Sums {
         }
     }
 
-    fn add(&mut self, pattern: &Pattern, ways: u64, passed: u16) {
+    fn add(&mut self, pattern: &GroupPattern, ways: u64, passed: u16) {
         let sets = pattern.sets;
         let is_furiten = pattern.waits & passed != 0;
         match pattern.part {
-            Part::Sets => self.sets[sets] += ways,
-            Part::Pair if pattern.waits == 0 => self.pair[sets] += ways,
-            Part::Pair if is_furiten => self.furiten_pair[sets] += ways,
-            Part::Pair => self.waiting_pair[sets].add(ways, pattern.waits),
+            GroupPart::Sets => self.sets[sets] += ways,
+            GroupPart::Pair if pattern.waits == 0 => self.pair[sets] += ways,
+            GroupPart::Pair if is_furiten => self.furiten_pair[sets] += ways,
+            GroupPart::Pair => self.waiting_pair[sets].add(ways, pattern.waits),
             _ if is_furiten => {}
-            Part::AwaitsPair => self.awaits_pair[sets].add(ways, pattern.waits),
-            Part::AwaitsSet => self.awaits_set[sets].add(ways, pattern.waits),
+            GroupPart::AwaitsPair => self.awaits_pair[sets].add(ways, pattern.waits),
+            GroupPart::AwaitsSet => self.awaits_set[sets].add(ways, pattern.waits),
         }
     }
 }
 
 /// Ready hands, counted by the ways to hold them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ready {
+pub struct ReadyHandCounts {
     /// All of them.
     pub all: u64,
     /// Those that would win with each kind.
     by_kind: [u64; Tile::KINDS],
 }
 
-impl Ready {
-    const NONE: Ready = Ready { all: 0, by_kind: [0; Tile::KINDS] };
+impl ReadyHandCounts {
+    const NONE: ReadyHandCounts = ReadyHandCounts { all: 0, by_kind: [0; Tile::KINDS] };
 
     /// The ways to hold a ready hand that would win with a kind.
     pub fn ways(&self, tile: Tile) -> u64 {
@@ -289,17 +290,17 @@ impl ReadyHands {
     }
 
     /// All of them.
-    pub fn any(&self) -> Ready {
+    pub fn any(&self) -> ReadyHandCounts {
         combine(&self.any, self.sets)
     }
 
     /// Those without terminals and honours. They may still wait for one.
-    pub fn simple(&self) -> Ready {
+    pub fn simple(&self) -> ReadyHandCounts {
         combine(&self.simple, self.sets)
     }
 
     /// Those of one suit and honours.
-    pub fn flush(&self, suit: Suit) -> Ready {
+    pub fn flush(&self, suit: Suit) -> ReadyHandCounts {
         let mut groups = [Sums::nothing(); GROUPS];
         for group in [suit.index(), HONORS] {
             groups[group] = self.any[group];
@@ -314,11 +315,11 @@ fn passed_in(passed: TileSet, group: usize) -> u16 {
 }
 
 /// Multiplies the groups.
-fn combine(groups: &[Sums; GROUPS], sets: usize) -> Ready {
-    let mut ready = Ready::NONE;
+fn combine(groups: &[Sums; GROUPS], sets: usize) -> ReadyHandCounts {
+    let mut ready = ReadyHandCounts::NONE;
     for group in 0..GROUPS {
         let of_group = &groups[group];
-        let mut add = |waiting: &Waiting, ways: u64| {
+        let mut add = |waiting: &WaitingParts, ways: u64| {
             let kinds = ready.by_kind.iter_mut().skip(group * RANKS);
             kinds.zip(&waiting.by_rank).for_each(|(kind, by_rank)| *kind += by_rank * ways);
         };
@@ -371,8 +372,13 @@ mod tests {
     }
 
     /// The slow twin: every hand of 3S+1 unseen tiles, and for each kind whether it completes it.
-    fn brute(unseen: &Counts34, passed: TileSet, sets: usize, fits: &dyn Fn(Tile) -> bool) -> Ready {
-        let mut ready = Ready::NONE;
+    fn brute(
+        unseen: &Counts34,
+        passed: TileSet,
+        sets: usize,
+        fits: &dyn Fn(Tile) -> bool,
+    ) -> ReadyHandCounts {
+        let mut ready = ReadyHandCounts::NONE;
         let mut hand = [0u8; Tile::KINDS];
         fill(&mut hand, 0, 3 * sets + 1, unseen, fits, &mut |hand, ways| {
             let wins = |tile: &Tile| {
@@ -463,6 +469,6 @@ mod tests {
         let five = counts("5m").kind_set().iter().next().unwrap();
         assert_eq!(ReadyHands::new(&unseen, TileSet::EMPTY, 1).any().share(five), 1.0);
         let passed = counts("2m").kind_set();
-        assert_eq!(ReadyHands::new(&unseen, passed, 1).any(), Ready::NONE);
+        assert_eq!(ReadyHands::new(&unseen, passed, 1).any(), ReadyHandCounts::NONE);
     }
 }

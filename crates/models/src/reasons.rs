@@ -10,7 +10,7 @@ use suzume_tiles::{Counts34, Seat, Tile, TileSet};
 
 /// Why a kind is as dangerous as it is against a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum DangerReason {
     /// The seat has discarded the kind itself, so it is furiten for it.
     Discarded,
     /// Since the seat's riichi another seat has discarded the kind, and it was not won.
@@ -26,13 +26,13 @@ pub enum Reason {
     /// A suited kind, with the two-sided waits that take it: below and above, as far as the suit has room for them.
     Suited {
         /// The two-sided wait of the two ranks below, and that of the two ranks above.
-        lines: [Option<Line>; 2],
+        lines: [Option<WaitLine>; 2],
     },
 }
 
 /// A two-sided wait that takes a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum WaitLine {
     /// The seat may have it.
     Open,
     /// The seat has passed its other end (suji), so it would be furiten.
@@ -94,7 +94,7 @@ impl TileClass {
     pub(crate) fn of(tile: Tile, passed: TileSet, unseen: &Counts34) -> TileClass {
         match passed.contains(tile) {
             true => TileClass::Genbutsu,
-            false => Reason::not_passed(tile, passed, unseen).class(tile),
+            false => DangerReason::not_passed(tile, passed, unseen).class(tile),
         }
     }
 
@@ -124,9 +124,9 @@ impl fmt::Display for TileClass {
     }
 }
 
-impl Reason {
+impl DangerReason {
     /// Why `tile` is as dangerous as it is against `seat`.
-    pub fn of(view: &View<'_>, seat: Seat, tile: Tile) -> Reason {
+    pub fn of(view: &View<'_>, seat: Seat, tile: Tile) -> DangerReason {
         let of_seat = &view.public.seats[seat];
         let passed = of_seat.passed;
         if passed.contains(tile) {
@@ -136,40 +136,40 @@ impl Reason {
             let others = view.table.seats().iter().filter(|&other| other != seat);
             let by = others.filter(|&other| is_it(other)).max_by_key(|&other| last_turn(view, other, tile));
             return match by {
-                Some(by) if !is_it(seat) => Reason::Passed { by },
-                _ => Reason::Discarded,
+                Some(by) if !is_it(seat) => DangerReason::Passed { by },
+                _ => DangerReason::Discarded,
             };
         }
-        Reason::not_passed(tile, passed, view.knowledge().counts())
+        DangerReason::not_passed(tile, passed, view.knowledge().counts())
     }
 
     /// The reason for a kind that was not passed.
-    fn not_passed(tile: Tile, passed: TileSet, unseen: &Counts34) -> Reason {
+    fn not_passed(tile: Tile, passed: TileSet, unseen: &Counts34) -> DangerReason {
         let Some((suit, rank)) = tile.suit().zip(tile.rank()) else {
-            return Reason::Honor { unseen: unseen.get(tile) };
+            return DangerReason::Honor { unseen: unseen.get(tile) };
         };
         let at = |steps: i8| Tile::suited(suit, rank.checked_add_signed(steps)?);
         let line = |towards: i8| {
             let end = at(3 * towards)?;
             if passed.contains(end) {
-                return Some(Line::Suji(end));
+                return Some(WaitLine::Suji(end));
             }
             let gone =
                 [at(towards), at(2 * towards)].into_iter().flatten().find(|&held| unseen.get(held) == 0);
-            Some(gone.map_or(Line::Open, Line::NoChance))
+            Some(gone.map_or(WaitLine::Open, WaitLine::NoChance))
         };
-        Reason::Suited { lines: [line(-1), line(1)] }
+        DangerReason::Suited { lines: [line(-1), line(1)] }
     }
 
     /// The coarse form for a kind. No-chance counts as no suji.
     pub fn class(self, tile: Tile) -> TileClass {
         match self {
-            Reason::Discarded | Reason::Passed { .. } => TileClass::Genbutsu,
-            Reason::Honor { unseen: 3.. } => TileClass::HonorOneSeen,
-            Reason::Honor { unseen: 2 } => TileClass::HonorTwoSeen,
-            Reason::Honor { .. } => TileClass::HonorThreeSeen,
-            Reason::Suited { lines } => {
-                let suji = lines.iter().filter(|line| matches!(line, Some(Line::Suji(_)))).count();
+            DangerReason::Discarded | DangerReason::Passed { .. } => TileClass::Genbutsu,
+            DangerReason::Honor { unseen: 3.. } => TileClass::HonorOneSeen,
+            DangerReason::Honor { unseen: 2 } => TileClass::HonorTwoSeen,
+            DangerReason::Honor { .. } => TileClass::HonorThreeSeen,
+            DangerReason::Suited { lines } => {
+                let suji = lines.iter().filter(|line| matches!(line, Some(WaitLine::Suji(_)))).count();
                 match (tile.rank().map_or(0, |rank| rank.min(10 - rank)), suji) {
                     (1, 0) => TileClass::OpenTerminal,
                     (1, _) => TileClass::SujiTerminal,

@@ -2,18 +2,18 @@
 
 /// Rows of one width, each with a label.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Rows {
+pub struct LabelledRows {
     pub(crate) width: usize,
     pub(crate) values: Vec<u8>,
     /// The chance or share that came true, or the number of the class.
     pub(crate) labels: Vec<f32>,
     /// The game that each row is from. Rows of one game depend on each other, so errors are measured over games.
-    pub(crate) games: Vec<Game>,
+    pub(crate) games: Vec<SampledGame>,
 }
 
 /// A game that rows are from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Game {
+pub(crate) struct SampledGame {
     /// Counted from the first game that was read.
     pub(crate) number: u32,
     /// Which half of all games it belongs to.
@@ -29,10 +29,10 @@ pub(crate) enum Half {
     Other,
 }
 
-impl Rows {
+impl LabelledRows {
     /// No rows.
-    pub fn new(width: usize) -> Rows {
-        Rows { width, ..Rows::default() }
+    pub fn new(width: usize) -> LabelledRows {
+        LabelledRows { width, ..LabelledRows::default() }
     }
 
     /// How many rows there are.
@@ -51,7 +51,7 @@ impl Rows {
     }
 
     /// Adds a row of a game that `write` appends.
-    pub(crate) fn push(&mut self, game: Game, label: f32, write: impl FnOnce(&mut Vec<u8>)) {
+    pub(crate) fn push(&mut self, game: SampledGame, label: f32, write: impl FnOnce(&mut Vec<u8>)) {
         write(&mut self.values);
         self.labels.push(label);
         self.games.push(game);
@@ -59,16 +59,16 @@ impl Rows {
     }
 
     /// Adds the rows of another list behind; `games` of this list were numbered before.
-    pub(crate) fn append(&mut self, mut later: Rows, games: u32) {
+    pub(crate) fn append(&mut self, mut later: LabelledRows, games: u32) {
         self.values.append(&mut later.values);
         self.labels.append(&mut later.labels);
         let later = later.games.into_iter();
-        self.games.extend(later.map(|game| Game { number: game.number + games, ..game }));
+        self.games.extend(later.map(|game| SampledGame { number: game.number + games, ..game }));
     }
 
     /// The rows of one half of the games.
-    pub(crate) fn of_half(&self, half: Half) -> Rows {
-        let mut rows = Rows::new(self.width);
+    pub(crate) fn of_half(&self, half: Half) -> LabelledRows {
+        let mut rows = LabelledRows::new(self.width);
         for (place, &game) in self.games.iter().enumerate().filter(|(_, game)| game.half == half) {
             rows.push(game, self.labels[place], |out| out.extend(self.row(place)));
         }

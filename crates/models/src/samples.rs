@@ -7,19 +7,19 @@
 //! discard, and each riichi a row when it is declared and one at each discard of another seat. Some of all these rows are
 //! kept, by a hash of the record's name and the place: the same whatever else is read.
 
-use crate::features::choice::{Choice, DangerForests};
-use crate::features::standing::{Standing, hands_left_after};
-use crate::features::tile::{Against, FirstLook};
+use crate::features::choice::{ChoiceFeatures, DangerForests};
+use crate::features::standing::{MatchStanding, hands_left_after};
+use crate::features::tile::{AgainstSeat, FirstLook};
 use crate::features::{riichi, seat, standing, table, three_others};
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::points::{ClassTotals, class_of};
 use crate::predict::RiichiEnd;
-use crate::rows::{Game, Half, Rows};
-use suzume_game::replay::{Certainty, Decision, Step};
+use crate::rows::{Half, LabelledRows, SampledGame};
+use suzume_game::replay::{Certainty, Decision, ReplayStep};
 use suzume_game::{Action, Event, Position, Table, View};
 use suzume_rules::riichi::{Riichi, RiichiSituation, waits};
-use suzume_rules::{Circumstances, Declared, Source, Win, place};
+use suzume_rules::{Circumstances, DeclaredWin, Source, Win, place};
 use suzume_tiles::{BySeat, Seat, Tile, TileSet};
 
 /// The discards of a seat from which on its readiness is asked: hardly any is ready before. Chosen; with it one seat in ten
@@ -66,7 +66,7 @@ impl<'a> Guess<'a> {
 
 /// Which rows are wanted.
 #[derive(Clone, Copy, Debug)]
-pub enum Wanted<'a> {
+pub enum WantedRows<'a> {
     /// Those that need no other model.
     First,
     /// Those with predictions of other models.
@@ -75,23 +75,23 @@ pub enum Wanted<'a> {
     All(FirstForests<'a>),
 }
 
-impl<'a> Wanted<'a> {
+impl<'a> WantedRows<'a> {
     fn first(self) -> bool {
-        !matches!(self, Wanted::Second(_))
+        !matches!(self, WantedRows::Second(_))
     }
 
     fn forests(self) -> Option<FirstForests<'a>> {
         match self {
-            Wanted::First => None,
-            Wanted::Second(forests) | Wanted::All(forests) => Some(forests),
+            WantedRows::First => None,
+            WantedRows::Second(forests) | WantedRows::All(forests) => Some(forests),
         }
     }
 }
 
 /// The rows of every model, and how much they are from.
 #[derive(Clone, Debug)]
-pub struct Samples {
-    rows: Vec<Rows>,
+pub struct ModelSamples {
+    rows: Vec<LabelledRows>,
     pub(crate) totals: ClassTotals,
     /// Kinds that a seat in riichi had passed, held by another, and how many of them it could have won with all the same.
     pub(crate) genbutsu: (u64, u64),
@@ -101,26 +101,26 @@ pub struct Samples {
     pub hands: u64,
 }
 
-impl Default for Samples {
-    fn default() -> Samples {
-        let rows = Model::ALL.map(|model| Rows::new(model.width())).to_vec();
-        Samples { rows, totals: ClassTotals::default(), genbutsu: (0, 0), games: 0, hands: 0 }
+impl Default for ModelSamples {
+    fn default() -> ModelSamples {
+        let rows = Model::ALL.map(|model| LabelledRows::new(model.width())).to_vec();
+        ModelSamples { rows, totals: ClassTotals::default(), genbutsu: (0, 0), games: 0, hands: 0 }
     }
 }
 
-impl Samples {
+impl ModelSamples {
     /// The rows of a model.
-    pub fn rows(&self, model: Model) -> &Rows {
+    pub fn rows(&self, model: Model) -> &LabelledRows {
         &self.rows[model as usize]
     }
 
     fn push(&mut self, model: Model, half: Half, label: f32, write: impl FnOnce(&mut Vec<u8>)) {
-        let game = Game { number: self.games as u32, half };
+        let game = SampledGame { number: self.games as u32, half };
         self.rows[model as usize].push(game, label, write);
     }
 
     /// Adds what others have gathered, behind.
-    pub fn append(&mut self, later: Samples) {
+    pub fn append(&mut self, later: ModelSamples) {
         let games = self.games as u32;
         self.rows.iter_mut().zip(later.rows).for_each(|(rows, more)| rows.append(more, games));
         self.genbutsu.0 += later.genbutsu.0;
@@ -134,25 +134,25 @@ impl Samples {
 /// Gathers rows from the steps of replays.
 #[derive(Debug)]
 pub struct Sampler<'a> {
-    wanted: Wanted<'a>,
+    wanted: WantedRows<'a>,
     /// Models that need no rows.
     left_out: Vec<Model>,
-    samples: Samples,
+    samples: ModelSamples,
     key: u64,
     half: Half,
     hands_of_record: u64,
-    standings: Vec<Standing>,
+    standings: Vec<MatchStanding>,
     seats: Option<BySeat<Position>>,
     row: Vec<u8>,
 }
 
 impl<'a> Sampler<'a> {
     /// A sampler that has seen nothing.
-    pub fn new(wanted: Wanted<'a>) -> Sampler<'a> {
+    pub fn new(wanted: WantedRows<'a>) -> Sampler<'a> {
         Sampler {
             wanted,
             left_out: Vec::new(),
-            samples: Samples::default(),
+            samples: ModelSamples::default(),
             key: 0,
             half: Half::One,
             hands_of_record: 0,
@@ -176,20 +176,20 @@ impl<'a> Sampler<'a> {
     }
 
     /// Looks at a step of a replay.
-    pub fn watch(&mut self, step: &Step<'_>) {
+    pub fn watch(&mut self, step: &ReplayStep<'_>) {
         match step {
-            Step::GameStarts(_) => {
+            ReplayStep::GameStarts(_) => {
                 self.samples.games += 1;
                 self.standings.clear();
             }
-            Step::HandEnds(table) => {
+            ReplayStep::HandEnds(table) => {
                 self.samples.hands += 1;
                 self.hands_of_record += 1;
                 self.hand(table);
             }
-            Step::GameEnds { scores } => self.ranks(scores),
-            Step::Decision(decision) => self.decision(decision),
-            Step::Asked(_) => {}
+            ReplayStep::GameEnds { scores } => self.ranks(scores),
+            ReplayStep::Decision(decision) => self.decision(decision),
+            ReplayStep::Asked(_) => {}
         }
     }
 
@@ -206,7 +206,7 @@ impl<'a> Sampler<'a> {
         if let Some(discarded) = chosen.discarded() {
             if self.keeps(Model::Discard, at) {
                 let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
-                for (tile, row) in Choice::new(view, forests.of_dangers()).discards() {
+                for (tile, row) in ChoiceFeatures::new(view, forests.of_dangers()).discards() {
                     if discardable.contains(tile) {
                         let label = f32::from(u8::from(tile == discarded));
                         self.samples.push(Model::Discard, self.half, label, |out| out.extend(&row));
@@ -222,7 +222,7 @@ impl<'a> Sampler<'a> {
             && !legal.contains(&Action::Win)
             && self.keeps(Model::Claim, at)
         {
-            let choice = Choice::new(view, forests.of_dangers());
+            let choice = ChoiceFeatures::new(view, forests.of_dangers());
             for &action in legal.iter().filter(|action| is_set(action)) {
                 if let Some(row) = choice.claim(action) {
                     let label = f32::from(u8::from(action == *chosen));
@@ -233,7 +233,7 @@ impl<'a> Sampler<'a> {
     }
 
     /// What was gathered.
-    pub fn finish(self) -> Samples {
+    pub fn finish(self) -> ModelSamples {
         self.samples
     }
 
@@ -259,7 +259,7 @@ impl<'a> Sampler<'a> {
         }
         let start = table.start();
         if self.wanted.first() {
-            self.standings.push(Standing {
+            self.standings.push(MatchStanding {
                 hands_left: hands_left_after(table.table_rules(), start.round_wind, start.dealer),
                 dealer: start.dealer,
                 repeats: start.repeats,
@@ -386,7 +386,7 @@ impl<'a> Sampler<'a> {
         let mut against = None;
         for tile in view.concealed().kind_set().without(passed).iter() {
             if self.keeps_kind(model, at, tile) {
-                let against = against.get_or_insert_with(|| Against::new(view, other));
+                let against = against.get_or_insert_with(|| AgainstSeat::new(view, other));
                 let label = f32::from(u8::from(may_win(truth, tile)));
                 self.samples.push(model, self.half, label, |out| against.write(tile, out));
             }
@@ -401,7 +401,7 @@ impl<'a> Sampler<'a> {
         if self.left_out.contains(&Model::RiichiWait) {
             return;
         }
-        let against = Against::new(view, other);
+        let against = AgainstSeat::new(view, other);
         if self.wanted.first() {
             for tile in held.without(passed).iter() {
                 if self.keeps_kind(Model::RiichiGuess, [place, other.index()], tile) {
@@ -433,7 +433,7 @@ impl<'a> Sampler<'a> {
         self.samples.totals.add(points);
         let label = class_of(points) as f32;
         self.samples
-            .push(Model::WinPoints, self.half, label, |out| Against::new(view, winner).write(tile, out));
+            .push(Model::WinPoints, self.half, label, |out| AgainstSeat::new(view, winner).write(tile, out));
     }
 
     /// What the rest of the hand brings.
@@ -509,7 +509,7 @@ fn may_win(view: &View<'_>, tile: Tile) -> bool {
         flowers: Vec::new(),
         circumstances: Circumstances::default(),
     };
-    view.rules.permits(&Declared { win, void: None, riichi: RiichiSituation::default() })
+    view.rules.permits(&DeclaredWin { win, void: None, riichi: RiichiSituation::default() })
 }
 
 /// Whether another seat wins between a discard and the discarder's next turn; `None` if the discard itself is won, or the

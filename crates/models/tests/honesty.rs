@@ -8,7 +8,7 @@ use exchange::Played;
 use std::collections::BTreeMap;
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Moment, Phase, Table, View};
-use suzume_models::{Models, Standing};
+use suzume_models::{MatchStanding, Models};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
@@ -29,7 +29,7 @@ fn said(view: &View<'_>) -> Vec<f64> {
     said.extend([outlook.other_win_prob, outlook.exhaustion_prob, outlook.turns_left_share]);
     said.extend(models.riichi_end_probs(view, view.private.waits));
     said.extend(models.discard_probs(view).into_iter().map(|(_, chance)| chance));
-    Seat::ALL.into_iter().for_each(|seat| said.extend(models.rank_probs(&Standing::of(view), seat)));
+    Seat::ALL.into_iter().for_each(|seat| said.extend(models.rank_probs(&MatchStanding::of(view), seat)));
     said
 }
 

@@ -5,10 +5,10 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
-use suzume_game::replay::{GameHeader, Step};
+use suzume_game::replay::{GameHeader, ReplayStep};
 use suzume_game::wall::WallKind;
 use suzume_game::{Event, Match, Position, Table, View};
-use suzume_models::{FitStep, Fitter, HoldOut, Models, Sampler, Samples, Standing, Wanted};
+use suzume_models::{FitStep, Fitter, HoldOut, MatchStanding, ModelSamples, Models, Sampler, WantedRows};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
@@ -50,15 +50,15 @@ fn play(game: u64) -> Game {
 }
 
 /// The rows of games, split as a fit splits them.
-fn samples(wanted: [Wanted<'_>; 2], hold_out: HoldOut) -> (Samples, Samples) {
+fn samples(wanted: [WantedRows<'_>; 2], hold_out: HoldOut) -> (ModelSamples, ModelSamples) {
     let (mut fitted, mut held_out) = (Sampler::new(wanted[0]), Sampler::new(wanted[1]));
     for (number, game) in PLAYED.iter().enumerate() {
         let name = format!("game-{number}");
         let sampler = if hold_out.holds(&name) { &mut held_out } else { &mut fitted };
         sampler.begin_record(&name);
-        sampler.watch(&Step::GameStarts(&game.header));
-        game.hands.iter().for_each(|table| sampler.watch(&Step::HandEnds(table)));
-        sampler.watch(&Step::GameEnds { scores: game.scores });
+        sampler.watch(&ReplayStep::GameStarts(&game.header));
+        game.hands.iter().for_each(|table| sampler.watch(&ReplayStep::HandEnds(table)));
+        sampler.watch(&ReplayStep::GameEnds { scores: game.scores });
     }
     (fitted.finish(), held_out.finish())
 }
@@ -68,9 +68,9 @@ fn fitted(threads: usize) -> String {
     let names: Vec<String> = (0..GAMES).map(|number| format!("game-{number}")).collect();
     let threads = NonZeroUsize::new(threads).unwrap();
     let mut fitter = Fitter::new(names.iter().map(String::as_str), hold_out, threads);
-    let (rows, others) = samples([Wanted::First; 2], hold_out);
+    let (rows, others) = samples([WantedRows::First; 2], hold_out);
     fitter.fit(FitStep::First, &rows, &others, |_, _, _| ControlFlow::Continue(()));
-    let (rows, others) = samples(fitter.first_forests().unwrap().map(Wanted::Second), hold_out);
+    let (rows, others) = samples(fitter.first_forests().unwrap().map(WantedRows::Second), hold_out);
     fitter.fit(FitStep::Second, &rows, &others, |_, _, _| ControlFlow::Continue(()));
     fitter.finish().to_text().unwrap()
 }
@@ -84,7 +84,7 @@ fn the_same_bytes_at_any_number_of_threads() {
     assert_eq!(provenance.games, GAMES);
     assert!(provenance.games_held_out > 0 && provenance.games_held_out < GAMES);
     // On the games that it was fitted on, readiness is predicted better than by its rate.
-    let (rows, _) = samples([Wanted::All(models.first_forests()); 2], HoldOut { share: 0.3, seed: 1 });
+    let (rows, _) = samples([WantedRows::All(models.first_forests()); 2], HoldOut { share: 0.3, seed: 1 });
     let figures = models.figures(&rows);
     let ready = figures.iter().find(|figures| figures.model == "ready").unwrap();
     assert!(ready.log_loss < ready.base_log_loss, "{ready:?}");
@@ -120,7 +120,7 @@ fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
     said.extend(ends);
     said.extend([outlook.other_win_prob, outlook.exhaustion_prob, outlook.turns_left_share]);
     for seat in Seat::ALL {
-        let ranks = models.rank_probs(&Standing::of(view), seat);
+        let ranks = models.rank_probs(&MatchStanding::of(view), seat);
         assert!((ranks.iter().sum::<f64>() - 1.0).abs() < 1e-4, "{ranks:?}");
         said.extend(ranks);
     }

@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use unwrap")]
 
 use suzume_game::record::{RecordWriter, replay_with};
-use suzume_game::replay::{Decision, GameHeader, Replayer, Step};
+use suzume_game::replay::{Decision, GameHeader, ReplayStep, Replayer};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Table, View};
-use suzume_models::{Models, Standing};
+use suzume_models::{MatchStanding, Models};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seat, Seats, Tile};
@@ -82,7 +82,7 @@ fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
     let chance =
         |kind: Tile| discards.iter().filter(|(tile, _)| *tile == kind).map(|(_, chance)| chance).sum::<f64>();
     said.extend(Tile::ALL.map(image).map(chance));
-    Seat::ALL.into_iter().for_each(|seat| said.extend(models.rank_probs(&Standing::of(view), seat)));
+    Seat::ALL.into_iter().for_each(|seat| said.extend(models.rank_probs(&MatchStanding::of(view), seat)));
     said
 }
 
@@ -90,7 +90,7 @@ fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
 fn all(record: &str, image: fn(Tile) -> Tile) -> Vec<Vec<f64>> {
     let mut all = Vec::new();
     replay_with(&mut Replayer::new(), record.as_bytes(), |step| {
-        if let Step::Decision(Decision { view, .. }) = step
+        if let ReplayStep::Decision(Decision { view, .. }) = step
             && view.offered().is_none()
         {
             all.push(said(&view, image));

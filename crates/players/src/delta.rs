@@ -3,17 +3,17 @@
 //!
 //! An option selects one of the papers' own algorithms instead, to compare their cost and to find their errors.
 
-use crate::evaluate::Ask;
+use crate::evaluate::ActionsWanted;
 use crate::greedy::{ByAccepted, accepted_terms, worth};
-use crate::judge::{Choice, Judge, Question};
+use crate::judge::{HandQuestion, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::options::{Quick, names, one_of};
 use crate::riichi::{self, RiichiSense};
 use suzume_decide::{Quantity, Situation, Term, Worth};
 use suzume_deficiency::knowledge::SearchCache;
-use suzume_deficiency::papers::Method as PapersMethod;
-use suzume_deficiency::{Accepted, Deficiency, Discard};
+use suzume_deficiency::papers::PaperMethod as PapersMethod;
+use suzume_deficiency::{AcceptedTiles, Deficiency, DiscardAccepts};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// The row of `delta`.
@@ -69,7 +69,7 @@ impl DeltaJudge {
     }
 
     /// The accepted tiles by the papers' algorithm: the deficiency is measured once for each kind that could be drawn.
-    fn by_papers(method: PapersMethod, situation: &Situation) -> Accepted {
+    fn by_papers(method: PapersMethod, situation: &Situation) -> AcceptedTiles {
         let goal = &situation.goal;
         let measure = |hand: &Counts34, available: &Counts34| -> Deficiency {
             method.deficiency(&goal.part_of(hand), &goal.part_of(available), goal.sets)
@@ -79,24 +79,29 @@ impl DeltaJudge {
             let (mut hand, mut available) = (situation.hand, situation.available);
             available.remove(*tile) && hand.add(*tile).is_ok() && measure(&hand, &available) < before
         };
-        Accepted { deficiency: before, tiles: goal.kinds.tiles().filter(lowers).collect() }
+        AcceptedTiles { deficiency: before, tiles: goal.kinds.tiles().filter(lowers).collect() }
     }
 }
 
 impl DeltaJudge {
     /// How many of the other discards each of some discards is better than. Judges with another measure settle by this what is
     /// equal to them.
-    pub(crate) fn places(&mut self, question: &Question<'_>, among: TileSet) -> impl Fn(Tile) -> i32 + use<> {
+    pub(crate) fn places(
+        &mut self,
+        question: &HandQuestion<'_>,
+        among: TileSet,
+    ) -> impl Fn(Tile) -> i32 + use<> {
         let mut choices = Vec::new();
-        let _ = self.discards(question, among, Ask::Every, &mut |choice| choices.push(choice));
+        let _ = self.discards(question, among, ActionsWanted::Every, &mut |choice| choices.push(choice));
         move |tile| {
             let of_tile = choices.iter().find(|choice| choice.tile == tile);
-            let is_better = |other: &&Choice| of_tile.is_some_and(|choice| choice.is_better_than(other));
+            let is_better =
+                |other: &&JudgedDiscard| of_tile.is_some_and(|choice| choice.is_better_than(other));
             choices.iter().filter(is_better).count() as i32
         }
     }
 
-    fn accepted(&mut self, situation: &Situation) -> Accepted {
+    fn accepted(&mut self, situation: &Situation) -> AcceptedTiles {
         let Situation { hand, available, goal } = situation;
         match self.method {
             DeltaMethod::Exact => self.cache.accepted(hand, available, goal),
@@ -108,10 +113,10 @@ impl DeltaJudge {
 impl Judge for DeltaJudge {
     fn discards(
         &mut self,
-        question: &Question<'_>,
+        question: &HandQuestion<'_>,
         among: TileSet,
-        ask: Ask,
-        each: &mut dyn FnMut(Choice),
+        ask: ActionsWanted,
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         let situation = &question.situation;
         let Situation { hand, available, goal } = situation;
@@ -123,18 +128,18 @@ impl Judge for DeltaJudge {
             DeltaMethod::Papers(method) => {
                 for (tile, _) in hand.kinds().filter(|&(tile, _)| among.contains(tile)) {
                     let accepted = DeltaJudge::by_papers(method, &situation.without(tile));
-                    best.offer(Discard { tile, accepted }, each);
+                    best.offer(DiscardAccepts { tile, accepted }, each);
                 }
             }
         }
         best.finish(each)
     }
 
-    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+    fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
         worth(&self.accepted(&question.situation), &question.situation.available)
     }
 
-    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+    fn terms(&mut self, question: &HandQuestion<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         let after = question.after_discard(discard).situation;
         accepted_terms(&self.accepted(&after), &after.available, quantity)
     }

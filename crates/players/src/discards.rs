@@ -1,24 +1,24 @@
 //! The discards of a hand over all its plans: the best one, or every one with its worth.
 
-use crate::evaluate::Ask;
-use crate::judge::{BestChoice, Choice, Judge, Question, preference, uselessness};
+use crate::evaluate::ActionsWanted;
+use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard, preference, uselessness};
 use crate::judged::Judged;
 use crate::riichi::bonus_kinds;
-use crate::riichi::plans::Plan;
+use crate::riichi::plans::JudgePlan;
 use suzume_decide::{Measured, Worth};
 use suzume_game::View;
 use suzume_tiles::{Meld, Tile, TileSet};
 
 /// The discards of a hand, and what the hand is worth after the best one.
 pub(crate) struct Discards {
-    pub(crate) best: Choice,
-    others: Vec<Choice>,
+    pub(crate) best: JudgedDiscard,
+    others: Vec<JudgedDiscard>,
     pub(crate) worth: Worth,
 }
 
 impl Discards {
     /// Makes the value from discards in any order; `None` if there are none.
-    pub(crate) fn of(mut choices: Vec<Choice>, worth: Worth) -> Option<Discards> {
+    pub(crate) fn of(mut choices: Vec<JudgedDiscard>, worth: Worth) -> Option<Discards> {
         choices.sort_by(|one, other| {
             other.worth.compare(&one.worth).then(other.preference.cmp(&one.preference))
         });
@@ -27,7 +27,7 @@ impl Discards {
     }
 
     /// The discards, the best first.
-    pub(crate) fn choices(&self) -> impl Iterator<Item = &Choice> {
+    pub(crate) fn choices(&self) -> impl Iterator<Item = &JudgedDiscard> {
         std::iter::once(&self.best).chain(&self.others)
     }
 }
@@ -37,16 +37,16 @@ impl<J: Judge> Judged<J> {
     pub(crate) fn discards(
         &mut self,
         view: &View<'_>,
-        plans: &[Plan],
+        plans: &[JudgePlan],
         melds: &[Meld],
         among: TileSet,
-        ask: Ask,
+        ask: ActionsWanted,
     ) -> Option<Discards> {
         let knows_bonus = view.table.has_dora() && self.sense.yaku;
         let bonus = if knows_bonus { bonus_kinds(view) } else { TileSet::EMPTY };
         let discards = self.best_discards(view, plans, melds, among, ask)?;
         match ask {
-            Ask::Best => {
+            ActionsWanted::Best => {
                 if bonus.contains(discards.best.tile)
                     && let Some(others) = self.best_discards(view, plans, melds, among.without(bonus), ask)
                     && !discards.best.worth.is_better_than(&others.best.worth)
@@ -55,14 +55,14 @@ impl<J: Judge> Judged<J> {
                 }
                 Some(discards)
             }
-            Ask::Every if knows_bonus => {
-                let noted = |choice: &Choice| Choice {
+            ActionsWanted::Every if knows_bonus => {
+                let noted = |choice: &JudgedDiscard| JudgedDiscard {
                     worth: choice.worth.then(keeps(bonus, choice.tile)),
                     ..*choice
                 };
                 Discards::of(discards.choices().map(noted).collect(), discards.worth)
             }
-            Ask::Every => Some(discards),
+            ActionsWanted::Every => Some(discards),
         }
     }
 
@@ -70,31 +70,32 @@ impl<J: Judge> Judged<J> {
     pub(crate) fn best_discards(
         &mut self,
         view: &View<'_>,
-        plans: &[Plan],
+        plans: &[JudgePlan],
         melds: &[Meld],
         among: TileSet,
-        ask: Ask,
+        ask: ActionsWanted,
     ) -> Option<Discards> {
         match ask {
-            Ask::Best => self.best_discard(view, plans, melds, among),
-            Ask::Every => self.every_discard(view, plans, melds, among),
+            ActionsWanted::Best => self.best_discard(view, plans, melds, among),
+            ActionsWanted::Every => self.every_discard(view, plans, melds, among),
         }
     }
 
     fn best_discard(
         &mut self,
         view: &View<'_>,
-        plans: &[Plan],
+        plans: &[JudgePlan],
         melds: &[Meld],
         among: TileSet,
     ) -> Option<Discards> {
         let mut found: Option<Discards> = None;
         for plan in plans {
             let mut best = BestChoice::default();
-            let worth =
-                self.discards_for(view, plan, melds, among, Ask::Best, &mut |choice| best.offer(choice));
+            let worth = self.discards_for(view, plan, melds, among, ActionsWanted::Best, &mut |choice| {
+                best.offer(choice)
+            });
             let (Some(best), Some(worth)) = (best.found(), worth) else { continue };
-            let best = Choice { worth: plan.prefixed(&best.worth), ..best };
+            let best = JudgedDiscard { worth: plan.prefixed(&best.worth), ..best };
             if found.as_ref().is_none_or(|before| best.worth.is_better_than(&before.best.worth)) {
                 found = Some(Discards { best, others: Vec::new(), worth: plan.prefixed(&worth) });
             }
@@ -102,7 +103,7 @@ impl<J: Judge> Judged<J> {
         // Where only few discards are allowed, it may be that no plan values any of them, such as a pair kept for a
         // pong.
         found.or_else(|| {
-            let unknown = |tile: Tile| Choice::new(tile, Worth::UNKNOWN);
+            let unknown = |tile: Tile| JudgedDiscard::new(tile, Worth::UNKNOWN);
             let best = among.iter().map(unknown).max_by_key(|choice| choice.preference)?;
             Some(Discards { best, others: Vec::new(), worth: Worth::UNKNOWN })
         })
@@ -111,23 +112,25 @@ impl<J: Judge> Judged<J> {
     fn every_discard(
         &mut self,
         view: &View<'_>,
-        plans: &[Plan],
+        plans: &[JudgePlan],
         melds: &[Meld],
         among: TileSet,
     ) -> Option<Discards> {
-        let mut choices: Vec<Choice> = Vec::new();
+        let mut choices: Vec<JudgedDiscard> = Vec::new();
         let mut most: Option<Worth> = None;
         for plan in plans {
             let mut of_plan = Vec::new();
             let worth = self
-                .discards_for(view, plan, melds, among, Ask::Every, &mut |choice| of_plan.push(choice))
+                .discards_for(view, plan, melds, among, ActionsWanted::Every, &mut |choice| {
+                    of_plan.push(choice)
+                })
                 .map(|worth| plan.prefixed(&worth));
             let Some(worth) = worth else { continue };
             if most.is_none_or(|most| worth.is_better_than(&most)) {
                 most = Some(worth);
             }
             for choice in of_plan {
-                let choice = Choice { worth: plan.prefixed(&choice.worth), ..choice };
+                let choice = JudgedDiscard { worth: plan.prefixed(&choice.worth), ..choice };
                 match choices.iter_mut().find(|other| other.tile == choice.tile) {
                     Some(other) if choice.worth.is_better_than(&other.worth) => *other = choice,
                     Some(_) => {}
@@ -137,7 +140,7 @@ impl<J: Judge> Judged<J> {
         }
         for tile in among.iter() {
             if choices.iter().all(|choice| choice.tile != tile) {
-                choices.push(Choice::new(tile, Worth::UNKNOWN));
+                choices.push(JudgedDiscard::new(tile, Worth::UNKNOWN));
             }
         }
         Discards::of(choices, most.unwrap_or(Worth::UNKNOWN))
@@ -147,11 +150,11 @@ impl<J: Judge> Judged<J> {
     pub(crate) fn discards_for(
         &mut self,
         view: &View<'_>,
-        plan: &Plan,
+        plan: &JudgePlan,
         melds: &[Meld],
         among: TileSet,
-        ask: Ask,
-        each: &mut dyn FnMut(Choice),
+        ask: ActionsWanted,
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         let question = plan.question(melds);
         let spare = plan.spare().and(among);
@@ -164,9 +167,9 @@ impl<J: Judge> Judged<J> {
             for tile in spare.iter() {
                 let kept = if bonus.contains(tile) { 0 } else { SPARE_RANKS * i32::from(Tile::COPIES + 1) };
                 let few = SPARE_RANKS * i32::from(Tile::COPIES - view.concealed().get(tile));
-                each(Choice { tile, worth, preference: 1 + kept + few + uselessness(tile) });
+                each(JudgedDiscard { tile, worth, preference: 1 + kept + few + uselessness(tile) });
             }
-            if ask == Ask::Best {
+            if ask == ActionsWanted::Best {
                 return Some(worth);
             }
             best = Some(worth);
@@ -184,7 +187,7 @@ impl<J: Judge> Judged<J> {
             if best_spare.is_some_and(|spare| worth.is_better_than(&spare)) {
                 worth = Worth::UNKNOWN;
             }
-            each(Choice { tile, worth, preference: -(tile.index() as i32) });
+            each(JudgedDiscard { tile, worth, preference: -(tile.index() as i32) });
             if best.is_none_or(|best: Worth| worth.is_better_than(&best)) {
                 best = Some(worth);
             }
@@ -193,10 +196,10 @@ impl<J: Judge> Judged<J> {
     }
 
     /// What the hand of a plan is worth before its next draw.
-    pub(crate) fn waiting_for(&mut self, plan: &Plan, question: &Question<'_>) -> Option<Worth> {
+    pub(crate) fn waiting_for(&mut self, plan: &JudgePlan, question: &HandQuestion<'_>) -> Option<Worth> {
         match plan.pong_to_come {
             false => Some(self.judge.waiting(question)),
-            true => self.judge.discards(question, TileSet::ALL, Ask::Best, &mut |_| {}),
+            true => self.judge.discards(question, TileSet::ALL, ActionsWanted::Best, &mut |_| {}),
         }
     }
 }

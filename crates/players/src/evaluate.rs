@@ -2,7 +2,7 @@
 //!
 //! An [`Evaluator`] is given what a seat sees and what it may do, and values each action in the currency of
 //! [`Worth`]: measures with units and exactness, the most important first. Whoever shows advice (`suzume discard`,
-//! hints, a review) asks for [every](Ask::Every) action; the player [`Best`] asks for the [best](Ask::Best) one, which
+//! hints, a review) asks for [every](ActionsWanted::Every) action; the player [`Best`] asks for the [best](ActionsWanted::Best) one, which
 //! lets an evaluator leave out what cannot be the best. Both give the same first action: the tests compare them.
 //!
 //! Actions fall into kinds. All discards together are one kind; passing, each claim and each kong are a kind of their
@@ -17,7 +17,7 @@ use suzume_tiles::Tile;
 
 /// How much an evaluator is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum ActionsWanted {
     /// The best action; others may be left out.
     Best,
     /// Every legal action.
@@ -26,7 +26,7 @@ pub enum Ask {
 
 /// An action with what it is worth.
 #[derive(Clone, Debug)]
-pub struct Valued {
+pub struct ValuedAction {
     /// The action.
     pub action: Action,
     /// What the action is worth.
@@ -39,21 +39,21 @@ pub struct Valued {
     pub then: Option<Tile>,
 }
 
-impl Valued {
+impl ValuedAction {
     /// An action that is a kind of its own.
-    pub fn alone(action: Action, worth: Worth) -> Valued {
-        Valued { action, worth, kind: worth, note: None, then: None }
+    pub fn alone(action: Action, worth: Worth) -> ValuedAction {
+        ValuedAction { action, worth, kind: worth, note: None, then: None }
     }
 
     /// An action of a kind that is worth `kind`.
-    pub fn of_kind(action: Action, worth: Worth, kind: Worth, note: Option<Note>) -> Valued {
-        Valued { action, worth, kind, note, then: None }
+    pub fn of_kind(action: Action, worth: Worth, kind: Worth, note: Option<Note>) -> ValuedAction {
+        ValuedAction { action, worth, kind, note, then: None }
     }
 
     /// Adds a note.
     #[must_use]
-    pub fn noted(self, note: Note) -> Valued {
-        Valued { note: Some(note), ..self }
+    pub fn noted(self, note: Note) -> ValuedAction {
+        ValuedAction { note: Some(note), ..self }
     }
 }
 
@@ -87,17 +87,23 @@ impl Note {
 /// Something that values actions.
 pub trait Evaluator: Send {
     /// The legal actions with what they are worth, the best one first. `legal` is not empty; neither is the answer.
-    fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued>;
+    fn evaluate(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        moment: &Moment,
+        ask: ActionsWanted,
+    ) -> Vec<ValuedAction>;
 
     /// The best action: the first one that [`Evaluator::evaluate`] returns.
     fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {
-        self.evaluate(view, legal, moment, Ask::Best).first().map_or(legal[0], |best| best.action)
+        self.evaluate(view, legal, moment, ActionsWanted::Best).first().map_or(legal[0], |best| best.action)
     }
 
     /// The terms whose sum is one `quantity` in the worth of an action; empty where that quantity has no terms.
     ///
     /// Call [`Evaluator::evaluate`] for the same question first.
-    fn terms(&mut self, _view: &View<'_>, _valued: &Valued, _quantity: Quantity) -> Vec<Term> {
+    fn terms(&mut self, _view: &View<'_>, _valued: &ValuedAction, _quantity: Quantity) -> Vec<Term> {
         Vec::new()
     }
 
@@ -111,13 +117,19 @@ pub trait Evaluator: Send {
 }
 
 impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
-    fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
+    fn evaluate(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        moment: &Moment,
+        ask: ActionsWanted,
+    ) -> Vec<ValuedAction> {
         (**self).evaluate(view, legal, moment, ask)
     }
     fn best(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Action {
         (**self).best(view, legal, moment)
     }
-    fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {
+    fn terms(&mut self, view: &View<'_>, valued: &ValuedAction, quantity: Quantity) -> Vec<Term> {
         (**self).terms(view, valued, quantity)
     }
     fn interrupt_by(&mut self, interrupt: &Interrupt) {
@@ -157,33 +169,33 @@ impl<E: Evaluator> Player for Best<E> {
 
 /// Collects valued actions: all of them, or only the best one, for which no memory is allocated. Players ask for the
 /// best.
-pub(crate) enum Collected {
-    Best(Option<Valued>),
-    Every(Vec<Valued>),
+pub(crate) enum CollectedActions {
+    Best(Option<ValuedAction>),
+    Every(Vec<ValuedAction>),
 }
 
-impl Collected {
-    pub(crate) fn new(ask: Ask) -> Collected {
+impl CollectedActions {
+    pub(crate) fn new(ask: ActionsWanted) -> CollectedActions {
         match ask {
-            Ask::Best => Collected::Best(None),
-            Ask::Every => Collected::Every(Vec::new()),
+            ActionsWanted::Best => CollectedActions::Best(None),
+            ActionsWanted::Every => CollectedActions::Every(Vec::new()),
         }
     }
 
     /// Adds an action. Among equals the earlier one comes first.
-    pub(crate) fn push(&mut self, valued: Valued) {
+    pub(crate) fn push(&mut self, valued: ValuedAction) {
         match self {
-            Collected::Every(all) => all.push(valued),
-            Collected::Best(Some(best)) if compare(&valued, best) != Ordering::Greater => {}
-            Collected::Best(best) => *best = Some(valued),
+            CollectedActions::Every(all) => all.push(valued),
+            CollectedActions::Best(Some(best)) if compare(&valued, best) != Ordering::Greater => {}
+            CollectedActions::Best(best) => *best = Some(valued),
         }
     }
 
     /// The best action.
-    pub(crate) fn best(&self) -> Option<&Valued> {
+    pub(crate) fn best(&self) -> Option<&ValuedAction> {
         match self {
-            Collected::Best(best) => best.as_ref(),
-            Collected::Every(all) => all
+            CollectedActions::Best(best) => best.as_ref(),
+            CollectedActions::Every(all) => all
                 .iter()
                 .reduce(|best, one| if compare(one, best) == Ordering::Greater { one } else { best }),
         }
@@ -191,21 +203,21 @@ impl Collected {
 
     /// The collected actions, the best one first; after them, if every action is asked for or none was collected, the legal ones
     /// of which nothing is known.
-    pub(crate) fn sorted_with_others(self, legal: &[Action], ask: Ask) -> Vec<Valued> {
+    pub(crate) fn sorted_with_others(self, legal: &[Action], ask: ActionsWanted) -> Vec<ValuedAction> {
         let mut valued = self.sorted();
-        if ask == Ask::Every || valued.is_empty() {
+        if ask == ActionsWanted::Every || valued.is_empty() {
             let is_missing = |action: &&Action| valued.iter().all(|one| one.action != **action);
             let missing: Vec<Action> = legal.iter().filter(is_missing).copied().collect();
-            valued.extend(missing.into_iter().map(|action| Valued::alone(action, Worth::UNKNOWN)));
+            valued.extend(missing.into_iter().map(|action| ValuedAction::alone(action, Worth::UNKNOWN)));
         }
         valued
     }
 
     /// The collected actions, the best one first.
-    pub(crate) fn sorted(self) -> Vec<Valued> {
-        let mut valued: Vec<Valued> = match self {
-            Collected::Best(best) => best.into_iter().collect(),
-            Collected::Every(all) => all,
+    pub(crate) fn sorted(self) -> Vec<ValuedAction> {
+        let mut valued: Vec<ValuedAction> = match self {
+            CollectedActions::Best(best) => best.into_iter().collect(),
+            CollectedActions::Every(all) => all,
         };
         valued.sort_by(|one, other| compare(other, one));
         valued
@@ -213,7 +225,7 @@ impl Collected {
 }
 
 /// Which of two actions is better: `Greater` if the first one is better.
-fn compare(one: &Valued, other: &Valued) -> Ordering {
+fn compare(one: &ValuedAction, other: &ValuedAction) -> Ordering {
     let precedence = precedence(&one.action).cmp(&precedence(&other.action));
     one.kind.compare(&other.kind).then(precedence).then_with(|| one.worth.compare(&other.worth))
 }

@@ -2,8 +2,8 @@
 //! chance to complete it in these rounds. It does not look at points. Under rules where a win needs points it claims
 //! nothing: being concealed earns points, and an open hand that does not plan for points seldom has enough.
 
-use crate::evaluate::Ask;
-use crate::judge::{BestChoice, Choice, Judge, Question};
+use crate::evaluate::ActionsWanted;
+use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
 use suzume_decide::{Because, Measured, Quantity, Worth, fast_greedy, greedy_rounds};
@@ -44,10 +44,10 @@ impl Judge for FastJudge {
 
     fn discards(
         &mut self,
-        question: &Question<'_>,
+        question: &HandQuestion<'_>,
         among: TileSet,
-        _ask: Ask,
-        each: &mut dyn FnMut(Choice),
+        _ask: ActionsWanted,
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         if self.kept.is_some() {
             return None;
@@ -55,14 +55,14 @@ impl Judge for FastJudge {
         let mut best = BestChoice::default();
         let ranked = fast_greedy(&question.situation);
         for discard in ranked.iter().filter(|discard| among.contains(discard.tile)) {
-            let choice = Choice::new(discard.tile, worth(discard.rounds.finite(), discard.weight));
+            let choice = JudgedDiscard::new(discard.tile, worth(discard.rounds.finite(), discard.weight));
             each(choice);
             best.offer(choice);
         }
         best.found().map(|best| best.worth)
     }
 
-    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+    fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
         let situation = &question.situation;
         if self.kept.is_some_and(|kept| kept != situation.goal.sets) {
             return Worth::UNKNOWN;

@@ -11,7 +11,7 @@ const MOST_TOLD: usize = 20;
 
 /// Some times, of which the sum, the longest and a sample are kept.
 #[derive(Debug, Default)]
-struct Kept {
+struct KeptTimes {
     sample: Vec<Duration>,
     /// One of so many is in the sample.
     step: u64,
@@ -20,7 +20,7 @@ struct Kept {
     worst: Duration,
 }
 
-impl Kept {
+impl KeptTimes {
     fn add(&mut self, time: Duration) {
         self.step = self.step.max(1);
         if self.number.is_multiple_of(self.step) {
@@ -39,12 +39,12 @@ impl Kept {
         self.worst = self.worst.max(time);
     }
 
-    fn times(&self) -> Times {
+    fn times(&self) -> DecisionTimes {
         let mut sample = self.sample.clone();
         sample.sort_unstable();
         let last = sample.len().saturating_sub(1);
         let number = u32::try_from(self.number).unwrap_or(u32::MAX);
-        Times {
+        DecisionTimes {
             mean: self.sum.checked_div(number).unwrap_or_default(),
             percentile_99: sample.get(last * 99 / 100).copied().unwrap_or_default(),
             worst: self.worst,
@@ -53,20 +53,20 @@ impl Kept {
 }
 
 #[derive(Debug, Default)]
-struct Counted {
-    wall: Kept,
-    cpu: Kept,
+struct EventCounts {
+    wall: KeptTimes,
+    cpu: KeptTimes,
     faults: u64,
     told: Vec<String>,
 }
 
 /// The figures of one program, shared by all who play as it: one for each seat and thread.
 #[derive(Clone, Default)]
-pub struct ProgramFigures(Arc<Mutex<Counted>>);
+pub struct ProgramFigures(Arc<Mutex<EventCounts>>);
 
 /// How long decisions took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Times {
+pub struct DecisionTimes {
     /// The mean time of a decision.
     pub mean: Duration,
     /// 99% of the decisions took at most this.
@@ -81,9 +81,9 @@ pub struct FiguresSummary {
     /// Decisions.
     pub decisions: u64,
     /// By the clock on the wall.
-    pub wall: Times,
+    pub wall: DecisionTimes,
     /// On processors, of the program and all its children; `None` where that is not known.
-    pub cpu: Option<Times>,
+    pub cpu: Option<DecisionTimes>,
     /// Faults.
     pub faults: u64,
     /// The first of them in words.
@@ -91,7 +91,7 @@ pub struct FiguresSummary {
 }
 
 impl ProgramFigures {
-    fn lock(&self) -> MutexGuard<'_, Counted> {
+    fn lock(&self) -> MutexGuard<'_, EventCounts> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -163,6 +163,6 @@ mod tests {
         (0..most).for_each(|time| many.decided(Duration::from_nanos(time), Some(Duration::from_nanos(1))));
         assert!(many.lock().wall.sample.len() <= MOST_KEPT && many.summary().decisions == most);
         let one = Duration::from_nanos(1);
-        assert_eq!(many.summary().cpu, Some(Times { mean: one, percentile_99: one, worst: one }));
+        assert_eq!(many.summary().cpu, Some(DecisionTimes { mean: one, percentile_99: one, worst: one }));
     }
 }

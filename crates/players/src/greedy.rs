@@ -2,13 +2,13 @@
 //!
 //! It plays as if it saw only its own hand: all tiles that the hand does not hold count as available.
 
-use crate::evaluate::Ask;
-use crate::judge::{Choice, Judge, Question, uselessness};
+use crate::evaluate::ActionsWanted;
+use crate::judge::{HandQuestion, Judge, JudgedDiscard, uselessness};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::riichi::{self, RiichiSense};
 use suzume_decide::{Measured, Quantity, Situation, Term, Worth};
-use suzume_deficiency::{Accepted, Discard, accepted, for_each_discard};
+use suzume_deficiency::{AcceptedTiles, DiscardAccepts, accepted, for_each_discard};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// The row of `greedy`.
@@ -28,7 +28,7 @@ pub struct GreedyJudge;
 
 /// The worth of a hand: its deficiency, then the number of accepted tiles, then the number of their kinds. A hand that
 /// cannot be completed has the unknown worth.
-pub(crate) fn worth(accepted: &Accepted, available: &Counts34) -> Worth {
+pub(crate) fn worth(accepted: &AcceptedTiles, available: &Counts34) -> Worth {
     let Some(deficiency) = accepted.deficiency.finite() else { return Worth::UNKNOWN };
     Worth::new(&[
         Measured::exact(Quantity::Missing, f64::from(deficiency)),
@@ -39,13 +39,17 @@ pub(crate) fn worth(accepted: &Accepted, available: &Counts34) -> Worth {
 
 /// The order of [`worth`] as one number, for the quickest comparison: deficiencies and tiles are below 256, kinds are 34 at
 /// the most.
-fn rank(accepted: &Accepted, available: &Counts34) -> u32 {
+fn rank(accepted: &AcceptedTiles, available: &Counts34) -> u32 {
     let near = u32::from(u8::MAX - accepted.deficiency.finite().unwrap_or(u8::MAX));
     near << 16 | accepted.available(available) << 8 | accepted.tiles.len() as u32
 }
 
 /// The accepted tiles as terms, one for each accepted kind with an available copy.
-pub(crate) fn accepted_terms(accepted: &Accepted, available: &Counts34, quantity: Quantity) -> Vec<Term> {
+pub(crate) fn accepted_terms(
+    accepted: &AcceptedTiles,
+    available: &Counts34,
+    quantity: Quantity,
+) -> Vec<Term> {
     if quantity != Quantity::Accepted {
         return Vec::new();
     }
@@ -59,23 +63,23 @@ pub(crate) fn accepted_terms(accepted: &Accepted, available: &Counts34, quantity
 pub(crate) struct ByAccepted<'a> {
     available: &'a Counts34,
     among: TileSet,
-    ask: Ask,
+    ask: ActionsWanted,
     /// The best so far, with its [`rank`].
-    best: Option<(u32, Discard)>,
+    best: Option<(u32, DiscardAccepts)>,
 }
 
 impl<'a> ByAccepted<'a> {
-    pub(crate) fn new(available: &'a Counts34, among: TileSet, ask: Ask) -> ByAccepted<'a> {
+    pub(crate) fn new(available: &'a Counts34, among: TileSet, ask: ActionsWanted) -> ByAccepted<'a> {
         ByAccepted { available, among, ask, best: None }
     }
 
     /// Values one discard.
     #[inline]
-    pub(crate) fn offer(&mut self, discard: Discard, each: &mut dyn FnMut(Choice)) {
+    pub(crate) fn offer(&mut self, discard: DiscardAccepts, each: &mut dyn FnMut(JudgedDiscard)) {
         if !self.among.contains(discard.tile) {
             return;
         }
-        if self.ask == Ask::Every {
+        if self.ask == ActionsWanted::Every {
             self.tell(&discard, each);
         }
         let rank = rank(&discard.accepted, self.available);
@@ -93,16 +97,16 @@ impl<'a> ByAccepted<'a> {
     }
 
     #[cold]
-    fn tell(&self, discard: &Discard, each: &mut dyn FnMut(Choice)) {
-        each(Choice::new(discard.tile, worth(&discard.accepted, self.available)));
+    fn tell(&self, discard: &DiscardAccepts, each: &mut dyn FnMut(JudgedDiscard)) {
+        each(JudgedDiscard::new(discard.tile, worth(&discard.accepted, self.available)));
     }
 
     /// What the hand is worth after the best discard.
-    pub(crate) fn finish(self, each: &mut dyn FnMut(Choice)) -> Option<Worth> {
+    pub(crate) fn finish(self, each: &mut dyn FnMut(JudgedDiscard)) -> Option<Worth> {
         let (_, best) = self.best?;
         let worth = worth(&best.accepted, self.available);
-        if self.ask == Ask::Best {
-            each(Choice::new(best.tile, worth));
+        if self.ask == ActionsWanted::Best {
+            each(JudgedDiscard::new(best.tile, worth));
         }
         Some(worth)
     }
@@ -116,10 +120,10 @@ fn left_by(situation: &Situation) -> Counts34 {
 impl Judge for GreedyJudge {
     fn discards(
         &mut self,
-        question: &Question<'_>,
+        question: &HandQuestion<'_>,
         among: TileSet,
-        ask: Ask,
-        each: &mut dyn FnMut(Choice),
+        ask: ActionsWanted,
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         let situation = &question.situation;
         let left = left_by(situation);
@@ -128,20 +132,20 @@ impl Judge for GreedyJudge {
         best.finish(each)
     }
 
-    fn best_discard(&mut self, question: &Question<'_>, among: TileSet) -> Option<Tile> {
+    fn best_discard(&mut self, question: &HandQuestion<'_>, among: TileSet) -> Option<Tile> {
         let situation = &question.situation;
         let left = left_by(situation);
-        let mut best = ByAccepted::new(&left, among, Ask::Best);
+        let mut best = ByAccepted::new(&left, among, ActionsWanted::Best);
         for_each_discard(&situation.hand, &situation.goal, |discard| best.offer(discard, &mut |_| {}));
         best.best_tile()
     }
 
-    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+    fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
         let situation = &question.situation;
         worth(&accepted(&situation.hand, &situation.goal), &left_by(situation))
     }
 
-    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+    fn terms(&mut self, question: &HandQuestion<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         let after = question.after_discard(discard).situation;
         // The discarded tile does not become available again: what is left is counted from the hand before the discard.
         accepted_terms(&accepted(&after.hand, &after.goal), &left_by(&question.situation), quantity)

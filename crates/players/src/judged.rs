@@ -10,10 +10,10 @@
 
 use crate::after::{after, discard_of, situation};
 use crate::discards::{Discards, keeps};
-use crate::evaluate::{Ask, Collected, Evaluator, Note, Valued};
-use crate::judge::{Choice, Judge, preference, uselessness};
+use crate::evaluate::{ActionsWanted, CollectedActions, Evaluator, Note, ValuedAction};
+use crate::judge::{Judge, JudgedDiscard, preference, uselessness};
 use crate::opening::{exchanges, void_suits};
-use crate::riichi::plans::{Plan, Plans, is_open, plans};
+use crate::riichi::plans::{JudgePlan, Plans, is_open, plans};
 use crate::riichi::{RiichiSense, bonus_kinds, danger, ready};
 use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::deficiency;
@@ -47,7 +47,7 @@ impl<J: Judge> Judged<J> {
     fn plans(&self, view: &View<'_>, situation: &Situation, melds: &[Meld]) -> Plans {
         match &view.table.riichi {
             Some(config) if self.sense.yaku => plans(view, config, situation, melds),
-            _ => Plans::One(Plan::whole(*situation)),
+            _ => Plans::One(JudgePlan::whole(*situation)),
         }
     }
 
@@ -57,8 +57,8 @@ impl<J: Judge> Judged<J> {
     }
 
     /// The deficiency of the nearest plan.
-    fn missing(&self, plans: &[Plan]) -> u8 {
-        let of_plan = |plan: &Plan| match self.sense.yaku {
+    fn missing(&self, plans: &[JudgePlan]) -> u8 {
+        let of_plan = |plan: &JudgePlan| match self.sense.yaku {
             true => plan.missing,
             false => deficiency(&plan.situation.hand, &plan.situation.goal).finite().unwrap_or(u8::MAX),
         };
@@ -69,8 +69,8 @@ impl<J: Judge> Judged<J> {
         &mut self,
         view: &View<'_>,
         legal: &[Action],
-        ask: Ask,
-        valued: &mut Collected,
+        ask: ActionsWanted,
+        valued: &mut CollectedActions,
     ) -> Option<()> {
         let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
         let situation = situation(view);
@@ -78,7 +78,7 @@ impl<J: Judge> Judged<J> {
         let plans = self.plans(view, &situation, &melds);
         let is_void_first = !discardable.is_empty() && discardable.and(situation.goal.only).is_empty();
         if !is_void_first && self.is_threatened(view) && self.missing(&plans) > NEAR {
-            if ask == Ask::Every {
+            if ask == ActionsWanted::Every {
                 self.kongs(view, legal, &situation, melds, Some(Note::Folds), valued);
             }
             let discards = self.fold(view, &plans, &melds, discardable, ask)?;
@@ -89,7 +89,7 @@ impl<J: Judge> Judged<J> {
             true => {
                 // No plan has a use for tiles of the void suit: every such discard leaves the same hand.
                 let worth = self.waiting(&plans, &melds)?;
-                Discards::of(discardable.iter().map(|tile| Choice::new(tile, worth)).collect(), worth)?
+                Discards::of(discardable.iter().map(|tile| JudgedDiscard::new(tile, worth)).collect(), worth)?
             }
             false => self.discards(view, &plans, &melds, discardable, ask)?,
         };
@@ -110,7 +110,7 @@ impl<J: Judge> Judged<J> {
         situation: &Situation,
         melds: Melds,
         against: Option<Note>,
-        valued: &mut Collected,
+        valued: &mut CollectedActions,
     ) {
         for action in legal.iter().rev() {
             if !matches!(action, Action::ClosedKong(_) | Action::AddedKong(_)) {
@@ -120,7 +120,7 @@ impl<J: Judge> Judged<J> {
             let plans = self.plans(view, &after, &melds);
             let Some(worth) = self.waiting(&plans, &melds) else { continue };
             let kind = if against.is_some() { Worth::UNKNOWN } else { worth };
-            valued.push(Valued::of_kind(*action, worth, kind, against));
+            valued.push(ValuedAction::of_kind(*action, worth, kind, against));
         }
     }
 
@@ -129,10 +129,10 @@ impl<J: Judge> Judged<J> {
     fn fold(
         &mut self,
         view: &View<'_>,
-        plans: &[Plan],
+        plans: &[JudgePlan],
         melds: &[Meld],
         discardable: TileSet,
-        ask: Ask,
+        ask: ActionsWanted,
     ) -> Option<Discards> {
         let tolerated = if self.missing(plans) == NEAR + 1 { danger::TOLERATED } else { 0 };
         let dangers = danger::Dangers::of(view, discardable);
@@ -143,20 +143,20 @@ impl<J: Judge> Judged<J> {
             Measured::approximate(Quantity::Danger, amount, Because::RuleOfThumb)
         };
         let discards = self.best_discards(view, plans, melds, safe, ask)?;
-        let as_safe = |choice: &Choice| {
+        let as_safe = |choice: &JudgedDiscard| {
             // This discard is safe enough, so its danger comes last: it is shown, but decides nothing.
             let worth = Worth::new(&[preference(1)]).then_all(&choice.worth);
             let worth = worth.then(preference(choice.preference)).then(danger(choice.tile));
-            Choice { worth, ..*choice }
+            JudgedDiscard { worth, ..*choice }
         };
-        let mut choices: Vec<Choice> = discards.choices().map(as_safe).collect();
+        let mut choices: Vec<JudgedDiscard> = discards.choices().map(as_safe).collect();
         let others = discardable.without(safe);
-        if ask == Ask::Every
+        if ask == ActionsWanted::Every
             && let Some(others) = self.best_discards(view, plans, melds, others, ask)
         {
             choices.extend(others.choices().map(|choice| {
                 let worth = Worth::new(&[preference(0), danger(choice.tile)]).then_all(&choice.worth);
-                Choice { worth, ..*choice }
+                JudgedDiscard { worth, ..*choice }
             }));
         }
         Discards::of(choices, discards.worth)
@@ -169,10 +169,10 @@ impl<J: Judge> Judged<J> {
         &mut self,
         view: &View<'_>,
         legal: &[Action],
-        plans: &[Plan],
+        plans: &[JudgePlan],
         discards: &Discards,
-        ask: Ask,
-        valued: &mut Collected,
+        ask: ActionsWanted,
+        valued: &mut CollectedActions,
     ) {
         let Some(config) = view.table.riichi.as_ref() else { return };
         if !legal.iter().any(|action| matches!(action, Action::Riichi(_))) {
@@ -188,7 +188,7 @@ impl<J: Judge> Judged<J> {
                 if legal.contains(&Action::Riichi(discard)) {
                     let worth = choice.worth.then(preference(choice.preference));
                     let kind = discards.worth;
-                    valued.push(Valued::of_kind(Action::Riichi(discard), worth, kind, None));
+                    valued.push(ValuedAction::of_kind(Action::Riichi(discard), worth, kind, None));
                 }
             }
             return;
@@ -196,7 +196,7 @@ impl<J: Judge> Judged<J> {
         let bonus = bonus_kinds(view);
         for (tile, points) in ready::expected_by_riichi(view, config, legal) {
             let Some(Action::Discard(discard)) = discard_of(view, legal, tile) else { continue };
-            if points == 0 && ask == Ask::Best {
+            if points == 0 && ask == ActionsWanted::Best {
                 continue;
             }
             let outlook = Measured::approximate(Quantity::Outlook, f64::from(points), Because::RuleOfThumb);
@@ -204,7 +204,7 @@ impl<J: Judge> Judged<J> {
                 0 => Worth::UNKNOWN,
                 _ => Worth::new(&[outlook, keeps(bonus, tile), preference(uselessness(tile))]),
             };
-            valued.push(Valued::of_kind(Action::Riichi(discard), worth, discards.worth, None));
+            valued.push(ValuedAction::of_kind(Action::Riichi(discard), worth, discards.worth, None));
         }
     }
 
@@ -213,9 +213,9 @@ impl<J: Judge> Judged<J> {
         &mut self,
         view: &View<'_>,
         legal: &[Action],
-        plans: &[Plan],
+        plans: &[JudgePlan],
         discards: &Discards,
-        valued: &mut Collected,
+        valued: &mut CollectedActions,
     ) -> bool {
         let Some(plan) = plans.first() else { return false };
         let question = plan.question(view.melds());
@@ -228,7 +228,7 @@ impl<J: Judge> Judged<J> {
                 let is_plain =
                     !matches!(action, Action::Riichi(discard) if matches!(discard.face, Face::RedFive(_)));
                 let worth = worth.then(preference(i32::from(is_plain)));
-                valued.push(Valued::of_kind(action, worth, discards.worth, None));
+                valued.push(ValuedAction::of_kind(action, worth, discards.worth, None));
             }
         }
         is_judged
@@ -239,8 +239,8 @@ impl<J: Judge> Judged<J> {
         view: &View<'_>,
         legal: &[Action],
         face: Face,
-        ask: Ask,
-        valued: &mut Collected,
+        ask: ActionsWanted,
+        valued: &mut CollectedActions,
     ) -> Option<()> {
         let situation = situation(view);
         let tile = face.tile()?;
@@ -249,7 +249,7 @@ impl<J: Judge> Judged<J> {
         let is_threatened = self.is_threatened(view);
         // An open hand cannot declare riichi, so a claim that opens the hand must at least lower the deficiency.
         let must_be_nearer = view.table.allows_riichi() && self.sense.yaku && !is_open(&melds);
-        valued.push(Valued::alone(Action::Pass, self.waiting(&now, &melds)?));
+        valued.push(ValuedAction::alone(Action::Pass, self.waiting(&now, &melds)?));
         for action in legal {
             if !matches!(action, Action::Pong(_) | Action::Chow(_) | Action::OpenKong) {
                 continue;
@@ -263,7 +263,7 @@ impl<J: Judge> Judged<J> {
             } else {
                 None
             };
-            if against.is_some() && ask == Ask::Best {
+            if against.is_some() && ask == ActionsWanted::Best {
                 continue;
             }
             let worth = match action {
@@ -273,23 +273,25 @@ impl<J: Judge> Judged<J> {
             let Some(worth) = worth else { continue };
             let kind = if against.is_some() { Worth::UNKNOWN } else { worth };
             let then = match (ask, action) {
-                (Ask::Every, Action::Pong(_) | Action::Chow(_)) => self.discard_after(view, &after, &melds),
+                (ActionsWanted::Every, Action::Pong(_) | Action::Chow(_)) => {
+                    self.discard_after(view, &after, &melds)
+                }
                 _ => None,
             };
-            valued.push(Valued { then, ..Valued::of_kind(*action, worth, kind, against) });
+            valued.push(ValuedAction { then, ..ValuedAction::of_kind(*action, worth, kind, against) });
         }
         Some(())
     }
 
-    fn waiting(&mut self, plans: &[Plan], melds: &[Meld]) -> Option<Worth> {
+    fn waiting(&mut self, plans: &[JudgePlan], melds: &[Meld]) -> Option<Worth> {
         best_of(plans, |plan| self.waiting_for(plan, &plan.question(melds)))
     }
 
     /// The discard that follows a claim: the best one of the best plan.
-    fn discard_after(&mut self, view: &View<'_>, plans: &[Plan], melds: &[Meld]) -> Option<Tile> {
-        let mut best: Option<(Worth, Choice)> = None;
+    fn discard_after(&mut self, view: &View<'_>, plans: &[JudgePlan], melds: &[Meld]) -> Option<Tile> {
+        let mut best: Option<(Worth, JudgedDiscard)> = None;
         for plan in plans {
-            self.discards_for(view, plan, melds, TileSet::ALL, Ask::Every, &mut |choice| {
+            self.discards_for(view, plan, melds, TileSet::ALL, ActionsWanted::Every, &mut |choice| {
                 let worth = plan.prefixed(&choice.worth);
                 let is_better = best.as_ref().is_none_or(|(other, found)| {
                     worth.compare(other).then(choice.preference.cmp(&found.preference)).is_gt()
@@ -302,16 +304,16 @@ impl<J: Judge> Judged<J> {
         best.map(|(_, choice)| choice.tile)
     }
 
-    fn after_claim(&mut self, view: &View<'_>, plans: &[Plan], melds: &[Meld]) -> Option<Worth> {
+    fn after_claim(&mut self, view: &View<'_>, plans: &[JudgePlan], melds: &[Meld]) -> Option<Worth> {
         best_of(plans, |plan| match plan.spare().is_empty() && !plan.pong_to_come {
             true => self.judge.after_claim(&plan.question(melds)),
-            false => self.discards_for(view, plan, melds, TileSet::ALL, Ask::Best, &mut |_| {}),
+            false => self.discards_for(view, plan, melds, TileSet::ALL, ActionsWanted::Best, &mut |_| {}),
         })
     }
 }
 
 /// The best worth over all plans.
-fn best_of(plans: &[Plan], mut worth: impl FnMut(&Plan) -> Option<Worth>) -> Option<Worth> {
+fn best_of(plans: &[JudgePlan], mut worth: impl FnMut(&JudgePlan) -> Option<Worth>) -> Option<Worth> {
     let mut best: Option<Worth> = None;
     for plan in plans {
         let Some(worth) = worth(plan).map(|worth| plan.prefixed(&worth)) else { continue };
@@ -348,11 +350,17 @@ impl<J: Judge> Judged<J> {
     }
 
     /// Values the actions that the judge can value.
-    fn collect(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Collected {
-        let mut valued = Collected::new(ask);
+    fn collect(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        moment: &Moment,
+        ask: ActionsWanted,
+    ) -> CollectedActions {
+        let mut valued = CollectedActions::new(ask);
         if legal.contains(&Action::Win) {
-            valued.push(Valued::alone(Action::Win, Worth::win()));
-            if ask == Ask::Best {
+            valued.push(ValuedAction::alone(Action::Win, Worth::win()));
+            if ask == ActionsWanted::Best {
                 return valued;
             }
         }
@@ -377,7 +385,13 @@ impl<J: Judge> Evaluator for Judged<J> {
         self.judge.draws()
     }
 
-    fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
+    fn evaluate(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        moment: &Moment,
+        ask: ActionsWanted,
+    ) -> Vec<ValuedAction> {
         self.collect(view, legal, moment, ask).sorted_with_others(legal, ask)
     }
 
@@ -385,10 +399,10 @@ impl<J: Judge> Evaluator for Judged<J> {
         if let Some(action) = self.plain_discard(view, legal, moment) {
             return action;
         }
-        self.collect(view, legal, moment, Ask::Best).best().map_or(legal[0], |best| best.action)
+        self.collect(view, legal, moment, ActionsWanted::Best).best().map_or(legal[0], |best| best.action)
     }
 
-    fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {
+    fn terms(&mut self, view: &View<'_>, valued: &ValuedAction, quantity: Quantity) -> Vec<Term> {
         if quantity == Quantity::Danger {
             return valued.action.discarded().map_or_else(Vec::new, |tile| danger::terms(view, tile));
         }
@@ -424,22 +438,22 @@ impl<J: Judge> Evaluator for Judged<J> {
     }
 }
 
-/// Adds all legal discards of the valued kinds; with [`Ask::Best`] only the best face of the best kind.
+/// Adds all legal discards of the valued kinds; with [`ActionsWanted::Best`] only the best face of the best kind.
 fn add_discards(
     view: &View<'_>,
     legal: &[Action],
     discards: &Discards,
     note: Option<Note>,
-    ask: Ask,
-    valued: &mut Collected,
+    ask: ActionsWanted,
+    valued: &mut CollectedActions,
 ) {
-    let most = if ask == Ask::Best { 1 } else { usize::MAX };
+    let most = if ask == ActionsWanted::Best { 1 } else { usize::MAX };
     for choice in discards.choices().take(most) {
         let worth = choice.worth.then(preference(choice.preference));
-        let valued_as = |action: Action| Valued::of_kind(action, worth, discards.worth, note);
+        let valued_as = |action: Action| ValuedAction::of_kind(action, worth, discards.worth, note);
         let best_face = discard_of(view, legal, choice.tile);
         best_face.map(valued_as).into_iter().for_each(|one| valued.push(one));
-        if ask == Ask::Every {
+        if ask == ActionsWanted::Every {
             let others = legal.iter().filter(|action| {
                 matches!(action, Action::Discard(discard) if discard.face.tile() == Some(choice.tile))
                     && Some(**action) != best_face

@@ -9,14 +9,14 @@
 //! not.
 
 use crate::delta::{DeltaJudge, DeltaMethod};
-use crate::evaluate::Ask;
-use crate::judge::{BestChoice, Choice, Judge, Question};
+use crate::evaluate::ActionsWanted;
+use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::options::{Quick, number};
 use crate::riichi::{self, RiichiSense};
 use std::cell::Cell;
-use suzume_decide::{Measured, Quantity, Situation, StepSearch, Target, Term, Worth};
+use suzume_decide::{Measured, Quantity, SearchTarget, Situation, StepSearch, Term, Worth};
 use suzume_deficiency::knowledge;
 use suzume_game::{Moment, View};
 use suzume_tiles::{Tile, TileSet};
@@ -78,7 +78,7 @@ impl StepJudge {
         let least = knowledge::deficiency(&situation.hand, &situation.available, &situation.goal).finite()?;
         let last = self.k.unwrap_or(least + 1).max(least);
         let looks = Cell::new(self.positions / POSITIONS_A_LOOK);
-        let mut search = StepSearch::new(situation.goal.sets, Target::Complete, || {
+        let mut search = StepSearch::new(situation.goal.sets, SearchTarget::Complete, || {
             looks.set(looks.get().saturating_sub(1));
             looks.get() == 0
         });
@@ -109,10 +109,10 @@ impl Judge for StepJudge {
 
     fn discards(
         &mut self,
-        question: &Question<'_>,
+        question: &HandQuestion<'_>,
         among: TileSet,
-        ask: Ask,
-        each: &mut dyn FnMut(Choice),
+        ask: ActionsWanted,
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         let situation = &question.situation;
         let values =
@@ -124,14 +124,14 @@ impl Judge for StepJudge {
         let preference = self.fallback.places(question, among);
         let mut best = BestChoice::default();
         for (tile, value) in values.into_iter().filter(|(tile, _)| among.contains(*tile)) {
-            let choice = Choice { tile, worth: worth(value), preference: preference(tile) };
+            let choice = JudgedDiscard { tile, worth: worth(value), preference: preference(tile) };
             each(choice);
             best.offer(choice);
         }
         best.found().map(|best| best.worth)
     }
 
-    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+    fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
         let situation = &question.situation;
         let value =
             self.deepen(situation, |search, draws| Some((draws, search.value(situation, draws).ok()?)));
@@ -140,7 +140,7 @@ impl Judge for StepJudge {
         worth(value)
     }
 
-    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+    fn terms(&mut self, question: &HandQuestion<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         if quantity != Quantity::Complete {
             return self.fallback.terms(question, discard, quantity);
         }

@@ -1,6 +1,6 @@
 //! Values of what is decided before the first turn: the exchange of three tiles and the void suit.
 
-use crate::evaluate::{Collected, Valued};
+use crate::evaluate::{CollectedActions, ValuedAction};
 use crate::judge::preference;
 use suzume_decide::{Measured, Quantity, Worth};
 use suzume_deficiency::{Goal, deficiency};
@@ -9,13 +9,13 @@ use suzume_tiles::{Suit, Tile, TileSet};
 
 /// Values the void suits: the best suit is the one without which the deficiency is least; among equals, the suit with
 /// the fewest tiles.
-pub(crate) fn void_suits(view: &View<'_>, valued: &mut Collected) -> Option<()> {
+pub(crate) fn void_suits(view: &View<'_>, valued: &mut CollectedActions) -> Option<()> {
     let of_suit = |suit: Suit| {
         let only = TileSet::ALL.without(TileSet::of_suit(suit));
         let missing = deficiency(view.concealed(), &Goal { only, ..view.goal() });
         let given_up = view.concealed().total() - view.concealed().only(only).total();
         let worth = Worth::new(&[missing_tiles(missing.finite()), preference(-(given_up as i32))]);
-        Valued::alone(Action::Void(suit), worth)
+        ValuedAction::alone(Action::Void(suit), worth)
     };
     Suit::ALL.map(of_suit).into_iter().for_each(|one| valued.push(one));
     Some(())
@@ -27,7 +27,7 @@ fn missing_tiles(deficiency: Option<u8>) -> Measured {
 
 /// Values the exchanges: three tiles from the suit with the fewest tiles that can give three, and among these the three
 /// tiles without which the deficiency is least.
-pub(crate) fn exchanges(view: &View<'_>, legal: &[Action], valued: &mut Collected) -> Option<()> {
+pub(crate) fn exchanges(view: &View<'_>, legal: &[Action], valued: &mut CollectedActions) -> Option<()> {
     let goal = view.goal();
     let value = |action: &Action| {
         let Action::Exchange(given) = action else { return None };
@@ -38,7 +38,7 @@ pub(crate) fn exchanges(view: &View<'_>, legal: &[Action], valued: &mut Collecte
         }
         let left = rest.only(TileSet::of_suit(suit)).total() as i32;
         let worth = Worth::new(&[preference(-left), missing_tiles(deficiency(&rest, &goal).finite())]);
-        Some(Valued::alone(*action, worth))
+        Some(ValuedAction::alone(*action, worth))
     };
     legal.iter().filter_map(value).for_each(|one| valued.push(one));
     Some(())

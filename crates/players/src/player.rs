@@ -1,7 +1,7 @@
 //! What a player is, and how four of them play a hand.
 
 use std::ops::ControlFlow;
-use suzume_game::{AbortReason, Action, Event, Illegal, Moment, Setup, Table, View, Won};
+use suzume_game::{AbortReason, Action, Event, Illegal, Moment, ScoredWin, Setup, Table, View};
 use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats};
 
 /// Why a player gave no valid answer.
@@ -51,7 +51,7 @@ impl<'a> HandEnd<'a> {
     }
 
     /// The wins with what they were worth, in the order of their events.
-    pub fn wins(&self) -> &'a [Won] {
+    pub fn wins(&self) -> &'a [ScoredWin] {
         self.0.wins()
     }
 

@@ -15,8 +15,8 @@
 //! shares are compared as `delta` does.
 
 use crate::delta::{DeltaJudge, DeltaMethod};
-use crate::evaluate::Ask;
-use crate::judge::{BestChoice, Choice, Judge, Question};
+use crate::evaluate::ActionsWanted;
+use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::options::{Quick, number};
@@ -25,7 +25,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::{Duration, Instant};
 use suzume_decide::{Because, Exactness, Measured, Quantity, Situation, Term, Worth};
-use suzume_deficiency::{Accepted, Deficiency, Goal, accepted, knowledge};
+use suzume_deficiency::{AcceptedTiles, Deficiency, Goal, accepted, knowledge};
 use suzume_game::{Moment, View};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
@@ -94,7 +94,7 @@ pub struct SimcatJudge {
     seed: u64,
     draws_left: usize,
     deadline: Option<Instant>,
-    samples: Samples,
+    samples: QuestionSamples,
     /// How many times a sample was tried with an action, over all questions.
     simulations: u64,
 }
@@ -108,7 +108,7 @@ impl SimcatJudge {
             seed: 0,
             draws_left: 1,
             deadline: None,
-            samples: Samples::new(0, &Counts34::EMPTY, 1),
+            samples: QuestionSamples::new(0, &Counts34::EMPTY, 1),
             simulations: 0,
         }
     }
@@ -129,7 +129,7 @@ impl SimcatJudge {
     /// enough.
     fn for_each_batch(&mut self, available: &Counts34, mut each: impl FnMut(&[Coming], &mut u64) -> Enough) {
         if !self.samples.are_of(self.seed, available) {
-            self.samples = Samples::new(self.seed, available, self.draws_left);
+            self.samples = QuestionSamples::new(self.seed, available, self.draws_left);
         }
         let most = match self.effort {
             SimcatEffort::Samples(samples) => samples as usize,
@@ -147,18 +147,19 @@ impl SimcatJudge {
     }
 
     /// Values discards by samples. After a claim the first draw is left out, as the claim takes its place. Discards are
-    /// compared by their [score](Score); the hand is worth the share of won samples after its best discard.
+    /// compared by their [score](SampleScore); the hand is worth the share of won samples after its best discard.
     fn by_samples(
         &mut self,
-        question: &Question<'_>,
+        question: &HandQuestion<'_>,
         among: TileSet,
         is_claim: bool,
-        each: &mut dyn FnMut(Choice),
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         let situation = &question.situation;
         let goal = &situation.goal;
         let mut alive = situation.hand.kind_set().and(among);
-        let reaches = Tile::ALL.map(|tile| alive.contains(tile).then(|| Reach::of(&situation.without(tile))));
+        let reaches =
+            Tile::ALL.map(|tile| alive.contains(tile).then(|| ClaimReach::of(&situation.without(tile))));
         let mut wins = [0u32; Tile::KINDS];
         let mut tried = 0;
         self.for_each_batch(&situation.available, |batch, simulations| {
@@ -181,13 +182,14 @@ impl SimcatJudge {
         for tile in alive.iter() {
             let after = question.without(tile);
             let near = near(tile).filter(|near| near.deficiency == least);
-            let score = Score {
+            let score = SampleScore {
                 wins: wins[tile.index()],
                 tried,
                 claimed_weight: near.map_or(0.0, |near| claimed_weight(&near, &after.situation)),
             };
             let outlook = Measured::approximate(Quantity::Likelihood, score.total(), Because::RuleOfThumb);
-            let choice = Choice::new(tile, Worth::new(&[outlook]).then_all(&self.ties.waiting(&after)));
+            let choice =
+                JudgedDiscard::new(tile, Worth::new(&[outlook]).then_all(&self.ties.waiting(&after)));
             each(choice);
             best.offer(choice);
         }
@@ -198,13 +200,13 @@ impl SimcatJudge {
 
 /// The score by which discards are compared: the logarithms of the share of won samples and of the accepted tiles,
 /// added.
-struct Score {
+struct SampleScore {
     wins: u32,
     tried: u32,
     claimed_weight: f64,
 }
 
-impl Score {
+impl SampleScore {
     fn total(&self) -> f64 {
         let share = (f64::from(self.wins) + 0.5) / f64::from(self.tried + 1);
         share.ln() + PRIOR * self.claimed_weight.ln_1p()
@@ -228,7 +230,7 @@ enum Enough {
 }
 
 /// The available accepted tiles of a hand, each weighed by how it can be claimed.
-fn claimed_weight(near: &Accepted, situation: &Situation) -> f64 {
+fn claimed_weight(near: &AcceptedTiles, situation: &Situation) -> f64 {
     let weight = |tile: Tile| match tile {
         // A ready hand can win on any accepted tile from anybody, so all tiles weigh the same.
         _ if near.deficiency == Deficiency::new(1) => 1.0,
@@ -253,7 +255,7 @@ struct Coming {
 }
 
 /// The samples of a question, drawn as they are needed.
-struct Samples {
+struct QuestionSamples {
     seed: u64,
     available: Counts34,
     most_rounds: usize,
@@ -262,9 +264,9 @@ struct Samples {
     drawn: Vec<Coming>,
 }
 
-impl Samples {
-    fn new(seed: u64, available: &Counts34, draws_left: usize) -> Samples {
-        Samples {
+impl QuestionSamples {
+    fn new(seed: u64, available: &Counts34, draws_left: usize) -> QuestionSamples {
+        QuestionSamples {
             seed,
             available: *available,
             most_rounds: draws_left.min(MOST_DRAWS),
@@ -312,23 +314,23 @@ impl Samples {
 }
 
 /// A hand of 3n+1 tiles, and which discards of others it can claim.
-struct Reach {
+struct ClaimReach {
     hand: Counts34,
-    near: Accepted,
+    near: AcceptedTiles,
     /// Masks by kind, 255 if the hand can claim it and 0 if not: from the seat before, and from the two other seats.
     before: [u8; Tile::KINDS],
     others: [u8; Tile::KINDS],
 }
 
-impl Reach {
-    fn of(situation: &Situation) -> Reach {
+impl ClaimReach {
+    fn of(situation: &Situation) -> ClaimReach {
         let hand = situation.hand;
         let near = accepted(&hand, &situation.goal);
         let is_ready = near.deficiency == Deficiency::new(1);
         let mask = |is: bool| if is { u8::MAX } else { 0 };
         let others = Tile::ALL.map(|tile| mask(is_ready || hand.get(tile) >= 2));
         let before = Tile::ALL.map(|tile| mask(others[tile.index()] == 0 && hand.can_chow(tile)));
-        Reach { hand, near, before, others }
+        ClaimReach { hand, near, before, others }
     }
 
     /// Whether the hand can be completed, in hindsight, with the tiles of a sample.
@@ -380,21 +382,21 @@ impl Judge for SimcatJudge {
 
     fn discards(
         &mut self,
-        question: &Question<'_>,
+        question: &HandQuestion<'_>,
         among: TileSet,
-        _ask: Ask,
-        each: &mut dyn FnMut(Choice),
+        _ask: ActionsWanted,
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         self.by_samples(question, among, false, each)
     }
 
-    fn after_claim(&mut self, question: &Question<'_>) -> Option<Worth> {
+    fn after_claim(&mut self, question: &HandQuestion<'_>) -> Option<Worth> {
         self.by_samples(question, question.situation.goal.only, true, &mut |_| {})
     }
 
-    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+    fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
         let situation = &question.situation;
-        let reach = Reach::of(situation);
+        let reach = ClaimReach::of(situation);
         let (mut wins, mut tried) = (0, 0);
         self.for_each_batch(&situation.available, |batch, simulations| {
             wins += batch.iter().filter(|coming| reach.is_won(coming, false, &situation.goal)).count() as u32;
@@ -405,7 +407,7 @@ impl Judge for SimcatJudge {
         share(wins, tried).then_all(&self.ties.waiting(question))
     }
 
-    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+    fn terms(&mut self, question: &HandQuestion<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         self.ties.terms(question, discard, quantity)
     }
 }

@@ -4,7 +4,7 @@
 use suzume_decide::{Quantity, Worth};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Table, View};
-use suzume_players::{Ask, Spec, Valued};
+use suzume_players::{ActionsWanted, Spec, ValuedAction};
 use suzume_rules::RuleSet;
 
 const EVALUATORS: [&str; 12] = [
@@ -55,7 +55,7 @@ fn every_action_is_valued_and_the_best_one_is_played() {
             let mut asked = 0;
             questions(name, rules, 2, |view, legal, moment, chosen| {
                 asked += 1;
-                let valued = evaluator.evaluate(view, legal, moment, Ask::Every);
+                let valued = evaluator.evaluate(view, legal, moment, ActionsWanted::Every);
                 let mut actions: Vec<Action> = valued.iter().map(|one| one.action).collect();
                 assert_eq!(actions[0], chosen, "{name} {rules}: {valued:?}");
                 // Each legal action once, and nothing else.
@@ -64,7 +64,7 @@ fn every_action_is_valued_and_the_best_one_is_played() {
                 assert!(actions.is_empty(), "{name} {rules}: {actions:?}");
                 // The order never contradicts the values.
                 for pair in valued.windows(2) {
-                    let is_discard = |one: &Valued| one.action.discarded().is_some();
+                    let is_discard = |one: &ValuedAction| one.action.discarded().is_some();
                     let by_worth = pair.iter().all(is_discard) && pair[0].kind == pair[1].kind;
                     let order = match by_worth {
                         true => pair[0].worth.compare(&pair[1].worth),
@@ -93,7 +93,7 @@ fn terms_sum_to_what_they_explain() {
         let mut explained = std::collections::BTreeMap::new();
         for rules in ["mahjong0", "taiwan", "riichi"] {
             questions(name, rules, 3, |view, legal, moment, _| {
-                for valued in evaluator.evaluate(view, legal, moment, Ask::Every) {
+                for valued in evaluator.evaluate(view, legal, moment, ActionsWanted::Every) {
                     for measured in valued.worth.measures() {
                         let terms = evaluator.terms(view, &valued, measured.quantity);
                         if terms.is_empty() {
@@ -129,7 +129,7 @@ fn wins_come_first() {
     questions("greedy", "sichuan", 6, |view, legal, moment, _| {
         if legal.contains(&Action::Win) {
             wins += 1;
-            let valued = evaluator.evaluate(view, legal, moment, Ask::Every);
+            let valued = evaluator.evaluate(view, legal, moment, ActionsWanted::Every);
             assert_eq!(valued[0].action, Action::Win);
             assert_eq!(valued[0].worth, Worth::win());
         }

@@ -2,12 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may fail")]
 
 use suzume_decide::prices::Prices;
-use suzume_decide::solitary::{Aim, Looking, Others, Question, Value};
+use suzume_decide::solitary::{Aim, HandValue, Looking, Others, SolitaryQuestion};
 use suzume_decide::{Quantity, Worth};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Phase, Public, Table, View};
 use suzume_players::{
-    Ask, Evaluator, SolitaryContext, Spec, TableChances, situation, usual_at_table, usual_player,
+    ActionsWanted, Evaluator, SolitaryContext, Spec, TableChances, situation, usual_at_table, usual_player,
 };
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
@@ -54,9 +54,9 @@ fn others(view: &View<'_>) -> impl Iterator<Item = Seat> {
 }
 
 /// What the best discard of a seat is worth, with others as given.
-fn best(view: &View<'_>, others: Others<'_>) -> Option<Value> {
+fn best(view: &View<'_>, others: Others<'_>) -> Option<HandValue> {
     let (context, situation) = (SolitaryContext::new(view), situation(view));
-    let question = Question {
+    let question = SolitaryQuestion {
         situation: &situation,
         rules: context.claims,
         turns: context.turns,
@@ -76,7 +76,7 @@ fn a_riichi_of_another_seat_lowers_the_chance_to_win() {
         let (mut lower, mut higher, mut change, mut before) = (0, 0, 0.0, 0.0);
         moments("riichi", (24, 7), |view, legal, moment| {
             let chance = |evaluator: &mut Box<dyn Evaluator>, view: &View<'_>| {
-                let values = evaluator.evaluate(view, legal, moment, Ask::Every);
+                let values = evaluator.evaluate(view, legal, moment, ActionsWanted::Every);
                 values.iter().find_map(|value| amount(&value.worth, Quantity::Win))
             };
             let Some(without) = chance(&mut evaluator, view).filter(|&chance| chance > 0.0) else { return };
@@ -188,7 +188,7 @@ fn all_amounts_have_terms() {
         };
         let mut evaluator = name.parse::<Spec>().unwrap().evaluator().unwrap();
         moments(rules, (games, 3), |view, legal, moment| {
-            for valued in evaluator.evaluate(view, legal, moment, Ask::Every) {
+            for valued in evaluator.evaluate(view, legal, moment, ActionsWanted::Every) {
                 assert!(amount(&valued.worth, Quantity::Ready).is_none());
                 let points = amount(&valued.worth, Quantity::Points);
                 let win = amount(&valued.worth, Quantity::Win);

@@ -1,7 +1,7 @@
 //! The arena: how strong is this player? The same numbers as `suzume arena`, with players of Python too.
 
 use crate::errors::{Failure, in_answer};
-use crate::player::{PythonPlayer, Raised, instance, name_of};
+use crate::player::{PythonPlayer, RaisedException, instance, name_of};
 use crate::table::wall_kind;
 use crate::work::interruptible;
 use pyo3::prelude::*;
@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use suzume::{AnswerError, Language, MatchQuestion, Speaker, Stop, in_run, match_text};
 use suzume_arena::{
-    Description, Entrant, Keeper, MatchConfig, RunError, RunOptions, Store, StoreError, Summary, merge, run,
+    Entrant, Keeper, MatchConfig, MatchDescription, RunError, RunOptions, Store, StoreError, Summary, merge,
+    run,
 };
 use suzume_game::wall::WallSource;
 use suzume_players::Player;
@@ -57,7 +58,7 @@ struct Run<'a> {
     out: Option<&'a Path>,
     keeps_records: bool,
     progress: Option<Py<PyAny>>,
-    raised: &'a Raised,
+    raised: &'a RaisedException,
 }
 
 impl Run<'_> {
@@ -96,8 +97,12 @@ impl Run<'_> {
         played.map_err(Trouble::Run)?;
         let summary = config.summarise(&tally);
         if let Some(store) = &store {
-            let page =
-                suzume_reports::match_page(&Description::of(config), &summary, &tally, Language::English);
+            let page = suzume_reports::match_page(
+                &MatchDescription::of(config),
+                &summary,
+                &tally,
+                Language::English,
+            );
             let json =
                 serde_json::to_string_pretty(&summary).map_err(|error| Trouble::Other(error.to_string()))?;
             for (name, text) in [("report.html", page), ("summary.json", json + "\n")] {
@@ -112,7 +117,7 @@ impl Run<'_> {
 }
 
 /// Entrants: a comma list, or a list of names, classes and memoryless objects. Whether any is of Python.
-fn entrants(players: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<(Vec<Entrant>, bool)> {
+fn entrants(players: &Bound<'_, PyAny>, raised: &RaisedException) -> PyResult<(Vec<Entrant>, bool)> {
     let unknown = |error: &dyn std::fmt::Display| in_answer(AnswerError::value("players", error.to_string()));
     if let Ok(text) = players.cast::<PyString>() {
         let entrants = Entrant::parse_list(&text.to_cow()?).map_err(|error| unknown(&error))?;
@@ -177,7 +182,7 @@ pub(crate) fn arena<'py>(
     options: &str,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(String, String)> {
-    let raised = Raised::default();
+    let raised = RaisedException::default();
     let (entrants, is_any_of_python) = entrants(players, &raised)?;
     if records && out.is_none() {
         return Err(Failure::value("records", "there is no folder for records", "give `out`").into());

@@ -10,7 +10,7 @@ use crate::work::interruptible;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::cell::RefCell;
-use suzume::{AnswerError, Answered, DiscardQuestion, Effort, Problem, QUESTIONS, Session, Stop};
+use suzume::{AnswerError, AnswerForms, DiscardQuestion, Effort, Problem, QUESTIONS, Session, Stop};
 
 thread_local! {
     /// The session of this thread; `None` before its first question, and while one is answered.
@@ -36,8 +36,8 @@ fn body(question: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     }
 }
 
-fn parts(answer: Result<Answered, AnswerError>) -> PyResult<(String, String)> {
-    let Answered { json, text } = answer.map_err(in_answer)?;
+fn parts(answer: Result<AnswerForms, AnswerError>) -> PyResult<(String, String)> {
+    let AnswerForms { json, text } = answer.map_err(in_answer)?;
     Ok((String::from_utf8(json).map_err(|error| Failure::work(error.to_string()))?, text))
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn advise(
     parts(with_session(|session| {
         interruptible(py, |stop| {
             let advice = question.answer_at(&view.view(), view.moment(), session, stop)?;
-            Answered::new(&advice, question.to_text(&advice, session, false))
+            AnswerForms::new(&advice, question.to_text(&advice, session, false))
         })
     })?)
 }

@@ -5,7 +5,7 @@
 //! of single hands.
 
 use crate::errors::{Failure, in_answer};
-use crate::input::Given;
+use crate::input::GivenTerms;
 use crate::measures::unmeasurable;
 use numpy::{
     IntoPyArray, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray2, PyUntypedArray,
@@ -14,8 +14,8 @@ use numpy::{
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
 use std::time::Instant;
-use suzume::{Measured, Measurer, Sizes};
-use suzume_decide::{Measure, Situation, deltas};
+use suzume::{MeasuredHand, Measurer, Sizes};
+use suzume_decide::{DeltaMeasure, Situation, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, deficiency, plain};
 use suzume_tiles::{Counts34, HandSize, Kinds, KnowledgeBase, Tile};
@@ -26,17 +26,17 @@ pub(crate) const INFINITE: i8 = i8::MAX;
 pub(crate) const NONE: i8 = -1;
 
 /// A row of counts.
-type Row = [u8; Tile::KINDS];
+type CountsRow = [u8; Tile::KINDS];
 
 /// Fewer rows than this are not worth another thread. Chosen: they take some ten microseconds at the least.
 const ROWS_OF_A_THREAD: usize = 2048;
 
 /// Rows of counts from Python, owned by Python or copied.
-struct Rows<'py>(PyReadonlyArray2<'py, u8>);
+struct CountsRows<'py>(PyReadonlyArray2<'py, u8>);
 
-impl<'py> Rows<'py> {
+impl<'py> CountsRows<'py> {
     /// Checks shape and type. Whole numbers of other types are converted where they fit.
-    fn read(field: &str, value: &Bound<'py, PyAny>) -> PyResult<Rows<'py>> {
+    fn read(field: &str, value: &Bound<'py, PyAny>) -> PyResult<CountsRows<'py>> {
         let hint = "give an array of shape (N, 34) and dtype uint8";
         let py = value.py();
         let array = match value.cast::<PyUntypedArray>() {
@@ -71,11 +71,11 @@ impl<'py> Rows<'py> {
         let rows = numpy.call_method1("ascontiguousarray", (narrowed,))?;
         let rows =
             rows.cast_into::<PyArray2<u8>>().map_err(|_| Failure::wrong_type(field, "no array", hint))?;
-        Ok(Rows(rows.try_readonly().map_err(|error| Failure::value(field, error.to_string(), hint))?))
+        Ok(CountsRows(rows.try_readonly().map_err(|error| Failure::value(field, error.to_string(), hint))?))
     }
 
     /// The rows, one behind the other.
-    fn rows(&self) -> PyResult<&[Row]> {
+    fn rows(&self) -> PyResult<&[CountsRow]> {
         let bytes = self.0.as_slice().map_err(|error| Failure::work(error.to_string()))?;
         Ok(bytes.as_chunks::<{ Tile::KINDS }>().0)
     }
@@ -98,7 +98,7 @@ fn in_range(field: &str, array: &Bound<'_, PyAny>) -> PyResult<()> {
 }
 
 /// Counts that have no fifth copy.
-fn counts(field: &str, place: usize, row: &Row) -> Result<Counts34, Failure> {
+fn counts(field: &str, place: usize, row: &CountsRow) -> Result<Counts34, Failure> {
     Counts34::new(*row).map_err(|error| {
         let kind = error.face.tile().map_or(0, Tile::index);
         let message = format!("a fifth {}: {} copies", error.face, error.count);
@@ -137,13 +137,13 @@ fn on_all_cores<T: Send>(
 /// What holds for all rows of a batch.
 struct Batch<'a> {
     measurer: &'a Measurer,
-    hands: &'a [Row],
-    kb: Option<&'a [Row]>,
+    hands: &'a [CountsRow],
+    kb: Option<&'a [CountsRow]>,
 }
 
 impl Batch<'_> {
     /// A row as a single hand would be measured.
-    fn measured(&self, place: usize, sizes: Sizes) -> Result<Measured, Failure> {
+    fn measured(&self, place: usize, sizes: Sizes) -> Result<MeasuredHand, Failure> {
         let hand = counts("hands", place, &self.hands[place])?;
         let kb = self.kb.map(|kb| counts("kb", place, &kb[place])).transpose()?.map(KnowledgeBase::new);
         let measured = self.measurer.measure_counts(&hand, kb, sizes);
@@ -183,8 +183,8 @@ fn small(deficiency: Deficiency) -> i8 {
 /// The parts of a batch from Python.
 struct Read<'py> {
     measurer: Measurer,
-    hands: Rows<'py>,
-    kb: Option<Rows<'py>>,
+    hands: CountsRows<'py>,
+    kb: Option<CountsRows<'py>>,
     forms: Forms,
     kinds: Kinds,
 }
@@ -197,10 +197,10 @@ impl<'py> Read<'py> {
         forms: Option<&Bound<'py, PyAny>>,
         kinds: Option<u8>,
     ) -> PyResult<Read<'py>> {
-        let terms = Given { rules, forms, kinds, ..Given::default() }.terms()?;
+        let terms = GivenTerms { rules, forms, kinds, ..GivenTerms::default() }.terms()?;
         let measurer = Measurer::new(&terms).map_err(in_answer)?;
-        let hands = Rows::read("hands", hands)?;
-        let kb = kb.map(|kb| Rows::read("kb", kb)).transpose()?;
+        let hands = CountsRows::read("hands", hands)?;
+        let kb = kb.map(|kb| CountsRows::read("kb", kb)).transpose()?;
         if let Some(kb) = &kb
             && kb.rows()?.len() != hands.rows()?.len()
         {
@@ -212,7 +212,7 @@ impl<'py> Read<'py> {
     }
 
     fn batch(&self) -> PyResult<Batch<'_>> {
-        let kb = self.kb.as_ref().map(Rows::rows).transpose()?;
+        let kb = self.kb.as_ref().map(CountsRows::rows).transpose()?;
         Ok(Batch { measurer: &self.measurer, hands: self.hands.rows()?, kb })
     }
 }
@@ -281,7 +281,7 @@ pub(crate) fn accepted_batch<'py>(
             let mut cache = SearchCache::new();
             for (place, row) in (first..).zip(results.as_chunks_mut::<{ Tile::KINDS }>().0) {
                 let measured = batch.measured(place, Sizes::Any)?;
-                let Measured { hand, available, goal, .. } = &measured;
+                let MeasuredHand { hand, available, goal, .. } = &measured;
                 if measured.size.has_drawn() {
                     let message = format!("a hand of {} tiles, which has one to discard", hand.total());
                     let hint =
@@ -306,7 +306,7 @@ pub(crate) fn accepted_batch<'py>(
 
 /// What is known of one discard.
 #[derive(Clone, Copy)]
-struct Ranked {
+struct RankedRow {
     deficiency: i8,
     accepted: u8,
 }
@@ -331,19 +331,20 @@ pub(crate) fn discard_batch<'py>(
     let batch = read.batch()?;
     let rows = batch.hands.len();
     let results = py.detach(|| {
-        let nothing = (NONE, [Ranked { deficiency: NONE, accepted: 0 }; Tile::KINDS]);
+        let nothing = (NONE, [RankedRow { deficiency: NONE, accepted: 0 }; Tile::KINDS]);
         let mut results = vec![nothing; rows];
-        let work = |first: usize, results: &mut [(i8, [Ranked; Tile::KINDS])]| {
+        let work = |first: usize, results: &mut [(i8, [RankedRow; Tile::KINDS])]| {
             let mut cache = SearchCache::new();
             for (place, (best, ranked)) in (first..).zip(results) {
-                let Measured { hand, available, goal, .. } = batch.measured(place, Sizes::WithDraw)?;
+                let MeasuredHand { hand, available, goal, .. } = batch.measured(place, Sizes::WithDraw)?;
                 let situation = Situation { hand, available, goal };
-                let measure = if batch.kb.is_some() { Measure::KnowledgeAware } else { Measure::Plain };
+                let measure =
+                    if batch.kb.is_some() { DeltaMeasure::KnowledgeAware } else { DeltaMeasure::Plain };
                 let (whole, discards) = deltas(&situation, measure, &mut cache);
                 for one in &discards {
                     let accepted = one.accepted.available(&available).min(u32::from(u8::MAX)) as u8;
                     ranked[one.tile.index()] =
-                        Ranked { deficiency: small(one.accepted.deficiency), accepted };
+                        RankedRow { deficiency: small(one.accepted.deficiency), accepted };
                 }
                 let first = discards.first().filter(|_| whole != Deficiency::COMPLETE);
                 *best = first.map_or(NONE, |one| one.tile.index() as i8);
@@ -370,7 +371,7 @@ pub(crate) fn discard_batch<'py>(
 pub(crate) fn time_deficiency(hands: &Bound<'_, PyAny>, kb: Option<&Bound<'_, PyAny>>) -> PyResult<f64> {
     let read = Read::new(hands, kb, None, None, None)?;
     let batch = read.batch()?;
-    let measured: Result<Vec<Measured>, Failure> =
+    let measured: Result<Vec<MeasuredHand>, Failure> =
         (0..batch.hands.len()).map(|place| batch.measured(place, Sizes::Any)).collect();
     let measured = measured?;
     plain::prepare();

@@ -12,7 +12,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Mutex, MutexGuard};
 use suzume_env::{
-    ActionSpace, Buffers, Encoding, EnvError, Lane, Lanes, Observations, Reward, Settings, VERSION, observe,
+    ActionSpace, Buffers, Encoding, EnvError, Lanes, Observations, Reward, Settings, TableLane, VERSION,
+    observe,
 };
 use suzume_game::{Action, legal_actions};
 use suzume_players::Spec;
@@ -199,7 +200,7 @@ impl PyLanes {
 
     /// The numbers of the games that the tables play.
     fn games(&self) -> PyResult<Vec<u64>> {
-        Ok(locked(&self.0)?.lanes().iter().map(Lane::game).collect())
+        Ok(locked(&self.0)?.lanes().iter().map(TableLane::game).collect())
     }
 
     /// What the seat that is asked sees in a lane.
@@ -251,7 +252,7 @@ fn finished(done: Option<Result<(), EnvError>>) -> PyResult<()> {
 /// One table; see ``suzume.env.aec``.
 #[pyclass(name = "Lane", module = "suzume._suzume", frozen)]
 pub(crate) struct PyLane {
-    lane: Mutex<Lane>,
+    lane: Mutex<TableLane>,
     planes: usize,
     actions: usize,
 }
@@ -271,7 +272,7 @@ impl PyLane {
         seed: u64,
     ) -> PyResult<PyLane> {
         let settings = settings(rules, options, wall, &players, reward, measures)?;
-        let lane = Lane::new(&settings, seed, 0, 1).map_err(|error| refused(&error))?;
+        let lane = TableLane::new(&settings, seed, 0, 1).map_err(|error| refused(&error))?;
         let (planes, actions) = (settings.encoding.planes(), settings.space().size());
         Ok(PyLane { lane: Mutex::new(lane), planes, actions })
     }

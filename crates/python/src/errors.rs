@@ -10,7 +10,7 @@ use suzume_rules::RuleSet;
 
 /// The exceptions of the package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ErrorKind {
     /// A value that cannot be used: `InputError`, a `ValueError`.
     Value,
     /// A value of a type that cannot be used: `InputTypeError`, a `TypeError`.
@@ -36,7 +36,7 @@ fn classes(py: Python<'_>) -> PyResult<&[Py<PyType>; 4]> {
 /// An exception that is not yet one of Python's.
 #[derive(Clone, Debug)]
 pub(crate) struct Failure {
-    kind: Kind,
+    kind: ErrorKind,
     message: String,
     place: Option<String>,
     hint: Option<String>,
@@ -45,37 +45,37 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    fn new(kind: Kind, place: &str, message: impl Into<String>, hint: &str) -> Failure {
+    fn new(kind: ErrorKind, place: &str, message: impl Into<String>, hint: &str) -> Failure {
         let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         Failure { kind, message: message.into(), place: some(place), hint: some(hint), report: None }
     }
 
     /// A value that cannot be used. Place and hint may be empty.
     pub(crate) fn value(place: &str, message: impl Into<String>, hint: &str) -> Failure {
-        Failure::new(Kind::Value, place, message, hint)
+        Failure::new(ErrorKind::Value, place, message, hint)
     }
 
     /// A value of a type that cannot be used.
     pub(crate) fn wrong_type(place: &str, message: impl Into<String>, hint: &str) -> Failure {
-        Failure::new(Kind::Type, place, message, hint)
+        Failure::new(ErrorKind::Type, place, message, hint)
     }
 
     /// An action that is not allowed.
     pub(crate) fn illegal(place: &str, message: impl Into<String>, hint: &str) -> Failure {
-        Failure::new(Kind::Illegal, place, message, hint)
+        Failure::new(ErrorKind::Illegal, place, message, hint)
     }
 
     /// Work that failed.
     pub(crate) fn work(message: impl Into<String>) -> Failure {
-        Failure::new(Kind::Work, "", message, "")
+        Failure::new(ErrorKind::Work, "", message, "")
     }
 }
 
 impl From<AnswerError> for Failure {
     fn from(error: AnswerError) -> Failure {
         let kind = match error.class() {
-            ErrorClass::BadInput => Kind::Value,
-            ErrorClass::Failed => Kind::Work,
+            ErrorClass::BadInput => ErrorKind::Value,
+            ErrorClass::Failed => ErrorKind::Work,
         };
         let field = error.field.map(str::to_owned);
         let (message, place) = match &error.problem {

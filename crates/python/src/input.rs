@@ -34,8 +34,8 @@ impl HandInput {
             return Ok(HandInput::Situation(Box::new(view.get().description()?)));
         }
         match listed("hand", value)? {
-            Listed::Tiles(text) => Ok(HandInput::Text(text)),
-            Listed::Counts(counts) => Ok(HandInput::Counts(checked("hand", &counts)?)),
+            ListedInput::Tiles(text) => Ok(HandInput::Text(text)),
+            ListedInput::Counts(counts) => Ok(HandInput::Counts(checked("hand", &counts)?)),
         }
     }
 
@@ -49,13 +49,13 @@ impl HandInput {
     }
 }
 
-enum Listed {
+enum ListedInput {
     Tiles(String),
     Counts(Box<[i64; Tile::KINDS]>),
 }
 
 /// A list of tiles, or 34 counts.
-fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<Listed> {
+fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<ListedInput> {
     let hint = "give tiles as text (\"123m55z\"), a list of tiles, 34 counts, or a situation as a dictionary";
     let kind = || value.get_type().name().map(|name| name.to_string()).unwrap_or_default();
     let no_hand =
@@ -68,7 +68,7 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<Listed> {
         if let Ok(array) = value.extract::<PyReadonlyArray1<'_, u8>>() {
             let mut counts = [0; Tile::KINDS];
             counts.iter_mut().zip(array.as_array()).for_each(|(count, &given)| *count = i64::from(given));
-            return Ok(Listed::Counts(Box::new(counts)));
+            return Ok(ListedInput::Counts(Box::new(counts)));
         }
         if !matches!(array.dtype().kind(), b'i' | b'u') {
             let message = format!("an array of {}", array.dtype());
@@ -76,7 +76,7 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<Listed> {
         }
     }
     if let Some(counts) = bytes_of(value) {
-        return Ok(Listed::Counts(Box::new(counts.map(i64::from))));
+        return Ok(ListedInput::Counts(Box::new(counts.map(i64::from))));
     }
     let Ok(entries) = value.try_iter() else { return Err(no_hand()) };
     let mut counts = [0; Tile::KINDS];
@@ -102,8 +102,8 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<Listed> {
         }
     }
     match (numbers, tiles.is_empty()) {
-        (Tile::KINDS, true) => Ok(Listed::Counts(Box::new(counts))),
-        (0, _) => Ok(Listed::Tiles(tiles)),
+        (Tile::KINDS, true) => Ok(ListedInput::Counts(Box::new(counts))),
+        (0, _) => Ok(ListedInput::Tiles(tiles)),
         (_, true) => {
             let message = format!("{numbers} numbers");
             Err(Failure::value(field, message, "give 34 counts, one for each kind of tile").into())
@@ -146,8 +146,8 @@ pub(crate) fn knowledge(value: &Bound<'_, PyAny>) -> PyResult<String> {
         return Ok(text.to_cow()?.into_owned());
     }
     match listed("kb", value)? {
-        Listed::Tiles(text) => Ok(text),
-        Listed::Counts(counts) => {
+        ListedInput::Tiles(text) => Ok(text),
+        ListedInput::Counts(counts) => {
             let counts = checked("kb", &counts)?;
             Ok(counts.as_array().iter().map(|&count| char::from(b'0' + count)).collect())
         }
@@ -160,14 +160,14 @@ pub(crate) fn tiles(field: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
         return Ok(text.to_cow()?.into_owned());
     }
     match listed(field, value)? {
-        Listed::Tiles(text) => Ok(text),
-        Listed::Counts(counts) => Ok(checked(field, &counts)?.to_string()),
+        ListedInput::Tiles(text) => Ok(text),
+        ListedInput::Counts(counts) => Ok(checked(field, &counts)?.to_string()),
     }
 }
 
 /// The terms of a measure from keyword arguments.
 #[derive(Default)]
-pub(crate) struct Given<'a, 'py> {
+pub(crate) struct GivenTerms<'a, 'py> {
     pub(crate) kb: Option<&'a Bound<'py, PyAny>>,
     pub(crate) seen: Option<&'a Bound<'py, PyAny>>,
     pub(crate) rules: Option<&'a str>,
@@ -177,7 +177,7 @@ pub(crate) struct Given<'a, 'py> {
     pub(crate) order: Option<&'a str>,
 }
 
-impl Given<'_, '_> {
+impl GivenTerms<'_, '_> {
     /// Whether nothing was given.
     pub(crate) fn is_empty(&self) -> bool {
         self.kb.is_none()

@@ -2,7 +2,7 @@
 
 use crate::convert::to_python;
 use crate::errors::{Failure, rule_set};
-use crate::player::{Raised, four_players};
+use crate::player::{RaisedException, four_players};
 use crate::table::{PyTable, wall_kind};
 use crate::work::interruptible;
 use pyo3::prelude::*;
@@ -42,7 +42,7 @@ pub(crate) struct PyMatch {
 }
 
 /// Why a game that was to be played did not come to its end.
-enum Ended {
+enum UnfinishedGame {
     Fault(Fault),
     Record(std::io::Error),
 }
@@ -70,7 +70,7 @@ impl PyMatch {
         names: BySeat<String>,
         file: Option<File>,
         stop: Stop<'_>,
-    ) -> Result<(), Ended> {
+    ) -> Result<(), UnfinishedGame> {
         let header = GameHeader {
             program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
             rules: self.rules.clone(),
@@ -81,24 +81,24 @@ impl PyMatch {
         };
         let mut writer = file.map(|file| RecordWriter::new(BufWriter::new(file)));
         let record = writer.as_mut().map(|writer| writer.game(&header)).transpose();
-        let mut record = record.map_err(Ended::Record)?;
+        let mut record = record.map_err(UnfinishedGame::Record)?;
         let mut table = Table::new(self.rules.clone(), self.wall);
         while let Some(setup) = self.state.next_hand() {
             let watch = |_: &Table, _: &mut [Box<dyn Player>]| match stop.is_asked() {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             };
-            play_hand_watched(&mut table, &setup, players, watch).map_err(Ended::Fault)?;
+            play_hand_watched(&mut table, &setup, players, watch).map_err(UnfinishedGame::Fault)?;
             let number = HandNumber { game: self.game + 1, hand: self.state.hands_played() + 1 };
             self.results.push(HandAnswer::new(&table, &setup, number));
             if let Some(record) = &mut record {
-                record.hand(&table).map_err(Ended::Record)?;
+                record.hand(&table).map_err(UnfinishedGame::Record)?;
             }
             self.state.finish_hand(&table);
         }
         players.iter_mut().for_each(|player| player.game_over(&self.state.scores()));
         match record {
-            Some(record) => record.end(self.state.scores()).map_err(Ended::Record),
+            Some(record) => record.end(self.state.scores()).map_err(UnfinishedGame::Record),
             None => Ok(()),
         }
     }
@@ -182,7 +182,7 @@ impl PyMatch {
             let hint = "give `record` before the first hand";
             return Err(Failure::value("record", "the match has begun already", hint).into());
         }
-        let raised = Raised::default();
+        let raised = RaisedException::default();
         let (mut seated, names) = four_players(players, &self.rules, &raised)?;
         let file = record.as_ref().map(|path| File::options().create(true).append(true).open(path));
         let file = file.transpose()?;
@@ -194,8 +194,8 @@ impl PyMatch {
         }
         match ended {
             Ok(()) => Ok(self.state.scores().iter().copied().collect()),
-            Err(Ended::Fault(fault)) => Err(Failure::work(fault.to_string()).into()),
-            Err(Ended::Record(error)) => Err(error.into()),
+            Err(UnfinishedGame::Fault(fault)) => Err(Failure::work(fault.to_string()).into()),
+            Err(UnfinishedGame::Record(error)) => Err(error.into()),
         }
     }
 

@@ -2,15 +2,15 @@
 
 use crate::convert::json_text;
 use crate::errors::{Failure, in_answer};
-use crate::input::{self, Given, HandInput};
+use crate::input::{self, GivenTerms, HandInput};
 use crate::view::{PyView, tiles};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::sync::LazyLock;
-use suzume::{AnswerError, DeficiencyAnswers, Measured, Method, Sizes, Terms, Unmeasurable};
+use suzume::{AnswerError, DeficiencyAnswers, MeasuredHand, Method, Sizes, Terms, Unmeasurable};
 use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::SearchCache;
-use suzume_game::Situation;
+use suzume_game::CheckedSituation;
 use suzume_game::situation::Description;
 use suzume_players::{Build, PLAYERS};
 use suzume_rules::{Preset, RuleSet};
@@ -39,7 +39,7 @@ pub(crate) fn unmeasurable(place: &str, error: &Unmeasurable) -> Failure {
     Failure::value(place, error.problem.to_string(), error.hint)
 }
 
-fn measured(answers: &DeficiencyAnswers, hand: &HandInput, sizes: Sizes) -> PyResult<Measured> {
+fn measured(answers: &DeficiencyAnswers, hand: &HandInput, sizes: Sizes) -> PyResult<MeasuredHand> {
     let measurer = answers.measurer();
     match hand {
         HandInput::Text(text) => measurer.measure(text, None, sizes).map_err(in_answer),
@@ -81,7 +81,7 @@ pub(crate) fn deficiency(
     order: Option<&str>,
     method: &str,
 ) -> PyResult<Option<u8>> {
-    let terms = Given { kb, seen, rules, forms, kinds, notation, order };
+    let terms = GivenTerms { kb, seen, rules, forms, kinds, notation, order };
     if let (true, "exact", Some(usual)) = (terms.is_empty(), method, USUAL.as_ref()) {
         return finite(usual, hand);
     }
@@ -117,7 +117,7 @@ pub(crate) fn accepted<'py>(
     notation: Option<&str>,
     order: Option<&str>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let terms = Given { kb, seen, rules, forms, kinds, notation, order }.terms()?;
+    let terms = GivenTerms { kb, seen, rules, forms, kinds, notation, order }.terms()?;
     let answers = DeficiencyAnswers::new(&terms, Method::Exact).map_err(in_answer)?;
     let measured = measured(&answers, &HandInput::read(hand)?, Sizes::Any)?;
     if measured.size.has_drawn() {
@@ -137,7 +137,7 @@ pub(crate) fn accepted<'py>(
 #[pyfunction]
 pub(crate) fn check_situation(situation: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Option<PyView>)> {
     let text = json_text(situation)?;
-    let checked = Situation::from_json(&text).map_err(|error| in_answer(AnswerError::from(error)))?;
+    let checked = CheckedSituation::from_json(&text).map_err(|error| in_answer(AnswerError::from(error)))?;
     let assumed = checked.assumed().iter();
     let assumed = assumed.map(|one| format!("{} {}", one.field, one.value).trim_end().to_owned()).collect();
     Ok((assumed, checked.view().map(|view| PyView::new(&view))))

@@ -1,7 +1,7 @@
 //! Players written in Python, at a table of ours.
 //!
 //! A player of Python is asked on whatever thread the game is played, with the interpreter's lock. An exception ends the game: it
-//! is kept ([`Raised`]) while the engine unwinds with a fault of that seat, and raised again where the game was asked for.
+//! is kept ([`RaisedException`]) while the engine unwinds with a fault of that seat, and raised again where the game was asked for.
 
 use crate::action::{PyAction, chosen};
 use crate::convert::of_value;
@@ -19,9 +19,9 @@ use suzume_tiles::{BySeat, Seat, Seats};
 
 /// The first exception that a player has raised in a game, from whatever thread.
 #[derive(Clone, Default)]
-pub(crate) struct Raised(Arc<Mutex<Option<PyErr>>>);
+pub(crate) struct RaisedException(Arc<Mutex<Option<PyErr>>>);
 
-impl Raised {
+impl RaisedException {
     /// Keeps an exception for later, if it is the first.
     pub(crate) fn keep(&self, error: PyErr) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
@@ -47,7 +47,7 @@ impl Raised {
 /// A player of Python.
 pub(crate) struct PythonPlayer {
     object: Py<PyAny>,
-    raised: Raised,
+    raised: RaisedException,
     is_memoryless: bool,
     /// Whether the class has a method of its own in the place of the empty one.
     starts: bool,
@@ -61,7 +61,7 @@ pub(crate) struct PythonPlayer {
 
 impl PythonPlayer {
     /// Seats an object that has a method `act`.
-    pub(crate) fn new(object: &Bound<'_, PyAny>, raised: Raised) -> PyResult<PythonPlayer> {
+    pub(crate) fn new(object: &Bound<'_, PyAny>, raised: RaisedException) -> PyResult<PythonPlayer> {
         let py = object.py();
         let base = py.import("suzume.players")?.getattr("Player")?;
         if !object.hasattr("act")? {
@@ -185,10 +185,14 @@ impl Player for PythonPlayer {
 }
 
 /// Players in the order of their seats, and what they are called.
-type Seated = (Vec<Box<dyn Player>>, BySeat<String>);
+type SeatedNames = (Vec<Box<dyn Player>>, BySeat<String>);
 
 /// Players for the four seats: names as on the command line, objects, or classes.
-pub(crate) fn four_players(players: &Bound<'_, PyAny>, rules: &RuleSet, raised: &Raised) -> PyResult<Seated> {
+pub(crate) fn four_players(
+    players: &Bound<'_, PyAny>,
+    rules: &RuleSet,
+    raised: &RaisedException,
+) -> PyResult<SeatedNames> {
     let wrong = |message: String| {
         PyErr::from(Failure::value("players", message, "give four: names, objects or classes of players"))
     };

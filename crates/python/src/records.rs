@@ -22,7 +22,7 @@ use suzume::{
     AnswerError, Conversions, ConvertQuestion, Language, ManyReviews, Problem, Replays, ReviewedSeats,
     Speaker,
 };
-use suzume_game::replay::{Certainty, Step};
+use suzume_game::replay::{Certainty, ReplayStep};
 use suzume_game::{HANDS_OF_A_GAME, Setup};
 
 /// How many steps wait for Python at the most. Chosen: enough that neither side waits for the other often.
@@ -145,7 +145,7 @@ impl<R: Read, F: Fn() -> bool> Read for Stoppable<R, F> {
 }
 
 /// What a record shows.
-enum Shown {
+enum ShownRecord {
     Decision(Box<(PyView, Vec<PyAction>, PyAction)>),
     Hand(Box<PyTable>),
     Wrong(AnswerError),
@@ -153,14 +153,14 @@ enum Shown {
 
 /// Which steps are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+enum WantedSteps {
     Decisions { with_assumed: bool },
     Hands,
 }
 
 /// A replay on a thread of its own, from which steps are taken one by one.
 struct Stream {
-    receiver: Mutex<Receiver<Shown>>,
+    receiver: Mutex<Receiver<ShownRecord>>,
     stop: Arc<AtomicBool>,
 }
 
@@ -171,7 +171,7 @@ impl Drop for Stream {
 }
 
 impl Stream {
-    fn begin(files: Vec<PathBuf>, rules: Option<String>, wanted: Wanted) -> PyResult<Stream> {
+    fn begin(files: Vec<PathBuf>, rules: Option<String>, wanted: WantedSteps) -> PyResult<Stream> {
         // A wrong name is told at once and not with the first step.
         Replays::new(rules.as_deref()).map_err(in_answer)?;
         let stop = Arc::new(AtomicBool::new(false));
@@ -180,7 +180,7 @@ impl Stream {
         let work = move || {
             let ended = replay_all(&files, rules.as_deref(), wanted, &sender, &is_stopped);
             if let Err(error) = ended {
-                let _ = sender.send(Shown::Wrong(error));
+                let _ = sender.send(ShownRecord::Wrong(error));
             }
         };
         let started = std::thread::Builder::new().spawn(work);
@@ -189,14 +189,14 @@ impl Stream {
     }
 
     /// The next step; `None` at the end.
-    fn next(&self, py: Python<'_>) -> PyResult<Option<Shown>> {
+    fn next(&self, py: Python<'_>) -> PyResult<Option<ShownRecord>> {
         loop {
             let received = py.detach(|| match self.receiver.lock() {
                 Ok(receiver) => receiver.recv_timeout(LOOK),
                 Err(_) => Err(RecvTimeoutError::Disconnected),
             });
             match received {
-                Ok(Shown::Wrong(error)) => return Err(in_answer(error)),
+                Ok(ShownRecord::Wrong(error)) => return Err(in_answer(error)),
                 Ok(shown) => return Ok(Some(shown)),
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
@@ -209,8 +209,8 @@ impl Stream {
 fn replay_all(
     files: &[PathBuf],
     rules: Option<&str>,
-    wanted: Wanted,
-    sender: &SyncSender<Shown>,
+    wanted: WantedSteps,
+    sender: &SyncSender<ShownRecord>,
     stop: &AtomicBool,
 ) -> Result<(), AnswerError> {
     let mut replays = Replays::new(rules)?;
@@ -218,29 +218,29 @@ fn replay_all(
     for path in files {
         let mut seed_and_game = (None, 0);
         let mut hand = 0;
-        let show = |shown: Shown| {
+        let show = |shown: ShownRecord| {
             if sender.send(shown).is_err() {
                 stop.store(true, Ordering::Relaxed);
             }
         };
-        let watch = |step: Step<'_>| match step {
+        let watch = |step: ReplayStep<'_>| match step {
             _ if is_stopped() => {}
-            Step::GameStarts(header) => {
+            ReplayStep::GameStarts(header) => {
                 seed_and_game = (header.seed, header.game);
                 hand = 0;
             }
-            Step::Decision(decision) => {
+            ReplayStep::Decision(decision) => {
                 let is_certain = decision.certainty == Certainty::Certain;
                 let is_wanted =
-                    matches!(wanted, Wanted::Decisions { with_assumed } if is_certain || with_assumed);
+                    matches!(wanted, WantedSteps::Decisions { with_assumed } if is_certain || with_assumed);
                 if is_wanted {
                     let view = PyView::asked(&decision.view, &decision.moment);
                     let legal = decision.legal.iter().copied().map(PyAction).collect();
-                    show(Shown::Decision(Box::new((view, legal, PyAction(decision.chosen)))));
+                    show(ShownRecord::Decision(Box::new((view, legal, PyAction(decision.chosen)))));
                 }
             }
-            Step::HandEnds(table) => {
-                if wanted == Wanted::Hands {
+            ReplayStep::HandEnds(table) => {
+                if wanted == WantedSteps::Hands {
                     let start = table.start();
                     let (seed, game) = seed_and_game;
                     let setup = Setup {
@@ -252,11 +252,11 @@ fn replay_all(
                         sticks: start.sticks,
                         scores: start.scores,
                     };
-                    show(Shown::Hand(Box::new(PyTable { table: table.clone(), setup })));
+                    show(ShownRecord::Hand(Box::new(PyTable { table: table.clone(), setup })));
                 }
                 hand += 1;
             }
-            Step::Asked(_) | Step::GameEnds { .. } => {}
+            ReplayStep::Asked(_) | ReplayStep::GameEnds { .. } => {}
         };
         let input = BufReader::new(Stoppable { input: open(path)?, is_stopped });
         let replayed = replays.replay_with(&name(path), input, watch);
@@ -277,7 +277,7 @@ impl PyDecisions {
     #[new]
     #[pyo3(signature = (paths, *, rules=None, assumed=false))]
     fn new(paths: &Bound<'_, PyAny>, rules: Option<String>, assumed: bool) -> PyResult<PyDecisions> {
-        let wanted = Wanted::Decisions { with_assumed: assumed };
+        let wanted = WantedSteps::Decisions { with_assumed: assumed };
         Ok(PyDecisions(Stream::begin(self::paths(paths)?, rules, wanted)?))
     }
 
@@ -288,7 +288,7 @@ impl PyDecisions {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<(PyView, Vec<PyAction>, PyAction)>> {
         loop {
             match self.0.next(py)? {
-                Some(Shown::Decision(decision)) => return Ok(Some(*decision)),
+                Some(ShownRecord::Decision(decision)) => return Ok(Some(*decision)),
                 Some(_) => {}
                 None => return Ok(None),
             }
@@ -305,7 +305,7 @@ impl PyHands {
     #[new]
     #[pyo3(signature = (paths, *, rules=None))]
     fn new(paths: &Bound<'_, PyAny>, rules: Option<String>) -> PyResult<PyHands> {
-        Ok(PyHands(Stream::begin(self::paths(paths)?, rules, Wanted::Hands)?))
+        Ok(PyHands(Stream::begin(self::paths(paths)?, rules, WantedSteps::Hands)?))
     }
 
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -315,7 +315,7 @@ impl PyHands {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyTable>> {
         loop {
             match self.0.next(py)? {
-                Some(Shown::Hand(table)) => return Ok(Some(*table)),
+                Some(ShownRecord::Hand(table)) => return Ok(Some(*table)),
                 Some(_) => {}
                 None => return Ok(None),
             }

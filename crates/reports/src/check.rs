@@ -13,14 +13,14 @@ use suzume_words::Language;
 
 #[derive(Template)]
 #[template(path = "check.html")]
-struct Page<'a> {
+struct CheckPage<'a> {
     about: String,
     say: Say,
     plots: Vec<Plot<'a>>,
     classes: &'a [ClassFigures],
 }
 
-impl Page<'_> {
+impl CheckPage<'_> {
     fn bin(&self, bin: &Bin) -> String {
         let percent = |share: f64| format!("{:.2}%", 100.0 * share);
         let (count, predicted, observed) = (bin.n.to_string(), percent(bin.predicted), percent(bin.observed));
@@ -37,11 +37,11 @@ impl Page<'_> {
 struct Plot<'a> {
     figures: &'a Figures,
     line: String,
-    points: Vec<Point<'a>>,
+    points: Vec<BinPoint<'a>>,
 }
 
 /// Where a bin lies, and from where to where its bar reaches.
-struct Point<'a> {
+struct BinPoint<'a> {
     bin: &'a Bin,
     x: f64,
     y: f64,
@@ -57,7 +57,7 @@ impl<'a> Plot<'a> {
         let [right, up] = [(34.0, 254.0), (254.0, 34.0)].map(|ends| Axis::new((0.0, 1.0), ends));
         let point = |bin: &'a Bin| {
             let error = 2.0 * (bin.observed * (1.0 - bin.observed) / bin.n as f64).sqrt();
-            Point {
+            BinPoint {
                 bin,
                 x: right.at(bin.predicted),
                 y: up.at(bin.observed),
@@ -66,7 +66,7 @@ impl<'a> Plot<'a> {
                 size: 2.0 + 8.0 * (bin.n as f64 / total.max(1) as f64).sqrt(),
             }
         };
-        let points: Vec<Point<'a>> = figures.calibration.iter().map(point).collect();
+        let points: Vec<BinPoint<'a>> = figures.calibration.iter().map(point).collect();
         Plot { figures, line: line(points.iter().map(|point| (point.x, point.y))), points }
     }
 }
@@ -82,5 +82,5 @@ pub fn check_page(
     let say = Say::new(language);
     let games = say.count("games", games);
     let about = say.with("report-check-about", &[("models", models.into()), ("games", (&games).into())]);
-    rendered(&Page { about, say, plots: figures.iter().map(Plot::new).collect(), classes })
+    rendered(&CheckPage { about, say, plots: figures.iter().map(Plot::new).collect(), classes })
 }

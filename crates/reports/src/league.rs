@@ -12,7 +12,7 @@ const ROW: f64 = 26.0;
 
 #[derive(Template)]
 #[template(path = "league.html")]
-struct Page<'a> {
+struct LeaguePage<'a> {
     title: String,
     say: Say,
     summary: &'a LeagueSummary,
@@ -29,7 +29,7 @@ struct Rating {
     mean: f64,
 }
 
-impl Page<'_> {
+impl LeaguePage<'_> {
     fn about(&self) -> String {
         self.say.one("report-league-about", "measure", &self.summary.measure.in_words(self.say.language()))
     }
@@ -62,5 +62,5 @@ pub fn league_page(rules: &str, summary: &LeagueSummary, language: Language) -> 
     let ratings: Vec<Rating> = summary.entrants.iter().enumerate().map(rating).collect();
     let height = ROW * (ratings.len() as f64 + 0.5);
     let title = say.one("report-league", "rules", rules);
-    rendered(&Page { title, say, summary, ratings, height })
+    rendered(&LeaguePage { title, say, summary, ratings, height })
 }

@@ -4,29 +4,29 @@ use crate::plots::{PointsPlots, ScorePlot};
 use crate::rendered;
 use crate::say::Say;
 use askama::Template;
-use suzume_arena::{Description, EntrantSummary, Estimate, Looks, Summary, Tally};
+use suzume_arena::{EntrantSummary, Estimate, Looks, MatchDescription, MatchTally, Summary};
 use suzume_words::Language;
 
 #[derive(Template)]
 #[template(path = "match.html")]
-struct Page<'a> {
+struct MatchPage<'a> {
     title: String,
-    description: &'a Description,
+    description: &'a MatchDescription,
     summary: &'a Summary,
     say: Say,
-    results: Table,
-    places: Table,
-    style: Table,
-    pairs: Table,
-    seats: Table,
+    results: EntrantTable,
+    places: EntrantTable,
+    style: EntrantTable,
+    pairs: EntrantTable,
+    seats: EntrantTable,
     score: Option<ScorePlot>,
     points: Option<PointsPlots>,
 }
 
-impl Page<'_> {
+impl MatchPage<'_> {
     /// Rules, walls, seats, seed, and how much was played.
     fn setting(&self) -> String {
-        let Description { rules, wall, seats, seed, .. } = self.description;
+        let MatchDescription { rules, wall, seats, seed, .. } = self.description;
         let seed = seed.to_string();
         let counts = [
             self.say.count("deals", self.summary.deals),
@@ -83,12 +83,12 @@ const PLACES: [&str; 4] =
     ["report-column-place-1", "report-column-place-2", "report-column-place-3", "report-column-place-4"];
 
 /// A row for each entrant.
-struct Table {
+struct EntrantTable {
     heads: Vec<String>,
-    rows: Vec<Row>,
+    rows: Vec<EntrantRow>,
 }
 
-struct Row {
+struct EntrantRow {
     name: String,
     cells: Vec<Cell>,
 }
@@ -128,15 +128,15 @@ fn table<H: ToString>(
     heads: impl IntoIterator<Item = H>,
     summary: &Summary,
     cells: impl Fn(&EntrantSummary) -> Vec<Cell>,
-) -> Table {
-    let row = |entrant| Row { name: named(entrant), cells: cells(entrant) };
-    Table {
+) -> EntrantTable {
+    let row = |entrant| EntrantRow { name: named(entrant), cells: cells(entrant) };
+    EntrantTable {
         heads: heads.into_iter().map(|head| head.to_string()).collect(),
         rows: summary.entrants.iter().map(row).collect(),
     }
 }
 
-fn style_table(summary: &Summary, say: Say) -> Table {
+fn style_table(summary: &Summary, say: Say) -> EntrantTable {
     let has_riichi = summary.entrants.iter().any(|entrant| entrant.riichi_rate.is_some());
     let heads = [
         "match-column-riichi",
@@ -157,7 +157,7 @@ fn style_table(summary: &Summary, say: Say) -> Table {
 }
 
 /// How often each entrant ends a game before each other.
-fn pairs_table(summary: &Summary) -> Table {
+fn pairs_table(summary: &Summary) -> EntrantTable {
     table(summary.entrants.iter().map(|entrant| entrant.letter), summary, |row| {
         let against = |column: &EntrantSummary| {
             let ahead = summary.pairs.iter().find_map(|pair| match (pair.one, pair.other) {
@@ -172,7 +172,7 @@ fn pairs_table(summary: &Summary) -> Table {
 }
 
 /// Hands won, by seat.
-fn seats_table(summary: &Summary, tally: &Tally, say: Say) -> Table {
+fn seats_table(summary: &Summary, tally: &MatchTally, say: Say) -> EntrantTable {
     let heads = (0..tally.seats().count()).map(|seat| say.with("report-seat", &[("seat", seat.into())]));
     table(heads, summary, |entrant| {
         let place = summary.entrants.iter().position(|other| other.letter == entrant.letter);
@@ -186,7 +186,12 @@ fn seats_table(summary: &Summary, tally: &Tally, say: Say) -> Table {
 }
 
 /// The page of a match in a language.
-pub fn match_page(description: &Description, summary: &Summary, tally: &Tally, language: Language) -> String {
+pub fn match_page(
+    description: &MatchDescription,
+    summary: &Summary,
+    tally: &MatchTally,
+    language: Language,
+) -> String {
     let say = Say::new(language);
     let names = summary.entrants.iter().map(|entrant| entrant.player.clone());
     let against = |one: String, other: String| {
@@ -195,7 +200,7 @@ pub fn match_page(description: &Description, summary: &Summary, tally: &Tally, l
     let heads = |codes: [&str; 4]| codes.map(|code| say.text(code));
     let histograms =
         summary.entrants.iter().zip(&tally.entrants).map(|(entrant, of)| (named(entrant), &of.histogram));
-    rendered(&Page {
+    rendered(&MatchPage {
         title: names.reduce(against).unwrap_or_default(),
         description,
         summary,

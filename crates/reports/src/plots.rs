@@ -1,6 +1,6 @@
 //! Where things lie in the plots of a report: axes with ticks, and the same axes for all entrants. The templates draw them.
 
-use suzume_arena::{Curve, Histogram, Looks, Range};
+use suzume_arena::{Histogram, Looks, Range, ScoreCurve};
 
 /// The ends of the axes in a picture of 720 by 240: room for figures at the left and below.
 const ACROSS: (f64, f64) = (64.0, 704.0);
@@ -71,7 +71,7 @@ pub(crate) struct ScorePlot {
 
 impl ScorePlot {
     /// `None` without deals.
-    pub(crate) fn new(curve: &Curve, looks: Looks) -> Option<ScorePlot> {
+    pub(crate) fn new(curve: &ScoreCurve, looks: Looks) -> Option<ScorePlot> {
         let deals = curve.points().last()?.count;
         let (x, y) = (Axis::new((0.0, deals as f64), ACROSS), Axis::of_shares(1.0));
         let (mut means, mut upper, mut lower) = (Vec::new(), Vec::new(), Vec::new());
@@ -93,7 +93,7 @@ impl ScorePlot {
 }
 
 /// From which points to below which, and in what share of the games.
-type Share = (f64, f64, f64);
+type PointShare = (f64, f64, f64);
 
 /// Histograms of the points that the seats of each entrant have won or lost, one below the other, on the same axes.
 pub(crate) struct PointsPlots {
@@ -123,14 +123,14 @@ impl PointsPlots {
             bars.into_iter()
                 .map(move |(from, below, count)| (from as f64, below as f64, count as f64 / games))
         };
-        let all: Vec<(String, Vec<Share>)> =
+        let all: Vec<(String, Vec<PointShare>)> =
             entrants.into_iter().map(|(name, histogram)| (name, shares(histogram).collect())).collect();
         let bars = || all.iter().flat_map(|(_, bars)| bars);
         let least = bars().map(|bar| bar.0).reduce(f64::min)?;
         let below = bars().map(|bar| bar.1).reduce(f64::max)?;
         let tallest = bars().map(|bar| bar.2).fold(0.0, f64::max);
         let (x, y) = (Axis::new((least, below), ACROSS), Axis::of_shares(1.05 * tallest));
-        let bar = |(from, below, share): Share| Bar {
+        let bar = |(from, below, share): PointShare| Bar {
             left: x.at(from),
             top: y.at(share),
             width: (x.at(below) - x.at(from) - 1.0).max(1.0),

@@ -45,7 +45,7 @@ const GROUPS: [&str; 19] = [
 
 #[derive(Template)]
 #[template(path = "review.html")]
-struct Page {
+struct ReviewPage {
     language: &'static str,
     styles: [&'static str; 2],
     scripts: [&'static str; 5],
@@ -54,7 +54,7 @@ struct Page {
 
 /// What is packed into the page.
 #[derive(Serialize)]
-struct Packed<'a, R> {
+struct PackedReview<'a, R> {
     review: &'a R,
     words: BTreeMap<&'static str, BTreeMap<&'static str, &'static str>>,
 }
@@ -63,8 +63,8 @@ struct Packed<'a, R> {
 pub fn review_page(review: &impl Serialize, language: Language) -> std::io::Result<String> {
     let words = Language::ALL.map(|language| (language.code(), entries(language))).into();
     let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    serde_json::to_writer(&mut packer, &Packed { review, words })?;
-    Ok(rendered(&Page {
+    serde_json::to_writer(&mut packer, &PackedReview { review, words })?;
+    Ok(rendered(&ReviewPage {
         language: language.code(),
         styles: [include_str!("../review/review.css"), include_str!("../review/panel.css")],
         scripts: [TILES, TABLE, OPTIONS, PANEL, REVIEW],

@@ -7,8 +7,8 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use suzume_arena::league::{LeagueEntrant, LeaguePair, LeagueSummary};
 use suzume_arena::{
-    Description, Entrant, Estimate, Interval, LuckKind, MatchConfig, Measure, ProgramFile, RunOptions,
-    SeatPlan, Shard, Summary, Tally, run,
+    Entrant, Estimate, Interval, LuckKind, MatchConfig, MatchDescription, MatchTally, ProgramFile,
+    RunOptions, ScoreMeasure, SeatPlan, Shard, Summary, run,
 };
 use suzume_game::wall::WallKind;
 use suzume_models::{Bin, Figures};
@@ -22,7 +22,7 @@ const ESCAPED: &str = "&#60;script&#62;alert(&#34;a&#34; &#38; &#39;b&#39;)&#60;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-fn played() -> (Description, Summary, Tally) {
+fn played() -> (MatchDescription, Summary, MatchTally) {
     let config = MatchConfig {
         rules: RuleSet::preset("riichi-tonpu").unwrap(),
         wall: WallKind::Ordinary.into(),
@@ -37,7 +37,7 @@ fn played() -> (Description, Summary, Tally) {
     let mut tally = config.tally();
     let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None, hands: None };
     run(&config, &options, &mut tally, |_, _| Ok(())).unwrap();
-    (Description::of(&config), config.summarise(&tally), tally)
+    (MatchDescription::of(&config), config.summarise(&tally), tally)
 }
 
 /// The name is there, as text, so many times; the page has no program and loads nothing.
@@ -132,7 +132,7 @@ fn the_names_of_a_league_are_text() {
         score: Estimate { mean: 0.5, interval: None },
     };
     let summary = LeagueSummary {
-        measure: Measure::Rank,
+        measure: ScoreMeasure::Rank,
         entrants: vec![entrant(NAME), entrant("greedy")],
         pairs: vec![pair],
     };

@@ -1,7 +1,7 @@
 //! A decision, valued as the seat saw it, with what it cost.
 
 use crate::kept::KeptDecision;
-use crate::loss::{Loss, Losses, Unmeasured};
+use crate::loss::{Loss, Losses, UnmeasuredCause};
 use crate::setting::Setting;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -100,7 +100,8 @@ impl DecisionReview {
         let setting = Setting::of(&view, &kept.legal);
         let valued = advisor.values(&view, &kept.legal, &kept.moment);
         let losses = Losses::of(&valued);
-        let loss = losses.value(&kept.chosen).map_or(Err(Unmeasured::NotValued), |done| losses.loss(done));
+        let loss =
+            losses.value(&kept.chosen).map_or(Err(UnmeasuredCause::NotValued), |done| losses.loss(done));
         let detail = Detail::About(kept.chosen);
         let advice = advisor.advice_of(&view, &kept.legal, &valued, detail, speaker);
         let advised = advice.best.unwrap_or(kept.chosen);

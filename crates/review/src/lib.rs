@@ -12,7 +12,7 @@
 //! [`Luck`] values the deal and every draw in points, compared with what they are worth on average.
 //!
 //! Limits. A cost is that of one evaluator: a stronger player may see it otherwise. Where an evaluator decides by a rule
-//! and not by a number, there is a better action but no cost, and [`Unmeasured`] says so.
+//! and not by a number, there is a better action but no cost, and [`UnmeasuredCause`] says so.
 
 mod answer;
 mod decision;
@@ -30,7 +30,7 @@ mod work;
 pub use answer::{CurveStep, HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats, SeatResult};
 pub use decision::{Cost, DecisionReview};
 pub use kept::KeptDecision;
-pub use loss::{Loss, Losses, Unmeasured, headline};
+pub use loss::{Loss, Losses, UnmeasuredCause, headline};
 pub use luck::{DrawLuck, Luck, LuckOfHand, PointValues, Snapshot};
 pub use many::ManyReviews;
 pub use setting::{DecisionKind, Setting, Threat, TurnSpan};

@@ -10,12 +10,12 @@
 //!   worse one: its danger.
 //! * A win at once is a chance to win of 1.
 //!
-//! Where none of this gives a number, the loss is [`Unmeasured`].
+//! Where none of this gives a number, the loss is [`UnmeasuredCause`].
 
 use std::cmp::Ordering;
 use suzume_decide::{Exactness, Measured, Quantity, Worth};
 use suzume_game::Action;
-use suzume_players::{Note, Valued};
+use suzume_players::{Note, ValuedAction};
 
 /// What an action lacks against the best one: never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,7 +30,7 @@ pub struct Loss {
 
 /// Why there is no loss in numbers, though another action is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unmeasured {
+pub enum UnmeasuredCause {
     /// The evaluator does not value the action.
     NotValued,
     /// A rule of the evaluator decided.
@@ -39,13 +39,13 @@ pub enum Unmeasured {
     OtherQuantity,
 }
 
-impl Unmeasured {
+impl UnmeasuredCause {
     /// The reason in data. Its sentence is in the catalogue of words.
     pub const fn code(self) -> &'static str {
         match self {
-            Unmeasured::NotValued => "not_valued",
-            Unmeasured::Rule(note) => note.code(),
-            Unmeasured::OtherQuantity => "other_quantity",
+            UnmeasuredCause::NotValued => "not_valued",
+            UnmeasuredCause::Rule(note) => note.code(),
+            UnmeasuredCause::OtherQuantity => "other_quantity",
         }
     }
 }
@@ -59,33 +59,33 @@ pub fn headline(worth: &Worth) -> Option<Measured> {
 
 /// Valued actions, from which the loss of each follows.
 #[derive(Clone, Copy, Debug)]
-pub struct Losses<'a>(&'a [Valued]);
+pub struct Losses<'a>(&'a [ValuedAction]);
 
 impl<'a> Losses<'a> {
     /// The losses of actions against the first of them, in the order in which an evaluator gives them.
-    pub fn of(valued: &'a [Valued]) -> Losses<'a> {
+    pub fn of(valued: &'a [ValuedAction]) -> Losses<'a> {
         Losses(valued)
     }
 
     /// The best action; `None` if there are none.
-    pub fn best(&self) -> Option<&'a Valued> {
+    pub fn best(&self) -> Option<&'a ValuedAction> {
         self.0.first()
     }
 
     /// The value of an action, or of an equal discard.
-    pub fn value(&self, action: &Action) -> Option<&'a Valued> {
+    pub fn value(&self, action: &Action) -> Option<&'a ValuedAction> {
         let exactly = self.0.iter().find(|one| one.action == *action);
         exactly.or_else(|| self.0.iter().find(|one| one.action.is_same_choice(action)))
     }
 
     /// What an action lacks against the best one.
-    pub fn loss(&self, other: &Valued) -> Result<Loss, Unmeasured> {
-        let Some(best) = self.best() else { return Err(Unmeasured::NotValued) };
+    pub fn loss(&self, other: &ValuedAction) -> Result<Loss, UnmeasuredCause> {
+        let Some(best) = self.best() else { return Err(UnmeasuredCause::NotValued) };
         if best.action.is_same_choice(&other.action) {
             return none(&best.worth);
         }
         let is_of_kind =
-            |one: &&Valued| one.kind == other.kind && is_move(&one.action) == is_move(&other.action);
+            |one: &&ValuedAction| one.kind == other.kind && is_move(&one.action) == is_move(&other.action);
         let top = self.0.iter().find(is_of_kind).unwrap_or(other);
         let within = lacks(&top.worth, &other.worth);
         let between = match is_of_kind(&best) {
@@ -110,17 +110,17 @@ fn is_move(action: &Action) -> bool {
     action.discarded().is_some()
 }
 
-fn why_not(other: &Valued) -> Unmeasured {
+fn why_not(other: &ValuedAction) -> UnmeasuredCause {
     match other.note {
-        Some(note) => Unmeasured::Rule(note),
-        None if headline(&other.worth).is_none() => Unmeasured::NotValued,
-        None => Unmeasured::OtherQuantity,
+        Some(note) => UnmeasuredCause::Rule(note),
+        None if headline(&other.worth).is_none() => UnmeasuredCause::NotValued,
+        None => UnmeasuredCause::OtherQuantity,
     }
 }
 
 /// No loss, in the leading quantity of a worth.
-fn none(worth: &Worth) -> Result<Loss, Unmeasured> {
-    let Measured { quantity, exactness, .. } = as_chance(headline(worth).ok_or(Unmeasured::NotValued)?);
+fn none(worth: &Worth) -> Result<Loss, UnmeasuredCause> {
+    let Measured { quantity, exactness, .. } = as_chance(headline(worth).ok_or(UnmeasuredCause::NotValued)?);
     Ok(Loss { quantity, amount: 0.0, exactness })
 }
 
@@ -201,10 +201,10 @@ mod tests {
     use suzume_game::Discard;
     use suzume_tiles::{Face, Tile};
 
-    fn discard(tile: usize, worth: &[(Quantity, f64)], kind: &[(Quantity, f64)]) -> Valued {
+    fn discard(tile: usize, worth: &[(Quantity, f64)], kind: &[(Quantity, f64)]) -> ValuedAction {
         let face = Face::from(Tile::ALL[tile]);
         let action = Action::Discard(Discard { face, drawn: false });
-        Valued::of_kind(action, of(worth), of(kind), None)
+        ValuedAction::of_kind(action, of(worth), of(kind), None)
     }
 
     fn of(measures: &[(Quantity, f64)]) -> Worth {
@@ -212,7 +212,7 @@ mod tests {
         Worth::new(&measures.iter().map(exact).collect::<Vec<_>>())
     }
 
-    fn amount(valued: &[Valued], place: usize) -> Result<(Quantity, f64), Unmeasured> {
+    fn amount(valued: &[ValuedAction], place: usize) -> Result<(Quantity, f64), UnmeasuredCause> {
         let loss = Losses::of(valued).loss(&valued[place])?;
         Ok((loss.quantity, (loss.amount * 1e6).round() / 1e6))
     }
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(amount(&valued, 1), Ok((Win, 0.1)));
         // A preference among equals costs nothing.
         assert_eq!(amount(&valued, 2), Ok((Win, 0.0)));
-        assert_eq!(amount(&valued, 3), Err(Unmeasured::NotValued));
+        assert_eq!(amount(&valued, 3), Err(UnmeasuredCause::NotValued));
         let lists = [
             discard(0, &[(Missing, 2.0), (Accepted, 8.0)], &[]),
             discard(1, &[(Missing, 2.0), (Accepted, 5.0)], &[]),
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn kinds_come_before_their_members() {
         use Quantity::Win;
-        let kong = Valued::alone(Action::ClosedKong(Tile::ALL[0]), of(&[(Win, 0.6)]));
+        let kong = ValuedAction::alone(Action::ClosedKong(Tile::ALL[0]), of(&[(Win, 0.6)]));
         let kind = [(Win, 0.5)];
         let valued = [kong, discard(0, &[(Win, 0.5)], &kind), discard(1, &[(Win, 0.3)], &kind)];
         assert_eq!(amount(&valued, 1), Ok((Win, 0.1)));
@@ -260,18 +260,18 @@ mod tests {
         let risky = discard(1, &[(Preference, 0.0), (Danger, 30.0), (Win, 0.4)], &[]);
         assert_eq!(amount(&[safe, risky], 1), Ok((Danger, 28.0)));
         let note = Some(Note::OpensForNothing);
-        let claim = Valued::of_kind(Action::OpenKong, of(&[(Win, 0.4)]), Worth::UNKNOWN, note);
-        let pass = Valued::alone(Action::Pass, of(&[(Win, 0.3)]));
+        let claim = ValuedAction::of_kind(Action::OpenKong, of(&[(Win, 0.4)]), Worth::UNKNOWN, note);
+        let pass = ValuedAction::alone(Action::Pass, of(&[(Win, 0.3)]));
         // The chance is greater, so that it cannot be what is lost.
         let valued = [pass, claim];
-        assert_eq!(amount(&valued, 1), Err(Unmeasured::Rule(Note::OpensForNothing)));
+        assert_eq!(amount(&valued, 1), Err(UnmeasuredCause::Rule(Note::OpensForNothing)));
     }
 
     #[test]
     fn a_win_not_declared_costs_what_is_left_of_its_chance() {
         use Quantity::{Points, Win};
-        let win = Valued::alone(Action::Win, Worth::win());
-        let pass = Valued::alone(Action::Pass, of(&[(Points, 900.0), (Win, 0.25)]));
+        let win = ValuedAction::alone(Action::Win, Worth::win());
+        let pass = ValuedAction::alone(Action::Pass, of(&[(Points, 900.0), (Win, 0.25)]));
         assert_eq!(amount(&[win, pass], 1), Ok((Win, 0.75)));
     }
 }

@@ -12,7 +12,7 @@
 
 use suzume_game::wall::{AnyWall, WallKind};
 use suzume_game::{Action, Moment, Setup, Table};
-use suzume_models::luck::{EndValues, Outlook, draw_luck, just_drawn, outlook_weights, remaining};
+use suzume_models::luck::{EndValues, OutlookFigures, draw_luck, just_drawn, outlook_weights, remaining};
 use suzume_players::{Best, GreedyJudge, Judged, Player};
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Face, Seat};
@@ -92,7 +92,7 @@ impl Snapshot {
         let values = PointValues::of(table);
         let weights = outlook_weights(table.rules())?;
         let [weight, _] = weights.luck;
-        let chances = Outlook::before_draw(table)?.chances(weights);
+        let chances = OutlookFigures::before_draw(table)?.chances(weights);
         let luck = draw_luck(table, &values, supposed)?;
         Some(DrawLuck {
             events: table.events().len(),
@@ -162,7 +162,7 @@ impl Luck {
                 let action = supposed(&table, seat)?;
                 table.act(seat, action).ok()?;
             }
-            let Some(outlook) = Outlook::before_draw(&table) else { continue };
+            let Some(outlook) = OutlookFigures::before_draw(&table) else { continue };
             let chances = outlook.chances(weights);
             let dealer = table.start().dealer;
             sum.iter_mut().zip(seats.from(dealer)).for_each(|(sum, seat)| *sum += chances[seat]);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use suzume_game::Table;
 use suzume_players::advice::Speaker;
 use suzume_rules::riichi::{Limit, RiichiScore};
-use suzume_rules::{Score, ScorePart, Unit, Value};
+use suzume_rules::{Score, ScorePart, ValueUnit, WinValue};
 
 /// A win of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -55,11 +55,11 @@ fn total(score: &Score, speaker: &Speaker) -> String {
     if let Some(score) = score.han_and_fu() {
         return han_and_fu(score, speaker);
     }
-    let Value { amount, unit } = score.value();
+    let WinValue { amount, unit } = score.value();
     match unit {
-        Unit::Wins => speaker.text("term-complete"),
-        Unit::Tai => speaker.say("score-tai", &[("count", amount.into())]),
-        Unit::PointsFromEach | Unit::FanPoints | Unit::Points => {
+        ValueUnit::Wins => speaker.text("term-complete"),
+        ValueUnit::Tai => speaker.say("score-tai", &[("count", amount.into())]),
+        ValueUnit::PointsFromEach | ValueUnit::FanPoints | ValueUnit::Points => {
             speaker.say("score-points", &[("count", amount.into())])
         }
     }

@@ -15,8 +15,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use suzume_decide::Quantity;
 use suzume_game::Table;
-use suzume_game::replay::Step;
-use suzume_interop::recorded::Checker;
+use suzume_game::replay::ReplayStep;
+use suzume_interop::recorded::RecordChecker;
 use suzume_interop::records::{AnyRecordError, read_any};
 use suzume_players::advice::{Advisor, Speaker};
 use suzume_players::{SpecError, usual_at_table};
@@ -75,7 +75,7 @@ pub struct Reviews {
     rules: Option<RiichiConfig>,
     threads: NonZeroUsize,
     most_bytes: u64,
-    checker: Checker,
+    checker: RecordChecker,
     /// An advisor for each thread.
     advisors: Vec<Advisor>,
     speaker: Speaker,
@@ -100,7 +100,7 @@ impl Reviews {
             rules,
             threads,
             most_bytes: MOST_BYTES,
-            checker: Checker::new(),
+            checker: RecordChecker::new(),
             advisors: Vec::new(),
             speaker: Speaker::default(),
             luck: None,
@@ -201,7 +201,7 @@ enum Task {
 }
 
 /// What was worked out.
-enum Found {
+enum ReviewFinding {
     Decision(Box<DecisionReview>),
     Draw(Option<DrawLuck>),
 }
@@ -254,24 +254,24 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         }
     }
 
-    fn watch(&mut self, reviews: &mut Reviews, step: &Step<'_>) -> Result<(), ReviewError> {
+    fn watch(&mut self, reviews: &mut Reviews, step: &ReplayStep<'_>) -> Result<(), ReviewError> {
         match step {
             _ if !self.finished => {}
-            Step::GameStarts(header) => {
+            ReplayStep::GameStarts(header) => {
                 self.hands_of_game = 0;
                 self.games.push(ReviewedGame::new(self.games.len() + 1, self.file, header));
             }
-            Step::Asked(table) => {
+            ReplayStep::Asked(table) => {
                 let snapshot = Snapshot::of(table);
                 self.tasks.extend(snapshot.map(|snapshot| Task::Draw(Box::new(snapshot))));
             }
-            Step::Decision(decision) => {
+            ReplayStep::Decision(decision) => {
                 let names = self.games.last().map(|game| &game.names);
                 if reviews.seats.includes(names, decision.view.seat()) {
                     self.tasks.push(Task::Decision(Box::new(KeptDecision::of(decision))));
                 }
             }
-            Step::HandEnds(table) => {
+            ReplayStep::HandEnds(table) => {
                 self.hands_of_game += 1;
                 self.progress.of += 1;
                 self.waiting.push_back(WaitingHand {
@@ -282,7 +282,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
                 });
                 self.value_waiting(reviews, HANDS_AHEAD)?;
             }
-            Step::GameEnds { scores } => {
+            ReplayStep::GameEnds { scores } => {
                 if let Some(hand) = self.waiting.back_mut() {
                     hand.final_scores = Some(*scores);
                 }
@@ -314,7 +314,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         let mut own: BySeat<Option<f64>> = BySeat::all(table.table_rules().seats(), None);
         for (task, found) in tasks.into_iter().zip(found) {
             match (task, found) {
-                (Task::Decision(kept), Found::Decision(decision)) => {
+                (Task::Decision(kept), ReviewFinding::Decision(decision)) => {
                     if !decision.agrees && decision.cost.is_some_and(|cost| cost.value > 0.0) {
                         self.mistakes.push((self.decisions.len(), *kept.clone()));
                     }
@@ -323,8 +323,8 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
                     }
                     self.decisions.push(*decision);
                 }
-                (_, Found::Draw(draw)) => draws.push(draw),
-                (Task::Draw(_), Found::Decision(_)) => {}
+                (_, ReviewFinding::Draw(draw)) => draws.push(draw),
+                (Task::Draw(_), ReviewFinding::Decision(_)) => {}
             }
         }
         // Without one of its draws the luck of a hand is not known.
@@ -366,9 +366,9 @@ fn work(
     place_of_hand: (usize, usize),
     speaker: &Speaker,
     stop: &AtomicBool,
-) -> Vec<Found> {
+) -> Vec<ReviewFinding> {
     let next = AtomicUsize::new(0);
-    let mut found: Vec<(usize, Found)> = std::thread::scope(|scope| {
+    let mut found: Vec<(usize, ReviewFinding)> = std::thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
         for advisor in advisors {
             let (sender, next) = (sender.clone(), &next);
@@ -379,9 +379,9 @@ fn work(
                     let found = match task {
                         Task::Decision(kept) => {
                             let decision = DecisionReview::of(kept, advisor, place_of_hand, speaker);
-                            Found::Decision(Box::new(decision))
+                            ReviewFinding::Decision(Box::new(decision))
                         }
-                        Task::Draw(snapshot) => Found::Draw(snapshot.luck()),
+                        Task::Draw(snapshot) => ReviewFinding::Draw(snapshot.luck()),
                     };
                     if sender.send((place, found)).is_err() {
                         return;

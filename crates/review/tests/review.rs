@@ -13,7 +13,7 @@ use suzume_decide::Quantity;
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::replay::{Certainty, Decision};
 use suzume_game::wall::WallKind;
-use suzume_game::{Match, Moment, Setup, Situation, Table, legal_actions};
+use suzume_game::{CheckedSituation, Match, Moment, Setup, Table, legal_actions};
 use suzume_players::advice::{Advisor, Detail, Speaker};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_review::{
@@ -362,7 +362,8 @@ fn the_position_of_a_decision_can_be_asked_again() {
         let mut advisor = Advisor::named(with).unwrap();
         for decision in answer.decisions.iter().step_by(3) {
             let Some(description) = &decision.situation else { continue };
-            let situation = Situation::from_json(&serde_json::to_string(description).unwrap()).unwrap();
+            let situation =
+                CheckedSituation::from_json(&serde_json::to_string(description).unwrap()).unwrap();
             let view = situation.view().unwrap();
             let mut legal = Vec::new();
             legal_actions(&view, &mut legal);

@@ -24,7 +24,7 @@ pub struct HandStart {
 
 /// What comes after a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum AfterHand {
     /// Another hand.
     Hand(HandStart),
     /// The end of the match.
@@ -104,7 +104,13 @@ impl TableRules {
     }
 
     /// What comes after a hand, by its start, its outcome, and the points and sticks after it.
-    pub fn next_hand(&self, start: &HandStart, outcome: &Outcome, scores: BySeat<i64>, sticks: u32) -> Next {
+    pub fn next_hand(
+        &self,
+        start: &HandStart,
+        outcome: &Outcome,
+        scores: BySeat<i64>,
+        sticks: u32,
+    ) -> AfterHand {
         let outcome = ForDealer::of(outcome, start.dealer);
         let mut next = HandStart { scores, sticks, ..*start };
         let is_over = match self.match_plan {
@@ -121,8 +127,8 @@ impl TableRules {
             MatchPlan::ByPoints(plan) => plan.finish(&mut next, outcome),
         };
         match is_over {
-            true => Next::Over { scores: self.final_scores(scores, sticks) },
-            false => Next::Hand(next),
+            true => AfterHand::Over { scores: self.final_scores(scores, sticks) },
+            false => AfterHand::Hand(next),
         }
     }
 

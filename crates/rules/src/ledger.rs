@@ -1,6 +1,6 @@
 //! Who pays whom, how much and why: a ledger is a list of transfers between seats.
 
-use crate::Reason;
+use crate::PaymentReason;
 use suzume_tiles::{BySeat, Seat, Seats};
 
 /// A payment.
@@ -13,7 +13,7 @@ pub struct Transfer {
     /// How much, in points; never negative.
     pub points: u32,
     /// Why.
-    pub reason: Reason,
+    pub reason: PaymentReason,
 }
 
 /// Payments in the order in which they were made.
@@ -29,7 +29,7 @@ impl Ledger {
     }
 
     /// Adds a payment. A payment of 0 points, or from a seat to itself, is left out.
-    pub fn pay(&mut self, from: Seat, to: Seat, points: u32, reason: impl Into<Reason>) {
+    pub fn pay(&mut self, from: Seat, to: Seat, points: u32, reason: impl Into<PaymentReason>) {
         if points > 0 && from != to {
             self.transfers.push(Transfer { from, to, points, reason: reason.into() });
         }
@@ -65,21 +65,21 @@ impl Ledger {
 ///
 /// Riichi sticks lie on the table and belong to nobody, so taking them is no transfer between seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settled {
+pub struct LedgerChange {
     /// The payments between seats.
     pub ledger: Ledger,
     /// The seat that takes sticks from the table, and their points.
     pub from_table: Option<(Seat, u32)>,
 }
 
-impl From<Ledger> for Settled {
+impl From<Ledger> for LedgerChange {
     /// A settlement that takes nothing from the table.
-    fn from(ledger: Ledger) -> Settled {
-        Settled { ledger, from_table: None }
+    fn from(ledger: Ledger) -> LedgerChange {
+        LedgerChange { ledger, from_table: None }
     }
 }
 
-impl Settled {
+impl LedgerChange {
     /// What each seat has won or lost in all, in points, with the sticks from the table.
     pub fn totals(&self, seats: Seats) -> BySeat<i64> {
         let mut totals = self.ledger.totals(seats);
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(ledger.transfers().len(), 2);
         assert_eq!(ledger.totals(Seats::Four), [-5, 3, 2, 0]);
         assert_eq!(ledger.totals(Seats::Three), [-5, 3, 2]);
-        let settled = Settled { ledger, from_table: Some((b, 1000)) };
+        let settled = LedgerChange { ledger, from_table: Some((b, 1000)) };
         assert_eq!(settled.totals(Seats::Four), [-5, 1003, 2, 0]);
     }
 }

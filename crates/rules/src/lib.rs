@@ -26,17 +26,17 @@ pub mod taiwan;
 mod win;
 
 pub use config::ConfigError;
-pub use course::{HandStart, Next, leader, place};
-pub use ledger::{Ledger, Settled, Transfer};
-pub use outcome::{AbortReason, Ending, HandWon, Happening, KongKind, Outcome, Standing, WonFrom, Worth};
+pub use course::{AfterHand, HandStart, leader, place};
+pub use ledger::{Ledger, LedgerChange, Transfer};
+pub use outcome::{AbortReason, Ending, HandWon, Happening, KongKind, Outcome, Standing, WinWorth, WonFrom};
 pub use preset::{Family, Preset, RuleSet, Score};
 pub use profile::{EndHazard, NOBODY_FIGURES, OUTLOOK_ROWS, OutlookWeights, Profile, SEAT_FIGURES};
-pub use reason::Reason;
-pub use rule_set::{Declared, NotDeclared, RuleSetError};
+pub use reason::PaymentReason;
+pub use rule_set::{DeclaredWin, NotDeclared, RuleSetError};
 pub use rules::Rules;
-pub use score::{ScorePart, Scored, Unit, Value};
+pub use score::{ScorePart, Scored, ValueUnit, WinValue};
 pub use settle::{Books, HandAtEnd, SettleError, Settlement};
-pub use win::{Circumstances, Ready, Source, Win};
+pub use win::{Circumstances, EarlyReady, Source, Win};
 
 /// The name that the catalogue has for a code of a group, such as `yaku`; the code itself if it has none.
 fn name(group: &str, code: &'static str, language: suzume_words::Language) -> &'static str {

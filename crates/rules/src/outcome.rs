@@ -54,10 +54,10 @@ impl WonFrom {
 
 /// What a hand is worth: a score of its tiles, or an assumed value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Worth {
+pub enum WinWorth {
     /// A score with its reasons.
     Score(Score),
-    /// An amount in the [unit](crate::Unit) of the rules: for riichi the sum of all payments, without counters and
+    /// An amount in the [unit](crate::ValueUnit) of the rules: for riichi the sum of all payments, without counters and
     /// sticks; for Chinese Standard the points of the hand; for Taiwanese rules tai; for Sichuan the points from each
     /// payer.
     Value(u32),
@@ -70,13 +70,13 @@ pub enum Worth {
     },
 }
 
-impl Worth {
+impl WinWorth {
     /// The amount in the unit of the rules; `None` for han and fu, which have another unit.
     pub(crate) fn amount(&self) -> Option<u32> {
         match self {
-            Worth::Score(score) => Some(score.value().amount),
-            Worth::Value(amount) => Some(*amount),
-            Worth::HanFu { .. } => None,
+            WinWorth::Score(score) => Some(score.value().amount),
+            WinWorth::Value(amount) => Some(*amount),
+            WinWorth::HanFu { .. } => None,
         }
     }
 }
@@ -89,7 +89,7 @@ pub struct HandWon {
     /// How.
     pub from: WonFrom,
     /// What the hand is worth.
-    pub worth: Worth,
+    pub worth: WinWorth,
     /// The seat that is liable for a yakuman, because its discard has made the yakuman certain.
     pub liable: Option<Liability>,
 }
@@ -135,7 +135,7 @@ pub enum Standing {
     /// It has won.
     Won,
     /// It is ready. The worth is that of its hand if the rules pay for a ready hand, else 0.
-    Ready(Worth),
+    Ready(WinWorth),
     /// It is not ready.
     NotReady,
     /// Tiles of its void suit are left in its hand (a "pig").
@@ -212,7 +212,7 @@ pub struct Outcome {
 
 impl Outcome {
     /// A hand that ends with one win.
-    pub fn won(seat: Seat, from: WonFrom, worth: Worth) -> Outcome {
+    pub fn won(seat: Seat, from: WonFrom, worth: WinWorth) -> Outcome {
         let won = HandWon { seat, from, worth, liable: None };
         Outcome { riichi: SeatSet::EMPTY, happened: vec![Happening::Win(won)], ending: Ending::Won }
     }
@@ -220,7 +220,7 @@ impl Outcome {
     /// A hand that nobody wins: the wall is empty, and of the seats at the table these are ready.
     pub fn drawn(seats: Seats, ready: SeatSet) -> Outcome {
         let standings = BySeat::from_fn(seats, |seat| match ready.contains(seat) {
-            true => Standing::Ready(Worth::Value(0)),
+            true => Standing::Ready(WinWorth::Value(0)),
             false => Standing::NotReady,
         });
         let ending = Ending::Exhausted { standings, only_orphans: SeatSet::EMPTY };

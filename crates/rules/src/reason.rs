@@ -8,7 +8,7 @@ use std::fmt;
 
 /// Why a payment was made. `Display` prints the words that stand in records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum PaymentReason {
     /// A reason whose words are always the same.
     Words(&'static str),
     /// A win of Sichuan, with its score.
@@ -48,27 +48,27 @@ pub enum Reason {
     FanBase,
 }
 
-impl From<&'static str> for Reason {
-    fn from(words: &'static str) -> Reason {
-        Reason::Words(words)
+impl From<&'static str> for PaymentReason {
+    fn from(words: &'static str) -> PaymentReason {
+        PaymentReason::Words(words)
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for PaymentReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Words(words) => f.write_str(words),
-            Reason::Sichuan(score) => score.fmt(f),
-            Reason::ToReadyHand(None) => f.write_str("not ready, to a ready hand"),
-            Reason::ToReadyHand(Some(score)) => write!(f, "not ready, to a ready hand: {score}"),
-            Reason::Pig { fine, ready: None } => write!(f, "pig {fine}"),
-            Reason::Pig { fine, ready: Some(score) } => {
+            PaymentReason::Words(words) => f.write_str(words),
+            PaymentReason::Sichuan(score) => score.fmt(f),
+            PaymentReason::ToReadyHand(None) => f.write_str("not ready, to a ready hand"),
+            PaymentReason::ToReadyHand(Some(score)) => write!(f, "not ready, to a ready hand: {score}"),
+            PaymentReason::Pig { fine, ready: None } => write!(f, "pig {fine}"),
+            PaymentReason::Pig { fine, ready: Some(score) } => {
                 write!(f, "pig {fine}, and to a ready hand: {score}")
             }
-            Reason::Riichi(score) => score.fmt(f),
-            Reason::Liable(yaku) => write!(f, "{yaku}, liable"),
-            Reason::HalfLiable(yaku) => write!(f, "half of {yaku}, liable"),
-            Reason::Tai { from, tai, repeats } => {
+            PaymentReason::Riichi(score) => score.fmt(f),
+            PaymentReason::Liable(yaku) => write!(f, "{yaku}, liable"),
+            PaymentReason::HalfLiable(yaku) => write!(f, "half of {yaku}, liable"),
+            PaymentReason::Tai { from, tai, repeats } => {
                 write!(f, "{}, {tai} tai", from.words())?;
                 match repeats {
                     None => Ok(()),
@@ -76,10 +76,10 @@ impl fmt::Display for Reason {
                     Some(repeats) => write!(f, ", dealer 1, repeats 2 × {repeats}"),
                 }
             }
-            Reason::Fan { from, points } => {
+            PaymentReason::Fan { from, points } => {
                 write!(f, "{}, {BASE_POINTS} and {points} points", from.words())
             }
-            Reason::FanBase => write!(f, "a win, {BASE_POINTS} points"),
+            PaymentReason::FanBase => write!(f, "a win, {BASE_POINTS} points"),
         }
     }
 }

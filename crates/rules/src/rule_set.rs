@@ -7,7 +7,7 @@ use crate::preset::{Preset, RuleSet, Score, each_rules};
 use crate::riichi::{RiichiConfig, RiichiSituation};
 use crate::rules::Rules;
 use crate::table::TableRules;
-use crate::{Profile, Unit, Win};
+use crate::{Profile, ValueUnit, Win};
 use suzume_tiles::{FlowerSet, Suit, UnknownName};
 
 /// Why a hand cannot be declared won.
@@ -40,7 +40,7 @@ pub enum RuleSetError {
 
 /// A win, with what else the table knows about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Declared {
+pub struct DeclaredWin {
     /// The hand and its circumstances.
     pub win: Win,
     /// The winner's void suit.
@@ -78,28 +78,28 @@ impl RuleSet {
     }
 
     /// What a win is worth.
-    pub fn score(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+    pub fn score(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         each_rules!(self, rules => rules.score(declared))
     }
 
     /// What a complete hand is worth, even one that is worth too little to be declared.
-    pub fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+    pub fn appraise(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         each_rules!(self, rules => rules.appraise(declared))
     }
 
     /// Whether a hand of a complete form may be declared won. This is quicker than a score where the form is enough.
-    pub fn permits(&self, declared: &Declared) -> bool {
+    pub fn permits(&self, declared: &DeclaredWin) -> bool {
         each_rules!(self, rules => rules.permits(declared))
     }
 
     /// What the amount of a value counts under these rules.
-    pub fn unit(&self) -> Unit {
+    pub fn unit(&self) -> ValueUnit {
         each_rules!(self, rules => rules.unit())
     }
 
     /// Whether some wins are worth more than others.
     pub fn grades_wins(&self) -> bool {
-        self.unit() != Unit::Wins
+        self.unit() != ValueUnit::Wins
     }
 
     /// The average hand, and what suits the game.

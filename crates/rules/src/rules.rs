@@ -2,11 +2,11 @@
 //! that other crates hold, and passes every question on.
 
 use crate::mcr::McrConfig;
-use crate::outcome::{HandWon, KongKind, Standing, Worth};
+use crate::outcome::{HandWon, KongKind, Standing, WinWorth};
 use crate::riichi::RiichiConfig;
 use crate::settle::{Books, HandAtEnd, SettleError};
 use crate::table::TableRules;
-use crate::{ConfigError, Declared, Ledger, NotDeclared, Profile, Score, Settled, Unit};
+use crate::{ConfigError, DeclaredWin, Ledger, LedgerChange, NotDeclared, Profile, Score, ValueUnit};
 use suzume_tiles::{BySeat, Counts34, FlowerSet, Seat, SeatSet};
 
 /// The rules of a game under some options.
@@ -24,7 +24,7 @@ pub trait Rules: Sized {
     fn table(&self) -> TableRules;
 
     /// What the amount of a score counts.
-    fn unit(&self) -> Unit;
+    fn unit(&self) -> ValueUnit;
 
     /// The average hand, and what suits the game: fitted or chosen data for other crates.
     fn profile(&self) -> &'static Profile;
@@ -34,18 +34,18 @@ pub trait Rules: Sized {
     fn flags(&self) -> &'static [&'static str];
 
     /// The score of a complete hand, even of one that is worth too little to be declared.
-    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared>;
+    fn appraise(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared>;
 
     /// The payments of one win, before the winner leaves the seats that still play.
-    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError>;
+    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<LedgerChange, SettleError>;
 
     /// The score of a hand that may be declared.
-    fn score(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+    fn score(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         self.appraise(declared)
     }
 
     /// Whether a hand of a complete form may be declared. Override it where this is quicker than a score.
-    fn permits(&self, declared: &Declared) -> bool {
+    fn permits(&self, declared: &DeclaredWin) -> bool {
         self.score(declared).is_ok()
     }
 
@@ -89,7 +89,7 @@ pub trait Rules: Sized {
     /// The state of a seat that has not won, at the empty wall. `open` are the tiles that all seats see.
     fn standing(&self, _seat: Seat, hand: &HandAtEnd<'_>, _open: &Counts34) -> Standing {
         match hand.is_ready {
-            true => Standing::Ready(Worth::Value(0)),
+            true => Standing::Ready(WinWorth::Value(0)),
             false => Standing::NotReady,
         }
     }

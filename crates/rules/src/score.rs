@@ -5,9 +5,9 @@ use crate::riichi::RiichiScore;
 use std::fmt;
 use suzume_words::Language;
 
-/// What the amount of a [`Value`] counts.
+/// What the amount of a [`WinValue`] counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Unit {
+pub enum ValueUnit {
     /// Wins: a complete hand is worth one.
     Wins,
     /// Points that each payer pays.
@@ -20,15 +20,15 @@ pub enum Unit {
     Points,
 }
 
-impl Unit {
+impl ValueUnit {
     /// The unit in words.
     pub const fn name(self) -> &'static str {
         match self {
-            Unit::Wins => "wins",
-            Unit::PointsFromEach => "points from each payer",
-            Unit::Tai => "tai",
-            Unit::FanPoints => "points of fans",
-            Unit::Points => "points",
+            ValueUnit::Wins => "wins",
+            ValueUnit::PointsFromEach => "points from each payer",
+            ValueUnit::Tai => "tai",
+            ValueUnit::FanPoints => "points of fans",
+            ValueUnit::Points => "points",
         }
     }
 }
@@ -36,11 +36,11 @@ impl Unit {
 /// What a hand is worth before it is paid, with its unit. Amounts of one unit can be compared.
 /// [`RuleSet::settle`](crate::RuleSet::settle) says what each seat wins or loses in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Value {
+pub struct WinValue {
     /// How much.
     pub amount: u32,
     /// Of what.
-    pub unit: Unit,
+    pub unit: ValueUnit,
 }
 
 /// A pattern of a win: a yaku, a fan, a factor.
@@ -68,7 +68,7 @@ impl ScorePart {
 /// A score of one rule set. `Display` prints the whole sum: `Half Flush 6, Dragon Pung 2 = 8`.
 pub trait Scored: fmt::Display {
     /// What the win is worth.
-    fn value(&self) -> Value;
+    fn value(&self) -> WinValue;
 
     /// The patterns that count.
     fn parts(&self) -> Vec<ScorePart>;
@@ -81,7 +81,7 @@ pub trait Scored: fmt::Display {
 
 impl Score {
     /// What the win is worth, in the unit of its rules.
-    pub fn value(&self) -> Value {
+    pub fn value(&self) -> WinValue {
         each_score!(self, score => score.value())
     }
 

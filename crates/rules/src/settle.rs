@@ -3,12 +3,12 @@
 //! A table settles each kong, each win and the empty wall when it happens; [`Books`] keep what the next step needs.
 //! [`RuleSet::settle`] takes the same steps for an [`Outcome`], so a hand that was never played can be settled too.
 
-use crate::course::{HandStart, Next};
+use crate::course::{AfterHand, HandStart};
 use crate::outcome::{Ending, HandWon, Happening, KongKind, Outcome, Standing};
 use crate::preset::each_rules;
 use crate::rules::Rules;
 use crate::sichuan::KongHistory;
-use crate::{Ledger, RuleSet, Settled};
+use crate::{Ledger, LedgerChange, RuleSet};
 use suzume_tiles::{BySeat, Counts34, Meld, Seat, SeatSet, Seats, Suit};
 
 /// What settling needs to know of the hand so far.
@@ -65,7 +65,7 @@ pub struct Settlement {
     /// The payments between seats, in order, with their reasons.
     pub ledger: Ledger,
     /// The next hand, or the end of the match.
-    pub next: Next,
+    pub next: AfterHand,
 }
 
 /// Why an outcome cannot be settled.
@@ -126,7 +126,7 @@ impl RuleSet {
             payoff[seat] -= table.stake_points();
             books.sticks += 1;
         }
-        let mut add = |settled: Settled| {
+        let mut add = |settled: LedgerChange| {
             let totals = settled.totals(seats);
             payoff.with_seats_mut().for_each(|(seat, points)| *points += totals[seat]);
             ledger.append(settled.ledger);
@@ -150,7 +150,7 @@ impl RuleSet {
 
     /// The payments of one win. If several seats win on one tile, call this for each winner, the nearest after the
     /// discarder first: that seat takes the sticks and counters.
-    pub fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
+    pub fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<LedgerChange, SettleError> {
         let settled = each_rules!(self, rules => rules.settle_win(won, books))?;
         books.playing.remove(won.seat);
         Ok(settled)

@@ -27,12 +27,12 @@ pub struct Circumstances {
     /// Won in the first turn: as dealt, or on the first draw before any claim.
     pub first_turn: bool,
     /// How early the hand was ready, if it was ready as dealt or by its first discard and has not changed since.
-    pub ready: Option<Ready>,
+    pub ready: Option<EarlyReady>,
 }
 
 /// How early a hand was ready that has not changed since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ready {
+pub enum EarlyReady {
     /// As dealt.
     Heavenly,
     /// By the first discard, before any claim.

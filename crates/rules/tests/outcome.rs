@@ -4,8 +4,8 @@
 
 use suzume_rules::riichi::{Liability, RiichiSituation, Yaku};
 use suzume_rules::{
-    AbortReason, Circumstances, Declared, Ending, HandStart, Happening, KongKind, Next, Outcome, RuleSet,
-    Score, SettleError, Source, Standing, Win, WonFrom, Worth,
+    AbortReason, AfterHand, Circumstances, DeclaredWin, Ending, HandStart, Happening, KongKind, Outcome,
+    RuleSet, Score, SettleError, Source, Standing, Win, WinWorth, WonFrom,
 };
 use suzume_tiles::{BySeat, Notation, Seat, SeatSet, Seats, Wind, parse_counts, parse_hand};
 
@@ -40,7 +40,7 @@ fn scored(rules: &RuleSet, hand: &str, tile: &str, source: Source) -> Score {
         flowers: Vec::new(),
         circumstances: Circumstances::default(),
     };
-    rules.score(&Declared { win, void: None, riichi: RiichiSituation::default() }).unwrap()
+    rules.score(&DeclaredWin { win, void: None, riichi: RiichiSituation::default() }).unwrap()
 }
 
 #[test]
@@ -50,14 +50,14 @@ fn a_win_is_settled_by_points_by_han_and_by_its_score() {
     let score = scored(&rules, "234m34567p22678s", "8p", Source::Claimed);
     let Score::Han(found) = &score else { panic!("a score of riichi") };
     let ways = [
-        Worth::Value(found.payment.total()),
-        Worth::HanFu { han: found.han, fu: found.fu },
-        Worth::Score(score.clone()),
+        WinWorth::Value(found.payment.total()),
+        WinWorth::HanFu { han: found.han, fu: found.fu },
+        WinWorth::Score(score.clone()),
     ];
     for worth in ways {
         let settled = rules.settle(&start(&rules, 2, 1), &Outcome::won(SOUTH, from, worth)).unwrap();
         assert_eq!(settled.payoff, [0, 2000 + 600 + 1000, -2600, 0], "{settled:?}");
-        let Next::Hand(next) = settled.next else { panic!("the match goes on") };
+        let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
         assert_eq!((next.dealer, next.repeats, next.sticks), (SOUTH, 0, 0));
     }
 }
@@ -65,25 +65,26 @@ fn a_win_is_settled_by_points_by_han_and_by_its_score() {
 #[test]
 fn a_self_draw_is_shared_as_the_tables_of_points_say() {
     let rules = riichi();
-    let drawn = |seat, points| payoff(&rules, 1, 0, &Outcome::won(seat, WonFrom::Wall, Worth::Value(points)));
+    let drawn =
+        |seat, points| payoff(&rules, 1, 0, &Outcome::won(seat, WonFrom::Wall, WinWorth::Value(points)));
     assert_eq!(drawn(SOUTH, 8000), [-4100, 8300, -2100, -2100]);
     assert_eq!(drawn(EAST, 12_000), [12_300, -4100, -4100, -4100]);
     assert_eq!(drawn(SOUTH, 1500), [-800, 1800, -500, -500]);
     assert_eq!(drawn(WEST, 64_000), [-32_100, -16_100, 64_300, -16_100]);
-    let none = rules.settle(&start(&rules, 0, 0), &Outcome::won(SOUTH, WonFrom::Wall, Worth::Value(7700)));
+    let none = rules.settle(&start(&rules, 0, 0), &Outcome::won(SOUTH, WonFrom::Wall, WinWorth::Value(7700)));
     assert_eq!(none, Err(SettleError::NoSelfDraw { seat: SOUTH, points: 7700 }));
 }
 
 #[test]
 fn two_win_on_one_discard_and_the_nearest_takes_what_lies_there() {
     let rules = riichi();
-    let mut outcome = Outcome::won(WEST, WonFrom::Discard(SOUTH), Worth::Value(3900));
-    outcome.happened.extend(Outcome::won(EAST, WonFrom::Discard(SOUTH), Worth::Value(5800)).happened);
+    let mut outcome = Outcome::won(WEST, WonFrom::Discard(SOUTH), WinWorth::Value(3900));
+    outcome.happened.extend(Outcome::won(EAST, WonFrom::Discard(SOUTH), WinWorth::Value(5800)).happened);
     let riichi_of_two = outcome.with_riichi([SOUTH, WEST].into_iter().collect());
     let settled = rules.settle(&start(&rules, 1, 1), &riichi_of_two).unwrap();
     assert_eq!(settled.payoff, [5800, -1000 - 3900 - 300 - 5800, 3900 + 300 + 3000 - 1000, 0]);
     // The dealer has won too, and stays.
-    let Next::Hand(next) = settled.next else { panic!("the match goes on") };
+    let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
     assert_eq!((next.dealer, next.repeats, next.sticks), (EAST, 2, 0));
 }
 
@@ -91,7 +92,7 @@ fn two_win_on_one_discard_and_the_nearest_takes_what_lies_there() {
 fn who_is_liable_pays() {
     let rules = riichi();
     let score = scored(&rules, "23m44s[555z][666z][777z]", "4m", Source::Claimed);
-    let mut outcome = Outcome::won(SOUTH, WonFrom::Discard(WEST), Worth::Score(score));
+    let mut outcome = Outcome::won(SOUTH, WonFrom::Discard(WEST), WinWorth::Score(score));
     for happening in &mut outcome.happened {
         if let Happening::Win(won) = happening {
             won.liable = Some(Liability { yaku: Yaku::Daisangen, seat: NORTH });
@@ -107,10 +108,10 @@ fn drawn_and_thrown_in_hands_keep_the_sticks() {
         Outcome::drawn(Seats::Four, [EAST].into_iter().collect()).with_riichi([EAST].into_iter().collect());
     let settled = rules.settle(&start(&rules, 0, 2), &drawn).unwrap();
     assert_eq!(settled.payoff, [2000, -1000, -1000, -1000]);
-    let Next::Hand(next) = settled.next else { panic!("the match goes on") };
+    let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
     assert_eq!((next.dealer, next.repeats, next.sticks), (EAST, 1, 3));
     let nobody = rules.settle(&start(&rules, 0, 0), &Outcome::drawn(Seats::Four, SeatSet::EMPTY)).unwrap();
-    assert!(matches!(nobody.next, Next::Hand(next) if (next.dealer, next.repeats) == (SOUTH, 1)));
+    assert!(matches!(nobody.next, AfterHand::Hand(next) if (next.dealer, next.repeats) == (SOUTH, 1)));
     let mut orphans = Outcome::drawn(Seats::Four, SeatSet::EMPTY);
     if let Ending::Exhausted { only_orphans, .. } = &mut orphans.ending {
         only_orphans.insert(SOUTH);
@@ -119,7 +120,7 @@ fn drawn_and_thrown_in_hands_keep_the_sticks() {
     let aborted = rules.settle(&start(&rules, 0, 1), &Outcome::aborted(AbortReason::FourWinds)).unwrap();
     assert_eq!(aborted.payoff, [0; 4]);
     assert!(
-        matches!(aborted.next, Next::Hand(next) if (next.dealer, next.repeats, next.sticks) == (EAST, 1, 1))
+        matches!(aborted.next, AfterHand::Hand(next) if (next.dealer, next.repeats, next.sticks) == (EAST, 1, 1))
     );
 }
 
@@ -129,22 +130,22 @@ fn the_last_hand_ends_the_match_and_the_leader_takes_the_sticks() {
     let scores = BySeat::from([20_000, 30_000, 24_000, 25_000]);
     let last = HandStart { dealer: NORTH, round_wind: Wind::South, repeats: 0, sticks: 1, scores };
     let settled = rules.settle(&last, &Outcome::drawn(Seats::Four, SeatSet::EMPTY)).unwrap();
-    assert_eq!(settled.next, Next::Over { scores: BySeat::from([20_000, 31_000, 24_000, 25_000]) });
+    assert_eq!(settled.next, AfterHand::Over { scores: BySeat::from([20_000, 31_000, 24_000, 25_000]) });
     // 7,700 from the leader are enough for the third to be first.
-    let win = Outcome::won(WEST, WonFrom::Discard(SOUTH), Worth::Value(7700));
+    let win = Outcome::won(WEST, WonFrom::Discard(SOUTH), WinWorth::Value(7700));
     let settled = rules.settle(&last, &win).unwrap();
-    assert_eq!(settled.next, Next::Over { scores: BySeat::from([20_000, 22_300, 32_700, 25_000]) });
+    assert_eq!(settled.next, AfterHand::Over { scores: BySeat::from([20_000, 22_300, 32_700, 25_000]) });
 }
 
 #[test]
 fn the_other_rules_pay_by_their_own_units() {
     let preset = |name: &str| RuleSet::preset(name).unwrap();
-    let win = |from, amount| Outcome::won(SOUTH, from, Worth::Value(amount));
+    let win = |from, amount| Outcome::won(SOUTH, from, WinWorth::Value(amount));
     assert_eq!(payoff(&preset("mahjong0"), 0, 0, &win(WonFrom::Wall, 1)), [-1, 3, -1, -1]);
     assert_eq!(payoff(&preset("mcr"), 0, 0, &win(WonFrom::Discard(NORTH), 12)), [-8, 36, -8, -20]);
     assert_eq!(payoff(&preset("taiwan"), 2, 0, &win(WonFrom::Wall, 3)), [-13, 29, -8, -8]);
     assert_eq!(payoff(&preset("taiwan"), 0, 0, &win(WonFrom::SevenFlowers(NORTH), 8)), [0, 13, 0, -13]);
-    let other = Outcome::won(SOUTH, WonFrom::Wall, Worth::HanFu { han: 3, fu: 30 });
+    let other = Outcome::won(SOUTH, WonFrom::Wall, WinWorth::HanFu { han: 3, fu: 30 });
     let mcr = preset("mcr");
     assert_eq!(mcr.settle(&start(&mcr, 0, 0), &other), Err(SettleError::OtherRules { seat: SOUTH }));
 }
@@ -152,18 +153,18 @@ fn the_other_rules_pay_by_their_own_units() {
 #[test]
 fn a_hand_of_sichuan_goes_on_after_a_win() {
     let rules = RuleSet::preset("sichuan").unwrap();
-    let mut outcome = Outcome::won(SOUTH, WonFrom::Discard(WEST), Worth::Value(4));
+    let mut outcome = Outcome::won(SOUTH, WonFrom::Discard(WEST), WinWorth::Value(4));
     // South's kong before its win is paid by three, East's after it by two, and East's win by two.
     let kong = |seat| Happening::Kong { seat, kind: KongKind::Concealed };
     outcome.happened.insert(0, kong(SOUTH));
     outcome.happened.push(kong(EAST));
-    outcome.happened.extend(Outcome::won(EAST, WonFrom::Wall, Worth::Value(2)).happened);
+    outcome.happened.extend(Outcome::won(EAST, WonFrom::Wall, WinWorth::Value(2)).happened);
     // North is ready, West is not.
     let standings =
-        BySeat::from([Standing::Won, Standing::Won, Standing::NotReady, Standing::Ready(Worth::Value(8))]);
+        BySeat::from([Standing::Won, Standing::Won, Standing::NotReady, Standing::Ready(WinWorth::Value(8))]);
     outcome.ending = Ending::Exhausted { standings, only_orphans: SeatSet::EMPTY };
     let expected = [-2 + 4 + 4, 6 + 4, -2 - 4 - 2 - 2 - 8, -2 - 2 - 2 + 8];
     let settled = rules.settle(&start(&rules, 0, 0), &outcome).unwrap();
     assert_eq!(settled.payoff, expected);
-    assert!(matches!(settled.next, Next::Over { scores } if scores == expected));
+    assert!(matches!(settled.next, AfterHand::Over { scores } if scores == expected));
 }

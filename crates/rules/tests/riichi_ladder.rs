@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use suzume_rules::riichi::{
-    Declaration, Indicators, Ladder, NotAWin, Riichi, RiichiConfig, RiichiSituation, Timing, Yaku, score,
+    Declaration, Indicators, Ladder, NoRiichiWin, Riichi, RiichiConfig, RiichiSituation, Timing, Yaku, score,
 };
 use suzume_rules::{Circumstances, Source, Win};
 use suzume_tiles::{Counts34, Dealer, Meld, Tile, Wind};
@@ -90,7 +90,7 @@ fn every_rung_is_what_the_scorer_pays() {
                 last += u32::from(timing == Timing::Last);
             }
             Err(error) => {
-                assert_eq!(error, NotAWin::NoYaku, "{win:?}");
+                assert_eq!(error, NoRiichiWin::NoYaku, "{win:?}");
                 assert_eq!(ladder.payment(declaration, timing, 0, config), None, "{win:?}");
                 refused += 1;
             }
@@ -109,7 +109,7 @@ fn an_open_hand_cannot_declare_and_an_incomplete_one_has_no_ladder() {
     assert_eq!(ladder.payment(Declaration::Riichi, Timing::Any, 0, &config), None);
     let other = Tile::ALL.into_iter().find(|&tile| {
         let incomplete = Win { winning_tile: tile, ..open.clone() };
-        matches!(Ladder::new(&incomplete, &RiichiSituation::default(), &config), Err(NotAWin::Incomplete))
+        matches!(Ladder::new(&incomplete, &RiichiSituation::default(), &config), Err(NoRiichiWin::Incomplete))
     });
     assert!(other.is_some());
 }

@@ -12,7 +12,7 @@ use suzume_rules::riichi::{
     kuikae_forbidden, made_certain, nine_terminals, riichi_kong_allowed, score, settle_draw, settle_nagashi,
     settle_ron, settle_tsumo, waits,
 };
-use suzume_rules::{Circumstances, Ledger, Settled, Source, Win};
+use suzume_rules::{Circumstances, Ledger, LedgerChange, Source, Win};
 use suzume_testing::each_archive;
 use suzume_tiles::{BySeat, Meld, MeldKind, Seat, Seats, Tile, Wind};
 
@@ -250,7 +250,7 @@ impl Deal {
         let winners: Vec<Winner<'_>> =
             self.rons.iter().map(|(seat, score, liable)| Winner::new(*seat, score, *liable)).collect();
         checked.several_rons += usize::from(winners.len() > 1);
-        let settled: Settled = match &winners[..] {
+        let settled: LedgerChange = match &winners[..] {
             [winner] if winner.seat == from => settle_tsumo(winner, &stakes, &CONFIG),
             winners => settle_ron(from, winners, &stakes, &CONFIG).unwrap(),
         };

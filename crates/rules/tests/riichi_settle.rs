@@ -4,7 +4,7 @@
 mod riichi_hands;
 
 use riichi_hands::read;
-use suzume_rules::Settled;
+use suzume_rules::LedgerChange;
 use suzume_rules::riichi::{
     Liability, LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Stakes, Winner, Yaku, score,
     settle_draw, settle_nagashi, settle_ron, settle_tsumo,
@@ -162,12 +162,12 @@ fn nagashi_is_a_mangan_by_self_draw() {
 fn the_table_loses_what_the_seats_win() {
     let config = RiichiConfig::riichi();
     let cheap = scored(CHEAP, "S/E discard", &config);
-    let settled: Settled = settle_ron(SEATS[2], &[winner(1, &cheap)], &stakes(3, 2), &config).unwrap();
+    let settled: LedgerChange = settle_ron(SEATS[2], &[winner(1, &cheap)], &stakes(3, 2), &config).unwrap();
     let paid = i64::from(cheap.payment.main) + 3 * 300;
     assert_eq!(settled.ledger.totals(Seats::Four), [0, paid, -paid, 0]);
     assert_eq!(settled.totals(Seats::Four), [0, paid + 2 * 1000, -paid, 0]);
     assert!(
         settle_ron(SEATS[2], &[], &stakes(3, 2), &config)
-            .is_some_and(|settled| settled == Settled::default())
+            .is_some_and(|settled| settled == LedgerChange::default())
     );
 }

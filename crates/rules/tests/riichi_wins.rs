@@ -7,8 +7,8 @@ mod riichi_hands;
 use proptest::prelude::*;
 use riichi_hands::read;
 use suzume_rules::riichi::{
-    Contradiction, Indicators, Limit, NotAWin, Riichi, RiichiConfig, RiichiScore, RiichiSituation, Yaku,
-    YakuSet, score,
+    CircumstanceConflict, Indicators, Limit, NoRiichiWin, Riichi, RiichiConfig, RiichiScore, RiichiSituation,
+    Yaku, YakuSet, score,
 };
 use suzume_rules::{Circumstances, Source, Win};
 use suzume_tiles::{Counts34, Meld, MeldKind, Tile, Wind};
@@ -32,7 +32,7 @@ fn wins_are_worth_what_the_data_say() {
         found.iter().for_each(|score| seen = seen.or(score.yaku()));
         let text = match found {
             Ok(score) => score.to_string(),
-            Err(NotAWin::NoYaku) => "no yaku".to_owned(),
+            Err(NoRiichiWin::NoYaku) => "no yaku".to_owned(),
             Err(_) => "not a win".to_owned(),
         };
         if text != expected {
@@ -50,7 +50,7 @@ fn wins_are_worth_what_the_data_say() {
 }
 
 /// A score under options, given as TOML beside the preset `riichi`.
-fn with(options: &str, hand: &str, how: &str) -> Result<RiichiScore, NotAWin> {
+fn with(options: &str, hand: &str, how: &str) -> Result<RiichiScore, NoRiichiWin> {
     let (win, situation) = read(hand, how);
     score(&win, &situation, &RiichiConfig::from_toml(options).unwrap())
 }
@@ -59,7 +59,7 @@ fn with(options: &str, hand: &str, how: &str) -> Result<RiichiScore, NotAWin> {
 fn options_change_what_they_name() {
     let text = |options, hand, how| with(options, hand, how).unwrap().to_string();
     let open = "345m567p55m34s[678s] + 2s";
-    assert_eq!(with("open_tanyao = false", open, "S/E discard"), Err(NotAWin::NoYaku));
+    assert_eq!(with("open_tanyao = false", open, "S/E discard"), Err(NoRiichiWin::NoYaku));
     let red = "345m567p05m34s[678s] + 2s";
     assert_eq!(with("red_fives = \"none\"", red, "S/E discard").unwrap().han, 1);
     assert_eq!(with("", red, "S/E discard").unwrap().han, 2);
@@ -114,15 +114,15 @@ fn what_is_no_win_is_refused() {
     let open = "345m567p55m34s[678s] + 2s";
     let closed = "123m456p789s2455m + 3m";
     for (hand, how, expected) in [
-        (open, "S/E discard riichi", Contradiction::OpenRiichi),
-        (closed, "S/E discard ippatsu", Contradiction::IppatsuAlone),
-        (closed, "S/E robbed self", Contradiction::DrawnRobbedKong),
-        (closed, "S/E rinshan discard", Contradiction::ClaimedKongDraw),
+        (open, "S/E discard riichi", CircumstanceConflict::OpenRiichi),
+        (closed, "S/E discard ippatsu", CircumstanceConflict::IppatsuAlone),
+        (closed, "S/E robbed self", CircumstanceConflict::DrawnRobbedKong),
+        (closed, "S/E rinshan discard", CircumstanceConflict::ClaimedKongDraw),
     ] {
-        assert_eq!(contradiction(hand, how), Err(NotAWin::Contradiction(expected)));
+        assert_eq!(contradiction(hand, how), Err(NoRiichiWin::Contradiction(expected)));
     }
-    assert_eq!(with("", "123m456p789s2m + 3m", "S/E self"), Err(NotAWin::Size { tiles: 11 }));
-    assert!(matches!(with("", "5555m456p789s234m + 5m", "S/E self"), Err(NotAWin::TooMany(_))));
+    assert_eq!(with("", "123m456p789s2m + 3m", "S/E self"), Err(NoRiichiWin::Size { tiles: 11 }));
+    assert!(matches!(with("", "5555m456p789s234m + 5m", "S/E self"), Err(NoRiichiWin::TooMany(_))));
 }
 
 /// A set for the random hands: the low 34 numbers are pongs, the rest chows.
@@ -196,7 +196,7 @@ proptest! {
             RiichiConfig::majsoul(),
         ] {
             match score(&win, &situation, &config) {
-                Err(error) => prop_assert_eq!(error, NotAWin::NoYaku),
+                Err(error) => prop_assert_eq!(error, NoRiichiWin::NoYaku),
                 Ok(found) => {
                     prop_assert_eq!(found.entries().map(|entry| entry.han).sum::<u8>(), found.han);
                     let fu: u8 = found.fu_items().iter().map(|item| item.fu).sum();
@@ -232,7 +232,7 @@ proptest! {
         let before = score(&win, &situation, &RiichiConfig::riichi());
         win.melds.reverse();
         let after = score(&win, &situation, &RiichiConfig::riichi());
-        let essence = |score: Result<RiichiScore, NotAWin>| score.map(|score| score.to_string());
+        let essence = |score: Result<RiichiScore, NoRiichiWin>| score.map(|score| score.to_string());
         prop_assert_eq!(essence(before), essence(after));
     }
 }

@@ -8,7 +8,7 @@ use suzume_rules::sichuan::{
     AtEnd, GoldenSingle, KongHistory, KongState, SelfDraw, ShotAfterKong, SichuanConfig, settle_exhausted,
     standing, waits,
 };
-use suzume_rules::{KongKind, Standing, Worth};
+use suzume_rules::{KongKind, Standing, WinWorth};
 use suzume_tiles::{BySeat, Counts34, Kinds, Meld, Seat, Seats, Suit, Tile, TileSet};
 
 /// Four copies of each kind of the first `suits` suits, shuffled.
@@ -95,8 +95,8 @@ proptest! {
         let standings = BySeat::from_fn(Seats::Four, |seat| standing(seat, &seats[seat], &open, &config).unwrap());
         let fine = i64::from(config.base.get()) * i64::from(config.pig_points);
         let owes = |payer: Seat, payee: Seat| -> i64 {
-            let worth = |worth: &Worth| match worth {
-                Worth::Score(score) => i64::from(score.value().amount),
+            let worth = |worth: &WinWorth| match worth {
+                WinWorth::Score(score) => i64::from(score.value().amount),
                 _ => panic!("a ready hand has a score"),
             };
             let kept = history.kongs().iter().filter(|kong| kong.maker == payer && kong.state == KongState::Kept);

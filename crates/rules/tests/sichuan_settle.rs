@@ -7,7 +7,7 @@ use suzume_rules::sichuan::{
     settle_exhausted, settle_win, standing, waits,
 };
 use suzume_rules::{Circumstances, Source, Win};
-use suzume_rules::{KongKind, Ledger, Reason, Standing};
+use suzume_rules::{KongKind, Ledger, PaymentReason, Standing};
 use suzume_tiles::{BySeat, Counts34, Meld, Notation, Seat, Seats, Suit, Wind, parse_counts, parse_hand};
 
 const A: Seat = Seat::ALL[0];
@@ -61,7 +61,7 @@ fn kongs_and_shot(kinds: &[KongKind], winners: &[Seat], config: &str) -> (Ledger
         ledger.append(settle_win(
             winner,
             plain_shot().points,
-            Reason::Sichuan(plain_shot()),
+            PaymentReason::Sichuan(plain_shot()),
             Payers::Feeder(A),
         ));
     }

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use suzume_rules::sichuan::{Factor, NotAWin, Payers, SichuanConfig, SichuanScore, score, settle_win};
-use suzume_rules::{Circumstances, Reason, Source, Win};
+use suzume_rules::sichuan::{Factor, NoSichuanWin, Payers, SichuanConfig, SichuanScore, score, settle_win};
+use suzume_rules::{Circumstances, PaymentReason, Source, Win};
 use suzume_tiles::{Flower, Notation, Seat, Seats, Suit, Tile, Wind, parse_counts, parse_hand};
 
 const EXAMPLES: &str = include_str!("data/sichuan_wins.tsv");
@@ -63,7 +63,7 @@ fn worked_examples() {
             Source::SelfDrawn => Payers::All(playing),
             Source::Claimed => Payers::Feeder(Seat::ALL[1]),
         };
-        let ledger = settle_win(Seat::ALL[0], score.points, Reason::Sichuan(score), payers);
+        let ledger = settle_win(Seat::ALL[0], score.points, PaymentReason::Sichuan(score), payers);
         assert_eq!(
             ledger.totals(Seats::Four).map(|points| points.to_string()).as_slice().join(" "),
             points,
@@ -80,25 +80,25 @@ fn what_is_no_win_is_refused_with_its_reason() {
     let config = SichuanConfig::default();
     let refused =
         |hand, winning_tile, void| score(&win(hand, winning_tile, "self"), void, &config).unwrap_err();
-    assert_eq!(refused("123456789m12311z", "1z", None), NotAWin::Honor { tile: tile("1z") });
-    assert_eq!(refused("123456m11p[222p][777z]", "1p", None), NotAWin::Honor { tile: tile("7z") });
-    assert_eq!(refused("123456m12355p", "5p", None), NotAWin::Size { tiles: 11 });
-    assert_eq!(refused("123456789m12355p(1111s)", "5p", None), NotAWin::Size { tiles: 17 });
-    assert!(matches!(refused("456m12355p[789m][111m]", "5p", None), NotAWin::Chow { .. }));
+    assert_eq!(refused("123456789m12311z", "1z", None), NoSichuanWin::Honor { tile: tile("1z") });
+    assert_eq!(refused("123456m11p[222p][777z]", "1p", None), NoSichuanWin::Honor { tile: tile("7z") });
+    assert_eq!(refused("123456m12355p", "5p", None), NoSichuanWin::Size { tiles: 11 });
+    assert_eq!(refused("123456789m12355p(1111s)", "5p", None), NoSichuanWin::Size { tiles: 17 });
+    assert!(matches!(refused("456m12355p[789m][111m]", "5p", None), NoSichuanWin::Chow { .. }));
     let dots = Some(Suit::Dots);
-    assert_eq!(refused("123456789m12355p", "1m", dots), NotAWin::VoidSuit { tile: tile("1p") });
-    assert_eq!(refused("12345688m[444m][222p]", "1m", dots), NotAWin::VoidSuit { tile: tile("2p") });
-    assert!(matches!(refused("123456789m12357p", "7p", None), NotAWin::Incomplete { .. }));
+    assert_eq!(refused("123456789m12355p", "1m", dots), NoSichuanWin::VoidSuit { tile: tile("1p") });
+    assert_eq!(refused("12345688m[444m][222p]", "1m", dots), NoSichuanWin::VoidSuit { tile: tile("2p") });
+    assert!(matches!(refused("123456789m12357p", "7p", None), NoSichuanWin::Incomplete { .. }));
     // Pairs beside a concealed kong are no seven pairs.
-    assert!(matches!(refused("1133557799m1p(2222p)", "1p", None), NotAWin::Incomplete { .. }));
+    assert!(matches!(refused("1133557799m1p(2222p)", "1p", None), NoSichuanWin::Incomplete { .. }));
 
     let mut five = win("11m[222m][333m][444m][555m]", "1m", "self");
     five.winning_tile = tile("2m");
     five.concealed = parse_counts("2m", Notation::Canonical).unwrap();
-    assert!(matches!(score(&five, None, &config), Err(NotAWin::TooMany(_))));
+    assert!(matches!(score(&five, None, &config), Err(NoSichuanWin::TooMany(_))));
     let mut flower = win("123456789m12355p", "1m", "self");
     flower.flowers.push(Flower::ALL[3]);
-    assert_eq!(score(&flower, None, &config), Err(NotAWin::Flower { flower: Flower::ALL[3] }));
+    assert_eq!(score(&flower, None, &config), Err(NoSichuanWin::Flower { flower: Flower::ALL[3] }));
     // A suit that is not held may be void.
     assert!(score(&win("123456789m12355p", "1m", "self"), Some(Suit::Bamboo), &config).is_ok());
 }
@@ -112,11 +112,11 @@ fn circumstances_that_cannot_be_together_are_refused() {
         ("shot after kong", Source::SelfDrawn),
     ] {
         let win = Win { source, ..win("123456789m12355p", "1m", how) };
-        assert!(matches!(score(&win, None, &config), Err(NotAWin::Contradiction { .. })), "{how}");
+        assert!(matches!(score(&win, None, &config), Err(NoSichuanWin::Contradiction { .. })), "{how}");
     }
     let mut both = win("123456789m12355p", "1m", "robbed kong");
     both.circumstances.shot_after_kong = true;
-    assert!(matches!(score(&both, None, &config), Err(NotAWin::Contradiction { .. })));
+    assert!(matches!(score(&both, None, &config), Err(NoSichuanWin::Contradiction { .. })));
 }
 
 #[test]

@@ -2,8 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use proptest::prelude::*;
-use suzume_rules::taiwan::{Entry, NotAWin, Pattern, TaiwanConfig, TaiwanScore, score, settle_win};
-use suzume_rules::{Circumstances, Ready, Source, Win, WonFrom};
+use suzume_rules::taiwan::{
+    NoTaiwanWin, Pattern, ScoredPattern, TaiwanConfig, TaiwanScore, score, settle_win,
+};
+use suzume_rules::{Circumstances, EarlyReady, Source, Win, WonFrom};
 use suzume_tiles::{
     Counts34, Flower, Meld, MeldKind, Notation, Seat, Seats, Tile, Wind, parse_counts, parse_hand,
 };
@@ -32,8 +34,8 @@ fn win(hand: &str, how: &str) -> Win {
             "supplement" => (win.source, told.kong_draw) = (Source::SelfDrawn, true),
             "last" => told.last_tile = true,
             "first" => told.first_turn = true,
-            "heavenly" => told.ready = Some(Ready::Heavenly),
-            "earthly" => told.ready = Some(Ready::Earthly),
+            "heavenly" => told.ready = Some(EarlyReady::Heavenly),
+            "earthly" => told.ready = Some(EarlyReady::Earthly),
             winds => {
                 let mut letters =
                     winds.split('/').map(|wind| Wind::from_letter(wind.parse().unwrap()).unwrap());
@@ -69,7 +71,7 @@ fn wins_are_worth_what_the_data_say() {
 }
 
 /// A score under options, given as TOML beside the preset `taiwan`.
-fn with(options: &str, hand: &str, how: &str) -> Result<TaiwanScore, NotAWin> {
+fn with(options: &str, hand: &str, how: &str) -> Result<TaiwanScore, NoTaiwanWin> {
     score(&win(hand, how), &TaiwanConfig::from_toml(options).unwrap())
 }
 
@@ -117,24 +119,24 @@ fn caps_and_minima_hold() {
 
     let cheap = "23m55z[345m][678m][456p][789s] + 1m";
     assert_eq!(with("", cheap, "W/E discard").unwrap().tai(), 0);
-    assert_eq!(with("min_tai = 1", cheap, "W/E discard"), Err(NotAWin::TooFewTai { tai: 0, least: 1 }));
+    assert_eq!(with("min_tai = 1", cheap, "W/E discard"), Err(NoTaiwanWin::TooFewTai { tai: 0, least: 1 }));
     assert_eq!(with("min_tai = 1", cheap, "W/E self").unwrap().tai(), 1);
 }
 
 #[test]
 fn what_is_no_win_is_refused() {
     let found = |hand| with("", hand, "S/E self");
-    assert_eq!(found("123456m123456p23s77z + 5s"), Err(NotAWin::Incomplete));
+    assert_eq!(found("123456m123456p23s77z + 5s"), Err(NoTaiwanWin::Incomplete));
     // Seven pairs and a pong are no complete hand here.
-    assert_eq!(found("1133557799m1133p55s + 5s"), Err(NotAWin::Incomplete));
-    assert_eq!(found("123456m123p23s77z + 4s"), Err(NotAWin::Size { tiles: 14 }));
-    assert!(matches!(found("5p[123m][456m][789s][333z][555p] + 5p"), Err(NotAWin::TooMany(_))));
+    assert_eq!(found("1133557799m1133p55s + 5s"), Err(NoTaiwanWin::Incomplete));
+    assert_eq!(found("123456m123p23s77z + 4s"), Err(NoTaiwanWin::Size { tiles: 14 }));
+    assert!(matches!(found("5p[123m][456m][789s][333z][555p] + 5p"), Err(NoTaiwanWin::TooMany(_))));
     let mut twice = win("123456m123456p23s77z1f + 4s", "S/E self");
     twice.flowers.push(twice.flowers[0]);
-    assert!(matches!(score(&twice, &TaiwanConfig::taiwan_flowers()), Err(NotAWin::TooMany(_))));
+    assert!(matches!(score(&twice, &TaiwanConfig::taiwan_flowers()), Err(NoTaiwanWin::TooMany(_))));
     let mut many = win("5p[123m][456m][789s][333z][111s] + 5p", "S/E self");
     many.melds.push(Meld::pong(Tile::ALL[30]));
-    assert_eq!(score(&many, &TaiwanConfig::taiwan()), Err(NotAWin::Size { tiles: 20 }));
+    assert_eq!(score(&many, &TaiwanConfig::taiwan()), Err(NoTaiwanWin::Size { tiles: 20 }));
 }
 
 /// A set for the random hands: the low 34 numbers are pongs, the rest chows.
@@ -185,7 +187,7 @@ prop_compose! {
                 shot_after_kong,
                 last_copy: false,
                 first_turn,
-                ready: ready.map(|early| if early { Ready::Heavenly } else { Ready::Earthly }),
+                ready: ready.map(|early| if early { EarlyReady::Heavenly } else { EarlyReady::Earthly }),
             },
         };
         win.all_tiles().ok().map(|_| win)
@@ -226,7 +228,7 @@ proptest! {
         for config in [TaiwanConfig::taiwan(), TaiwanConfig::taiwan_flowers()] {
             let found = score(&win, &config).unwrap();
             let entries = found.entries();
-            prop_assert_eq!(entries.iter().map(Entry::total).sum::<u32>(), found.sum());
+            prop_assert_eq!(entries.iter().map(ScoredPattern::total).sum::<u32>(), found.sum());
             prop_assert!(entries.is_sorted_by(|one, next| one.pattern < next.pattern));
             let [dealer, winner, other, _] = Seat::ALL;
             let points = |tai: u32| i64::from(config.base + config.per_tai * tai);

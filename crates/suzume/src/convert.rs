@@ -8,7 +8,7 @@ use crate::records::riichi_rules;
 use crate::stop::Stop;
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Error, ErrorKind};
-use suzume_interop::recorded::{ConvertError, Converter, Format};
+use suzume_interop::recorded::{ConvertError, Converter, RiichiFormat};
 use suzume_interop::records::{AnyRecordProblem, read_any};
 use suzume_players::advice::Speaker;
 use suzume_rules::riichi::RiichiConfig;
@@ -55,15 +55,15 @@ impl ConvertAnswer {
 /// Converts record after record.
 pub struct Conversions {
     converter: Converter,
-    from: Option<Format>,
-    to: Format,
+    from: Option<RiichiFormat>,
+    to: RiichiFormat,
     rules: Option<RiichiConfig>,
 }
 
 impl Conversions {
     /// Reads the names.
     pub fn new(question: &ConvertQuestion) -> Result<Conversions, AnswerError> {
-        let format = |field, name: &str| -> Result<Format, AnswerError> {
+        let format = |field, name: &str| -> Result<RiichiFormat, AnswerError> {
             name.parse().map_err(|error: UnknownName| AnswerError::in_field(field, error))
         };
         Ok(Conversions {
@@ -75,7 +75,7 @@ impl Conversions {
     }
 
     /// The format that is written.
-    pub fn to(&self) -> Format {
+    pub fn to(&self) -> RiichiFormat {
         self.to
     }
 

@@ -1,15 +1,15 @@
 //! How far is this hand?
 
 use crate::error::AnswerError;
-use crate::measure::{Line, Measured, Measurer, Sizes, Terms};
-use crate::names::{Printer, TileCounts, TileName};
+use crate::measure::{MeasuredHand, Measurer, Sizes, StreamLine, Terms};
+use crate::names::{Printer, TileCountList, TileName};
 use crate::session::Session;
 use crate::text::{assumed_in_words, deficiency_as_json, language, write_json};
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt::Write as _;
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, papers, pre_decompositions, readings};
-use suzume_game::Situation;
+use suzume_game::CheckedSituation;
 use suzume_game::situation::{Assumption, Description};
 use suzume_players::advice::Speaker;
 use suzume_rules::RuleSet;
@@ -83,7 +83,7 @@ pub struct DeficiencyAnswer {
     pub forms: Option<Vec<(Forms, Deficiency)>>,
     /// For a hand of 3n+1 tiles: the available tiles that lower the deficiency.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub accepts: Option<TileCounts>,
+    pub accepts: Option<TileCountList>,
     /// For a hand of 3n+2 tiles: the discards after which it is as near as before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keeps: Option<Vec<TileName>>,
@@ -210,11 +210,11 @@ impl DeficiencyAnswers {
     }
 
     /// How many tiles a hand lacks.
-    pub fn deficiency(&self, measured: &Measured) -> Deficiency {
+    pub fn deficiency(&self, measured: &MeasuredHand) -> Deficiency {
         deficiency(measured, &measured.goal, self.method)
     }
 
-    fn measured(&self, situation: &Situation) -> Result<Measured, AnswerError> {
+    fn measured(&self, situation: &CheckedSituation) -> Result<MeasuredHand, AnswerError> {
         let measured = self.measurer.measure_situation(situation, Sizes::Any)?;
         self.check_forms(measured.goal.forms)?;
         Ok(measured)
@@ -223,10 +223,12 @@ impl DeficiencyAnswers {
     /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation, with `{"deficiency":3}` (null: cannot be completed). The
     /// answer is appended to `out` without the end of the line.
     pub fn answer_line(&self, line: &[u8], out: &mut Vec<u8>) -> Result<(), AnswerError> {
-        let of = |measured: &Measured| self.deficiency(measured);
+        let of = |measured: &MeasuredHand| self.deficiency(measured);
         match self.measurer.line(line, Sizes::Any)? {
-            Line::Hand(measured) => write_json(out, &LineAnswer { deficiency: of(&measured), assumed: &[] }),
-            Line::Situation(situation) => {
+            StreamLine::Hand(measured) => {
+                write_json(out, &LineAnswer { deficiency: of(&measured), assumed: &[] })
+            }
+            StreamLine::Situation(situation) => {
                 let deficiency = of(&self.measured(&situation)?);
                 write_json(out, &LineAnswer { deficiency, assumed: situation.assumed() })
             }
@@ -234,20 +236,25 @@ impl DeficiencyAnswers {
     }
 }
 
-fn deficiency(measured: &Measured, goal: &Goal, method: Method) -> Deficiency {
-    let Measured { hand, available, .. } = measured;
+fn deficiency(measured: &MeasuredHand, goal: &Goal, method: Method) -> Deficiency {
+    let MeasuredHand { hand, available, .. } = measured;
     let method = match method {
         Method::Exact if measured.is_informed => return knowledge::deficiency(hand, available, goal),
         Method::Exact => return suzume_deficiency::deficiency(hand, goal),
-        Method::Quadtree => papers::Method::Quadtree,
-        Method::Sixtree => papers::Method::Sixtree,
-        Method::Block => papers::Method::Block,
+        Method::Quadtree => papers::PaperMethod::Quadtree,
+        Method::Sixtree => papers::PaperMethod::Sixtree,
+        Method::Block => papers::PaperMethod::Block,
     };
     method.deficiency(hand, available, goal.sets)
 }
 
-fn answer(printer: Printer, measured: &Measured, method: Method, explain: Option<usize>) -> DeficiencyAnswer {
-    let Measured { hand, size, goal, available, .. } = measured;
+fn answer(
+    printer: Printer,
+    measured: &MeasuredHand,
+    method: Method,
+    explain: Option<usize>,
+) -> DeficiencyAnswer {
+    let MeasuredHand { hand, size, goal, available, .. } = measured;
     let single = |form| deficiency(measured, &Goal { forms: form, ..*goal }, method);
     let forms: Vec<(Forms, Deficiency)> = goal.forms.each().map(|form| (form, single(form))).collect();
     let mut cache = SearchCache::new();
@@ -278,8 +285,8 @@ fn shanten(deficiency: Deficiency) -> Option<i8> {
     deficiency.finite().and_then(|tiles| i8::try_from(tiles).ok()).map(|tiles| tiles - 1)
 }
 
-fn explanation(printer: Printer, measured: &Measured, limit: usize) -> Explanation {
-    let Measured { hand, goal, available, is_informed, .. } = measured;
+fn explanation(printer: Printer, measured: &MeasuredHand, limit: usize) -> Explanation {
+    let MeasuredHand { hand, goal, available, is_informed, .. } = measured;
     let mut readings = readings(hand, goal.sets);
     let mut cut_off = readings.len() > limit;
     readings.truncate(limit);

@@ -4,7 +4,7 @@
 //! alone is valued by `kstep`, the exact chance to complete it within `k` draws. The answer is an [`Advice`].
 
 use crate::error::{AnswerError, Problem};
-use crate::measure::{HandLine, Measured, Measurer, Sizes, Terms};
+use crate::measure::{HandLine, MeasuredHand, Measurer, Sizes, Terms};
 use crate::session::{Session, in_player};
 use crate::stop::{Deadline, Stop};
 use crate::text::{language, write_json};
@@ -191,7 +191,7 @@ impl DiscardQuestion {
         better: Option<&mut dyn FnMut(&Advice)>,
     ) -> Result<Advice, AnswerError> {
         let asked = self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?;
-        asked.answer(&self.situation, session, Course { stop, better })
+        asked.answer(&self.situation, session, AnswerCourse { stop, better })
     }
 
     /// The same at a table: the question's own situation is not looked at. With the moment of a question to a player, the
@@ -204,7 +204,7 @@ impl DiscardQuestion {
         stop: Stop<'_>,
     ) -> Result<Advice, AnswerError> {
         let asked = self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?;
-        asked.at_table(view, moment, session, Course { stop, better: None })
+        asked.at_table(view, moment, session, AnswerCourse { stop, better: None })
     }
 
     /// An answer for people, in the language and notation of the question. `all`: with every action, not only the best few.
@@ -248,11 +248,11 @@ impl DiscardQuestion {
             },
             Err(_) => described(line)?,
         };
-        write_json(out, &asked.answer(&description, session, Course { stop, better: None })?)
+        write_json(out, &asked.answer(&description, session, AnswerCourse { stop, better: None })?)
     }
 
     /// Reads what holds for every situation.
-    fn read(&self, session: &mut Session, budget: u64) -> Result<Asked<'_>, AnswerError> {
+    fn read(&self, session: &mut Session, budget: u64) -> Result<ReadQuestion<'_>, AnswerError> {
         at_most_draws("k", self.k)?;
         at_most_draws("curve", self.curve)?;
         if let (Some(also), Some(with)) = (&self.also, &self.with)
@@ -272,7 +272,7 @@ impl DiscardQuestion {
         let terms =
             Terms { rules: self.situation.rules.clone().or(self.terms.rules.clone()), ..self.terms.clone() };
         let measurer = Measurer::with_rules(&terms, rules)?;
-        Ok(Asked {
+        Ok(ReadQuestion {
             question: self,
             speaker: Speaker::new(language).writing(measurer.printer().0),
             measurer,
@@ -282,7 +282,7 @@ impl DiscardQuestion {
 }
 
 /// How an answer is made: when it stops, and who is shown better answers as they come.
-struct Course<'a, 'b> {
+struct AnswerCourse<'a, 'b> {
     stop: Stop<'a>,
     better: Option<&'b mut (dyn FnMut(&Advice) + 'b)>,
 }
@@ -291,19 +291,19 @@ struct Course<'a, 'b> {
 const QUICK_BUDGET: u64 = 50;
 
 /// A question that has been read.
-struct Asked<'a> {
+struct ReadQuestion<'a> {
     question: &'a DiscardQuestion,
     measurer: Measurer,
     speaker: Speaker,
     budget: u64,
 }
 
-impl Asked<'_> {
+impl ReadQuestion<'_> {
     fn answer(
         &self,
         description: &Description,
         session: &mut Session,
-        course: Course<'_, '_>,
+        course: AnswerCourse<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         // A hand without rules needs no table: it may have any size, notation and kinds.
         if description.is_hand_alone() && description.rules.is_none() && !self.measurer.has_rules() {
@@ -329,7 +329,7 @@ impl Asked<'_> {
         view: &View<'_>,
         moment: Option<&Moment>,
         session: &mut Session,
-        mut course: Course<'_, '_>,
+        mut course: AnswerCourse<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         // Whatever is random about a described situation is the same each time.
         let usual_moment = Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
@@ -366,7 +366,7 @@ impl Asked<'_> {
         field: &'static str,
         player: &str,
         session: &mut Session,
-        course: &mut Course<'_, '_>,
+        course: &mut AnswerCourse<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         let stop = course.stop;
         let mut legal = Vec::new();
@@ -398,7 +398,7 @@ impl Asked<'_> {
         &self,
         description: &Description,
         session: &mut Session,
-        course: Course<'_, '_>,
+        course: AnswerCourse<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         let measurer = self.measurer.seeing(description.seen.as_deref())?;
         let measured = measurer.measure(&description.hand, description.kb.as_deref(), Sizes::WithDraw)?;
@@ -408,9 +408,9 @@ impl Asked<'_> {
     /// Advice about a hand without a table.
     fn of_hand(
         &self,
-        measured: &Measured,
+        measured: &MeasuredHand,
         session: &mut Session,
-        Course { stop, better }: Course<'_, '_>,
+        AnswerCourse { stop, better }: AnswerCourse<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         let question = self.question;
         for (field, player) in [("with", &question.with), ("also", &question.also)] {
@@ -443,7 +443,13 @@ impl Asked<'_> {
     }
 
     /// Adds what does not come from the search of a hand.
-    fn of_whole_hand(&self, mut advice: Advice, hand: &Hand, measured: &Measured, stop: Stop<'_>) -> Advice {
+    fn of_whole_hand(
+        &self,
+        mut advice: Advice,
+        hand: &Hand,
+        measured: &MeasuredHand,
+        stop: Stop<'_>,
+    ) -> Advice {
         advice.beyond_four = measured.beyond_four;
         let best = advice.best.and_then(|best| best.discarded());
         if let (Some(draws), Some(tile)) = (self.question.curve, best) {

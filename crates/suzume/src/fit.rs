@@ -13,11 +13,11 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use suzume_game::replay::Step;
-use suzume_interop::recorded::Checker;
+use suzume_game::replay::ReplayStep;
+use suzume_interop::recorded::RecordChecker;
 use suzume_interop::records::{RecordFormat, read_any};
 use suzume_models::{ClassFigures, Figures, Parameters};
-use suzume_models::{FitStep, Fitter, HoldOut, Model, Models, Sampler, Samples, Wanted};
+use suzume_models::{FitStep, Fitter, HoldOut, Model, ModelSamples, Models, Sampler, WantedRows};
 
 /// Which records are used, and how.
 #[derive(Clone, Debug)]
@@ -83,8 +83,8 @@ impl FitQuestion {
                 continue;
             }
             let wanted = match (step, fitter.first_forests()) {
-                (FitStep::Second, Some(forests)) => forests.map(Wanted::Second),
-                _ => [Wanted::First; 2],
+                (FitStep::Second, Some(forests)) => forests.map(WantedRows::Second),
+                _ => [WantedRows::First; 2],
             };
             let (samples, held_out) =
                 gather(&self.records, wanted, &fitter.kept(), self.threads, split, stop, told)?;
@@ -140,7 +140,7 @@ pub fn check_models(
     told: &(impl Fn(FitProgress) + Sync),
 ) -> Result<CheckAnswer, AnswerError> {
     let records = on.of(models, records);
-    let wanted = Wanted::All(models.first_forests());
+    let wanted = WantedRows::All(models.first_forests());
     let (samples, _) = gather(&records, [wanted; 2], &[], threads, |_| false, stop, told)?;
     Ok(CheckAnswer {
         games: samples.games,
@@ -207,13 +207,13 @@ fn name_of(path: &Path) -> String {
 /// The rows of records: of those that `is_held_out` leaves, and of those that it takes, each with what is wanted of them.
 fn gather<'w>(
     records: &[PathBuf],
-    wanted: [Wanted<'w>; 2],
+    wanted: [WantedRows<'w>; 2],
     left_out: &[Model],
     threads: NonZeroUsize,
     is_held_out: impl Fn(&Path) -> bool + Sync,
     stop: Stop<'_>,
     told: &(impl Fn(FitProgress) + Sync),
-) -> Result<(Samples, Samples), AnswerError> {
+) -> Result<(ModelSamples, ModelSamples), AnswerError> {
     let new = || {
         let [fitted, held_out] = wanted.map(|wanted| Sampler::new(wanted).without(left_out));
         (fitted, held_out)
@@ -222,11 +222,11 @@ fn gather<'w>(
         let sampler = if is_held_out(path) { held_out } else { fitted };
         sampler.begin_record(&name_of(path));
     };
-    let watch = |(fitted, held_out): &mut (Sampler<'w>, Sampler<'w>), path: &Path, step: &Step<'_>| {
+    let watch = |(fitted, held_out): &mut (Sampler<'w>, Sampler<'w>), path: &Path, step: &ReplayStep<'_>| {
         if is_held_out(path) { held_out } else { fitted }.watch(step);
     };
     let watchers = over_records(records, threads, stop, told, new, begin, watch)?;
-    let (mut fitted, mut held_out) = (Samples::default(), Samples::default());
+    let (mut fitted, mut held_out) = (ModelSamples::default(), ModelSamples::default());
     for (more_fitted, more_held_out) in watchers {
         fitted.append(more_fitted.finish());
         held_out.append(more_held_out.finish());
@@ -243,11 +243,11 @@ pub fn over_records<W: Send>(
     told: &(impl Fn(FitProgress) + Sync),
     new: impl Fn() -> W + Sync,
     begin: impl Fn(&mut W, &Path) + Sync,
-    watch: impl Fn(&mut W, &Path, &Step<'_>) + Sync,
+    watch: impl Fn(&mut W, &Path, &ReplayStep<'_>) + Sync,
 ) -> Result<Vec<W>, AnswerError> {
     let done = AtomicUsize::new(0);
     let read = |stretch: &[PathBuf]| {
-        let mut checker = Checker::new();
+        let mut checker = RecordChecker::new();
         let mut watcher = new();
         for path in stretch {
             if stop.is_asked() {
@@ -268,7 +268,11 @@ pub fn over_records<W: Send>(
 }
 
 /// Reads a record and shows every step of its replay.
-fn replay(path: &Path, checker: &mut Checker, mut watch: impl FnMut(&Step<'_>)) -> Result<(), AnswerError> {
+fn replay(
+    path: &Path,
+    checker: &mut RecordChecker,
+    mut watch: impl FnMut(&ReplayStep<'_>),
+) -> Result<(), AnswerError> {
     let name = path.to_string_lossy();
     let file = File::open(path).map_err(|error| in_named(&name, &error))?;
     let record = read_any(&name, BufReader::new(file), None)?;

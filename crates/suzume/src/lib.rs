@@ -143,11 +143,11 @@ pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, fi
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
 pub use match_question::{MatchQuestion, Summary, comparison_text, in_run, match_text};
-pub use measure::{Measured, Measurer, Sizes, Terms, Unmeasurable};
-pub use names::{Printer, TileCounts, TileName};
-pub use parse::{ParseQuestion, Parsed, parse};
+pub use measure::{MeasuredHand, Measurer, Sizes, Terms, Unmeasurable};
+pub use names::{Printer, TileCountList, TileName};
+pub use parse::{ParseQuestion, ParsedTiles, parse};
 pub use question::{
-    Answered, Ask, AskInStages, Describe, Effort, QUESTIONS, QuestionKind, Touches, question,
+    AnswerForms, AskInStages, Describe, Effort, JsonQuestion, QUESTIONS, QuestionKind, Touches, question,
 };
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
 pub use reviews::reviews;

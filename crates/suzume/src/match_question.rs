@@ -6,7 +6,7 @@ use serde::Deserialize;
 use std::num::NonZeroUsize;
 pub use suzume_arena::Summary;
 use suzume_arena::{
-    Comparison, DealResult, Entrant, EntrantSummary, Estimate, Looks, LuckKind, MatchConfig, RunError,
+    DealResult, Entrant, EntrantSummary, Estimate, Looks, LuckKind, MatchComparison, MatchConfig, RunError,
     RunOptions, SeatPlan, Shard, Sprt, SprtError, run, seatings,
 };
 use suzume_game::wall::{WallKind, WallSource};
@@ -335,7 +335,7 @@ fn places_text(summary: &Summary, speaker: &Speaker) -> String {
 }
 
 /// A comparison with a stored match for a person.
-pub fn comparison_text(comparison: &Comparison, speaker: &Speaker) -> String {
+pub fn comparison_text(comparison: &MatchComparison, speaker: &Speaker) -> String {
     let line = |code: &str, value: &str| padded_end(&speaker.text(code), 19) + value + "\n";
     let deals = i64::try_from(comparison.deals).unwrap_or(i64::MAX);
     let mut text = format!("\n{}\n", speaker.say("match-stored-title", &[("deals", deals.into())]));

@@ -1,19 +1,19 @@
 //! What is measured: a hand in some notation, against the tiles that are available, for some forms of a complete hand.
 //!
 //! [`Terms`] are what was asked, as text; a [`Measurer`] is what it means, worked out once for all hands of a stream; and
-//! [`Measured`] is one hand, read and checked. A hand alone is read here, quickly; one with melds or a table is a
-//! [`Situation`], which the terms complete.
+//! [`MeasuredHand`] is one hand, read and checked. A hand alone is read here, quickly; one with melds or a table is a
+//! [`CheckedSituation`], which the terms complete.
 
 use crate::error::AnswerError;
 use crate::names::Printer;
 use serde::Deserialize;
 use std::borrow::Cow;
 use suzume_deficiency::{Forms, Goal, Sets};
-use suzume_game::Situation;
+use suzume_game::CheckedSituation;
 use suzume_game::situation::{Contradiction, Description};
 use suzume_rules::{RuleSet, RuleSetError};
 use suzume_tiles::{
-    Counts34, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Tile,
+    Counts34, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, NotationProblem, ParseError, Tile,
     UnknownName, parse_counts, parse_faces, parse_knowledge,
 };
 
@@ -79,16 +79,16 @@ pub enum Sizes {
 }
 
 /// A line of a stream, read.
-pub(crate) enum Line {
+pub(crate) enum StreamLine {
     /// A hand alone.
-    Hand(Measured),
+    Hand(MeasuredHand),
     /// A situation.
-    Situation(Box<Situation>),
+    Situation(Box<CheckedSituation>),
 }
 
 /// A hand with everything needed to measure it.
 #[derive(Clone, Copy, Debug)]
-pub struct Measured {
+pub struct MeasuredHand {
     /// The tiles.
     pub hand: Counts34,
     /// How many sets are to be made, and whether a tile was drawn.
@@ -108,7 +108,7 @@ pub struct Measured {
 #[error("{problem}: {hint}")]
 pub struct Unmeasurable {
     /// What is wrong with the hand.
-    pub problem: Problem,
+    pub problem: NotationProblem,
     /// What to do about it.
     pub hint: &'static str,
 }
@@ -191,7 +191,7 @@ impl Measurer {
     }
 
     /// Reads and checks one hand, with a knowledge base of its own if it has one.
-    pub fn measure(&self, text: &str, kb: Option<&str>, sizes: Sizes) -> Result<Measured, AnswerError> {
+    pub fn measure(&self, text: &str, kb: Option<&str>, sizes: Sizes) -> Result<MeasuredHand, AnswerError> {
         let in_hand = |error| AnswerError::in_text("hand", text, error);
         let hand = counts(text, self.read).map_err(in_hand)?;
         let kb = kb.map(|kb| knowledge(kb, self.order)).transpose()?;
@@ -206,9 +206,9 @@ impl Measurer {
         hand: &Counts34,
         kb: Option<KnowledgeBase>,
         sizes: Sizes,
-    ) -> Result<Measured, Unmeasurable> {
+    ) -> Result<MeasuredHand, Unmeasurable> {
         let wrong = |problem, hint| Unmeasurable { problem, hint };
-        let wrong_size = |hint| wrong(Problem::ImpossibleSize { tiles: hand.total() }, hint);
+        let wrong_size = |hint| wrong(NotationProblem::ImpossibleSize { tiles: hand.total() }, hint);
         let size = HandSize::of(hand.total()).ok_or_else(|| {
             wrong_size("a hand has 3n+1 or 3n+2 tiles: 13 or 14, 16 or 17, or fewer by threes where melds, left out here, are declared")
         })?;
@@ -225,12 +225,12 @@ impl Measurer {
         if kinds == Kinds::Suits27
             && let Some((tile, _)) = hand.kinds().find(|(tile, _)| tile.is_honor())
         {
-            let problem = Problem::HonorAmongSuits { tile };
+            let problem = NotationProblem::HonorAmongSuits { tile };
             return Err(wrong(problem, "leave it out, or give 34 kinds (a knowledge base of 34 digits)"));
         }
         let too_many = |error: suzume_tiles::TooMany| {
             let tile = error.face.tile().unwrap_or(Tile::ALL[0]);
-            let problem = Problem::HandAndKnowledge { tile, total: error.count };
+            let problem = NotationProblem::HandAndKnowledge { tile, total: error.count };
             wrong(problem, "the hand and --seen together have more than four")
         };
         let mut beyond_four = None;
@@ -247,14 +247,14 @@ impl Measurer {
         };
         let goal = Goal { forms: self.forms, kinds, ..Goal::standard(Sets::from(size)) };
         let is_informed = available.is_some() || self.seen.is_some();
-        Ok(Measured { hand: *hand, size, goal, available: counts, is_informed, beyond_four })
+        Ok(MeasuredHand { hand: *hand, size, goal, available: counts, is_informed, beyond_four })
     }
 
     /// Reads a line of a stream: `{"hand":"..","kb":".."}`, kb optional, or a situation.
-    pub(crate) fn line(&self, line: &[u8], sizes: Sizes) -> Result<Line, AnswerError> {
+    pub(crate) fn line(&self, line: &[u8], sizes: Sizes) -> Result<StreamLine, AnswerError> {
         // Millions of lines have no more than this, and a situation takes longer to read.
         if let Ok(hand) = serde_json::from_slice::<HandLine<'_>>(line) {
-            return self.measure(&hand.hand, hand.kb.as_deref(), sizes).map(Line::Hand);
+            return self.measure(&hand.hand, hand.kb.as_deref(), sizes).map(StreamLine::Hand);
         }
         let wrong = |problem: &str, hint: &str| {
             AnswerError::whole(crate::Problem::Json(format!("{problem}; {hint}")))
@@ -264,7 +264,7 @@ impl Measurer {
             Contradiction::Json(problem) => wrong(problem, &error.hint),
             _ => error.into(),
         })?;
-        Ok(Line::Situation(Box::new(self.situation(description, RuleSet::from_toml)?)))
+        Ok(StreamLine::Situation(Box::new(self.situation(description, RuleSet::from_toml)?)))
     }
 
     /// Checks a description, completed by the terms where it is silent: rules, tiles seen, knowledge base. Its hand is in the
@@ -273,7 +273,7 @@ impl Measurer {
         &self,
         mut description: Description,
         build: impl FnOnce(&str, &str) -> Result<RuleSet, RuleSetError>,
-    ) -> Result<Situation, AnswerError> {
+    ) -> Result<CheckedSituation, AnswerError> {
         if self.names_kinds {
             return Err(AnswerError::value(
                 "kinds",
@@ -298,18 +298,22 @@ impl Measurer {
         let known = self.rules.as_ref().filter(|rules| {
             description.rules.as_deref() == Some(rules.name()) && description.options.is_none()
         });
-        Ok(Situation::under(description, |name, options| match known {
+        Ok(CheckedSituation::under(description, |name, options| match known {
             Some(rules) => Ok(rules.clone()),
             None => build(name, options),
         })?)
     }
 
     /// The measured hand of a situation; with a table, complete hands are those that its view allows.
-    pub fn measure_situation(&self, situation: &Situation, sizes: Sizes) -> Result<Measured, AnswerError> {
+    pub fn measure_situation(
+        &self,
+        situation: &CheckedSituation,
+        sizes: Sizes,
+    ) -> Result<MeasuredHand, AnswerError> {
         let size = situation.size();
         if sizes == Sizes::WithDraw && !size.has_drawn() {
             let text = &situation.description().hand;
-            let problem = Problem::ImpossibleSize { tiles: situation.hand().total() };
+            let problem = NotationProblem::ImpossibleSize { tiles: situation.hand().total() };
             let hint = "to discard, a hand needs one tile more; to claim, name the tile that is offered";
             return Err(AnswerError::in_text(
                 "hand",
@@ -321,7 +325,7 @@ impl Measurer {
             Some(view) => suzume_players::situation(&view).goal,
             None => situation.goal(),
         };
-        Ok(Measured {
+        Ok(MeasuredHand {
             hand: *situation.hand(),
             size,
             goal: Goal { forms: self.named_forms.unwrap_or(goal.forms), ..goal },

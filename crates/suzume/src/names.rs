@@ -25,8 +25,8 @@ impl Printer {
     }
 
     /// Several tiles, each with how many there are.
-    pub fn counted(self, tiles: impl IntoIterator<Item = (Tile, u8)>) -> TileCounts {
-        TileCounts(tiles.into_iter().map(|(tile, count)| (self.tile(tile), count)).collect())
+    pub fn counted(self, tiles: impl IntoIterator<Item = (Tile, u8)>) -> TileCountList {
+        TileCountList(tiles.into_iter().map(|(tile, count)| (self.tile(tile), count)).collect())
     }
 
     /// Tiles run together; in the canonical notation if this one has no sign for some of them.
@@ -75,9 +75,9 @@ impl Serialize for TileName {
 
 /// Tiles with how many of them there are, as a JSON object in the order given.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TileCounts(pub Vec<(TileName, u8)>);
+pub struct TileCountList(pub Vec<(TileName, u8)>);
 
-impl TileCounts {
+impl TileCountList {
     /// How many tiles there are in all.
     pub fn total(&self) -> usize {
         self.0.iter().map(|(_, count)| usize::from(*count)).sum()
@@ -96,7 +96,7 @@ impl TileCounts {
 }
 
 /// For a person: `1sx4 4sx3`.
-impl fmt::Display for TileCounts {
+impl fmt::Display for TileCountList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (tile, count)) in self.0.iter().enumerate() {
             let space = if place == 0 { "" } else { " " };
@@ -106,7 +106,7 @@ impl fmt::Display for TileCounts {
     }
 }
 
-impl Serialize for TileCounts {
+impl Serialize for TileCountList {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(tile, count)| (tile, count)))
     }

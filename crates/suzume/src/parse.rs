@@ -17,14 +17,14 @@ pub struct ParseQuestion {
 
 impl ParseQuestion {
     /// Reads the tiles.
-    pub fn answer(&self) -> Result<Parsed, AnswerError> {
+    pub fn answer(&self) -> Result<ParsedTiles, AnswerError> {
         parse(&self.text, self.notation.as_deref())
     }
 }
 
 /// Tiles that have been read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
-pub struct Parsed {
+pub struct ParsedTiles {
     /// The tiles in canonical notation, in the order given.
     pub tiles: String,
     /// The notation in which they were read.
@@ -39,11 +39,11 @@ pub struct Parsed {
 /// assert_eq!((parsed.tiles.as_str(), parsed.notation), ("1m2s7z", "botzone"));
 /// # Ok::<(), suzume::AnswerError>(())
 /// ```
-pub fn parse(text: &str, notation: Option<&str>) -> Result<Parsed, AnswerError> {
+pub fn parse(text: &str, notation: Option<&str>) -> Result<ParsedTiles, AnswerError> {
     let read = |notation: Notation| {
         let faces = parse_faces(text, notation).map_err(|error| AnswerError::in_text("text", text, error))?;
         let tiles = Notation::Canonical.print(&faces).unwrap_or_default();
-        Ok(Parsed { tiles, notation: notation.name() })
+        Ok(ParsedTiles { tiles, notation: notation.name() })
     };
     if let Some(name) = notation {
         return read(

@@ -1,14 +1,14 @@
 //! Every question there is, in one list: its name, where it may appear, and what it touches.
 //!
-//! A question that is JSON in and JSON out has an [`Ask`]: HTTP routes, the OpenAPI description and `suzume.ask` of Python are
+//! A question that is JSON in and JSON out has an [`JsonQuestion`]: HTTP routes, the OpenAPI description and `suzume.ask` of Python are
 //! made from it. To add such a question, write its type with a function to its answer, and add a row here. A question that
-//! touches files or starts programs never has an [`Ask`], and so never a route; the command line and Python call its
+//! touches files or starts programs never has an [`JsonQuestion`], and so never a route; the command line and Python call its
 //! function.
 
 use crate::deficiency_question::{DeficiencyAnswer, DeficiencyQuestion, Method};
 use crate::discard::DiscardQuestion;
 use crate::error::{AnswerError, Problem};
-use crate::parse::{ParseQuestion, Parsed};
+use crate::parse::{ParseQuestion, ParsedTiles};
 use crate::score::{WinAnswer, WinQuestion};
 use crate::session::Session;
 use crate::stop::Stop;
@@ -47,7 +47,7 @@ pub type AskInStages =
 
 /// A question as JSON.
 #[derive(Clone, Copy)]
-pub struct Ask {
+pub struct JsonQuestion {
     /// The question.
     pub question: Describe,
     /// Its answer.
@@ -55,24 +55,24 @@ pub struct Ask {
     /// How long a question takes.
     pub effort: fn(&[u8]) -> Effort,
     /// Answers a question that is JSON.
-    pub ask: fn(&[u8], &mut Session, Stop<'_>) -> Result<Answered, AnswerError>,
+    pub ask: fn(&[u8], &mut Session, Stop<'_>) -> Result<AnswerForms, AnswerError>,
     /// The same with quicker answers as JSON before the last one, of a question that has such.
     pub stages: Option<AskInStages>,
 }
 
 /// An answer: data for programs, and text for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered {
+pub struct AnswerForms {
     /// The answer as JSON.
     pub json: Vec<u8>,
     /// The answer for people, as the command line prints it.
     pub text: String,
 }
 
-impl Answered {
+impl AnswerForms {
     /// An answer with its text.
-    pub fn new(answer: &impl serde::Serialize, text: String) -> Result<Answered, AnswerError> {
-        Ok(Answered { json: json(answer)?, text })
+    pub fn new(answer: &impl serde::Serialize, text: String) -> Result<AnswerForms, AnswerError> {
+        Ok(AnswerForms { json: json(answer)?, text })
     }
 }
 
@@ -90,7 +90,7 @@ pub struct QuestionKind {
     /// What it needs besides its own text.
     pub touches: Touches,
     /// How it is asked as JSON; `None` if it has a form of its own.
-    pub ask: Option<Ask>,
+    pub ask: Option<JsonQuestion>,
 }
 
 /// A question without a form in JSON.
@@ -104,13 +104,13 @@ pub const QUESTIONS: [QuestionKind; 11] = [
         name: "parse",
         about: "Tiles in any notation, as canonical ones.",
         touches: Touches::Nothing,
-        ask: Some(Ask {
+        ask: Some(JsonQuestion {
             question: of::<ParseQuestion>,
-            answer: of::<Parsed>,
+            answer: of::<ParsedTiles>,
             effort: |_| Effort::Quick,
             ask: |body, _, _| {
                 let parsed = read::<ParseQuestion>(body)?.answer()?;
-                Answered::new(&parsed, format!("{}\n", parsed.tiles))
+                AnswerForms::new(&parsed, format!("{}\n", parsed.tiles))
             },
             stages: None,
         }),
@@ -119,7 +119,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
         name: "deficiency",
         about: "How far is this hand?",
         touches: Touches::Nothing,
-        ask: Some(Ask {
+        ask: Some(JsonQuestion {
             question: of::<DeficiencyQuestion>,
             answer: of::<DeficiencyAnswer>,
             // The papers' algorithms take seconds for some hands.
@@ -131,7 +131,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
                 let question = read::<DeficiencyQuestion>(body)?;
                 let speaker = question.speaker()?;
                 let answer = question.answer_in(session)?;
-                Answered::new(&answer, answer.to_text(&speaker))
+                AnswerForms::new(&answer, answer.to_text(&speaker))
             },
             stages: None,
         }),
@@ -140,14 +140,14 @@ pub const QUESTIONS: [QuestionKind; 11] = [
         name: "discard",
         about: "What should I do in this situation, and why?",
         touches: Touches::Nothing,
-        ask: Some(Ask {
+        ask: Some(JsonQuestion {
             question: of::<DiscardQuestion>,
             answer: of::<Advice>,
             effort: |_| Effort::Search,
             ask: |body, session, stop| {
                 let question = read::<DiscardQuestion>(body)?;
                 let advice = question.answer_until(session, stop)?;
-                Answered::new(&advice, question.to_text(&advice, session, false))
+                AnswerForms::new(&advice, question.to_text(&advice, session, false))
             },
             stages: Some(|body, session, stop, better| {
                 let question = read::<DiscardQuestion>(body)?;
@@ -160,7 +160,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
         name: "score",
         about: "What is this win worth? A win, or a situation whose drawn or offered tile wins.",
         touches: Touches::Nothing,
-        ask: Some(Ask {
+        ask: Some(JsonQuestion {
             question: of::<WinQuestion<'_>>,
             answer: of::<WinAnswer>,
             effort: |_| Effort::Quick,
@@ -168,7 +168,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
                 let question = WinQuestion::from_json(body)?;
                 let speaker = question.speaker()?;
                 let answer = question.answer()?;
-                Answered::new(&answer, answer.to_text(&speaker))
+                AnswerForms::new(&answer, answer.to_text(&speaker))
             },
             stages: None,
         }),

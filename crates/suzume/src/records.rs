@@ -2,7 +2,7 @@
 
 use crate::error::{AnswerError, Problem};
 use suzume_interop::botzone::ShowProblem;
-use suzume_interop::recorded::Checked;
+use suzume_interop::recorded::CheckReport;
 use suzume_interop::records::{AnyRecordError, AnyRecordProblem};
 use suzume_rules::Preset;
 use suzume_rules::riichi::RiichiConfig;
@@ -37,7 +37,7 @@ pub(crate) fn riichi_rules(name: Option<&str>) -> Result<Option<RiichiConfig>, A
 }
 
 /// Refuses a game that a fault ended, where its hand is to be shown to the end.
-pub(crate) fn refuse_fault(name: &str, checked: &Checked) -> Result<(), AnswerError> {
+pub(crate) fn refuse_fault(name: &str, checked: &CheckReport) -> Result<(), AnswerError> {
     match checked.is_ended_by_fault {
         true => Err(in_named(name, &ShowProblem::Fault)),
         false => Ok(()),

@@ -7,8 +7,8 @@ use crate::records::riichi_rules;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::BufRead;
-use suzume_game::replay::Step;
-use suzume_interop::recorded::Checker;
+use suzume_game::replay::ReplayStep;
+use suzume_interop::recorded::RecordChecker;
 use suzume_interop::records::read_any;
 use suzume_players::advice::Speaker;
 use suzume_rules::riichi::RiichiConfig;
@@ -120,14 +120,14 @@ fn checked<'a>(
 
 /// Replays record after record.
 pub struct Replays {
-    checker: Checker,
+    checker: RecordChecker,
     rules: Option<RiichiConfig>,
 }
 
 impl Replays {
     /// `rules`: the name of the riichi rules by which records are to be checked.
     pub fn new(rules: Option<&str>) -> Result<Replays, AnswerError> {
-        Ok(Replays { checker: Checker::new(), rules: riichi_rules(rules)? })
+        Ok(Replays { checker: RecordChecker::new(), rules: riichi_rules(rules)? })
     }
 
     /// Replays a record under the name by which it is spoken of.
@@ -148,7 +148,7 @@ impl Replays {
         &mut self,
         name: &str,
         input: impl BufRead,
-        watch: impl FnMut(Step<'_>),
+        watch: impl FnMut(ReplayStep<'_>),
     ) -> Result<ReplayAnswer, AnswerError> {
         let record = read_any(name, input, None)?;
         let format = record.format().name();

@@ -1,6 +1,6 @@
 //! JSON Schema of what writes itself: names of tiles, and lists that are objects in JSON.
 
-use crate::names::{TileCounts, TileName};
+use crate::names::{TileCountList, TileName};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 
@@ -23,7 +23,7 @@ described!(TileName, "TileName", {
     "type": "string",
     "description": "A tile in the notation of the answer.",
 });
-described!(TileCounts, "TileCounts", {
+described!(TileCountList, "TileCounts", {
     "type": "object",
     "description": "Tiles with how many of them there are.",
     "additionalProperties": { "type": "integer", "minimum": 0, "maximum": 4 },

@@ -5,8 +5,8 @@ use crate::records::refuse_fault;
 use crate::stop::Stop;
 use serde::Serialize;
 use std::io::BufRead;
-use suzume_game::replay::Step;
-use suzume_interop::recorded::Checker;
+use suzume_game::replay::ReplayStep;
+use suzume_interop::recorded::RecordChecker;
 use suzume_interop::records::read_any;
 use suzume_players::advice::Speaker;
 use suzume_review::{HandReview, ReviewedGame};
@@ -40,22 +40,22 @@ impl RecordAnswer {
         let format = record.format().name();
         let (mut games, mut hands): (Vec<ReviewedGame>, Vec<HandReview>) = Default::default();
         let mut hands_of_game = 0;
-        let mut watch = |step: Step<'_>| match step {
-            Step::GameStarts(header) => {
+        let mut watch = |step: ReplayStep<'_>| match step {
+            ReplayStep::GameStarts(header) => {
                 hands_of_game = 0;
                 games.push(ReviewedGame::new(games.len() + 1, name, header));
             }
-            Step::HandEnds(table) if !stop.is_asked() => {
+            ReplayStep::HandEnds(table) if !stop.is_asked() => {
                 hands_of_game += 1;
                 hands.push(HandReview::of(table, games.len(), hands_of_game, speaker));
                 games.iter_mut().last().into_iter().for_each(|game| game.scores = table.public().scores);
             }
-            Step::GameEnds { scores } => {
+            ReplayStep::GameEnds { scores } => {
                 games.iter_mut().last().into_iter().for_each(|game| game.scores = scores);
             }
-            Step::Asked(_) | Step::Decision(_) | Step::HandEnds(_) => {}
+            ReplayStep::Asked(_) | ReplayStep::Decision(_) | ReplayStep::HandEnds(_) => {}
         };
-        let checked = record.replay(&mut Checker::new(), None, &mut watch)?;
+        let checked = record.replay(&mut RecordChecker::new(), None, &mut watch)?;
         refuse_fault(name, &checked)?;
         Ok(RecordAnswer {
             file: name.to_owned(),

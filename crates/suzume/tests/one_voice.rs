@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use suzume::advice::{Advice, Advisor, Detail, Measures, Speaker};
 use suzume::decide::Quantity;
-use suzume::game::replay::{Decision, Step};
+use suzume::game::replay::{Decision, ReplayStep};
 use suzume::game::situation::Description;
-use suzume::interop::recorded::Checker;
+use suzume::interop::recorded::RecordChecker;
 use suzume::interop::records::read_any;
 use suzume::review::{DecisionReview, KeptDecision};
 use suzume::{DiscardQuestion, Session, Stop, question};
@@ -27,8 +27,8 @@ fn moments() -> Vec<KeptDecision> {
                 break;
             }
             let record = read_any(name, &game[..], None).expect("recorded games are read");
-            let mut keep = |step: Step<'_>| {
-                if let Step::Decision(decision) = step {
+            let mut keep = |step: ReplayStep<'_>| {
+                if let ReplayStep::Decision(decision) = step {
                     seen += 1;
                     if seen % EVERY == 0 && taken < MOMENTS && is_a_choice(&decision) {
                         taken += 1;
@@ -36,7 +36,7 @@ fn moments() -> Vec<KeptDecision> {
                     }
                 }
             };
-            record.replay(&mut Checker::new(), None, &mut keep).expect("recorded games are true");
+            record.replay(&mut RecordChecker::new(), None, &mut keep).expect("recorded games are true");
         }
     });
     moments

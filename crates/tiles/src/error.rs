@@ -23,14 +23,14 @@ const WINDOW_BEFORE: usize = 36;
 pub struct ParseError {
     span: Range<usize>,
     character: usize,
-    problem: Problem,
+    problem: NotationProblem,
     hint: Cow<'static, str>,
 }
 
 /// What is wrong with the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum NotationProblem {
     /// Characters that are no tile of the notation.
     #[error("unknown tile `{found}`")]
     UnknownTile {
@@ -127,7 +127,7 @@ impl ParseError {
     pub fn new(
         input: &str,
         span: Range<usize>,
-        problem: Problem,
+        problem: NotationProblem,
         hint: impl Into<Cow<'static, str>>,
     ) -> ParseError {
         let span = whole_characters(input, span);
@@ -141,7 +141,7 @@ impl ParseError {
     }
 
     /// What is wrong.
-    pub fn problem(&self) -> &Problem {
+    pub fn problem(&self) -> &NotationProblem {
         &self.problem
     }
 
@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     fn error(input: &str, span: Range<usize>) -> ParseError {
-        ParseError::new(input, span, Problem::HalfTile, "try again")
+        ParseError::new(input, span, NotationProblem::HalfTile, "try again")
     }
 
     #[test]

@@ -8,7 +8,7 @@
 use crate::counts::TooMany;
 use crate::error::{UnknownName, excerpt, trimmed};
 use crate::notation::{check_length, tokens};
-use crate::{Counts34, ParseError, Problem, Tile};
+use crate::{Counts34, NotationProblem, ParseError, Tile};
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
@@ -181,7 +181,7 @@ pub fn parse_knowledge_for_hand(
             hand.get(tile),
             Tile::COPIES - hand.get(tile)
         );
-        Err(ParseError::new(text, span, Problem::HandAndKnowledge { tile, total }, hint))
+        Err(ParseError::new(text, span, NotationProblem::HandAndKnowledge { tile, total }, hint))
     })
 }
 
@@ -205,7 +205,7 @@ fn read(
                 digits += 1;
             }
             '5'..='9' => {
-                let problem = Problem::KnowledgeDigit { digit: character as u8 - b'0' };
+                let problem = NotationProblem::KnowledgeDigit { digit: character as u8 - b'0' };
                 return Err(ParseError::new(
                     text,
                     span,
@@ -216,7 +216,7 @@ fn read(
             '(' | ')' | '[' | ']' | '{' | '}' | ',' => {}
             _ if character.is_whitespace() => {}
             _ => {
-                let problem = Problem::KnowledgeCharacter { found: excerpt(&text[index..]) };
+                let problem = NotationProblem::KnowledgeCharacter { found: excerpt(&text[index..]) };
                 let hint = "a knowledge base is 27 or 34 digits; to list the tiles already seen, use --seen";
                 return Err(ParseError::new(text, span, problem, hint));
             }
@@ -252,7 +252,7 @@ fn wrong_length(text: &str, digits: usize) -> ParseError {
             "give 27 digits (nine for each suit), or 34 with the seven honours behind them".to_owned(),
         ),
     };
-    ParseError::new(text, span, Problem::KnowledgeLength { digits }, hint)
+    ParseError::new(text, span, NotationProblem::KnowledgeLength { digits }, hint)
 }
 
 #[cfg(test)]
@@ -314,7 +314,7 @@ mod tests {
 
         let text = format!("{SUITS}(4444443)");
         let error = parse_knowledge_for_hand(&text, KnowledgeOrder::Mps, &hand).unwrap_err();
-        assert!(matches!(error.problem(), Problem::HandAndKnowledge { total: 6, .. }), "{error}");
+        assert!(matches!(error.problem(), NotationProblem::HandAndKnowledge { total: 6, .. }), "{error}");
         assert_eq!(error.span(), 1..2);
         let error = parse_knowledge_for_hand(&text, KnowledgeOrder::Bcd, &hand).unwrap_err();
         assert_eq!(error.span(), 12..13);

@@ -34,7 +34,7 @@ mod wire;
 pub use by_seat::BySeat;
 pub use counts::{Counts34, Counts42, TooMany};
 pub use deal::Dealer;
-pub use error::{ParseError, Problem, UnknownName};
+pub use error::{NotationProblem, ParseError, UnknownName};
 pub use face::{Face, Flower};
 pub use hand::{Hand, HandError, HandSize};
 pub use knowledge::{Kinds, KnowledgeBase, KnowledgeOrder, parse_knowledge, parse_knowledge_for_hand};

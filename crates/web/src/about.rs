@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::limits::{LONGEST_QUESTION, LONGEST_RECORD, MOST_BUDGET};
 use crate::players;
-use crate::routes::{Answered, Route, Sent, Verb, json, of};
+use crate::routes::{Route, RouteAnswer, SentBody, Verb, json, of};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
@@ -21,8 +21,8 @@ pub(crate) fn routes() -> Vec<Route> {
         path: "/api/about",
         about: "What there is to ask about: rule sets, players, notations, walls, and the limits of the server.",
         query: &[],
-        sent: Sent::Nothing,
-        answered: Answered::Json(of::<About>),
+        sent: SentBody::Nothing,
+        answered: RouteAnswer::Json(of::<About>),
         answer: |app, _| Box::pin(async move { json(&About::new(&app)) }),
     }]
 }

@@ -6,12 +6,12 @@
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{MOST_BUDGET, MOST_EXPLAINED};
-use crate::lines::{Left, Lines, stream};
+use crate::lines::{Lines, ReaderLeft, stream};
 use crate::players;
-use crate::routes::{Answered, Route, Sent, Verb, json_bytes};
+use crate::routes::{Route, RouteAnswer, SentBody, Verb, json_bytes};
 use serde_json::Value;
 use std::sync::{Arc, LazyLock};
-use suzume::{Ask, AskInStages, Effort, QUESTIONS, QuestionKind};
+use suzume::{AskInStages, Effort, JsonQuestion, QUESTIONS, QuestionKind};
 
 /// The routes of this module: one for each question that may be asked from anywhere.
 pub(crate) fn routes() -> Vec<Route> {
@@ -26,8 +26,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path,
             about: question.about,
             query: &[],
-            sent: Sent::Json(ask.question),
-            answered: Answered::Json(ask.answer),
+            sent: SentBody::Json(ask.question),
+            answered: RouteAnswer::Json(ask.answer),
             answer: |app, asked| {
                 Box::pin(async move {
                     let name = asked.route.trim_start_matches("/api/");
@@ -48,8 +48,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path,
             about: "The same in stages: quicker answers first, the whole answer last.",
             query: &[],
-            sent: Sent::Json(ask.question),
-            answered: Answered::Lines(ask.answer),
+            sent: SentBody::Json(ask.question),
+            answered: RouteAnswer::Lines(ask.answer),
             answer: |app, asked| {
                 Box::pin(async move {
                     let name = asked.route.trim_start_matches("/api/").trim_end_matches("/stream");
@@ -73,7 +73,7 @@ async fn answer_in_stages(
     stages: AskInStages,
     body: Vec<u8>,
     lines: Lines,
-) -> Result<(), Left> {
+) -> Result<(), ReaderLeft> {
     let (sessions, early) = (Arc::clone(&app.sessions), lines.clone());
     let answered = app.searches.run(move |stop| {
         let mut better = |json: Vec<u8>| early.send_json_if_read(json);
@@ -86,7 +86,7 @@ async fn answer_in_stages(
 }
 
 /// Answers on the threads for such work, with a session that keeps what it has built.
-async fn answer(app: &App, ask: Ask, body: Vec<u8>) -> Result<Vec<u8>, ApiError> {
+async fn answer(app: &App, ask: JsonQuestion, body: Vec<u8>) -> Result<Vec<u8>, ApiError> {
     let pool = match (ask.effort)(&body) {
         Effort::Quick => &app.quick,
         Effort::Search => &app.searches,

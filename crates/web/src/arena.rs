@@ -12,19 +12,19 @@ use crate::error::ApiError;
 use crate::limits::{MOST_MATCH_GAMES, MOST_MATCHES, MOST_RUNNING};
 use crate::lines::stream;
 use crate::players;
-use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of, record};
+use crate::routes::{Parameter, Route, RouteAnswer, RouteRequest, SentBody, Verb, json, of, record};
 use axum::http::StatusCode;
 use axum::response::Response;
-use curve::Point;
-use folder::{Results, Stored, bytes_of_deals, games_of_deal, is_name};
-use running::{Course, Running};
+use curve::EstimatePoint;
+use folder::{ResultsFolder, StoredMatch, bytes_of_deals, games_of_deal, is_name};
+use running::{MatchCourse, RunningMatch};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use suzume::{AnswerError, MatchQuestion};
-use suzume_arena::{Description, Entrant, Finding, MatchConfig, Summary};
+use suzume_arena::{Entrant, Finding, MatchConfig, MatchDescription, Summary};
 use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::Spec;
 use suzume_tiles::{BySeat, UnknownName};
@@ -32,16 +32,20 @@ use suzume_tiles::{BySeat, UnknownName};
 /// All matches.
 pub(crate) struct Arena {
     /// Those that this process plays or has played. Dropped before the folder in which they are.
-    running: Mutex<BTreeMap<String, Arc<Running>>>,
+    running: Mutex<BTreeMap<String, Arc<RunningMatch>>>,
     /// What was read of the others, with the bytes of their deals.
-    known: Mutex<BTreeMap<String, (u64, Listed)>>,
-    results: Results,
+    known: Mutex<BTreeMap<String, (u64, ListedMatch)>>,
+    results: ResultsFolder,
 }
 
 impl Arena {
     /// Keeps matches in a folder, or in one that is removed at the end.
     pub(crate) fn new(results: Option<PathBuf>) -> std::io::Result<Arena> {
-        Ok(Arena { running: Mutex::default(), known: Mutex::default(), results: Results::open(results)? })
+        Ok(Arena {
+            running: Mutex::default(),
+            known: Mutex::default(),
+            results: ResultsFolder::open(results)?,
+        })
     }
 
     /// Whether matches are kept in a folder of the user.
@@ -54,7 +58,7 @@ impl Arena {
         lock(&self.running).values().for_each(|running| running.stop());
     }
 
-    fn running(&self, name: &str) -> Option<Arc<Running>> {
+    fn running(&self, name: &str) -> Option<Arc<RunningMatch>> {
         lock(&self.running).get(name).cloned()
     }
 
@@ -74,16 +78,21 @@ impl Arena {
         if all.len() >= MOST_MATCHES {
             all.retain(|_, running| running.plays());
         }
-        all.insert(name.to_owned(), Running::start(&folder, config)?);
+        all.insert(name.to_owned(), RunningMatch::start(&folder, config)?);
         Ok(())
     }
 
     /// The match of a name for the list.
-    fn listed(&self, name: &str) -> Result<Listed, ApiError> {
+    fn listed(&self, name: &str) -> Result<ListedMatch, ApiError> {
         if let Some(running) = self.running(name) {
             let live = running.live();
-            if live.course != Course::Ended {
-                return Ok(Listed::of(name, state_of(&live.course), &running.description, &live.summary));
+            if live.course != MatchCourse::Ended {
+                return Ok(ListedMatch::of(
+                    name,
+                    state_of(&live.course),
+                    &running.description,
+                    &live.summary,
+                ));
             }
         }
         let folder = self.results.found(name)?;
@@ -93,9 +102,9 @@ impl Arena {
         {
             return Ok(listed.clone());
         }
-        let stored = Stored::read(&folder)?;
+        let stored = StoredMatch::read(&folder)?;
         let summary = stored.description.summarise(&stored.tally);
-        let listed = Listed::of(name, stored_state(&stored), &stored.description, &summary);
+        let listed = ListedMatch::of(name, stored_state(&stored), &stored.description, &summary);
         lock(&self.known).insert(name.to_owned(), (bytes, listed.clone()));
         Ok(listed)
     }
@@ -105,7 +114,7 @@ impl Arena {
             |error: std::io::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
         let names = self.results.names(MOST_MATCHES).map_err(failed)?;
         let listed = |name: &String| {
-            self.listed(name).unwrap_or_else(|error| Listed::unreadable(name, error.said.message))
+            self.listed(name).unwrap_or_else(|error| ListedMatch::unreadable(name, error.said.message))
         };
         Ok(MatchList { results: self.results.is_given(), matches: names.iter().map(listed).collect() })
     }
@@ -115,10 +124,10 @@ impl Arena {
         if let Some(running) = self.running(name) {
             let live = running.live();
             let problem = match &live.course {
-                Course::Failed(problem) => Some(problem.clone()),
-                Course::Plays | Course::Ended => None,
+                MatchCourse::Failed(problem) => Some(problem.clone()),
+                MatchCourse::Plays | MatchCourse::Ended => None,
             };
-            if live.course != Course::Ended {
+            if live.course != MatchCourse::Ended {
                 return Ok(WholeMatch {
                     name: name.to_owned(),
                     state: state_of(&live.course),
@@ -129,7 +138,7 @@ impl Arena {
                 });
             }
         }
-        let stored = Stored::read(&self.results.found(name)?)?;
+        let stored = StoredMatch::read(&self.results.found(name)?)?;
         Ok(WholeMatch {
             name: name.to_owned(),
             state: stored_state(&stored),
@@ -141,7 +150,7 @@ impl Arena {
     }
 
     /// Starts a match; returns its name.
-    fn start(&self, question: &MatchQuestion, name: Option<String>) -> Result<Named, ApiError> {
+    fn start(&self, question: &MatchQuestion, name: Option<String>) -> Result<MatchName, ApiError> {
         if question.shard.is_some() {
             return Err(ApiError::field("shard", "a match of the page is played as a whole"));
         }
@@ -165,11 +174,11 @@ impl Arena {
             )));
         }
         self.play(&name, config)?;
-        Ok(Named { name })
+        Ok(MatchName { name })
     }
 
     /// Goes on with a match, perhaps up to more games than were planned.
-    fn resume(&self, name: &str, games: Option<u64>) -> Result<Named, ApiError> {
+    fn resume(&self, name: &str, games: Option<u64>) -> Result<MatchName, ApiError> {
         let folder = self.results.found(name)?;
         let described = suzume_arena::read_description(&folder).map_err(|error| folder::in_store(&error))?;
         if !described.files.is_empty() {
@@ -192,7 +201,7 @@ impl Arena {
             shard: Some(described.shard.to_string()).filter(|shard| shard != "1/1"),
         };
         self.play(name, config(&question, entrants)?)?;
-        Ok(Named { name: name.to_owned() })
+        Ok(MatchName { name: name.to_owned() })
     }
 }
 
@@ -238,16 +247,16 @@ fn no_name() -> ApiError {
     ApiError::field("name", NO_NAME)
 }
 
-const fn state_of(course: &Course) -> State {
+const fn state_of(course: &MatchCourse) -> MatchState {
     match course {
-        Course::Plays => State::Running,
-        Course::Ended => State::Stopped,
-        Course::Failed(_) => State::Failed,
+        MatchCourse::Plays => MatchState::Running,
+        MatchCourse::Ended => MatchState::Stopped,
+        MatchCourse::Failed(_) => MatchState::Failed,
     }
 }
 
-fn stored_state(stored: &Stored) -> State {
-    if stored.is_finished() { State::Finished } else { State::Stopped }
+fn stored_state(stored: &StoredMatch) -> MatchState {
+    if stored.is_finished() { MatchState::Finished } else { MatchState::Stopped }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -257,7 +266,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Where a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-enum State {
+enum MatchState {
     /// It is being played.
     Running,
     /// There is more to play, and nobody plays it here.
@@ -270,7 +279,7 @@ enum State {
 
 /// The name of a match.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Named {
+struct MatchName {
     name: String,
 }
 
@@ -280,14 +289,14 @@ struct MatchList {
     /// Whether matches are kept in a folder that the user named.
     results: bool,
     /// The matches in the order of their names.
-    matches: Vec<Listed>,
+    matches: Vec<ListedMatch>,
 }
 
 /// A match in the list.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-struct Listed {
+struct ListedMatch {
     name: String,
-    state: State,
+    state: MatchState,
     rules: String,
     players: Vec<String>,
     /// Deals so far.
@@ -301,9 +310,9 @@ struct Listed {
     verdict: String,
 }
 
-impl Listed {
-    fn of(name: &str, state: State, description: &Description, summary: &Summary) -> Listed {
-        Listed {
+impl ListedMatch {
+    fn of(name: &str, state: MatchState, description: &MatchDescription, summary: &Summary) -> ListedMatch {
+        ListedMatch {
             name: name.to_owned(),
             state,
             rules: description.rules.clone(),
@@ -316,10 +325,10 @@ impl Listed {
         }
     }
 
-    fn unreadable(name: &str, problem: String) -> Listed {
-        Listed {
+    fn unreadable(name: &str, problem: String) -> ListedMatch {
+        ListedMatch {
             name: name.to_owned(),
-            state: State::Failed,
+            state: MatchState::Failed,
             rules: String::new(),
             players: Vec::new(),
             deals: 0,
@@ -335,16 +344,16 @@ impl Listed {
 #[derive(Debug, Serialize, JsonSchema)]
 struct WholeMatch {
     name: String,
-    state: State,
+    state: MatchState,
     /// What went wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<String>,
     /// Everything that its deals depend on.
-    description: Description,
+    description: MatchDescription,
     /// What it says.
     summary: Summary,
     /// How its estimates developed.
-    curve: Vec<Point>,
+    curve: Vec<EstimatePoint>,
 }
 
 /// A line about a match that is being played.
@@ -352,11 +361,11 @@ struct WholeMatch {
 #[serde(untagged)]
 enum MatchLine {
     /// The newest point of the curve.
-    Point { point: Point },
+    Point { point: EstimatePoint },
     /// What it says so far.
     Summary { summary: Box<Summary> },
     /// The last line: it is not being played any more.
-    End { state: State },
+    End { state: MatchState },
 }
 
 /// Up to how many games a match goes on.
@@ -378,12 +387,12 @@ struct StopQuestion {}
 struct GameList {
     /// Games of the match so far.
     total: usize,
-    games: Vec<ListedGame>,
+    games: Vec<MatchGame>,
 }
 
 /// A game of a match.
 #[derive(Debug, Serialize, JsonSchema)]
-struct ListedGame {
+struct MatchGame {
     /// The number of its wall, from 0.
     deal: u64,
     /// Which of the games on this wall, from 0.
@@ -421,8 +430,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/arena",
             about: "All matches: those that are played, and those in the folder of results.",
             query: &[],
-            sent: Sent::Nothing,
-            answered: Answered::Json(of::<MatchList>),
+            sent: SentBody::Nothing,
+            answered: RouteAnswer::Json(of::<MatchList>),
             answer: |app, _| {
                 Box::pin(async move {
                     let shared = Arc::clone(&app);
@@ -435,8 +444,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/arena",
             about: "Starts a match, as `suzume arena --out DIR --records`.",
             query: &[QUERY_NAME],
-            sent: Sent::Json(of::<MatchQuestion>),
-            answered: Answered::Json(of::<Named>),
+            sent: SentBody::Json(of::<MatchQuestion>),
+            answered: RouteAnswer::Json(of::<MatchName>),
             answer: |app, asked| {
                 Box::pin(async move {
                     let question: MatchQuestion = asked.question()?;
@@ -451,8 +460,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/arena/{name}",
             about: "A match: what it is, what it says so far, and how its estimates developed.",
             query: &[],
-            sent: Sent::Nothing,
-            answered: Answered::Json(of::<WholeMatch>),
+            sent: SentBody::Nothing,
+            answered: RouteAnswer::Json(of::<WholeMatch>),
             answer: |app, asked| {
                 Box::pin(async move {
                     let (shared, name) = (Arc::clone(&app), asked.path("name").to_owned());
@@ -465,8 +474,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/arena/{name}/stream",
             about: "What a match says while it is played.",
             query: &[],
-            sent: Sent::Nothing,
-            answered: Answered::Lines(of::<MatchLine>),
+            sent: SentBody::Nothing,
+            answered: RouteAnswer::Lines(of::<MatchLine>),
             answer: |app, asked| Box::pin(async move { watch(&app, asked.path("name")) }),
         },
         Route {
@@ -474,8 +483,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/arena/{name}/stop",
             about: "Stops a match after the hands that are being played; it can be resumed.",
             query: &[],
-            sent: Sent::Json(of::<StopQuestion>),
-            answered: Answered::Json(of::<Named>),
+            sent: SentBody::Json(of::<StopQuestion>),
+            answered: RouteAnswer::Json(of::<MatchName>),
             answer: |app, asked| Box::pin(stop(app, asked)),
         },
         Route {
@@ -483,8 +492,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/arena/{name}/resume",
             about: "Goes on with a match that was stopped, or makes a finished one longer.",
             query: &[],
-            sent: Sent::Json(of::<ResumeQuestion>),
-            answered: Answered::Json(of::<Named>),
+            sent: SentBody::Json(of::<ResumeQuestion>),
+            answered: RouteAnswer::Json(of::<MatchName>),
             answer: |app, asked| {
                 Box::pin(async move {
                     let question: ResumeQuestion = asked.question()?;
@@ -498,8 +507,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/arena/{name}/games",
             about: "Games of a match, in the order of their walls.",
             query: &[QUERY_FROM, QUERY_COUNT],
-            sent: Sent::Nothing,
-            answered: Answered::Json(of::<GameList>),
+            sent: SentBody::Nothing,
+            answered: RouteAnswer::Json(of::<GameList>),
             answer: |app, asked| {
                 Box::pin(async move {
                     let from = asked.number("from")?.unwrap_or(0);
@@ -514,8 +523,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/arena/{name}/games/{deal}/{game}",
             about: "The record of a game.",
             query: &[],
-            sent: Sent::Nothing,
-            answered: Answered::Record,
+            sent: SentBody::Nothing,
+            answered: RouteAnswer::Record,
             answer: |app, asked| {
                 Box::pin(async move {
                     let folder = app.arena.results.found(asked.path("name"))?;
@@ -532,7 +541,7 @@ pub(crate) fn routes() -> Vec<Route> {
 
 fn game_list(folder: &std::path::Path, from: usize, count: usize) -> Result<GameList, ApiError> {
     let found = folder::games(folder, from, count)?;
-    let games = found.games.into_iter().map(|(deal, game, result)| ListedGame {
+    let games = found.games.into_iter().map(|(deal, game, result)| MatchGame {
         deal,
         game,
         seating: result.seating,
@@ -543,7 +552,7 @@ fn game_list(folder: &std::path::Path, from: usize, count: usize) -> Result<Game
     Ok(GameList { total: found.total, games: games.collect() })
 }
 
-async fn stop(app: Arc<App>, asked: Asked) -> Result<Response, ApiError> {
+async fn stop(app: Arc<App>, asked: RouteRequest) -> Result<Response, ApiError> {
     let StopQuestion {} = asked.question()?;
     let name = asked.path("name").to_owned();
     app.arena.results.found(&name)?;
@@ -555,7 +564,7 @@ async fn stop(app: Arc<App>, asked: Asked) -> Result<Response, ApiError> {
     // The answer comes when the match has ended, unless a hand takes long.
     let ended = async { while running.plays() && changes.changed().await.is_ok() {} };
     let _ = tokio::time::timeout(std::time::Duration::from_secs(10), ended).await;
-    json(&Named { name })
+    json(&MatchName { name })
 }
 
 /// Lines about a match until it ends.
@@ -571,7 +580,7 @@ fn watch(app: &Arc<App>, name: &str) -> Result<Response, ApiError> {
                     lines.send(&MatchLine::Point { point: point.clone() }).await?;
                 }
                 lines.send(&MatchLine::Summary { summary: Box::new(live.summary) }).await?;
-                if live.course != Course::Plays || changes.changed().await.is_err() {
+                if live.course != MatchCourse::Plays || changes.changed().await.is_err() {
                     break;
                 }
             }

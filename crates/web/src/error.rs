@@ -15,20 +15,20 @@ use suzume_tiles::ParseError;
 #[error("{}", said.message)]
 pub(crate) struct ApiError {
     pub(crate) status: StatusCode,
-    pub(crate) said: Said,
+    pub(crate) said: RequestProblem,
 }
 
 /// The body of an error.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "Error")]
 pub(crate) struct ErrorBody {
-    error: Said,
+    error: RequestProblem,
 }
 
 /// What is wrong with a request.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "Problem")]
-pub(crate) struct Said {
+pub(crate) struct RequestProblem {
     /// What is wrong, in words.
     pub(crate) message: String,
     /// The field of the question, as a path: `hand`, `seats[1].river`.
@@ -36,7 +36,7 @@ pub(crate) struct Said {
     pub(crate) field: Option<String>,
     /// The place in the text of the field.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) at: Option<Place>,
+    pub(crate) at: Option<TextSpan>,
     /// What to do about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
@@ -44,25 +44,25 @@ pub(crate) struct Said {
 
 /// A part of a text, in characters (Unicode scalar values); empty where something is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub(crate) struct Place {
+pub(crate) struct TextSpan {
     /// The first character.
     pub(crate) start: usize,
     /// Behind the last character.
     pub(crate) end: usize,
 }
 
-impl Place {
-    fn of(text: &str, error: &ParseError) -> Place {
+impl TextSpan {
+    fn of(text: &str, error: &ParseError) -> TextSpan {
         let span = error.span();
         let characters = |end: usize| text.get(..end).unwrap_or(text).chars().count();
-        Place { start: characters(span.start), end: characters(span.end) }
+        TextSpan { start: characters(span.start), end: characters(span.end) }
     }
 }
 
 impl ApiError {
     /// An error with a status and words.
     pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> ApiError {
-        ApiError { status, said: Said { message: message.into(), ..Said::default() } }
+        ApiError { status, said: RequestProblem { message: message.into(), ..RequestProblem::default() } }
     }
 
     /// A question that cannot be read.
@@ -110,11 +110,11 @@ impl From<AnswerError> for ApiError {
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
         let (place, at) = match &error.problem {
-            Problem::Text { text, error } => (None, Some(Place::of(text, error))),
+            Problem::Text { text, error } => (None, Some(TextSpan::of(text, error))),
             Problem::Situation(error) => (
                 Some(error.place.clone()),
                 match &*error.problem {
-                    Contradiction::Tiles { text, error } => Some(Place::of(text, error)),
+                    Contradiction::Tiles { text, error } => Some(TextSpan::of(text, error)),
                     _ => None,
                 },
             ),
@@ -130,7 +130,7 @@ impl From<AnswerError> for ApiError {
         };
         let hint = error.hint().map(str::to_owned);
         let field = place.or_else(|| error.field.map(str::to_owned));
-        ApiError { status, said: Said { message, field, at, hint } }
+        ApiError { status, said: RequestProblem { message, field, at, hint } }
     }
 }
 

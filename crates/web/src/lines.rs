@@ -27,19 +27,19 @@ pub(crate) struct Lines(mpsc::Sender<Bytes>);
 
 /// The reader has left.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Left;
+pub(crate) struct ReaderLeft;
 
 impl Lines {
     /// Sends a line.
-    pub(crate) async fn send(&self, line: &impl Serialize) -> Result<(), Left> {
+    pub(crate) async fn send(&self, line: &impl Serialize) -> Result<(), ReaderLeft> {
         self.send_bytes(in_bytes(line)?).await
     }
 
     /// Sends a line that has been written, with its end.
-    pub(crate) async fn send_bytes(&self, bytes: Bytes) -> Result<(), Left> {
+    pub(crate) async fn send_bytes(&self, bytes: Bytes) -> Result<(), ReaderLeft> {
         match tokio::time::timeout(READ_TIME, self.0.send(bytes)).await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(Left),
+            _ => Err(ReaderLeft),
         }
     }
 
@@ -51,7 +51,7 @@ impl Lines {
     }
 
     /// Sends a line of JSON that has been written without its end.
-    pub(crate) async fn send_json(&self, json: Vec<u8>) -> Result<(), Left> {
+    pub(crate) async fn send_json(&self, json: Vec<u8>) -> Result<(), ReaderLeft> {
         self.send_bytes(ended(json)).await
     }
 
@@ -61,13 +61,13 @@ impl Lines {
     }
 
     /// Sends what went wrong.
-    pub(crate) async fn fail(&self, error: &ApiError) -> Result<(), Left> {
+    pub(crate) async fn fail(&self, error: &ApiError) -> Result<(), ReaderLeft> {
         self.send(&error.body()).await
     }
 }
 
-fn in_bytes(line: &impl Serialize) -> Result<Bytes, Left> {
-    Ok(ended(serde_json::to_vec(line).map_err(|_| Left)?))
+fn in_bytes(line: &impl Serialize) -> Result<Bytes, ReaderLeft> {
+    Ok(ended(serde_json::to_vec(line).map_err(|_| ReaderLeft)?))
 }
 
 fn ended(mut line: Vec<u8>) -> Bytes {
@@ -110,7 +110,7 @@ impl hyper::body::Body for LinesBody {
 /// Answers with the lines that some work writes.
 pub(crate) fn stream<F>(app: &App, work: impl FnOnce(Lines) -> F) -> Result<Response, ApiError>
 where
-    F: Future<Output = Result<(), Left>> + Send + 'static,
+    F: Future<Output = Result<(), ReaderLeft>> + Send + 'static,
 {
     let permit = Arc::clone(&app.streams).try_acquire_owned();
     let permit = permit.map_err(|_| ApiError::busy("too many streams are open; close one"))?;

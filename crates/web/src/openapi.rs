@@ -5,7 +5,7 @@
 
 use crate::error::ErrorBody;
 use crate::lines::JSON_LINES;
-use crate::routes::{self, Answered, Parameter, Route, Sent, Verb, json};
+use crate::routes::{self, Parameter, Route, RouteAnswer, SentBody, Verb, json};
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::transform::RemoveRefSiblings;
 use serde_json::{Map, Value, json as value};
@@ -38,8 +38,8 @@ pub(crate) fn route() -> Route {
         path: "/api/openapi.json",
         about: "This description.",
         query: &[],
-        sent: Sent::Nothing,
-        answered: Answered::Json(routes::of::<serde_json::Map<String, Value>>),
+        sent: SentBody::Nothing,
+        answered: RouteAnswer::Json(routes::of::<serde_json::Map<String, Value>>),
         answer: |_, _| Box::pin(async { json(&*DESCRIPTION) }),
     }
 }
@@ -92,11 +92,11 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
     }
     let error = generators.answered.subschema_for::<ErrorBody>();
     let (media, schema) = match route.answered {
-        Answered::Json(describe) => ("application/json", describe(&mut generators.answered).to_value()),
-        Answered::Lines(describe) => {
+        RouteAnswer::Json(describe) => ("application/json", describe(&mut generators.answered).to_value()),
+        RouteAnswer::Lines(describe) => {
             (JSON_LINES, value!({ "anyOf": [describe(&mut generators.answered), error] }))
         }
-        Answered::Record => (JSON_LINES, value!({ "type": "string" })),
+        RouteAnswer::Record => (JSON_LINES, value!({ "type": "string" })),
     };
     let mut operation = value!({
         "operationId": format!("{}{}", route.verb.name(), route.path.replace(['/', '.'], "_").replace(['{', '}'], "")),
@@ -114,8 +114,8 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
         operation["parameters"] = parameters.into();
     }
     match route.sent {
-        Sent::Nothing => {}
-        Sent::Json(describe) => {
+        SentBody::Nothing => {}
+        SentBody::Json(describe) => {
             let mut content = value!({ "schema": describe(&mut generators.asked) });
             let example = EXAMPLES.iter().find(|(path, _)| *path == route.path);
             if let Some(example) = example.and_then(|(_, text)| serde_json::from_str::<Value>(text).ok()) {
@@ -124,7 +124,7 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
             operation["requestBody"] =
                 value!({ "required": true, "content": { "application/json": content } });
         }
-        Sent::Record => {
+        SentBody::Record => {
             let schema = value!({ "type": "string", "format": "binary" });
             operation["requestBody"] =
                 value!({ "required": true, "content": { "application/octet-stream": { "schema": schema } } });

@@ -1,6 +1,6 @@
 //! Threads for answers that take time: as many as there are cores, with a queue that has an end.
 //!
-//! Whoever waits for an answer holds a [`Waiting`]. If it is dropped, because the reader has left or the time is up, the
+//! Whoever waits for an answer holds a [`WaitingCaller`]. If it is dropped, because the reader has left or the time is up, the
 //! flag of the work is raised, and work that has not begun is never begun. Work that panics is an error of its own
 //! request and of no other.
 
@@ -33,12 +33,12 @@ struct Jobs {
 }
 
 /// Raises the flag of some work when nobody waits for it any more.
-pub(crate) struct Waiting(Arc<AtomicBool>);
+pub(crate) struct WaitingCaller(Arc<AtomicBool>);
 
-impl Waiting {
+impl WaitingCaller {
     /// A flag that is not raised yet.
-    pub(crate) fn new() -> Waiting {
-        Waiting(Arc::default())
+    pub(crate) fn new() -> WaitingCaller {
+        WaitingCaller(Arc::default())
     }
 
     /// The flag.
@@ -47,7 +47,7 @@ impl Waiting {
     }
 }
 
-impl Drop for Waiting {
+impl Drop for WaitingCaller {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -92,7 +92,7 @@ impl Pool {
         &self,
         work: impl FnOnce(Stop<'_>) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let waiting = Waiting::new();
+        let waiting = WaitingCaller::new();
         let (sender, receiver) = oneshot::channel();
         let flag = waiting.flag();
         let job = move || {

@@ -5,7 +5,7 @@ use crate::games::speaker;
 use crate::limits::LONGEST_UNPACKED;
 use crate::lines::stream;
 use crate::players;
-use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of};
+use crate::routes::{Parameter, Route, RouteAnswer, RouteRequest, SentBody, Verb, json, of};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::num::NonZeroUsize;
@@ -44,8 +44,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/records",
             about: "A record in any format that `suzume replay` reads, checked: its games and hands in our own lines.",
             query: &[NAME, LANGUAGE],
-            sent: Sent::Record,
-            answered: Answered::Json(of::<RecordAnswer>),
+            sent: SentBody::Record,
+            answered: RouteAnswer::Json(of::<RecordAnswer>),
             answer: |app, asked| {
                 Box::pin(async move {
                     let (name, speaker) = (name(&asked)?, speaker(asked.query("language")?.as_deref())?);
@@ -65,8 +65,8 @@ pub(crate) fn routes() -> Vec<Route> {
             path: "/api/review",
             about: "A record reviewed, as `suzume review --format json`, with progress.",
             query: &[NAME, SEAT, WITH, LANGUAGE],
-            sent: Sent::Record,
-            answered: Answered::Lines(of::<ReviewLine>),
+            sent: SentBody::Record,
+            answered: RouteAnswer::Lines(of::<ReviewLine>),
             answer: |app, asked| {
                 Box::pin(async move {
                     let (name, with) = (name(&asked)?, asked.query("with")?);
@@ -125,7 +125,7 @@ struct Progress {
 /// The longest name of a record that is shown.
 const LONGEST_NAME: usize = 200;
 
-fn name(asked: &Asked) -> Result<String, ApiError> {
+fn name(asked: &RouteRequest) -> Result<String, ApiError> {
     let name = asked.query("name")?.unwrap_or_else(|| "record".to_owned());
     Ok(name.chars().filter(|character| !character.is_control()).take(LONGEST_NAME).collect())
 }

@@ -63,7 +63,7 @@ pub(crate) fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 
 /// What is sent with a request.
 #[derive(Clone, Copy)]
-pub(crate) enum Sent {
+pub(crate) enum SentBody {
     /// Nothing.
     Nothing,
     /// A question in JSON.
@@ -72,20 +72,20 @@ pub(crate) enum Sent {
     Record,
 }
 
-impl Sent {
+impl SentBody {
     /// The longest body.
     const fn longest(self) -> usize {
         match self {
-            Sent::Nothing => 0,
-            Sent::Json(_) => LONGEST_QUESTION,
-            Sent::Record => LONGEST_RECORD,
+            SentBody::Nothing => 0,
+            SentBody::Json(_) => LONGEST_QUESTION,
+            SentBody::Record => LONGEST_RECORD,
         }
     }
 }
 
 /// What is answered.
 #[derive(Clone, Copy)]
-pub(crate) enum Answered {
+pub(crate) enum RouteAnswer {
     /// One object.
     Json(Describe),
     /// An object a line.
@@ -109,13 +109,13 @@ pub(crate) struct Route {
     pub(crate) path: &'static str,
     pub(crate) about: &'static str,
     pub(crate) query: &'static [Parameter],
-    pub(crate) sent: Sent,
-    pub(crate) answered: Answered,
-    pub(crate) answer: fn(Arc<App>, Asked) -> Answering,
+    pub(crate) sent: SentBody,
+    pub(crate) answered: RouteAnswer,
+    pub(crate) answer: fn(Arc<App>, RouteRequest) -> Answering,
 }
 
 /// A request that has been read.
-pub(crate) struct Asked {
+pub(crate) struct RouteRequest {
     /// The path of the route.
     pub(crate) route: &'static str,
     path: Vec<(String, String)>,
@@ -123,7 +123,7 @@ pub(crate) struct Asked {
     pub(crate) body: Bytes,
 }
 
-impl Asked {
+impl RouteRequest {
     /// The question in the body.
     pub(crate) fn question<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
         Ok(serde_json::from_slice(self.object()?)?)
@@ -226,7 +226,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
                 Ok(body) => body,
                 Err(error) => return error.into_response(),
             };
-            let asked = Asked { route, path, query: query.unwrap_or_default(), body };
+            let asked = RouteRequest { route, path, query: query.unwrap_or_default(), body };
             answer(app, asked).await.unwrap_or_else(IntoResponse::into_response)
         };
         router = router.route(route, on(verb.filter(), handler));
@@ -235,7 +235,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
 }
 
 /// Reads a body within its limits of size and time.
-async fn read(app: &App, sent: Sent, head: &HeaderMap, body: Body) -> Result<Bytes, ApiError> {
+async fn read(app: &App, sent: SentBody, head: &HeaderMap, body: Body) -> Result<Bytes, ApiError> {
     let longest = sent.longest();
     if longest == 0 {
         return Ok(Bytes::new());

@@ -25,7 +25,7 @@ const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// The score of one entrant against another in a deal.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Comparison {
+pub struct PairScore {
     /// The wall.
     pub wall: u64,
     /// The first entrant, by number.
@@ -37,7 +37,7 @@ pub struct Comparison {
 }
 
 /// The ratings of some entrants, by number.
-pub fn ratings(entrants: usize, comparisons: &[Comparison]) -> Vec<Estimate> {
+pub fn ratings(entrants: usize, comparisons: &[PairScore]) -> Vec<Estimate> {
     let mut pairs: BTreeMap<(usize, usize), (f64, f64)> = BTreeMap::new();
     for comparison in comparisons {
         // Every pair that has met begins with a drawn deal.
@@ -116,10 +116,10 @@ fn standard_errors(
     entrants: usize,
     ratings: &[f64],
     pairs: &BTreeMap<(usize, usize), (f64, f64)>,
-    comparisons: &[Comparison],
+    comparisons: &[PairScore],
 ) -> Option<(Vec<f64>, usize)> {
     let mut by_wall: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
-    for &Comparison { wall, one, other, score } in comparisons {
+    for &PairScore { wall, one, other, score } in comparisons {
         let gradient = by_wall.entry(wall).or_insert_with(|| vec![0.0; entrants]);
         let residual = score - chance(ratings[one] - ratings[other]);
         gradient[one] += residual;
@@ -168,7 +168,7 @@ mod tests {
     fn one_pair_has_the_ratings_of_its_odds() {
         // 75% is 190.8 points apart; with the drawn deal a little less.
         let deals = 100_000;
-        let all = (0..deals).map(|wall| Comparison { wall, one: 0, other: 1, score: 0.75 });
+        let all = (0..deals).map(|wall| PairScore { wall, one: 0, other: 1, score: 0.75 });
         let found = ratings(2, &all.collect::<Vec<_>>());
         assert!((found[0].mean - found[1].mean - 190.85).abs() < 0.01, "{found:?}");
         assert!((found[0].mean + found[1].mean).abs() < 1e-9);
@@ -176,8 +176,8 @@ mod tests {
 
     #[test]
     fn who_wins_everything_has_a_finite_rating_and_few_walls_no_interval() {
-        let all: Vec<Comparison> =
-            (0..9).map(|wall| Comparison { wall, one: 0, other: 1, score: 1.0 }).collect();
+        let all: Vec<PairScore> =
+            (0..9).map(|wall| PairScore { wall, one: 0, other: 1, score: 1.0 }).collect();
         let found = ratings(3, &all);
         assert!(found.iter().all(|rating| rating.mean.is_finite() && rating.interval.is_none()));
         assert!(found[0].mean > found[2].mean && found[2].mean > found[1].mean, "{found:?}");
@@ -205,7 +205,7 @@ mod tests {
                             _ => ticket < share,
                         };
                         let score = if is_won { 1.0 } else { 0.0 };
-                        comparisons.push(Comparison { wall, one, other, score });
+                        comparisons.push(PairScore { wall, one, other, score });
                     }
                 }
             }

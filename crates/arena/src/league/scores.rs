@@ -1,16 +1,16 @@
 //! What the deals of a table say of every two entrants there.
 
-use super::ratings::Comparison;
+use super::ratings::PairScore;
 use crate::adjust::Adjuster;
 use crate::game::{DealResult, GameResult};
-use crate::measure::{Measure, over_games};
+use crate::measure::{ScoreMeasure, over_games};
 use crate::plan::Seating;
 use suzume_tiles::Seat;
 
 /// Turns the deals of a table into comparisons.
 #[derive(Clone, Debug)]
 pub struct TableScores {
-    measure: Measure,
+    measure: ScoreMeasure,
     /// The entrants of the table, by their numbers in the league.
     entrants: Vec<usize>,
     adjuster: Adjuster,
@@ -18,23 +18,23 @@ pub struct TableScores {
 
 impl TableScores {
     /// A table of some entrants.
-    pub fn new(measure: Measure, entrants: Vec<usize>) -> TableScores {
+    pub fn new(measure: ScoreMeasure, entrants: Vec<usize>) -> TableScores {
         TableScores { measure, entrants, adjuster: Adjuster::default() }
     }
 
     /// The comparisons of the next deal.
-    pub fn compare(&mut self, deal: &DealResult) -> Vec<Comparison> {
+    pub fn compare(&mut self, deal: &DealResult) -> Vec<PairScore> {
         let wall = deal.deal;
         if let [one, other] = self.entrants[..] {
             let score = self.measure.deal_score(deal);
             let score = self.measure.deal_luck(deal).map_or(score, |luck| self.adjuster.add(score, luck));
-            return vec![Comparison { wall, one, other, score }];
+            return vec![PairScore { wall, one, other, score }];
         }
         let mut comparisons = Vec::new();
         for (first, &one) in self.entrants.iter().enumerate() {
             for (second, &other) in self.entrants.iter().enumerate().skip(first + 1) {
                 let score = over_games(deal, |game| seat_score(self.measure, game, first, second));
-                comparisons.push(Comparison { wall, one, other, score });
+                comparisons.push(PairScore { wall, one, other, score });
             }
         }
         comparisons
@@ -42,10 +42,10 @@ impl TableScores {
 }
 
 /// The score of one entrant of a game against another, each with one seat or several: 1, a half or 0 for every two of their seats.
-fn seat_score(measure: Measure, game: &GameResult, first: usize, second: usize) -> f64 {
+fn seat_score(measure: ScoreMeasure, game: &GameResult, first: usize, second: usize) -> f64 {
     let is_one_win = game.fault.is_none() && game.wins.iter().sum::<u32>() <= 1;
     let value = |seat: Seat| match measure {
-        Measure::Wins if is_one_win => i64::from(game.wins[seat]),
+        ScoreMeasure::Wins if is_one_win => i64::from(game.wins[seat]),
         _ => game.points[seat],
     };
     let seats_of = |entrant: usize| {
@@ -80,7 +80,7 @@ mod tests {
             ..GameResult::empty(Seats::Four)
         };
         let deal = DealResult { deal: 7, games: vec![game] };
-        let found = TableScores::new(Measure::Rank, vec![2, 5, 8, 9]).compare(&deal);
+        let found = TableScores::new(ScoreMeasure::Rank, vec![2, 5, 8, 9]).compare(&deal);
         let of = |one, other| {
             let pair = found.iter().find(|pair| (pair.one, pair.other) == (one, other));
             pair.map(|pair| (pair.wall, pair.score))

@@ -1,7 +1,7 @@
 //! What a league says: ratings, and every entrant against every other.
 
-use super::ratings::{Comparison, ratings};
-use crate::measure::Measure;
+use super::ratings::{PairScore, ratings};
+use crate::measure::ScoreMeasure;
 use crate::stats::{Estimate, Looks, Range, Sample};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ pub struct LeaguePair {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LeagueSummary {
     /// What the scores count.
-    pub measure: Measure,
+    pub measure: ScoreMeasure,
     /// The entrants, the best first.
     pub entrants: Vec<LeagueEntrant>,
     /// Every two entrants that have met, in both directions.
@@ -44,9 +44,13 @@ pub struct LeagueSummary {
 }
 
 /// What the comparisons of a league say.
-pub fn summarise_league(measure: Measure, players: &[String], comparisons: &[Comparison]) -> LeagueSummary {
+pub fn summarise_league(
+    measure: ScoreMeasure,
+    players: &[String],
+    comparisons: &[PairScore],
+) -> LeagueSummary {
     let mut samples: BTreeMap<(usize, usize), Sample> = BTreeMap::new();
-    for &Comparison { one, other, score, .. } in comparisons {
+    for &PairScore { one, other, score, .. } in comparisons {
         samples.entry((one, other)).or_default().add(score);
         samples.entry((other, one)).or_default().add(1.0 - score);
     }

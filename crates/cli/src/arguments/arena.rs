@@ -1,6 +1,6 @@
 //! `suzume arena` and `suzume league` as typed.
 
-use super::Format;
+use super::OutputFormat;
 use super::programs::ProgramArguments;
 use super::values::{players_help, rule_names, threads};
 use clap::{Args, Subcommand, ValueEnum};
@@ -30,10 +30,10 @@ pub(crate) struct ArenaArguments {
     #[command(subcommand)]
     pub(crate) merge: Option<ArenaCommand>,
     #[command(flatten)]
-    pub(crate) game: Option<ArenaMatch>,
+    pub(crate) game: Option<MatchArguments>,
     /// Play one hand with an mjai program in every way of talking, and say which fits, how long its answers take and what was
     /// wrong.
-    #[arg(long, value_name = "PROGRAM", conflicts_with = "ArenaMatch")]
+    #[arg(long, value_name = "PROGRAM", conflicts_with = "MatchArguments")]
     pub(crate) check: Option<String>,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
@@ -51,14 +51,14 @@ pub(crate) enum ArenaCommand {
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// For a person, or JSON.
-        #[arg(long, value_enum, default_value_t = Format::Text)]
-        format: Format,
+        #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+        format: OutputFormat,
     },
 }
 
 /// A match.
 #[derive(Args)]
-pub(crate) struct ArenaMatch {
+pub(crate) struct MatchArguments {
     /// The rule set.
     #[arg(long, value_parser = rule_names(), required = false, required_unless_present = "check")]
     pub(crate) rules: &'static Preset,
@@ -109,8 +109,8 @@ pub(crate) struct ArenaMatch {
     #[arg(long, value_name = "RESULTS", conflicts_with_all = ["stop", "shard"])]
     pub(crate) against: Option<PathBuf>,
     /// For a person, or JSON.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
 }
 
 /// Which of these players is the best? Everybody meets everybody on the same walls; ratings with intervals.
@@ -132,8 +132,8 @@ pub(crate) struct LeagueArguments {
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// Who meets: `pairs` (every two, two against two, seats swapped) or `fours` (every four at one table, seats rotated).
-    #[arg(long, value_enum, default_value_t = Tables::Pairs)]
-    pub(crate) tables: Tables,
+    #[arg(long, value_enum, default_value_t = LeagueTables::Pairs)]
+    pub(crate) tables: LeagueTables,
     /// The wall: ordinary, personal, stable; or tenhou:PATH.
     #[arg(long, default_value = "ordinary")]
     pub(crate) wall: String,
@@ -150,26 +150,26 @@ pub(crate) struct LeagueArguments {
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     /// For a person, or JSON.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
 }
 
 /// Who meets in a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Tables {
+pub(crate) enum LeagueTables {
     /// Every two.
     Pairs,
     /// Every four.
     Fours,
 }
 
-impl From<Tables> for TableSize {
-    fn from(tables: Tables) -> TableSize {
+impl From<LeagueTables> for TableSize {
+    fn from(tables: LeagueTables) -> TableSize {
         match tables {
-            Tables::Pairs => TableSize::Pairs,
-            Tables::Fours => TableSize::Fours,
+            LeagueTables::Pairs => TableSize::Pairs,
+            LeagueTables::Fours => TableSize::Fours,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `suzume fit` as typed.
 
-use super::Format;
+use super::OutputFormat;
 use super::values::threads;
 use clap::{Args, Subcommand};
 use std::num::NonZeroUsize;
@@ -98,6 +98,6 @@ pub(crate) struct FitCheck {
     #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// For a person, or JSON lines.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
 }

@@ -1,6 +1,6 @@
 //! `suzume deficiency` and `suzume discard` as typed.
 
-use super::Format;
+use super::OutputFormat;
 use super::values::{evaluators_help, rule_names};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -23,8 +23,8 @@ pub(crate) struct DeficiencyArguments {
     #[command(flatten)]
     pub(crate) measure: MeasureArguments,
     /// How it is computed: exactly, or by an algorithm of the papers, for comparison (standard form only).
-    #[arg(long, value_enum, default_value_t = Method::Exact)]
-    pub(crate) method: Method,
+    #[arg(long, value_enum, default_value_t = MethodArgument::Exact)]
+    pub(crate) method: MethodArgument,
     /// Also show how the hand is read (sets and pair if complete, else the nearest pre-decompositions) and the nearest
     /// complete hands.
     #[arg(long, value_name = "LIMIT", num_args = 0..=1, default_missing_value = "20", conflicts_with = "stdin")]
@@ -112,8 +112,8 @@ pub(crate) struct MeasureArguments {
     #[arg(long, default_value = "canonical", value_parser = ["canonical", "papers", "mjai", "tenhou", "botzone", "unicode"])]
     pub(crate) print: String,
     /// Text for a person, or JSON.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
     /// Read JSON lines {"hand":"..","kb":".."} (kb optional), or a situation a line, from standard input and answer each with
     /// a line of JSON.
     #[arg(long)]
@@ -158,7 +158,7 @@ pub(crate) struct SituationArguments {
 
 /// Ways to compute a deficiency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Method {
+pub(crate) enum MethodArgument {
     /// Exact for every value.
     Exact,
     /// Li and Yan's quadtree: not complete under a knowledge base.

@@ -12,10 +12,10 @@ mod score;
 mod serve;
 mod values;
 
-pub(crate) use arena::{ArenaArguments, ArenaCommand, ArenaMatch, LeagueArguments, Tables};
+pub(crate) use arena::{ArenaArguments, ArenaCommand, LeagueArguments, LeagueTables, MatchArguments};
 pub(crate) use fit::{FitAgreement, FitArguments, FitCheck, FitCommand, FitRiichi, FitStudy};
 pub(crate) use measure::{
-    DeficiencyArguments, DiscardArguments, MeasureArguments, Method, SituationArguments,
+    DeficiencyArguments, DiscardArguments, MeasureArguments, MethodArgument, SituationArguments,
 };
 pub(crate) use play::{DrillArguments, PlayArguments, TileStyle};
 pub(crate) use programs::{BotArguments, GuardArguments, HostArguments, ProgramArguments, Protocol};
@@ -85,7 +85,7 @@ pub(crate) enum Command {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
+pub(crate) enum OutputFormat {
     Text,
     Json,
 }

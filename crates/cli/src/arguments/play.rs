@@ -1,6 +1,6 @@
 //! Games and practice at the terminal as typed: `suzume play` and `suzume drill`.
 
-use super::Format;
+use super::OutputFormat;
 use super::programs::ProgramArguments;
 use super::values::{evaluators_help, players_help, rule_names};
 use clap::{Args, ValueEnum};
@@ -87,8 +87,8 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "MS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub(crate) delay: u64,
     /// Text for a person, or a JSON object for each hand (without `human`).
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
 }

@@ -1,6 +1,6 @@
 //! Programs outside as typed: `suzume bot`, `suzume host`, and the options of programs at our tables.
 
-use super::Format;
+use super::OutputFormat;
 use super::values::{bots_help, rule_names, seconds};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroU32;
@@ -68,8 +68,8 @@ pub(crate) struct HostArguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     /// What came of each hand: text for a person, or JSON.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
 }

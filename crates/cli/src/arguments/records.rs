@@ -1,6 +1,6 @@
 //! Records as typed: `suzume replay`, `suzume review` and `suzume convert`.
 
-use super::Format;
+use super::OutputFormat;
 use super::values::rule_names;
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
@@ -24,8 +24,8 @@ pub(crate) struct ReplayArguments {
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: Option<&'static Preset>,
     /// Text for a person, or JSON, one object for each file.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
 }
 
 /// Where were points lost, and why? Every decision of a recorded game with what it cost, and how much was luck.

@@ -1,6 +1,6 @@
 //! `suzume reproduce` as typed.
 
-use super::Format;
+use super::OutputFormat;
 use super::programs::ProgramArguments;
 use clap::Args;
 use suzume_lab::reproduce::Reproduction;
@@ -29,6 +29,6 @@ pub(crate) struct ReproduceArguments {
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
     /// Text for a person, or JSON.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
 }

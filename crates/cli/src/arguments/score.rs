@@ -1,6 +1,6 @@
 //! `suzume score` as typed.
 
-use super::Format;
+use super::OutputFormat;
 use super::values::rule_names;
 use clap::Args;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ pub(crate) struct ScoreArguments {
     pub(crate) config: Option<PathBuf>,
     /// Text for a person, or JSON [default: text for a hand, JSON for JSON].
     #[arg(long, value_enum)]
-    pub(crate) format: Option<Format>,
+    pub(crate) format: Option<OutputFormat>,
     /// Read a win or a situation a line from standard input and answer each with a line of JSON.
     #[arg(long)]
     pub(crate) stdin: bool,

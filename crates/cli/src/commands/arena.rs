@@ -3,7 +3,7 @@
 use super::programs::ProgramReport;
 use super::walls::walls;
 use super::{check, language, options_of, programs, progress_style, speaker, write_json, write_text};
-use crate::arguments::{ArenaArguments, ArenaCommand, ArenaMatch, Format, ProgramArguments};
+use crate::arguments::{ArenaArguments, ArenaCommand, MatchArguments, OutputFormat, ProgramArguments};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
 use crate::output::write_whole;
@@ -18,8 +18,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use suzume::{MatchQuestion, comparison_text, in_run, match_text};
 use suzume_arena::{
-    Against, AgainstError, Comparison, Description, Ended, Entrant, Finding, Keeper, Looks, MatchConfig,
-    MergeError, RunError, RunOptions, Store, StoreError, Summary, Tally, merge, run as run_match,
+    AgainstError, Baseline, Entrant, Finding, Keeper, Looks, MatchComparison, MatchConfig, MatchDescription,
+    MatchTally, MergeError, RunEnd, RunError, RunOptions, Store, StoreError, Summary, merge,
+    run as run_match,
 };
 use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
@@ -41,7 +42,7 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
                     .map_err(|error| BadInput(format!("--out {}: {error}", folder.display())))?;
                 write_report(folder, &description, summary, &tally)?;
             }
-            print(&Answer { summary, against: None, programs: Vec::new() }, *format)?;
+            print(&MatchReport { summary, against: None, programs: Vec::new() }, *format)?;
             Ok(ExitCode::SUCCESS)
         }
         (None, Some(game)) => play(game, &arguments.programs),
@@ -51,11 +52,11 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
 
 /// What a match says, what it says compared with a stored one, and what the programs outside took.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct MatchReport<'a> {
     #[serde(flatten)]
     summary: &'a Summary,
     #[serde(skip_serializing_if = "Option::is_none")]
-    against: Option<Comparison>,
+    against: Option<MatchComparison>,
     /// What the programs outside took.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     programs: Vec<ProgramReport>,
@@ -83,7 +84,7 @@ pub(super) fn in_store(error: StoreError) -> anyhow::Error {
     }
 }
 
-fn config(arguments: &ArenaMatch, specs: &[Spec]) -> anyhow::Result<MatchConfig> {
+fn config(arguments: &MatchArguments, specs: &[Spec]) -> anyhow::Result<MatchConfig> {
     let question = MatchQuestion {
         rules: arguments.rules.name.to_owned(),
         options: options_of(arguments.config.as_deref())?,
@@ -100,7 +101,7 @@ fn config(arguments: &ArenaMatch, specs: &[Spec]) -> anyhow::Result<MatchConfig>
     question.config(entrants, |rules, deals| Ok(walls(&arguments.wall, rules, deals, "deals")?))
 }
 
-fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<ExitCode> {
+fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Result<ExitCode> {
     let specs = programs::read(&arguments.players, programs)?;
     let mut config = config(arguments, &specs)?;
     let mut against =
@@ -110,7 +111,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
     clock::end_work_on_interrupt()?;
     let mut tally = config.tally();
     let mut compared = Ok(());
-    let mut compare = |deal: &suzume_arena::DealResult, against: &mut Option<Against>| {
+    let mut compare = |deal: &suzume_arena::DealResult, against: &mut Option<Baseline>| {
         if let (Ok(()), Some(against)) = (&compared, against) {
             compared = against.add(deal);
         }
@@ -160,7 +161,7 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
     let (ended, fault) = match outcome {
         Ok(ended) => (ended, None),
         // What was played before a fault is reported all the same.
-        Err(error @ RunError::Game(_)) if tally.deals > 0 => (Ended::Complete, Some(error)),
+        Err(error @ RunError::Game(_)) if tally.deals > 0 => (RunEnd::Complete, Some(error)),
         Err(error) => return Err(in_run(&error).into()),
     };
     let games = speaker().count("games", tally.games);
@@ -169,32 +170,32 @@ fn play(arguments: &ArenaMatch, programs: &ProgramArguments) -> anyhow::Result<E
         say_after("match-fault");
     }
     tell_faults(&specs);
-    if ended == Ended::Interrupted {
+    if ended == RunEnd::Interrupted {
         say_after(if arguments.out.is_some() { "match-interrupted-stored" } else { "match-interrupted" });
     }
     blame(&tally);
     let summary = config.summarise(&tally);
     if let Some(store) = &store {
-        write_report(store.folder(), &Description::of(&config), &summary, &tally)?;
+        write_report(store.folder(), &MatchDescription::of(&config), &summary, &tally)?;
     }
     let player = specs.first().map(Spec::label).unwrap_or_default();
     let against = against.map(|against| against.comparison(&player));
-    let answer = Answer { summary: &summary, against, programs: programs::reports(&specs) };
+    let answer = MatchReport { summary: &summary, against, programs: programs::reports(&specs) };
     print(&answer, arguments.format)?;
     if let Some(error) = fault {
         return Err(in_run(&error).into());
     }
     let is_weaker = answer.against.is_some_and(|comparison| comparison.finding == Finding::Weaker);
     Ok(match ended {
-        Ended::Interrupted => ExitCode::from(INTERRUPTED),
+        RunEnd::Interrupted => ExitCode::from(INTERRUPTED),
         _ if is_weaker => ExitCode::from(WEAKER),
-        Ended::Complete | Ended::Decided => ExitCode::SUCCESS,
+        RunEnd::Complete | RunEnd::Decided => ExitCode::SUCCESS,
     })
 }
 
 /// The stored match to compare with. A match is not longer than the stored one.
-fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Against> {
-    let (against, deals) = Against::open(folder, &Description::of(config)).map_err(in_comparison)?;
+fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Baseline> {
+    let (against, deals) = Baseline::open(folder, &MatchDescription::of(config)).map_err(in_comparison)?;
     if deals < config.deals {
         let stored = speaker().count("deals", deals);
         eprintln!("suzume: {}", speaker().say("match-stored-fewer", &[("deals", (&stored).into())]));
@@ -228,7 +229,7 @@ pub(super) fn tell_faults(entrants: &[Spec]) {
 }
 
 /// Says which games ended by a fault of a program, the first few in full.
-fn blame(tally: &Tally) {
+fn blame(tally: &MatchTally) {
     tally.first_faults.iter().for_each(|fault| eprintln!("suzume: {}", printable(fault)));
     let more = tally.faults - tally.first_faults.len() as u64;
     if more > 0 {
@@ -243,9 +244,9 @@ fn say_more(code: &str, count: u64) {
 
 fn write_report(
     folder: &Path,
-    description: &Description,
+    description: &MatchDescription,
     summary: &Summary,
-    tally: &Tally,
+    tally: &MatchTally,
 ) -> anyhow::Result<()> {
     let page = match_page(description, summary, tally, language());
     for (name, text) in
@@ -271,10 +272,10 @@ fn progress_bar(deals: u64, known: u64, hands: Option<Arc<AtomicU64>>) -> Progre
     bar
 }
 
-fn print(answer: &Answer<'_>, format: Format) -> anyhow::Result<()> {
+fn print(answer: &MatchReport<'_>, format: OutputFormat) -> anyhow::Result<()> {
     match format {
-        Format::Json => write_json(answer),
-        Format::Text => {
+        OutputFormat::Json => write_json(answer),
+        OutputFormat::Text => {
             let speaker = speaker();
             let compared = answer.against.as_ref().map(|compared| comparison_text(compared, &speaker));
             let programs: String = answer.programs.iter().map(ProgramReport::to_text).collect();

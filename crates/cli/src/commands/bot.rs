@@ -5,7 +5,7 @@ use crate::failure::BadInput;
 use anyhow::{Context, anyhow};
 use std::io::BufReader;
 use suzume_interop::Transcript;
-use suzume_interop::botzone::{self, Bot, InputError, serve};
+use suzume_interop::botzone::{self, BotzoneBot, InputError, serve};
 use suzume_interop::mjai::{self, ServeError};
 use suzume_players::{Player, Spec, SpecError};
 use suzume_rules::mcr::McrConfig;
@@ -45,8 +45,8 @@ pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
                 }
             };
             let bot = || match has_flowers {
-                true => Bot::new(player()).with_flowers(),
-                false => Bot::new(player()),
+                true => BotzoneBot::new(player()).with_flowers(),
+                false => BotzoneBot::new(player()),
             };
             let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
             match serve(bot, input, output, std::io::stderr()) {
@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
 
 /// Plays at an mjai server, over standard input and output or over TCP.
 fn play_mjai(player: Box<dyn Player>, arguments: &BotArguments) -> anyhow::Result<()> {
-    let server = arguments.connect.as_deref().map(str::parse::<mjai::Server>).transpose();
+    let server = arguments.connect.as_deref().map(str::parse::<mjai::ServerAddress>).transpose();
     let server = server.map_err(|problem| BadInput(format!("--connect: {problem}")))?;
     let rules = arguments.rules.map_or(RuleSet::Riichi(RiichiConfig::riichi()), Preset::rules);
     if rules.family() != mjai::FAMILY {
@@ -69,7 +69,7 @@ fn play_mjai(player: Box<dyn Player>, arguments: &BotArguments) -> anyhow::Resul
     }
     let log = arguments.log.as_deref().map(Transcript::create).transpose();
     let log = log.map_err(|problem| BadInput(format!("--log: {problem}")))?;
-    let mut bot = mjai::Bot::new(player, &arguments.player, rules);
+    let mut bot = mjai::MjaiBot::new(player, &arguments.player, rules);
     let Some(server) = server else {
         let served = mjai::serve(&mut bot, std::io::stdin().lock(), std::io::stdout().lock(), log);
         return served.map_err(|error| in_stream("standard input", error));

@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
         from: arguments.from.clone(),
         rules: arguments.rules.map(|preset| preset.name.to_owned()),
     };
-    let mut work = Work(Conversions::new(&question)?);
+    let mut work = ConvertJob(Conversions::new(&question)?);
     clock::end_work_on_interrupt()?;
     match (&arguments.out, &arguments.files[..]) {
         (Some(folder), files) => work.all(&listed(files)?, folder),
@@ -46,9 +46,9 @@ pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
 }
 
 /// What is to be done with each record.
-struct Work(Conversions);
+struct ConvertJob(Conversions);
 
-impl Work {
+impl ConvertJob {
     /// Converts a record; games go to `each`.
     fn convert(
         &mut self,

@@ -1,7 +1,7 @@
 //! `suzume deficiency` and `suzume shanten`: how far is this hand?
 
 use super::{language, note_beyond_four, situation, terms, write_json, write_text};
-use crate::arguments::{DeficiencyArguments, Format, Method};
+use crate::arguments::{DeficiencyArguments, MethodArgument, OutputFormat};
 use crate::stream::{BadLines, answer_lines};
 use suzume::{DeficiencyAnswers, DeficiencyQuestion};
 use suzume_game::situation::Description;
@@ -16,10 +16,10 @@ pub(crate) enum Distance {
 pub(crate) fn run(arguments: &DeficiencyArguments, distance: Distance) -> anyhow::Result<()> {
     let terms = terms(&arguments.measure);
     let method = match arguments.method {
-        Method::Exact => suzume::Method::Exact,
-        Method::Quadtree => suzume::Method::Quadtree,
-        Method::Sixtree => suzume::Method::Sixtree,
-        Method::Block => suzume::Method::Block,
+        MethodArgument::Exact => suzume::Method::Exact,
+        MethodArgument::Quadtree => suzume::Method::Quadtree,
+        MethodArgument::Sixtree => suzume::Method::Sixtree,
+        MethodArgument::Block => suzume::Method::Block,
     };
     if arguments.measure.stdin {
         let answers = DeficiencyAnswers::new(&terms, method)?;
@@ -41,8 +41,8 @@ pub(crate) fn run(arguments: &DeficiencyArguments, distance: Distance) -> anyhow
     let answer = question.answer()?;
     note_beyond_four(answer.beyond_four.map(|name| name.tile));
     match arguments.measure.format {
-        Format::Json => write_json(&answer),
-        Format::Text => write_text(&answer.to_text(&match distance {
+        OutputFormat::Json => write_json(&answer),
+        OutputFormat::Text => write_text(&answer.to_text(&match distance {
             Distance::Deficiency => question.speaker()?,
             Distance::Shanten => question.speaker()?.counting_shanten(),
         })),

@@ -1,7 +1,7 @@
 //! `suzume discard`: what should I do?
 
 use super::{language, note_beyond_four, situation, terms, write_json, write_text};
-use crate::arguments::{DiscardArguments, Format};
+use crate::arguments::{DiscardArguments, OutputFormat};
 use crate::clock;
 use crate::stream::{BadLines, answer_lines};
 use suzume::{DiscardQuestion, Session};
@@ -30,8 +30,8 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     let advice = question.answer_until(&mut session, clock::stop())?;
     note_beyond_four(advice.beyond_four);
     match arguments.measure.format {
-        Format::Json => write_json(&advice),
-        Format::Text => write_text(&question.to_text(&advice, &mut session, arguments.all)),
+        OutputFormat::Json => write_json(&advice),
+        OutputFormat::Text => write_text(&question.to_text(&advice, &mut session, arguments.all)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::records::files_in;
 use super::{language, read_bounded, write_json, write_text};
-use crate::arguments::{FitAgreement, FitArguments, FitCheck, FitCommand, FitRiichi, FitStudy, Format};
+use crate::arguments::{FitAgreement, FitArguments, FitCheck, FitCommand, FitRiichi, FitStudy, OutputFormat};
 use crate::clock;
 use crate::failure::BadInput;
 use crate::output::write_whole;
@@ -77,11 +77,11 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
         std::fs::write(path, page).map_err(|error| in_file(path, &error))?;
     }
     match arguments.format {
-        Format::Json => {
+        OutputFormat::Json => {
             answer.figures.iter().try_for_each(write_json)?;
             answer.classes.iter().try_for_each(write_json)
         }
-        Format::Text => write_text(&answer.to_text()),
+        OutputFormat::Text => write_text(&answer.to_text()),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::arena::{in_store, tell_faults, threads};
 use super::walls::walls;
 use super::{language, programs, progress_style, rule_set, speaker, write_json, write_text};
-use crate::arguments::{Format, LeagueArguments, Tables};
+use crate::arguments::{LeagueArguments, LeagueTables, OutputFormat};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
 use crate::output::write_whole;
@@ -13,10 +13,10 @@ use std::path::Path;
 use std::process::ExitCode;
 use suzume::{in_run, league_text};
 use suzume_arena::league::{
-    League, LeagueError, LeaguePlan, LeagueSummary, TableScores, ratings::Comparison, summarise_league,
+    League, LeagueError, LeaguePlan, LeagueSummary, TableScores, ratings::PairScore, summarise_league,
 };
 use suzume_arena::{
-    Ended, Keeper, LuckKind, MatchConfig, Measure, RunOptions, Shard, Store, run as run_match, seatings,
+    Keeper, LuckKind, MatchConfig, RunEnd, RunOptions, ScoreMeasure, Shard, Store, run as run_match, seatings,
 };
 use suzume_interop::printable;
 use suzume_reports::league_page;
@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     let luck: LuckKind = match arguments.luck.as_deref() {
         Some(name) => name.parse().map_err(|error| BadInput(format!("--luck: {error}")))?,
         // Nothing is adjusted at tables of four.
-        None if arguments.tables == Tables::Fours => LuckKind::Off,
+        None if arguments.tables == LeagueTables::Fours => LuckKind::Off,
         None => LuckKind::usual(&rules),
     };
     let players = programs::read(&arguments.players, &arguments.programs)?;
@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     programs::check(&entrants, &rules)?;
     let _lobbies = programs::open_lobbies(&entrants)?;
     clock::end_work_on_interrupt()?;
-    let mut played = Played { comparisons: Vec::new(), ended: Ended::Complete };
+    let mut played = LeagueSoFar { comparisons: Vec::new(), ended: RunEnd::Complete };
     let tables = league.tables();
     let games_a_deal = {
         let (plan, entrants) = (league.plan.tables.seats(), tables.first().map_or(2, Vec::len));
@@ -82,37 +82,37 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
         };
         let folder = out.map(|folder| league.folder_of(folder, table));
         played.table(&config, table, folder.as_deref(), arguments, &bar)?;
-        if played.ended == Ended::Interrupted {
+        if played.ended == RunEnd::Interrupted {
             break;
         }
     }
     bar.finish_and_clear();
     tell_faults(&entrants);
-    let summary = summarise_league(Measure::of(&rules), &league.players, &played.comparisons);
+    let summary = summarise_league(ScoreMeasure::of(&rules), &league.players, &played.comparisons);
     if let Some(folder) = out {
         write_report(folder, rules.name(), &summary)?;
     }
     match arguments.format {
-        Format::Json => write_json(&summary)?,
-        Format::Text => write_text(&league_text(&summary, &speaker()))?,
+        OutputFormat::Json => write_json(&summary)?,
+        OutputFormat::Text => write_text(&league_text(&summary, &speaker()))?,
     }
     Ok(match played.ended {
-        Ended::Interrupted => {
+        RunEnd::Interrupted => {
             let code = if out.is_some() { "league-interrupted-stored" } else { "league-interrupted" };
             eprintln!("suzume: {}", speaker().text(code));
             ExitCode::from(INTERRUPTED)
         }
-        Ended::Complete | Ended::Decided => ExitCode::SUCCESS,
+        RunEnd::Complete | RunEnd::Decided => ExitCode::SUCCESS,
     })
 }
 
 /// What was played so far.
-struct Played {
-    comparisons: Vec<Comparison>,
-    ended: Ended,
+struct LeagueSoFar {
+    comparisons: Vec<PairScore>,
+    ended: RunEnd,
 }
 
-impl Played {
+impl LeagueSoFar {
     /// Plays a table, or what is missing of it.
     fn table(
         &mut self,
@@ -122,7 +122,7 @@ impl Played {
         arguments: &LeagueArguments,
         bar: &ProgressBar,
     ) -> anyhow::Result<()> {
-        let mut scores = TableScores::new(Measure::of(&config.rules), table.to_vec());
+        let mut scores = TableScores::new(ScoreMeasure::of(&config.rules), table.to_vec());
         let mut tally = config.tally();
         let open = |folder: &Path| {
             Store::open(folder, config, |deal| {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
 use suzume_interop::mjai::Lobby;
-use suzume_players::{OnFault, ProgramFigures, ProgramOptions, Spec, SpecError, Times};
+use suzume_players::{DecisionTimes, OnFault, ProgramFigures, ProgramOptions, Spec, SpecError};
 use suzume_rules::RuleSet;
 
 /// Reads a list of players, programs outside included, and gives these their options.
@@ -71,8 +71,8 @@ struct Milliseconds {
     worst_ms: f64,
 }
 
-impl From<Times> for Milliseconds {
-    fn from(times: Times) -> Milliseconds {
+impl From<DecisionTimes> for Milliseconds {
+    fn from(times: DecisionTimes) -> Milliseconds {
         let ms = |time: Duration| time.as_secs_f64() * 1000.0;
         Milliseconds { mean_ms: ms(times.mean), p99_ms: ms(times.percentile_99), worst_ms: ms(times.worst) }
     }

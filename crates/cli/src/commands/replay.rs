@@ -7,7 +7,7 @@
 use super::many::in_order;
 use super::records::{file_name, listed, opened, progress_bar};
 use super::{speaker, write_json, write_text};
-use crate::arguments::{Format, ReplayArguments};
+use crate::arguments::{OutputFormat, ReplayArguments};
 use crate::clock;
 use crate::failure::message;
 use serde::Serialize;
@@ -49,12 +49,12 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
             summary.add(answer.as_ref().ok());
             let file = file_name(&files[place]);
             told = match (&answer, arguments.format) {
-                (Ok(_), Format::Text) if has_folder => Ok(()),
+                (Ok(_), OutputFormat::Text) if has_folder => Ok(()),
                 (Ok(answer), format) => bar.suspend(|| tell(answer, format)),
-                (Err(error), Format::Json) => {
+                (Err(error), OutputFormat::Json) => {
                     bar.suspend(|| write_json(&Bad { file: &file, error: message(error) }))
                 }
-                (Err(error), Format::Text) => {
+                (Err(error), OutputFormat::Text) => {
                     bar.suspend(|| eprintln!("suzume: {}", printable(&message(error))));
                     Ok(())
                 }
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     )?;
     bar.finish_and_clear();
     told?;
-    if arguments.format == Format::Text && has_folder {
+    if arguments.format == OutputFormat::Text && has_folder {
         write_text(&summary.to_text(&speaker()))?;
     }
     if summary.files < files.len() as u64 {
@@ -79,9 +79,9 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn tell(answer: &ReplayAnswer, format: Format) -> anyhow::Result<()> {
+fn tell(answer: &ReplayAnswer, format: OutputFormat) -> anyhow::Result<()> {
     match format {
-        Format::Json => write_json(answer),
-        Format::Text => write_text(&answer.to_text(&speaker())),
+        OutputFormat::Json => write_json(answer),
+        OutputFormat::Text => write_text(&answer.to_text(&speaker())),
     }
 }

@@ -1,11 +1,11 @@
 //! `suzume reproduce`: tables and examples of the papers, the paper's figure beside ours.
 
 use super::{programs, write_json, write_text};
-use crate::arguments::{Format, ReproduceArguments};
+use crate::arguments::{OutputFormat, ReproduceArguments};
 use crate::clock;
 use crate::failure::BadInput;
 use indicatif::{ProgressBar, ProgressStyle};
-use suzume_lab::reproduce::{Effort, Piece, Progress, ReproduceQuestion, Reproduction};
+use suzume_lab::reproduce::{AnswerPiece, LabProgress, ReproduceQuestion, Reproduction, SampleSize};
 
 pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     }
     let question = ReproduceQuestion {
         name: arguments.name,
-        effort: if arguments.quick { Effort::Quick } else { Effort::Full },
+        effort: if arguments.quick { SampleSize::Quick } else { SampleSize::Full },
         seed: arguments.seed,
         players,
         games: arguments.games,
@@ -25,9 +25,9 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}, {eta} left") {
         bar.set_style(style);
     }
-    let mut watch = |progress: Progress<'_>| match progress {
-        Progress::Note(note) => bar.suspend(|| eprintln!("suzume: {note}")),
-        Progress::Step { what, done, of } => {
+    let mut watch = |progress: LabProgress<'_>| match progress {
+        LabProgress::Note(note) => bar.suspend(|| eprintln!("suzume: {note}")),
+        LabProgress::Step { what, done, of } => {
             if bar.message() != what {
                 bar.reset();
                 bar.set_message(what.to_owned());
@@ -36,12 +36,13 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
             bar.set_position(done);
         }
     };
-    let answered = question.answer(clock::stop(), &mut watch, |Piece { text, rows }| -> anyhow::Result<()> {
-        bar.suspend(|| match arguments.format {
-            Format::Json => rows.iter().try_for_each(write_json),
-            Format::Text => write_text(&text),
-        })
-    });
+    let answered =
+        question.answer(clock::stop(), &mut watch, |AnswerPiece { text, rows }| -> anyhow::Result<()> {
+            bar.suspend(|| match arguments.format {
+                OutputFormat::Json => rows.iter().try_for_each(write_json),
+                OutputFormat::Text => write_text(&text),
+            })
+        });
     bar.finish_and_clear();
     answered
 }

@@ -3,7 +3,7 @@
 //! A hand with options is answered in words, JSON is answered with JSON, unless `--format` says otherwise.
 
 use super::{language, options_of, situation, speaker, without_mark, write_json, write_text};
-use crate::arguments::{Format, ScoreArguments, WinArguments};
+use crate::arguments::{OutputFormat, ScoreArguments, WinArguments};
 use crate::failure::BadInput;
 use crate::stream::{BadLines, answer_lines};
 use anyhow::Context;
@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
             ..read
         };
         let answer = Scorer::answer_situation(description, language())?;
-        return print(&answer, SituationScore::to_text, arguments.format.unwrap_or(Format::Json));
+        return print(&answer, SituationScore::to_text, arguments.format.unwrap_or(OutputFormat::Json));
     }
     // The name was checked with the arguments, so what is wrong is an option.
     let scorer = Scorer::new(rules.unwrap_or_default(), &options)
@@ -52,9 +52,9 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
     let (answer, usual) = match is_json {
         true => {
             let answer = scorer.answer_json(text.as_bytes());
-            (answer.map_err(|error| BadInput(format!("WIN: {error}")))?, Format::Json)
+            (answer.map_err(|error| BadInput(format!("WIN: {error}")))?, OutputFormat::Json)
         }
-        false => (scorer.answer_plain(&plain(text, &arguments.win))?, Format::Text),
+        false => (scorer.answer_plain(&plain(text, &arguments.win))?, OutputFormat::Text),
     };
     print(&answer, ScoreAnswer::to_text, arguments.format.unwrap_or(usual))
 }
@@ -80,10 +80,10 @@ fn plain(hand: &str, win: &WinArguments) -> PlainWin {
 fn print<T: Serialize>(
     answer: &T,
     in_words: impl Fn(&T, &Speaker) -> String,
-    format: Format,
+    format: OutputFormat,
 ) -> anyhow::Result<()> {
     match format {
-        Format::Json => write_json(answer),
-        Format::Text => write_text(&in_words(answer, &speaker())),
+        OutputFormat::Json => write_json(answer),
+        OutputFormat::Text => write_text(&in_words(answer, &speaker())),
     }
 }

@@ -21,7 +21,7 @@
 mod parts;
 mod riichi;
 
-pub use parts::Part;
+pub use parts::PricePart;
 pub use riichi::{RedFive, RiichiFuture};
 
 use crate::solitary::{DeclaredPayoff, Payoffs, Price, ReadyHand, WinPayoff};
@@ -30,13 +30,13 @@ use std::collections::HashMap;
 use suzume_rules::riichi::{Declaration, Ladder, RiichiConfig, RiichiSituation, Timing};
 use suzume_rules::table::PassedWin;
 use suzume_rules::{
-    Books, Circumstances, Declared, HandStart, HandWon, RuleSet, Source, Win, WonFrom, Worth,
+    Books, Circumstances, DeclaredWin, HandStart, HandWon, RuleSet, Source, Win, WinWorth, WonFrom,
 };
 use suzume_tiles::{Counts34, Flower, Meld, Seat, SeatSet, Suit, Tile, TileSet, Wind};
 
 /// The seat that plays for a win, and what its points depend on beside its concealed tiles.
 #[derive(Clone, Debug)]
-pub struct Winner<'a> {
+pub struct WinningSeat<'a> {
     /// The rules.
     pub rules: &'a RuleSet,
     /// The seat.
@@ -59,30 +59,30 @@ pub struct Winner<'a> {
 
 /// Prices of wins, for one beginning of the solitary game.
 pub struct Prices<'a> {
-    winner: Winner<'a>,
+    winner: WinningSeat<'a>,
     first: Counts34,
     available: Counts34,
     has_furiten: bool,
     /// A win that is used again for each score.
-    scored: Declared,
+    scored: DeclaredWin,
     books: Books,
     settled: HashMap<(u32, Source), f64>,
     /// What a win is worth if it is not counted in points, and what a declaration costs if the hand is not won.
-    utility: Option<(&'a mut Utility<'a>, f64)>,
+    utility: Option<(&'a mut WinUtility<'a>, f64)>,
 }
 
 /// What a win of an amount in the unit of the rules, won in a way, is worth to its winner.
-pub type Utility<'a> = dyn FnMut(u32, WonFrom) -> f64 + 'a;
+pub type WinUtility<'a> = dyn FnMut(u32, WonFrom) -> f64 + 'a;
 
 impl<'a> Prices<'a> {
     /// Values wins by a utility and not by their points; in its unit, a declaration costs `stake` if the hand is not won.
     #[must_use]
-    pub fn valued_by(self, utility: &'a mut Utility<'a>, stake: f64) -> Prices<'a> {
+    pub fn valued_by(self, utility: &'a mut WinUtility<'a>, stake: f64) -> Prices<'a> {
         Prices { utility: Some((utility, stake)), ..self }
     }
 
     /// Prices for a game that begins with these concealed and available tiles.
-    pub fn new(winner: Winner<'a>, first: &Counts34, available: &Counts34) -> Prices<'a> {
+    pub fn new(winner: WinningSeat<'a>, first: &Counts34, available: &Counts34) -> Prices<'a> {
         let win = Win {
             concealed: *first,
             melds: winner.melds.to_vec(),
@@ -102,7 +102,7 @@ impl<'a> Prices<'a> {
             first: *first,
             available: *available,
             has_furiten: winner.rules.table().passed_win == PassedWin::Furiten,
-            scored: Declared { win, void: winner.void, riichi: situation },
+            scored: DeclaredWin { win, void: winner.void, riichi: situation },
             books,
             settled: HashMap::new(),
             utility: None,
@@ -121,7 +121,7 @@ impl<'a> Prices<'a> {
             if let Some((utility, _)) = utility {
                 return utility(amount, from);
             }
-            let won = HandWon { seat, from, worth: Worth::Value(amount), liable: None };
+            let won = HandWon { seat, from, worth: WinWorth::Value(amount), liable: None };
             // An amount of the rules' own scorer can be settled.
             let settled = winner.rules.settle_win(&won, &mut books.clone());
             settled.map_or(0.0, |settled| settled.totals(books.seats)[seat] as f64)
@@ -223,7 +223,7 @@ impl Payoffs for Prices<'_> {
     }
 }
 
-impl Winner<'_> {
+impl WinningSeat<'_> {
     /// The seat's wind.
     pub fn seat_wind(&self) -> Wind {
         self.start.scores.seats().wind(self.seat, self.start.dealer)

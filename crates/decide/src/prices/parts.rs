@@ -14,7 +14,7 @@ use suzume_tiles::Tile;
 
 /// A part of a price.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Part {
+pub struct PricePart {
     /// What it comes from, as a code: `yaku-riichi`, `fan-..`, `tai-..`, `sichuan-..`, or a term such as `red_five`.
     pub name: String,
     /// Its share of the price; all shares together are 1.
@@ -42,7 +42,7 @@ impl Prices<'_> {
     }
 
     /// What the price of a win is made of; empty if it is no win.
-    pub fn parts(&mut self, ready: &ReadyHand, tile: Tile, how: How) -> Vec<Part> {
+    pub fn parts(&mut self, ready: &ReadyHand, tile: Tile, how: How) -> Vec<PricePart> {
         self.set(ready, tile, how.source);
         let is_declared = how.silence != Silence::Silent;
         let silent = RiichiSituation { riichi: Riichi::No, ..self.scored.riichi };
@@ -66,7 +66,7 @@ impl Prices<'_> {
         }
         weights.retain(|(_, weight)| *weight > 0.0);
         let all: f64 = weights.iter().map(|(_, weight)| weight).sum();
-        weights.into_iter().map(|(name, weight)| Part { name, share: weight / all }).collect()
+        weights.into_iter().map(|(name, weight)| PricePart { name, share: weight / all }).collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! How many further han a riichi win may have, each with its chance: red fives, one-shot and ura dora.
 
-use super::Winner;
+use super::WinningSeat;
 use crate::solitary::ReadyHand;
 use suzume_rules::riichi::{Indicators, MOST_INDICATORS, RedFives, RiichiConfig, dora_of};
 use suzume_tiles::{Counts34, Meld, Suit, Tile};
@@ -48,7 +48,7 @@ pub(super) struct Chances {
 
 impl Chances {
     pub(super) fn new(
-        winner: &Winner<'_>,
+        winner: &WinningSeat<'_>,
         first: &Counts34,
         available: &Counts34,
         ready: &ReadyHand,

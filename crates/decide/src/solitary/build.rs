@@ -8,8 +8,10 @@
 //! can is known for all draws together from one sweep of the tables for each tile taken. So most hands of 3n+2 tiles are never
 //! looked at.
 
-use super::graph::{Draw, Graph, GraphError, GraphLimit, Hand, NOWHERE, Offer, Reach, Start, Win};
-use super::held::{ClaimedSets, Held, Key};
+use super::graph::{
+    Draw, Graph, GraphError, GraphLimit, GraphOffer, GraphStart, GraphWin, HandNode, NOWHERE, Reach,
+};
+use super::held::{ClaimedSets, ConcealedHand, Key};
 use super::numbers::{NO_NUMBER, Numbers};
 use super::ruler::Ruler;
 use crate::Interrupt;
@@ -47,12 +49,12 @@ impl Graph {
         let ruler = building.rulers[0];
         if first.total() % 3 == 1 {
             let hand = building.hand_within(key, ruler.deficiency(first), 0);
-            starts.push(Start { discard: None, hand });
+            starts.push(GraphStart { discard: None, hand });
         } else {
             let kinds = first.kinds().map(|(tile, _)| tile);
             ruler.after_discards(first, kinds, |tile, deficiency| {
                 let hand = building.hand_within(key.without(tile), deficiency, 0);
-                starts.push(Start { discard: Some(tile), hand });
+                starts.push(GraphStart { discard: Some(tile), hand });
             });
         }
         building.graph.starts = starts;
@@ -158,7 +160,7 @@ impl<'a> Building<'a> {
     /// Adds the draws, wins and offers of a hand.
     fn expand(&mut self, number: usize) {
         let key = self.graph.keys[number];
-        let held = Held::of(key);
+        let held = ConcealedHand::of(key);
         let all = held.all();
         let (distance, missing) = self.measures[number];
         let most = self.most_deficiency(distance);
@@ -170,7 +172,7 @@ impl<'a> Building<'a> {
         };
         // First all hands of 3n+2 tiles are looked up, then those that are new are made.
         let mut keys = [Key::NONE; Tile::KINDS];
-        let mut drawn = [Drawn::NONE; Tile::KINDS];
+        let mut drawn = [DrawnTile::NONE; Tile::KINDS];
         let mut length = 0;
         for (tile, copies) in self.situation.available.kinds() {
             let weight = copies.saturating_sub(self.taken(&all, tile));
@@ -179,7 +181,7 @@ impl<'a> Building<'a> {
                 after[tile.index()] < Deficiency::new(missing) || useful.contains(tile) || is_taken_back;
             if weight > 0 && is_useful && held.concealed.get(tile) < Tile::COPIES {
                 keys[length] = key.with(tile);
-                drawn[length] = Drawn { tile, weight, after: after[tile.index()], is_taken_back };
+                drawn[length] = DrawnTile { tile, weight, after: after[tile.index()], is_taken_back };
                 length += 1;
             }
         }
@@ -190,16 +192,16 @@ impl<'a> Building<'a> {
                 known => known,
             };
             let number = if number == ALONE { NOWHERE } else { number };
-            let Drawn { tile, weight, after, .. } = drawn;
+            let DrawnTile { tile, weight, after, .. } = drawn;
             if after == Deficiency::COMPLETE {
-                self.graph.wins.push(Win { after: number, tile, weight });
+                self.graph.wins.push(GraphWin { after: number, tile, weight });
             } else if number != NOWHERE {
                 self.graph.draws.push(Draw { after: number, tile, weight });
             }
         }
         self.offers(number, key, &held, &all, distance);
         let left = self.situation.available.total().saturating_sub(usize::from(distance)) as u16;
-        self.graph.hands.push(Hand {
+        self.graph.hands.push(HandNode {
             draws: self.graph.draws.len() as u32,
             wins: self.graph.wins.len() as u32,
             offers: self.graph.offers.len() as u32,
@@ -214,7 +216,7 @@ impl<'a> Building<'a> {
     }
 
     /// The kinds that can replace a tile which was taken before, in a hand at the edge of the reach.
-    fn replacing(&self, held: &Held, all: &[u8; Tile::KINDS], ruler: &Ruler, most: u8) -> TileSet {
+    fn replacing(&self, held: &ConcealedHand, all: &[u8; Tile::KINDS], ruler: &Ruler, most: u8) -> TileSet {
         let mut kinds = TileSet::EMPTY;
         for (tile, _) in held.concealed.kinds().filter(|&(tile, _)| self.taken(all, tile) > 0) {
             let mut rest = held.concealed;
@@ -233,10 +235,10 @@ impl<'a> Building<'a> {
     fn new_drawn(
         &mut self,
         key: Key,
-        held: &Held,
+        held: &ConcealedHand,
         all: &[u8; Tile::KINDS],
         distance: u8,
-        drawn: &Drawn,
+        drawn: &DrawnTile,
         mut ruler: Ruler,
     ) -> u32 {
         let mut concealed = held.concealed;
@@ -294,7 +296,14 @@ impl<'a> Building<'a> {
     }
 
     /// Adds the tiles of others that serve a hand.
-    fn offers(&mut self, number: usize, key: Key, held: &Held, all: &[u8; Tile::KINDS], distance: u8) {
+    fn offers(
+        &mut self,
+        number: usize,
+        key: Key,
+        held: &ConcealedHand,
+        all: &[u8; Tile::KINDS],
+        distance: u8,
+    ) {
         let wins = number.checked_sub(1).map_or(0, |before| self.graph.hands[before].wins);
         let mut wins = wins..self.graph.wins.len() as u32;
         let may_claim = held.claimed.len() + 1 < self.rulers.len();
@@ -328,7 +337,7 @@ impl<'a> Building<'a> {
             if win.is_some() || from_left > begin {
                 let win = win.unwrap_or(NOWHERE);
                 let from_anybody = [begin, from_anybody];
-                self.graph.offers.push(Offer { win, from_anybody, from_left, tile, weight });
+                self.graph.offers.push(GraphOffer { win, from_anybody, from_left, tile, weight });
             }
         }
     }
@@ -364,7 +373,7 @@ const ALONE: u32 = NO_NUMBER - 1;
 
 /// A draw of a hand.
 #[derive(Clone, Copy)]
-struct Drawn {
+struct DrawnTile {
     tile: Tile,
     weight: u8,
     /// The deficiency after it. Of a tile that is taken back it may be greater than it is.
@@ -372,16 +381,16 @@ struct Drawn {
     is_taken_back: bool,
 }
 
-impl Drawn {
-    const NONE: Drawn =
-        Drawn { tile: Tile::ALL[0], weight: 0, after: Deficiency::COMPLETE, is_taken_back: false };
+impl DrawnTile {
+    const NONE: DrawnTile =
+        DrawnTile { tile: Tile::ALL[0], weight: 0, after: Deficiency::COMPLETE, is_taken_back: false };
 }
 
 /// A hand that may claim a tile.
 #[derive(Clone, Copy)]
 struct Claiming<'a> {
     key: Key,
-    held: &'a Held,
+    held: &'a ConcealedHand,
     all: &'a [u8; Tile::KINDS],
     distance: u8,
     tile: Tile,

@@ -4,7 +4,7 @@
 //! shared by all hands and draws that lead to it. Draws that change nothing have no entry: all of them together are one
 //! event. Neither have offered tiles that serve nothing.
 
-use super::held::{Held, Key, ReadyHand};
+use super::held::{ConcealedHand, Key, ReadyHand};
 use crate::Interrupt;
 use std::ops::Range;
 use suzume_deficiency::{Goal, Sets, accepted};
@@ -57,7 +57,7 @@ impl From<usize> for GraphLimit<'_> {
 
 /// A beginning of the game: the first hand after a discard, or the first hand itself if it waits for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Start {
+pub struct GraphStart {
     /// The tile that is discarded; `None` if the first hand waits for a draw.
     pub discard: Option<Tile>,
     /// The hand; `None` if it is not in the graph.
@@ -68,12 +68,12 @@ pub struct Start {
 #[derive(Clone, Debug)]
 pub struct Graph {
     pub(super) reach: Reach,
-    pub(super) starts: Vec<Start>,
+    pub(super) starts: Vec<GraphStart>,
     pub(super) keys: Vec<Key>,
-    pub(super) hands: Vec<Hand>,
+    pub(super) hands: Vec<HandNode>,
     pub(super) draws: Vec<Draw>,
-    pub(super) wins: Vec<Win>,
-    pub(super) offers: Vec<Offer>,
+    pub(super) wins: Vec<GraphWin>,
+    pub(super) offers: Vec<GraphOffer>,
     /// Where the targets of each hand of 3n+2 tiles after a draw end in `targets`, and where they begin: at the end of the one
     /// before.
     pub(super) drawn: Vec<u32>,
@@ -93,7 +93,7 @@ pub struct Graph {
 
 /// A hand of 3n+1 tiles: where its entries end. They begin where those of the hand before end.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Hand {
+pub(super) struct HandNode {
     pub(super) draws: u32,
     pub(super) wins: u32,
     pub(super) offers: u32,
@@ -114,7 +114,7 @@ pub(super) struct Draw {
 
 /// A tile that completes a hand.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Win {
+pub(super) struct GraphWin {
     /// The hand of 3n+2 tiles, if the game goes on; [`NOWHERE`] if only the drawn tile can be discarded.
     pub(super) after: u32,
     pub(super) tile: Tile,
@@ -124,7 +124,7 @@ pub(super) struct Win {
 
 /// A tile of another seat that may be claimed, for a set or for a win.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Offer {
+pub(super) struct GraphOffer {
     /// The place of the win in `wins`, or [`NOWHERE`].
     pub(super) win: u32,
     /// The hands after a pong: a range of `claims`.
@@ -136,7 +136,7 @@ pub(super) struct Offer {
     pub(super) weight: u8,
 }
 
-impl Offer {
+impl GraphOffer {
     /// Whether a chow can be made of it.
     pub(super) const fn has_chows(&self) -> bool {
         self.from_anybody[1] != self.from_left
@@ -168,7 +168,7 @@ impl Graph {
     }
 
     /// Its beginnings: a discard each in canonical order, or one if the first hand waits for a draw.
-    pub fn starts(&self) -> &[Start] {
+    pub fn starts(&self) -> &[GraphStart] {
         &self.starts
     }
 
@@ -193,7 +193,7 @@ impl Graph {
 
     /// The entries of a hand: draws, wins, offers.
     pub(super) fn entries(&self, hand: usize) -> (Range<usize>, Range<usize>, Range<usize>) {
-        let before = hand.checked_sub(1).map_or_else(Hand::default, |before| self.hands[before]);
+        let before = hand.checked_sub(1).map_or_else(HandNode::default, |before| self.hands[before]);
         let this = self.hands[hand];
         (
             before.draws as usize..this.draws as usize,
@@ -214,8 +214,8 @@ impl Graph {
     }
 
     /// A hand.
-    pub(super) fn held(&self, hand: usize) -> Held {
-        Held::of(self.keys[hand])
+    pub(super) fn held(&self, hand: usize) -> ConcealedHand {
+        ConcealedHand::of(self.keys[hand])
     }
 
     /// A hand as a ready one.

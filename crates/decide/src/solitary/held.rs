@@ -144,16 +144,16 @@ impl Key {
 
 /// A hand of 3n+1 concealed tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Held {
+pub struct ConcealedHand {
     /// The concealed tiles.
     pub concealed: Counts34,
     /// The sets claimed since the game began.
     pub claimed: ClaimedSets,
 }
 
-impl Held {
-    pub(super) fn of(key: Key) -> Held {
-        Held { concealed: key.concealed(), claimed: key.claimed() }
+impl ConcealedHand {
+    pub(super) fn of(key: Key) -> ConcealedHand {
+        ConcealedHand { concealed: key.concealed(), claimed: key.claimed() }
     }
 
     /// The claimed sets as melds.
@@ -178,7 +178,7 @@ impl Held {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadyHand {
     /// The hand.
-    pub held: Held,
+    pub held: ConcealedHand,
     /// The tiles that complete its form, with those of which none is left.
     pub waits: TileSet,
     /// The kinds of which the hand has fewer than at the beginning: they were discarded on the way.
@@ -214,6 +214,6 @@ mod tests {
         assert_eq!((key.concealed(), key.claimed()), (concealed, claimed));
         assert_eq!(key.with(Tile::ALL[8]).without(Tile::ALL[8]), key);
         assert_eq!(key.with(Tile::ALL[8]).concealed().get(Tile::ALL[8]), 1);
-        assert_eq!(Held::of(key).all()[7], 3);
+        assert_eq!(ConcealedHand::of(key).all()[7], 3);
     }
 }

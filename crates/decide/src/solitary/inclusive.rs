@@ -14,7 +14,7 @@
 
 use super::folding::{ByKind, FoldCourse, FoldList, FoldOrder};
 use super::graph::{Graph, NOWHERE};
-use super::payoff::{Declared, Priced, Waits, Weighed};
+use super::payoff::{DeclaredWins, GraphPrices, Waits, WeighedTiles};
 use super::scenario::{Lane, Scenario};
 use super::solve::Offers;
 use std::ops::Range;
@@ -190,7 +190,7 @@ pub struct ClaimProspect<L> {
 /// The values of the hands of a graph, after the discard of now.
 pub struct Inclusive<'a, L> {
     graph: &'a Graph,
-    priced: &'a Priced,
+    priced: &'a GraphPrices,
     course: Course<'a>,
     turns: u8,
     order: FoldOrder,
@@ -280,7 +280,7 @@ impl Graph {
     /// Solves the inclusive game with so many own draws left.
     pub fn inclusive<'a, L: Lane>(
         &'a self,
-        priced: &'a Priced,
+        priced: &'a GraphPrices,
         turns: u8,
         course: Course<'a>,
     ) -> Inclusive<'a, L> {
@@ -303,7 +303,7 @@ impl Graph {
 
 struct Solving<'a, L> {
     graph: &'a Graph,
-    priced: &'a Priced,
+    priced: &'a GraphPrices,
     course: Course<'a>,
     turns: usize,
     order: &'a FoldOrder,
@@ -319,7 +319,7 @@ struct Solving<'a, L> {
 impl<'a, L: Lane> Solving<'a, L> {
     fn new(
         graph: &'a Graph,
-        priced: &'a Priced,
+        priced: &'a GraphPrices,
         course: Course<'a>,
         turns: u8,
         order: &'a FoldOrder,
@@ -388,7 +388,7 @@ impl<'a, L: Lane> Solving<'a, L> {
             let value = offered.fold(drawing[hand], |pass, (place, &from_left)| {
                 let (claimed, values): (_, &[L]) =
                     if place == 0 { (&priced.last_claimed, &[]) } else { (&priced.claimed, &drawing) };
-                let offered = Offered { offers: offers.clone(), all, claimed, values, from_left };
+                let offered = HandOffer { offers: offers.clone(), all, claimed, values, from_left };
                 self.after_offer(offered, &pass, &discarding)
             });
             value.unless(end, &self.other())
@@ -400,7 +400,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         for (hand, declaration) in priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(|place| place as usize) else { continue };
             let all = f64::from(graph.hands[hand].left);
-            let Declared { later, at_once, last } = &priced.declared[place];
+            let DeclaredWins { later, at_once, last } = &priced.declared[place];
             let value = |waits: &Waits| {
                 let offered = shares.iter().enumerate().filter(|_| all > 0.0);
                 let value = offered.fold(declared_ready, |value, (place, _)| {
@@ -457,7 +457,7 @@ impl<'a, L: Lane> Solving<'a, L> {
             let mut value = drawing;
             if all > 0.0 {
                 for &left in offers.shares_from_left() {
-                    let offered = Offered {
+                    let offered = HandOffer {
                         offers: offered.clone(),
                         all,
                         claimed: &self.priced.claimed,
@@ -473,7 +473,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         let discarding = Discarding::new(danger, &declared.deal_in, &graph.available);
         for (hand, declaration) in self.priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(|place| place as usize) else { continue };
-            let Declared { later, at_once, last } = &self.priced.declared[place];
+            let DeclaredWins { later, at_once, last } = &self.priced.declared[place];
             let next = layer.declared[place];
             let value = |waits: &Waits| {
                 let drawn = if is_last { last.drawn } else { waits.drawn };
@@ -535,8 +535,8 @@ impl<'a, L: Lane> Solving<'a, L> {
     }
 
     /// The value before an offer, if letting it pass is worth `pass`.
-    fn after_offer(&self, offered: Offered<'_, L>, pass: &L, discarding: &Discarding<L>) -> L {
-        let Offered { offers, all, claimed: payoffs, values, from_left } = offered;
+    fn after_offer(&self, offered: HandOffer<'_, L>, pass: &L, discarding: &Discarding<L>) -> L {
+        let HandOffer { offers, all, claimed: payoffs, values, from_left } = offered;
         let graph = self.graph;
         let mut sum = L::default();
         let mut rest = all;
@@ -600,7 +600,7 @@ impl<'a, L: Lane> Solving<'a, L> {
     }
 
     /// The value of a declared hand before a tile is offered, one of so many, if letting it pass is worth `pass`.
-    fn after_declared_offer(&self, claimed: &Weighed, all: f64, pass: &L) -> L {
+    fn after_declared_offer(&self, claimed: &WeighedTiles, all: f64, pass: &L) -> L {
         let share = self.course.declared_wins_offered;
         let mut sum = won::<L>(claimed).times(share);
         sum.add(all - share * claimed.tiles, pass);
@@ -625,7 +625,7 @@ struct Drawing<'a, L> {
 }
 
 /// A tile of another that is offered to a hand.
-struct Offered<'a, L> {
+struct HandOffer<'a, L> {
     /// The tiles of which the hand can use one.
     offers: Range<usize>,
     /// How many tiles it is one of.
@@ -640,7 +640,7 @@ struct Offered<'a, L> {
 
 /// What tiles that complete a declared hand are worth together.
 #[inline]
-fn won<L: Lane>(waits: &Weighed) -> L {
+fn won<L: Lane>(waits: &WeighedTiles) -> L {
     match waits.tiles > 0.0 {
         true => L::sure(Scenario::Win, waits.points / waits.tiles).times(waits.tiles),
         false => L::default(),

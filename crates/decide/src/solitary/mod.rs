@@ -30,11 +30,11 @@ mod solve;
 
 pub use build::ClaimRules;
 pub use folding::{ByKind, FoldCourse, FoldList, FoldOrder};
-pub use graph::{Graph, GraphError, GraphLimit, Reach, Start};
-pub use held::{ClaimedSets, Held, ReadyHand};
+pub use graph::{Graph, GraphError, GraphLimit, GraphStart, Reach};
+pub use held::{ClaimedSets, ConcealedHand, ReadyHand};
 pub use inclusive::{ClaimProspect, Course, Ends, Folding, Inclusive, Prospect};
-pub use payoff::{DeclaredPayoff, EveryWin, How, Payoffs, Price, Priced, Silence, WinPayoff};
+pub use payoff::{DeclaredPayoff, EveryWin, GraphPrices, How, Payoffs, Price, Silence, WinPayoff};
 pub use plan::{Aim, FirstHand, Memory, Plan, PlannedWin, Planner};
 pub use scenario::{Lane, Scenario, Scenarios};
-pub use search::{Looking, Question, Solved};
-pub use solve::{Offers, Others, Outlook, Value};
+pub use search::{Looking, SolitaryQuestion, SolvedGame};
+pub use solve::{HandValue, Offers, Others, Outlook};

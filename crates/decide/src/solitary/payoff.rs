@@ -1,6 +1,6 @@
 //! What the wins of the solitary game are worth, worked out once for every ready hand and tile.
 
-use super::graph::{Graph, Offer};
+use super::graph::{Graph, GraphOffer};
 use super::held::ReadyHand;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
@@ -80,7 +80,7 @@ impl Payoffs for EveryWin {
 
 /// The payoffs of all wins of a graph.
 #[derive(Clone, Debug)]
-pub struct Priced {
+pub struct GraphPrices {
     /// For each win of the graph; not finite where it is none.
     pub(super) drawn: Vec<f64>,
     pub(super) claimed: Vec<f64>,
@@ -89,7 +89,7 @@ pub struct Priced {
     pub(super) last_claimed: Vec<f64>,
     /// For each hand, the place of its declaration in `declared`, or none.
     pub(super) declaration: Vec<Option<u32>>,
-    pub(super) declared: Vec<Declared>,
+    pub(super) declared: Vec<DeclaredWins>,
     /// For each win of the graph, what it is worth if the hand was declared.
     pub(super) declared_wins: Vec<Option<DeclaredPayoff>>,
     pub(super) stake: f64,
@@ -97,7 +97,7 @@ pub struct Priced {
 
 /// A declared hand: what the tiles that complete it are worth together.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Declared {
+pub(super) struct DeclaredWins {
     pub(super) later: Waits,
     pub(super) at_once: Waits,
     pub(super) last: Waits,
@@ -106,18 +106,18 @@ pub(super) struct Declared {
 /// The tiles that complete a hand: how many there are, and what they are worth together.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Waits {
-    pub(super) drawn: Weighed,
-    pub(super) claimed: Weighed,
+    pub(super) drawn: WeighedTiles,
+    pub(super) claimed: WeighedTiles,
 }
 
 /// A number of tiles, and the sum of what they are worth.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Weighed {
+pub(super) struct WeighedTiles {
     pub(super) tiles: f64,
     pub(super) points: f64,
 }
 
-impl Weighed {
+impl WeighedTiles {
     fn add(&mut self, weight: u8, payoff: Option<f64>) {
         if let Some(points) = payoff {
             self.tiles += f64::from(weight);
@@ -133,10 +133,10 @@ impl Waits {
     }
 }
 
-impl Priced {
+impl GraphPrices {
     /// How many tiles of a kind are offered, if others discard only a share of those that win. The rest counts as passed.
     #[inline]
-    pub(super) fn offered_weight(&self, offer: &Offer, wins_offered: f64) -> f64 {
+    pub(super) fn offered_weight(&self, offer: &GraphOffer, wins_offered: f64) -> f64 {
         let weight = f64::from(offer.weight);
         match self.claimed.get(offer.win as usize) {
             Some(points) if points.is_finite() => weight * wins_offered,
@@ -150,8 +150,8 @@ const NO_WIN: f64 = f64::NEG_INFINITY;
 
 impl Graph {
     /// The payoffs of all its wins.
-    pub fn priced(&self, payoffs: &mut dyn Payoffs) -> Priced {
-        let mut priced = Priced {
+    pub fn priced(&self, payoffs: &mut dyn Payoffs) -> GraphPrices {
+        let mut priced = GraphPrices {
             drawn: Vec::with_capacity(self.wins.len()),
             claimed: Vec::with_capacity(self.wins.len()),
             last_drawn: Vec::with_capacity(self.wins.len()),
@@ -167,7 +167,7 @@ impl Graph {
                 continue;
             }
             let ready = self.ready_hand(hand);
-            let mut declared = Declared::default();
+            let mut declared = DeclaredWins::default();
             let mut is_declared = false;
             for win in &self.wins[wins] {
                 let price = payoffs.price(&ready, win.tile);

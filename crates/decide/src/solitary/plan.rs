@@ -6,8 +6,8 @@
 
 use super::graph::{Graph, NOWHERE};
 use super::held::ReadyHand;
-use super::payoff::{How, Priced, Silence};
-use super::solve::{Others, Turn};
+use super::payoff::{GraphPrices, How, Silence};
+use super::solve::{Others, TurnValues};
 use std::collections::HashMap;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
@@ -24,7 +24,7 @@ pub enum Aim {
 impl Aim {
     /// The measure of a value that this is about.
     #[inline]
-    pub fn of(self, value: &super::Value) -> f64 {
+    pub fn of(self, value: &super::HandValue) -> f64 {
         match self {
             Aim::Win => value.win,
             Aim::Points => value.points,
@@ -77,22 +77,22 @@ pub struct Plan {
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     /// By aim, by the number of turns left.
-    turns: [Vec<Remembered>; 2],
+    turns: [Vec<TurnMemory>; 2],
 }
 
 impl Memory {
-    fn of(&self, aim: Aim) -> &[Remembered] {
+    fn of(&self, aim: Aim) -> &[TurnMemory] {
         &self.turns[aim as usize]
     }
 
-    pub(super) fn keep(&mut self, turn: &Turn, priced: &Priced) {
+    pub(super) fn keep(&mut self, turn: &TurnValues, priced: &GraphPrices) {
         for aim in [Aim::Win, Aim::Points] {
             let declares = |(hand, place): (usize, &Option<u32>)| {
                 place.is_some_and(|place| {
                     aim.of(&turn.just_declared[place as usize]) > aim.of(&turn.silent[hand])
                 })
             };
-            self.turns[aim as usize].push(Remembered {
+            self.turns[aim as usize].push(TurnMemory {
                 values: turn.after_discard.iter().map(|value| aim.of(value)).collect(),
                 declares: priced.declaration.iter().enumerate().map(declares).collect(),
             });
@@ -102,7 +102,7 @@ impl Memory {
 
 /// The values of one turn that a plan needs.
 #[derive(Clone, Debug)]
-struct Remembered {
+struct TurnMemory {
     /// After a discard that leads to each hand.
     values: Vec<f64>,
     /// Whether the hand is then declared.
@@ -125,7 +125,7 @@ pub enum FirstHand {
 /// The best play for an aim, from which plans are made.
 pub struct Planner<'a> {
     graph: &'a Graph,
-    priced: &'a Priced,
+    priced: &'a GraphPrices,
     turns: u8,
     others: Others<'a>,
     aim: Aim,
@@ -141,7 +141,7 @@ impl Planner<'_> {
         let Some(first) = graph.starts.get(start).and_then(|start| start.hand) else {
             return Plan::default();
         };
-        let mut walk = Walk {
+        let mut walk = PlanWalk {
             graph,
             priced: self.priced,
             others: self.others,
@@ -192,7 +192,7 @@ impl<'a> Planner<'a> {
     /// The best play for an aim, by what [`Graph::outlooks_and_memory`] has kept for the same turns and others.
     pub fn new(
         graph: &'a Graph,
-        priced: &'a Priced,
+        priced: &'a GraphPrices,
         memory: &'a Memory,
         turns: u8,
         others: Others<'a>,
@@ -220,16 +220,16 @@ struct DeclaredHand {
 
 /// What is done about an offer.
 #[derive(Clone, Copy)]
-enum Answer {
+enum OfferResponse {
     Pass,
     Win { win: usize, points: f64 },
     Claim(usize),
 }
 
 /// The way forwards.
-struct Walk<'a> {
+struct PlanWalk<'a> {
     graph: &'a Graph,
-    priced: &'a Priced,
+    priced: &'a GraphPrices,
     others: Others<'a>,
     aim: Aim,
     least_chance: f64,
@@ -241,9 +241,9 @@ struct Walk<'a> {
     declared: HashMap<usize, DeclaredHand>,
 }
 
-impl Walk<'_> {
+impl PlanWalk<'_> {
     /// A hand is reached by a discard.
-    fn arrive(&mut self, hand: usize, chance: f64, now: &Remembered) {
+    fn arrive(&mut self, hand: usize, chance: f64, now: &TurnMemory) {
         if chance < self.least_chance {
             self.plan.rest += chance * now.values[hand];
         } else if now.declares[hand] {
@@ -271,7 +271,7 @@ impl Walk<'_> {
     }
 
     /// Plays the rest of a turn whose offers have passed; `next` are the values after it.
-    fn first_draw(&mut self, hand: usize, next: &Remembered) {
+    fn first_draw(&mut self, hand: usize, next: &TurnMemory) {
         let chance = self.silent.remove(&hand).unwrap_or_default();
         let all = f64::from(self.graph.hands[hand].left);
         let won = if all == 0.0 {
@@ -285,7 +285,7 @@ impl Walk<'_> {
 
     /// Plays one turn, in which others end the hand with the chance `end`, without and with a declaration; `next` are the
     /// values after it.
-    fn turn(&mut self, next: &Remembered, [end, declared_end]: [f64; 2]) {
+    fn turn(&mut self, next: &TurnMemory, [end, declared_end]: [f64; 2]) {
         let mut won = 0.0;
         let mut silent: Vec<(usize, f64)> = self.silent.drain().collect();
         silent.sort_unstable_by_key(|one| one.0);
@@ -331,7 +331,7 @@ impl Walk<'_> {
     }
 
     /// A turn of a hand that is not declared; returns the chance to win in it.
-    fn silent_turn(&mut self, hand: usize, chance: f64, next: &Remembered) -> f64 {
+    fn silent_turn(&mut self, hand: usize, chance: f64, next: &TurnMemory) -> f64 {
         let all = f64::from(self.graph.hands[hand].left);
         if all == 0.0 {
             self.arrive(hand, chance, next);
@@ -354,12 +354,12 @@ impl Walk<'_> {
                 for (share, best) in self.answers(place, from_left, pass, next) {
                     let chance = chance * share;
                     match best {
-                        Answer::Pass => continue,
-                        Answer::Win { win, points } => {
+                        OfferResponse::Pass => continue,
+                        OfferResponse::Win { win, points } => {
                             let how = How { source: Source::Claimed, silence: Silence::Silent };
                             won += self.win(hand, win, how, chance, points);
                         }
-                        Answer::Claim(target) => {
+                        OfferResponse::Claim(target) => {
                             self.plan.claimed += chance;
                             self.arrive(target, chance, next);
                         }
@@ -380,7 +380,7 @@ impl Walk<'_> {
         all: f64,
         pass: f64,
         (from_left, wins_offered): (f64, f64),
-        next: &Remembered,
+        next: &TurnMemory,
     ) -> f64 {
         let (mut sum, mut idle) = (0.0, all);
         for place in self.graph.entries(hand).2 {
@@ -388,9 +388,9 @@ impl Walk<'_> {
             idle -= weight;
             let answers = self.answers(place, from_left, pass, next);
             let [anybody, left] = answers.map(|(_, answer)| match answer {
-                Answer::Pass => pass,
-                Answer::Win { points, .. } => self.aim.of_win(points),
-                Answer::Claim(target) => next.values[target],
+                OfferResponse::Pass => pass,
+                OfferResponse::Win { points, .. } => self.aim.of_win(points),
+                OfferResponse::Claim(target) => next.values[target],
             });
             if self.graph.offers[place].has_chows() && from_left != 0.0 {
                 sum += weight * (1.0 - from_left) * anybody;
@@ -403,28 +403,34 @@ impl Walk<'_> {
     }
 
     /// The best answers to an offer, with how often each is given: if it comes from the left, and if not.
-    fn answers(&self, place: usize, from_left: f64, pass: f64, next: &Remembered) -> [(f64, Answer); 2] {
+    fn answers(
+        &self,
+        place: usize,
+        from_left: f64,
+        pass: f64,
+        next: &TurnMemory,
+    ) -> [(f64, OfferResponse); 2] {
         let offer = &self.graph.offers[place];
         let [begin, end] = offer.from_anybody.map(|place| place as usize);
-        let better = |(value, answer): (f64, Answer), targets: &[u32]| {
+        let better = |(value, answer): (f64, OfferResponse), targets: &[u32]| {
             targets.iter().map(|&target| target as usize).fold((value, answer), |best, target| {
                 let value = next.values[target];
-                if value > best.0 { (value, Answer::Claim(target)) } else { best }
+                if value > best.0 { (value, OfferResponse::Claim(target)) } else { best }
             })
         };
-        let mut anybody = better((pass, Answer::Pass), &self.graph.claims[begin..end]);
+        let mut anybody = better((pass, OfferResponse::Pass), &self.graph.claims[begin..end]);
         if let Some(&points) = self.priced.claimed.get(offer.win as usize)
             && points.is_finite()
             && self.aim.of_win(points) > anybody.0
         {
-            anybody = (self.aim.of_win(points), Answer::Win { win: offer.win as usize, points });
+            anybody = (self.aim.of_win(points), OfferResponse::Win { win: offer.win as usize, points });
         }
         let left = better(anybody, &self.graph.claims[end..offer.from_left as usize]);
         [(1.0 - from_left, anybody.1), (from_left, left.1)]
     }
 
     /// What a hand is worth before its draw.
-    fn drawing(&self, hand: usize, all: f64, next: &Remembered) -> f64 {
+    fn drawing(&self, hand: usize, all: f64, next: &TurnMemory) -> f64 {
         let (draws, wins, _) = self.graph.entries(hand);
         let (mut sum, mut idle) = (0.0, all);
         for draw in &self.graph.draws[draws] {
@@ -441,21 +447,21 @@ impl Walk<'_> {
     }
 
     /// The best hand after a draw: the drawn tile may be discarded at once.
-    fn after_draw(&self, hand: usize, drawn: u32, next: &Remembered) -> usize {
+    fn after_draw(&self, hand: usize, drawn: u32, next: &TurnMemory) -> usize {
         let targets = if drawn == NOWHERE { &[] } else { self.graph.targets_of(drawn as usize) };
         let best = best_target(targets, next).unwrap_or(hand);
         if next.values[hand] > next.values[best] { hand } else { best }
     }
 
     /// The best after drawing a tile that completes the hand: to go on with a hand, or to win (`None`).
-    fn after_winning_tile(&self, hand: usize, win: usize, next: &Remembered) -> (Option<usize>, f64) {
+    fn after_winning_tile(&self, hand: usize, win: usize, next: &TurnMemory) -> (Option<usize>, f64) {
         let best = self.after_draw(hand, self.graph.wins[win].after, next);
         let won = self.aim.of_win(self.priced.drawn[win]);
         if won > next.values[best] { (None, won) } else { (Some(best), next.values[best]) }
     }
 
     /// Draws a tile; returns the chance to win with it.
-    fn draw(&mut self, hand: usize, chance: f64, all: f64, next: &Remembered) -> f64 {
+    fn draw(&mut self, hand: usize, chance: f64, all: f64, next: &TurnMemory) -> f64 {
         let (draws, wins, _) = self.graph.entries(hand);
         let mut idle = all;
         let mut won = 0.0;
@@ -481,7 +487,7 @@ impl Walk<'_> {
 }
 
 /// The best of some hands; among equals the first.
-fn best_target(targets: &[u32], next: &Remembered) -> Option<usize> {
+fn best_target(targets: &[u32], next: &TurnMemory) -> Option<usize> {
     let hands = targets.iter().map(|&target| target as usize);
     hands.reduce(|best, one| if next.values[one] > next.values[best] { one } else { best })
 }

@@ -5,7 +5,7 @@
 
 use super::build::ClaimRules;
 use super::graph::{Graph, GraphError, GraphLimit, Reach};
-use super::payoff::{Payoffs, Priced};
+use super::payoff::{GraphPrices, Payoffs};
 use super::plan::{Aim, Memory, Planner};
 use super::solve::{Offers, Others, Outlook};
 use crate::{Interrupt, Situation};
@@ -23,7 +23,7 @@ pub enum Looking {
 
 /// A question about the solitary game.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct SolitaryQuestion<'a> {
     /// The hand.
     pub situation: &'a Situation,
     /// How sets may be claimed.
@@ -38,9 +38,9 @@ pub struct Question<'a> {
 
 /// A game that was solved.
 #[derive(Clone, Debug)]
-pub struct Solved {
+pub struct SolvedGame {
     graph: Graph,
-    priced: Priced,
+    priced: GraphPrices,
     outlooks: Vec<Outlook>,
     memory: Option<Memory>,
     turns: u8,
@@ -56,14 +56,14 @@ const STEPS: [(u8, u8, usize); 3] = [(1, 1, 150), (1, 0, 60), (0, 1, 3)];
 /// How many graphs that turn out too large are given up before the search ends.
 const MOST_FAILURES: usize = 2;
 
-impl Question<'_> {
+impl SolitaryQuestion<'_> {
     /// Solves the game; `None` if even the least reach has too many hands, or the hand can never be complete.
-    pub fn solve(&self, looking: Looking, payoffs: &mut dyn Payoffs) -> Option<Solved> {
+    pub fn solve(&self, looking: Looking, payoffs: &mut dyn Payoffs) -> Option<SolvedGame> {
         self.solved(looking, payoffs, |graph, priced| (graph.outlooks(priced, self.turns, self.others), None))
     }
 
     /// Solves the game and keeps what plans need.
-    pub fn solve_with_memory(&self, looking: Looking, payoffs: &mut dyn Payoffs) -> Option<Solved> {
+    pub fn solve_with_memory(&self, looking: Looking, payoffs: &mut dyn Payoffs) -> Option<SolvedGame> {
         self.solved(looking, payoffs, |graph, priced| {
             let (outlooks, memory) = graph.outlooks_and_memory(priced, self.turns, self.others);
             (outlooks, Some(memory))
@@ -74,8 +74,8 @@ impl Question<'_> {
         &self,
         looking: Looking,
         payoffs: &mut dyn Payoffs,
-        solve: impl FnOnce(&Graph, &Priced) -> (Vec<Outlook>, Option<Memory>),
-    ) -> Option<Solved> {
+        solve: impl FnOnce(&Graph, &GraphPrices) -> (Vec<Outlook>, Option<Memory>),
+    ) -> Option<SolvedGame> {
         let (graph, is_whole) = match looking {
             Looking::Reach(reach, most) => (self.build(reach, most).ok()?, self.is_whole(reach)),
             Looking::Hands(most) => self.widen(most)?,
@@ -84,7 +84,7 @@ impl Question<'_> {
         let (outlooks, memory) = solve(&graph, &priced);
         let ends = [self.others.ends, self.others.declared_ends].map(<[f64]>::to_vec);
         let others = Others { ends: &[], declared_ends: &[], ..self.others };
-        Some(Solved { graph, priced, outlooks, memory, turns: self.turns, others, ends, is_whole })
+        Some(SolvedGame { graph, priced, outlooks, memory, turns: self.turns, others, ends, is_whole })
     }
 
     fn build(&self, reach: Reach, hands: usize) -> Result<Graph, GraphError> {
@@ -142,7 +142,7 @@ impl Question<'_> {
     }
 }
 
-impl Solved {
+impl SolvedGame {
     /// How far it looked.
     pub fn reach(&self) -> Reach {
         self.graph.reach()
@@ -168,15 +168,15 @@ impl Solved {
         self.outlooks().find(|(other, _)| *other == discard).map(|(_, outlook)| outlook)
     }
 
-    /// The same if nobody else played: every tile is drawn, and nobody ends the hand. In the order of [`Solved::outlooks`].
+    /// The same if nobody else played: every tile is drawn, and nobody ends the hand. In the order of [`SolvedGame::outlooks`].
     pub fn alone(&self) -> Vec<Outlook> {
         self.graph.outlooks(&self.priced, self.turns, Others::NOBODY)
     }
 
-    /// The best play for an aim, from which plans are made: by the places of [`Solved::outlooks`]. If nothing was kept for
+    /// The best play for an aim, from which plans are made: by the places of [`SolvedGame::outlooks`]. If nothing was kept for
     /// plans, the game is solved again.
     pub fn planner(&mut self, aim: Aim) -> Planner<'_> {
-        let Solved { graph, priced, memory, turns, others, ends: [ends, declared_ends], .. } = self;
+        let SolvedGame { graph, priced, memory, turns, others, ends: [ends, declared_ends], .. } = self;
         let others = Others { ends, declared_ends, ..*others };
         let memory = memory.get_or_insert_with(|| graph.outlooks_and_memory(priced, *turns, others).1);
         Planner::new(graph, priced, memory, *turns, others, aim)

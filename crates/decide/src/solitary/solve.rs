@@ -5,10 +5,10 @@
 //! with, or claimed for a set, which takes the place of the draw. Then a tile is drawn, and the hand wins with it or discards.
 //! The graph is the same for every turn, so each turn is one pass over its arrays.
 //!
-//! Three aims are followed side by side, each with its own best play, in the lanes of one [`Value`].
+//! Three aims are followed side by side, each with its own best play, in the lanes of one [`HandValue`].
 
 use super::graph::{Graph, NOWHERE};
-use super::payoff::{Declared, Priced, Waits};
+use super::payoff::{DeclaredWins, GraphPrices, Waits};
 use super::plan::Memory;
 use std::ops::Range;
 
@@ -39,7 +39,7 @@ impl Offers {
 /// What a hand is worth with some turns left, each measure by its own best play.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C, align(32))]
-pub struct Value {
+pub struct HandValue {
     /// The chance to win.
     pub win: f64,
     /// The chance to be ready when the turns are over, if no win is taken.
@@ -54,31 +54,31 @@ pub struct Value {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outlook {
     /// Before others offer a tile, without a declaration.
-    pub silent: Value,
+    pub silent: HandValue,
     /// The same with a declaration (riichi), where that is possible.
-    pub declared: Option<Value>,
+    pub declared: Option<HandValue>,
     /// After the others' offer, before the draw.
-    pub drawing: Value,
+    pub drawing: HandValue,
 }
 
 impl Outlook {
     /// The best of silence and declaration, measure by measure.
-    pub fn best(&self) -> Value {
+    pub fn best(&self) -> HandValue {
         self.declared.map_or(self.silent, |declared| self.silent.or(&declared))
     }
 }
 
-impl Value {
+impl HandValue {
     /// The better of two, measure by measure.
     #[inline]
     #[must_use]
-    pub fn or(&self, other: &Value) -> Value {
+    pub fn or(&self, other: &HandValue) -> HandValue {
         // Nothing here is NaN, so the plain comparison is the maximum.
         let greater = |one: f64, other: f64| if one > other { one } else { other };
         // Which one is richer cannot be foreseen, so it is selected without a branch.
         let mask = u64::from(other.points > self.points).wrapping_neg();
         let richer = |one: f64, other: f64| f64::from_bits(other.to_bits() & mask | one.to_bits() & !mask);
-        Value {
+        HandValue {
             win: greater(self.win, other.win),
             points: richer(self.points, other.points),
             ready: greater(self.ready, other.ready),
@@ -88,18 +88,18 @@ impl Value {
 
     /// The value of a win.
     #[inline]
-    fn of_win(points: f64) -> Value {
-        Value { win: 1.0, points, ready: 0.0, win_for_points: 1.0 }
+    fn of_win(points: f64) -> HandValue {
+        HandValue { win: 1.0, points, ready: 0.0, win_for_points: 1.0 }
     }
 
     /// The value or, if it is better, that of a win; `points` are not finite where there is no win.
     #[inline]
-    fn or_win(&self, points: f64) -> Value {
-        if points.is_finite() { self.or(&Value::of_win(points)) } else { *self }
+    fn or_win(&self, points: f64) -> HandValue {
+        if points.is_finite() { self.or(&HandValue::of_win(points)) } else { *self }
     }
 
     #[inline]
-    fn add(&mut self, weight: f64, value: &Value) {
+    fn add(&mut self, weight: f64, value: &HandValue) {
         self.win += weight * value.win;
         self.points += weight * value.points;
         self.ready += weight * value.ready;
@@ -108,9 +108,9 @@ impl Value {
 
     /// The value if with some chance the hand is over, which is worth `points`. The aim of being ready waits for its end.
     #[inline]
-    fn unless_over(&self, chance: f64, points: f64) -> Value {
+    fn unless_over(&self, chance: f64, points: f64) -> HandValue {
         let goes_on = 1.0 - chance;
-        Value {
+        HandValue {
             win: goes_on * self.win,
             points: goes_on * self.points + chance * points,
             ready: self.ready,
@@ -119,8 +119,8 @@ impl Value {
     }
 
     #[inline]
-    fn times(&self, factor: f64) -> Value {
-        Value {
+    fn times(&self, factor: f64) -> HandValue {
+        HandValue {
             win: self.win * factor,
             points: self.points * factor,
             ready: self.ready * factor,
@@ -170,28 +170,28 @@ impl<'a> Others<'a> {
 
 /// The values of all hands for one number of turns left.
 #[derive(Clone, Debug)]
-pub(super) struct Turn {
+pub(super) struct TurnValues {
     /// After a discard that leads to the hand: the best of silence and declaration.
-    pub(super) after_discard: Vec<Value>,
+    pub(super) after_discard: Vec<HandValue>,
     /// Without a declaration.
-    pub(super) silent: Vec<Value>,
+    pub(super) silent: Vec<HandValue>,
     /// Before the draw of the turn.
-    pub(super) drawing: Vec<Value>,
+    pub(super) drawing: Vec<HandValue>,
     /// Of declared hands: with the declaration just made, and made earlier.
-    pub(super) just_declared: Vec<Value>,
-    pub(super) declared: Vec<Value>,
+    pub(super) just_declared: Vec<HandValue>,
+    pub(super) declared: Vec<HandValue>,
 }
 
 impl Graph {
     /// What the beginnings are worth with so many own draws left.
-    pub fn outlooks(&self, priced: &Priced, turns: u8, others: Others<'_>) -> Vec<Outlook> {
+    pub fn outlooks(&self, priced: &GraphPrices, turns: u8, others: Others<'_>) -> Vec<Outlook> {
         self.solve(priced, turns, others, |_| {})
     }
 
     /// The same, with a memory from which plans can be made.
     pub fn outlooks_and_memory(
         &self,
-        priced: &Priced,
+        priced: &GraphPrices,
         turns: u8,
         others: Others<'_>,
     ) -> (Vec<Outlook>, Memory) {
@@ -203,13 +203,13 @@ impl Graph {
     /// Solves the game backwards and shows every turn to `each`, the last first.
     fn solve(
         &self,
-        priced: &Priced,
+        priced: &GraphPrices,
         turns: u8,
         others: Others<'_>,
-        mut each: impl FnMut(&Turn),
+        mut each: impl FnMut(&TurnValues),
     ) -> Vec<Outlook> {
         let mut turn = self.last_turn(priced);
-        let mut best = vec![Value::default(); self.drawn.len()];
+        let mut best = vec![HandValue::default(); self.drawn.len()];
         each(&turn);
         for before in (0..usize::from(turns)).rev() {
             self.turn_before(&mut turn, &mut best, priced, &others, others.end(before));
@@ -218,18 +218,19 @@ impl Graph {
         self.starts.iter().map(|start| self.outlook(start.hand, &turn, priced)).collect()
     }
 
-    pub(super) fn outlook(&self, hand: Option<u32>, turn: &Turn, priced: &Priced) -> Outlook {
+    pub(super) fn outlook(&self, hand: Option<u32>, turn: &TurnValues, priced: &GraphPrices) -> Outlook {
         let Some(hand) = hand.map(|hand| hand as usize) else { return Outlook::default() };
         let declared = priced.declaration[hand].map(|place| turn.just_declared[place as usize]);
         Outlook { silent: turn.silent[hand], declared, drawing: turn.drawing[hand] }
     }
 
     /// The values when no turn is left.
-    pub(super) fn last_turn(&self, priced: &Priced) -> Turn {
-        let at_end = |is_ready: bool| Value { ready: f64::from(u8::from(is_ready)), ..Value::default() };
-        let silent: Vec<Value> = self.hands.iter().map(|hand| at_end(hand.is_ready)).collect();
-        let declared = vec![Value { points: -priced.stake, ..at_end(true) }; priced.declared.len()];
-        Turn {
+    pub(super) fn last_turn(&self, priced: &GraphPrices) -> TurnValues {
+        let at_end =
+            |is_ready: bool| HandValue { ready: f64::from(u8::from(is_ready)), ..HandValue::default() };
+        let silent: Vec<HandValue> = self.hands.iter().map(|hand| at_end(hand.is_ready)).collect();
+        let declared = vec![HandValue { points: -priced.stake, ..at_end(true) }; priced.declared.len()];
+        TurnValues {
             after_discard: silent.clone(),
             drawing: silent.clone(),
             silent,
@@ -242,9 +243,9 @@ impl Graph {
     /// without and with a declaration.
     pub(super) fn turn_before(
         &self,
-        turn: &mut Turn,
-        best: &mut [Value],
-        priced: &Priced,
+        turn: &mut TurnValues,
+        best: &mut [HandValue],
+        priced: &GraphPrices,
         others: &Others<'_>,
         [end, declared_end]: [f64; 2],
     ) {
@@ -272,7 +273,7 @@ impl Graph {
         for (hand, declaration) in priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(|place| place as usize) else { continue };
             let all = f64::from(self.hands[hand].left);
-            let Declared { later, at_once, .. } = &priced.declared[place];
+            let DeclaredWins { later, at_once, .. } = &priced.declared[place];
             let next = turn.declared[place];
             let value = |waits| locked(waits, all, &next, others).unless_over(declared_end, -priced.stake);
             turn.just_declared[place] = value(at_once);
@@ -292,11 +293,11 @@ impl Graph {
         draws: Range<usize>,
         wins: Range<usize>,
         all: f64,
-        stay: &Value,
-        best: &[Value],
-        priced: &Priced,
-    ) -> Value {
-        let mut sum = Value::default();
+        stay: &HandValue,
+        best: &[HandValue],
+        priced: &GraphPrices,
+    ) -> HandValue {
+        let mut sum = HandValue::default();
         let mut idle = all;
         // The drawn tile may be discarded at once, so a draw never does harm.
         for draw in &self.draws[draws] {
@@ -320,12 +321,12 @@ impl Graph {
         &self,
         offers: Range<usize>,
         all: f64,
-        values: &[Value],
-        pass: &Value,
+        values: &[HandValue],
+        pass: &HandValue,
         (from_left, wins_offered): (f64, f64),
-        priced: &Priced,
-    ) -> Value {
-        let mut sum = Value::default();
+        priced: &GraphPrices,
+    ) -> HandValue {
+        let mut sum = HandValue::default();
         let mut idle = all;
         for offer in &self.offers[offers] {
             let weight = priced.offered_weight(offer, wins_offered);
@@ -351,25 +352,25 @@ impl Graph {
 }
 
 #[inline]
-fn best_of(values: &[Value], targets: &[u32]) -> Value {
+fn best_of(values: &[HandValue], targets: &[u32]) -> HandValue {
     let mut targets = targets.iter().map(|&target| &values[target as usize]);
     let first = targets.next().copied().unwrap_or_default();
     targets.fold(first, |best, value| best.or(value))
 }
 
 /// The value of a declared hand before a turn, from its value after the turn.
-fn locked(waits: &Waits, all: f64, next: &Value, others: &Others<'_>) -> Value {
+fn locked(waits: &Waits, all: f64, next: &HandValue, others: &Others<'_>) -> HandValue {
     if all == 0.0 {
         return *next;
     }
-    let after = |weighed: &super::payoff::Weighed, share: f64, next: &Value| {
+    let after = |weighed: &super::payoff::WeighedTiles, share: f64, next: &HandValue| {
         let tiles = share * weighed.tiles;
         let mut sum = next.times(all - tiles);
         sum.win += tiles;
         sum.points += share * weighed.points;
         sum.win_for_points += tiles;
         // The aim of being ready takes no win.
-        Value { ready: next.ready, ..sum.times(all.recip()) }
+        HandValue { ready: next.ready, ..sum.times(all.recip()) }
     };
     let drawing = after(&waits.drawn, 1.0, next);
     let offers = others.offers.shares_from_left().iter().zip(others.declared_wins_offered);

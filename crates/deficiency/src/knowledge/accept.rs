@@ -1,9 +1,9 @@
 //! Accepted tiles under a knowledge base: the available tiles that lower the deficiency, for a hand and after each
 //! discard.
 
-use super::search::{Position, SearchCache};
+use super::search::{SearchCache, SearchPosition};
 use super::{deficiency, kernel, special};
-use crate::accept::{Accepted, Discard, Discards};
+use crate::accept::{AcceptedTiles, DiscardAccepts, EveryDiscard};
 use crate::goal::{Forms, Goal};
 use crate::value::Deficiency;
 use suzume_tiles::{Counts34, TileSet};
@@ -24,16 +24,16 @@ impl SearchCache {
     /// );
     /// assert_eq!(accepted.tiles.to_string(), "1z"); // 2z would help too, but is not available
     /// ```
-    pub fn accepted(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Accepted {
+    pub fn accepted(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> AcceptedTiles {
         let mut position = self.start(hand, available, goal);
         self.accepted_at(&mut position, hand, available, goal)
     }
 
     /// The accepted tiles after every discard of a hand of 3n+2 tiles. A discarded tile is no longer available.
-    pub fn discards(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Discards {
+    pub fn discards(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> EveryDiscard {
         let mut discards = Vec::with_capacity(14);
         let deficiency = self.for_each_discard(hand, available, goal, |discard| discards.push(discard));
-        Discards { deficiency, discards }
+        EveryDiscard { deficiency, discards }
     }
 
     /// Calls `each` with every discard that [`SearchCache::discards`] lists, in canonical order. Returns the deficiency
@@ -43,7 +43,7 @@ impl SearchCache {
         hand: &Counts34,
         available: &Counts34,
         goal: &Goal,
-        mut each: impl FnMut(Discard),
+        mut each: impl FnMut(DiscardAccepts),
     ) -> Deficiency {
         let mut position = self.start(hand, available, goal);
         for (tile, _) in hand.kinds() {
@@ -55,7 +55,7 @@ impl SearchCache {
             debug_assert!(was_there, "{tile} is one of the hand's kinds");
             let accepted = self.accepted_at(&mut position, &rest, available, goal);
             undo.into_iter().for_each(|undo| position.undo(undo));
-            each(Discard { tile, accepted });
+            each(DiscardAccepts { tile, accepted });
         }
         deficiency(hand, available, goal)
     }
@@ -63,14 +63,14 @@ impl SearchCache {
     /// `position` is the hand for the standard form; the other forms of the goal are computed separately.
     fn accepted_at(
         &mut self,
-        position: &mut Position,
+        position: &mut SearchPosition,
         hand: &Counts34,
         available: &Counts34,
         goal: &Goal,
-    ) -> Accepted {
+    ) -> AcceptedTiles {
         let is_standard = goal.forms.contains(Forms::STANDARD);
         let is_only_standard = goal.forms == Forms::STANDARD;
-        let least = |position: &Position, hand: &Counts34, available: &Counts34| {
+        let least = |position: &SearchPosition, hand: &Counts34, available: &Counts34| {
             let standard = if is_standard { position.deficiency() } else { Deficiency::INFINITE };
             match is_only_standard {
                 true => standard,
@@ -91,14 +91,14 @@ impl SearchCache {
             }
             undo.into_iter().for_each(|undo| position.undo(undo));
         }
-        Accepted { deficiency: before, tiles }
+        AcceptedTiles { deficiency: before, tiles }
     }
 }
 
 /// The least deficiency over the standard and the special forms.
 pub(super) fn over_forms(hand: &Counts34, available: &Counts34, goal: &Goal) -> u8 {
     let standard = match goal.forms.contains(Forms::STANDARD) {
-        true => kernel::deficiency(&kernel::Groups::of(hand, available, goal), goal.sets),
+        true => kernel::deficiency(&kernel::HandGroups::of(hand, available, goal), goal.sets),
         false => special::NEVER,
     };
     match goal.forms {

@@ -1,9 +1,9 @@
 //! The kernel with AVX2: two groups side by side in one register.
 
 use super::influence::GroupVectors;
-use super::kernel::{Group, costs};
+use super::kernel::{GroupKinds, costs};
 use crate::cost::{CostVector, MOST_SETS};
-use crate::suit_dp::{KindCosts, Lanes, SuitState};
+use crate::suit_dp::{CostLanes, KindCosts, SuitState};
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_cvtsi128_si32, _mm_loadu_si128, _mm_max_epu8, _mm_min_epu8,
     _mm_minpos_epu16, _mm_set1_epi8, _mm_set1_epi16, _mm_setzero_si128, _mm_shuffle_epi8, _mm_srli_epi16,
@@ -18,7 +18,7 @@ use std::arch::x86_64::{
 struct Two(__m256i);
 
 // The operations are inlined into functions that enable AVX2; nothing else makes or touches a `Two`.
-impl Lanes for Two {
+impl CostLanes for Two {
     #[inline(always)]
     fn impossible() -> Two {
         // SAFETY: only reached from functions of this file that enable AVX2.
@@ -96,7 +96,7 @@ fn costs_of_two(low: u8, high: u8) -> KindCosts<Two> {
 /// Runs the dynamic program over two groups side by side.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn pass(low: &Group, high: &Group) -> Two {
+fn pass(low: &GroupKinds, high: &GroupKinds) -> Two {
     let mut state = SuitState::start(beside(&CostVector::NOTHING, &CostVector::NOTHING));
     state = state.next(1, &costs_of_two(low[0], high[0]));
     state = state.next(2, &costs_of_two(low[1], high[1]));
@@ -111,14 +111,14 @@ fn pass(low: &Group, high: &Group) -> Two {
 
 /// The cost vectors of two groups.
 #[target_feature(enable = "avx2")]
-pub(super) fn two_vectors(first: &Group, second: &Group) -> [CostVector; 2] {
+pub(super) fn two_vectors(first: &GroupKinds, second: &GroupKinds) -> [CostVector; 2] {
     let both = pass(first, second).0;
     [store(_mm256_castsi256_si128(both)), store(_mm256_extracti128_si256::<1>(both))]
 }
 
 /// The deficiency of four groups; 255 if there is none.
 #[target_feature(enable = "avx2")]
-pub(super) fn deficiency(groups: &[Group; 4], sets: usize) -> u8 {
+pub(super) fn deficiency(groups: &[GroupKinds; 4], sets: usize) -> u8 {
     let merged = merge(pass(&groups[0], &groups[2]), pass(&groups[1], &groups[3])).0;
     complete_with(_mm256_castsi256_si128(merged), _mm256_extracti128_si256::<1>(merged), sets)
 }

@@ -44,7 +44,7 @@ pub fn completion(hand: &Counts34, available: &Counts34, goal: &Goal) -> Option<
 /// The nearest complete hands, at most `limit` of them.
 pub fn completions(hand: &Counts34, available: &Counts34, goal: &Goal, limit: usize) -> Completions {
     let deficiency = deficiency(hand, available, goal);
-    let mut listing = Listing {
+    let mut listing = CompletionListing {
         hand: *hand,
         usable: Usable::new(hand, available, goal),
         limit,
@@ -59,7 +59,7 @@ pub fn completions(hand: &Counts34, available: &Counts34, goal: &Goal, limit: us
     listing.result
 }
 
-struct Listing {
+struct CompletionListing {
     hand: Counts34,
     usable: Usable,
     limit: usize,
@@ -67,7 +67,7 @@ struct Listing {
     result: Completions,
 }
 
-impl Listing {
+impl CompletionListing {
     fn list(&mut self, form: Forms, sets: Sets, cost: u8) {
         let usable = self.usable;
         let whole_hand = sets == Sets::FOUR;
@@ -189,23 +189,23 @@ impl Listing {
 }
 
 /// For each share `[sets][pair]` of one group: its least cost, and every choice of tiles at that cost.
-type Shares = Vec<[Share; 2]>;
+type GroupShares = Vec<[GroupShare; 2]>;
 
 #[derive(Default)]
-struct Share {
+struct GroupShare {
     cost: Option<u8>,
     targets: Vec<[u8; 9]>,
 }
 
 /// Lists the targets of the standard form at exactly `cost`, which must be the least cost.
 fn standard(usable: &Usable, sets: Sets, cost: u8, each: &mut dyn FnMut([u8; Tile::KINDS]) -> bool) {
-    let groups: Vec<Shares> = (0..4).map(|group| shares(usable, group, sets.get(), cost)).collect();
+    let groups: Vec<GroupShares> = (0..4).map(|group| shares(usable, group, sets.get(), cost)).collect();
     multiply(&groups, sets.get(), 1, cost, &mut [0; Tile::KINDS], each);
 }
 
 /// Combines the targets of the groups. Returns whether the limit allows more.
 fn multiply(
-    groups: &[Shares],
+    groups: &[GroupShares],
     sets: usize,
     pairs: usize,
     cost: u8,
@@ -237,7 +237,7 @@ fn multiply(
 }
 
 /// Whether the groups can make `sets` sets and `pairs` pairs at exactly this cost.
-fn reaches(groups: &[Shares], sets: usize, pairs: usize, cost: u8) -> bool {
+fn reaches(groups: &[GroupShares], sets: usize, pairs: usize, cost: u8) -> bool {
     let Some((shares, rest)) = groups.split_first() else { return sets == 0 && pairs == 0 && cost == 0 };
     shares.iter().enumerate().take(sets + 1).any(|(mine, row)| {
         row.iter().enumerate().take(pairs + 1).any(|(pair, share)| {
@@ -247,10 +247,11 @@ fn reaches(groups: &[Shares], sets: usize, pairs: usize, cost: u8) -> bool {
     })
 }
 
-fn shares(usable: &Usable, group: usize, sets: usize, most: u8) -> Shares {
-    let mut shares: Shares = (0..=sets).map(|_| [Share::default(), Share::default()]).collect();
+fn shares(usable: &Usable, group: usize, sets: usize, most: u8) -> GroupShares {
+    let mut shares: GroupShares =
+        (0..=sets).map(|_| [GroupShare::default(), GroupShare::default()]).collect();
     let length = if group == 3 { 7 } else { 9 };
-    let mut walk = Walk { usable, start: group * 9, length, most, target: [0; 11], shares: &mut shares };
+    let mut walk = GroupWalk { usable, start: group * 9, length, most, target: [0; 11], shares: &mut shares };
     walk.at(0, 0, 0, 0);
     for share in shares.iter_mut().flatten() {
         share.targets.sort_unstable();
@@ -260,17 +261,17 @@ fn shares(usable: &Usable, group: usize, sets: usize, most: u8) -> Shares {
 }
 
 /// Walks over the kinds of a group and keeps, for each share, the choices at the least cost.
-struct Walk<'a> {
+struct GroupWalk<'a> {
     usable: &'a Usable,
     start: usize,
     length: usize,
     /// Choices that cost more are dropped.
     most: u8,
     target: [u8; 11],
-    shares: &'a mut Shares,
+    shares: &'a mut GroupShares,
 }
 
-impl Walk<'_> {
+impl GroupWalk<'_> {
     fn at(&mut self, place: usize, sets: usize, pairs: usize, cost: u8) {
         if place == self.length {
             let share = &mut self.shares[sets][pairs];

@@ -17,22 +17,22 @@ use crate::goal::{Forms, Sets};
 use crate::special::KNITTED_STRAIGHTS;
 
 /// For each group, two bits for each kind: whether its last held copy matters, and whether taking a copy matters.
-pub(super) type Answers = [u32; 4];
+pub(super) type MatterBits = [u32; 4];
 
 /// How near the hands of some forms are, and which tiles matter for those within reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Reach {
+pub(super) struct FormsReach {
     /// The number of tiles to take; 255 for infinite.
     pub(super) deficiency: u8,
     /// Nothing matters if the deficiency is greater than the draws.
-    pub(super) answers: Answers,
+    pub(super) answers: MatterBits,
 }
 
-impl Reach {
-    const NEVER: Reach = Reach { deficiency: NEVER, answers: [0; 4] };
+impl FormsReach {
+    const NEVER: FormsReach = FormsReach { deficiency: NEVER, answers: [0; 4] };
 
-    fn or(self, other: Reach) -> Reach {
-        Reach {
+    fn or(self, other: FormsReach) -> FormsReach {
+        FormsReach {
             deficiency: self.deficiency.min(other.deficiency),
             answers: std::array::from_fn(|group| self.answers[group] | other.answers[group]),
         }
@@ -62,7 +62,7 @@ pub(super) struct GroupForms {
     second_pairs: [Alike; 3],
     orphans: Orphans,
     /// The kinds of a knitted straight that begins at the first, second or third rank; for the honours all of them.
-    knitted: [Knitted; 3],
+    knitted: [KnittedKinds; 3],
 }
 
 /// The orphans of a group.
@@ -82,7 +82,7 @@ struct Orphans {
 
 /// Kinds of which a knitted hand uses one copy each.
 #[derive(Clone, Copy, Default)]
-struct Knitted {
+struct KnittedKinds {
     held: Alike,
     /// Kinds that are not held but can be taken.
     taken: Alike,
@@ -96,7 +96,7 @@ impl GroupForms {
             first_pairs: [Alike::default(); 3],
             second_pairs: [Alike::default(); 3],
             orphans: Orphans::default(),
-            knitted: [Knitted::default(); 3],
+            knitted: [KnittedKinds::default(); 3],
         };
         let kinds = if honors { 7 } else { 9 };
         for place in 0..kinds {
@@ -158,7 +158,7 @@ enum Quads {
 }
 
 /// Seven pairs. The first pair of a kind never costs more than its second, so any seven of the pool will do.
-fn pairs(groups: [&GroupForms; 4], quads: Quads, draws: u8) -> Reach {
+fn pairs(groups: [&GroupForms; 4], quads: Quads, draws: u8) -> FormsReach {
     let mut pool = [0; 3];
     for group in groups {
         for ((number, first), second) in pool.iter_mut().zip(&group.first_pairs).zip(&group.second_pairs) {
@@ -166,7 +166,7 @@ fn pairs(groups: [&GroupForms; 4], quads: Quads, draws: u8) -> Reach {
         }
     }
     let deficiency = cheapest(7, pool);
-    let mut reach = Reach { deficiency, answers: [0; 4] };
+    let mut reach = FormsReach { deficiency, answers: [0; 4] };
     if deficiency > draws {
         return reach;
     }
@@ -191,25 +191,25 @@ fn without(mut pool: [u8; 3], cost: usize) -> Option<[u8; 3]> {
 }
 
 /// Thirteen orphans: one copy of each, and a second copy of one.
-fn orphans(groups: [&GroupForms; 4], draws: u8) -> Reach {
+fn orphans(groups: [&GroupForms; 4], draws: u8) -> FormsReach {
     let sum = |part: fn(&Orphans) -> u8| -> u8 { groups.iter().map(|group| part(&group.orphans)).sum() };
     if sum(|orphans| orphans.impossible) > 0 {
-        return Reach::NEVER;
+        return FormsReach::NEVER;
     }
     let missing = sum(|orphans| orphans.missing);
     let deficiency = match (sum(|orphans| orphans.paired.kinds), sum(|orphans| orphans.pairing.kinds)) {
-        (0, 0) => return Reach::NEVER,
+        (0, 0) => return FormsReach::NEVER,
         (0, _) => missing + 1,
         _ => missing,
     };
     if deficiency > draws {
-        return Reach { deficiency, answers: [0; 4] };
+        return FormsReach { deficiency, answers: [0; 4] };
     }
     let answers = groups.map(|group| {
         let Orphans { once, paired, pairing, .. } = &group.orphans;
         once | paired.answers | if missing < draws { pairing.answers } else { 0 }
     });
-    Reach { deficiency, answers }
+    FormsReach { deficiency, answers }
 }
 
 /// The three suits' first ranks in a knitted straight, 0..=2.
@@ -218,15 +218,15 @@ fn first_ranks(straight: &[usize; 9]) -> [usize; 3] {
 }
 
 /// Fourteen different tiles among the honours and a knitted straight.
-fn honors_and_knitted(groups: [&GroupForms; 4], draws: u8) -> Reach {
+fn honors_and_knitted(groups: [&GroupForms; 4], draws: u8) -> FormsReach {
     let of_straight = |straight: &[usize; 9]| {
         let [characters, dots, bamboo] = first_ranks(straight);
         let first = [characters, dots, bamboo, 0];
-        let parts: [&Knitted; 4] = std::array::from_fn(|group| &groups[group].knitted[first[group]]);
+        let parts: [&KnittedKinds; 4] = std::array::from_fn(|group| &groups[group].knitted[first[group]]);
         let held: u8 = parts.iter().map(|part| part.held.kinds).sum();
         let taken: u8 = parts.iter().map(|part| part.taken.kinds).sum();
         if held + taken < 14 {
-            return Reach::NEVER;
+            return FormsReach::NEVER;
         }
         let deficiency = 14 - held.min(14);
         // A hand that uses a certain missing kind lacks at least that one.
@@ -235,9 +235,9 @@ fn honors_and_knitted(groups: [&GroupForms; 4], draws: u8) -> Reach {
             let held = if is_near { part.held.answers } else { 0 };
             held | if may_take { part.taken.answers } else { 0 }
         });
-        Reach { deficiency, answers }
+        FormsReach { deficiency, answers }
     };
-    KNITTED_STRAIGHTS.iter().map(of_straight).fold(Reach::NEVER, Reach::or)
+    KNITTED_STRAIGHTS.iter().map(of_straight).fold(FormsReach::NEVER, FormsReach::or)
 }
 
 impl InfluenceCache {
@@ -248,9 +248,9 @@ impl InfluenceCache {
         forms: Forms,
         sets: Sets,
         draws: u8,
-    ) -> (Reach, Forms) {
+    ) -> (FormsReach, Forms) {
         self.sum_up_groups();
-        let mut all = Reach::NEVER;
+        let mut all = FormsReach::NEVER;
         let mut within = Forms::NONE;
         for form in forms.each() {
             let reach = match form {
@@ -273,16 +273,16 @@ impl InfluenceCache {
     }
 
     /// The standard form.
-    fn standard(&self, groups: [u32; 4], sets: Sets, draws: u8) -> Reach {
+    fn standard(&self, groups: [u32; 4], sets: Sets, draws: u8) -> FormsReach {
         let (deficiency, answers) = kernel::influence(groups.map(|number| self.vectors(number)), sets, draws);
-        Reach { deficiency, answers }
+        FormsReach { deficiency, answers }
     }
 
     /// The knitted hands.
-    fn knitted(&mut self, groups: [u32; 4], sets: Sets, draws: u8) -> Reach {
+    fn knitted(&mut self, groups: [u32; 4], sets: Sets, draws: u8) -> FormsReach {
         let mut reach = match sets {
             Sets::FOUR => honors_and_knitted(self.summed_up(groups), draws),
-            _ => Reach::NEVER,
+            _ => FormsReach::NEVER,
         };
         let Some(beside) = sets.get().checked_sub(3).and_then(Sets::new) else { return reach };
         for straight in &KNITTED_STRAIGHTS {
@@ -291,7 +291,7 @@ impl InfluenceCache {
             let mut answers = [0; 4];
             let mut is_possible = true;
             for suit in 0..3 {
-                let Knitted { held, taken } = self.summed_up(groups)[suit].knitted[first[suit]];
+                let KnittedKinds { held, taken } = self.summed_up(groups)[suit].knitted[first[suit]];
                 is_possible &= held.kinds + taken.kinds == 3;
                 missing += taken.kinds;
                 answers[suit] = held.answers | taken.answers;
@@ -303,7 +303,7 @@ impl InfluenceCache {
             }
             let mut with_straight = self.standard(rest, beside, draws);
             if with_straight.deficiency <= draws {
-                with_straight = with_straight.or(Reach { deficiency: NEVER, answers });
+                with_straight = with_straight.or(FormsReach { deficiency: NEVER, answers });
             }
             with_straight.deficiency = with_straight.deficiency.saturating_add(missing);
             reach = reach.or(with_straight);

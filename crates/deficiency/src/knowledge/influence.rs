@@ -15,7 +15,7 @@
 
 use super::forms::GroupForms;
 use super::kernel::{
-    self, ALL_HELD, GroupKey, Groups, ONE_TAKEN, count_and_limit, discarded, drawn, group_of, key_of,
+    self, ALL_HELD, GroupKey, HandGroups, ONE_TAKEN, count_and_limit, discarded, drawn, group_of, key_of,
     number_at, renumbered, two_vectors, with_number,
 };
 use crate::cost::CostVector;
@@ -72,7 +72,7 @@ enum Change {
 }
 
 /// A group, with the numbers of the groups that one change makes of it, as far as known.
-struct Entry {
+struct InfluenceEntry {
     key: GroupKey,
     held: u8,
     available: u8,
@@ -105,7 +105,7 @@ const FORGOTTEN: usize = 1 << 14;
 /// All groups that a search has met.
 pub struct InfluenceCache {
     numbers: HashMap<GroupKey, u32>,
-    entries: Vec<Entry>,
+    entries: Vec<InfluenceEntry>,
     /// The conditions of all groups, one after the other.
     conditions: Vec<[CostVector; 2]>,
     /// What the special forms can make of the first groups: all groups that were met when such a form was last asked for.
@@ -144,7 +144,7 @@ impl InfluenceCache {
 
     /// The core of a hand and its available tiles, with nothing forgotten.
     pub fn core(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Core {
-        let groups = Groups::of(hand, available, goal).0.map(|group| self.number(key_of(&group)));
+        let groups = HandGroups::of(hand, available, goal).0.map(|group| self.number(key_of(&group)));
         Core { groups, forms: goal.fitting_forms() }
     }
 
@@ -161,7 +161,12 @@ impl InfluenceCache {
     }
 
     #[inline]
-    fn list(&self, core: &Core, places: impl Fn(&Entry) -> u16, count: impl Fn(u8, u8) -> u8) -> KindList {
+    fn list(
+        &self,
+        core: &Core,
+        places: impl Fn(&InfluenceEntry) -> u16,
+        count: impl Fn(u8, u8) -> u8,
+    ) -> KindList {
         let mut list = KindList { kinds: [(Tile::ALL[0], 0); Tile::KINDS], length: 0, next: 0 };
         for (group, &number) in core.groups.iter().enumerate() {
             let entry = &self.entries[number as usize];
@@ -323,7 +328,7 @@ impl InfluenceCache {
         }
         let number = self.entries.len() as u32;
         let group = group_of(key);
-        let mut entry = Entry {
+        let mut entry = InfluenceEntry {
             key,
             plain: two_vectors(&group, &group)[0],
             conditions: self.conditions.len() as u32,

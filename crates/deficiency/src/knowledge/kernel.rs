@@ -7,12 +7,12 @@
 use super::influence::GroupVectors;
 use crate::cost::CostVector;
 use crate::goal::{Goal, Sets};
-use crate::suit_dp::{KindCosts, Prices, SuitState};
+use crate::suit_dp::{KindCosts, SuitState, UseCosts};
 use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
 /// The kinds of a group. The number of a kind stands for (suit or honour, count, limit). The honours are a suit whose
 /// last two ranks do not exist.
-pub(super) type Group = [u8; 9];
+pub(super) type GroupKinds = [u8; 9];
 
 /// First number of the honours.
 const HONOR: u8 = 25;
@@ -26,12 +26,12 @@ pub(super) const ONE_TAKEN: u8 = 128;
 
 /// The costs of every kind number, each cost repeated in all bytes of a vector.
 pub(super) static COSTS: [KindCosts<CostVector>; 256] = {
-    let mut costs = [KindCosts::spread(&Prices::honor(0, 0)); 256];
+    let mut costs = [KindCosts::spread(&UseCosts::honor(0, 0)); 256];
     let mut number = 0;
     while number < 25 {
         let (count, limit) = (number / 5, number % 5);
-        let suited = Prices::suited(count, limit);
-        let honor = Prices::honor(count, limit);
+        let suited = UseCosts::suited(count, limit);
+        let honor = UseCosts::honor(count, limit);
         let at = number as usize;
         let honor_at = (HONOR + number) as usize;
         costs[at] = KindCosts::spread(&suited);
@@ -53,21 +53,21 @@ pub(super) fn costs(number: u8) -> &'static KindCosts<CostVector> {
 
 /// A hand and the tiles that may be used with it, by group.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Groups(pub(super) [Group; 4]);
+pub(super) struct HandGroups(pub(super) [GroupKinds; 4]);
 
-impl Groups {
+impl HandGroups {
     /// The groups of a hand. The limit of a kind is its number of held and available copies together, at most four.
     #[inline]
-    pub(super) fn of(hand: &Counts34, available: &Counts34, goal: &Goal) -> Groups {
+    pub(super) fn of(hand: &Counts34, available: &Counts34, goal: &Goal) -> HandGroups {
         match goal.only == TileSet::ALL {
-            true => Groups::new(hand, available, goal.kinds),
-            false => Groups::new(&goal.part_of(hand), &goal.part_of(available), goal.kinds),
+            true => HandGroups::new(hand, available, goal.kinds),
+            false => HandGroups::new(&goal.part_of(hand), &goal.part_of(available), goal.kinds),
         }
     }
 
     /// The same whatever kinds a goal is limited to.
     #[inline]
-    pub(super) fn new(hand: &Counts34, available: &Counts34, kinds: Kinds) -> Groups {
+    pub(super) fn new(hand: &Counts34, available: &Counts34, kinds: Kinds) -> HandGroups {
         let (hand, available) = (hand.as_array(), available.as_array());
         let mut groups = [[ABSENT; 9]; 4];
         for (group, numbers) in groups.iter_mut().take(3).enumerate() {
@@ -82,7 +82,7 @@ impl Groups {
                 *number = HONOR + 5 * hand[kind] + (hand[kind] + available[kind]).min(Tile::COPIES);
             }
         }
-        Groups(groups)
+        HandGroups(groups)
     }
 }
 
@@ -91,12 +91,12 @@ pub(super) type GroupKey = u64;
 pub(super) const KEY_BITS: u32 = 6;
 
 /// The key of a group.
-pub(super) fn key_of(group: &Group) -> GroupKey {
+pub(super) fn key_of(group: &GroupKinds) -> GroupKey {
     group.iter().rev().fold(0, |key, &number| key << KEY_BITS | GroupKey::from(number))
 }
 
 /// The group of a key.
-pub(super) fn group_of(key: GroupKey) -> Group {
+pub(super) fn group_of(key: GroupKey) -> GroupKinds {
     std::array::from_fn(|place| number_at(key, place))
 }
 
@@ -150,7 +150,7 @@ pub(super) const fn discarded(number: u8) -> u8 {
 
 /// The deficiency; 255 if the hand cannot be completed.
 #[inline]
-pub(super) fn deficiency(groups: &Groups, sets: Sets) -> u8 {
+pub(super) fn deficiency(groups: &HandGroups, sets: Sets) -> u8 {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has AVX2.
@@ -159,14 +159,14 @@ pub(super) fn deficiency(groups: &Groups, sets: Sets) -> u8 {
     deficiency_portable(groups, sets)
 }
 
-pub(super) fn deficiency_portable(groups: &Groups, sets: Sets) -> u8 {
+pub(super) fn deficiency_portable(groups: &HandGroups, sets: Sets) -> u8 {
     let [characters, dots, bamboo, honors] = groups.0.map(|group| vector_portable(&group));
     characters.merge(bamboo).complete_with(&dots.merge(honors), sets.get())
 }
 
 /// The cost vectors of two groups.
 #[inline]
-pub(super) fn two_vectors(first: &Group, second: &Group) -> [CostVector; 2] {
+pub(super) fn two_vectors(first: &GroupKinds, second: &GroupKinds) -> [CostVector; 2] {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has AVX2.
@@ -176,7 +176,7 @@ pub(super) fn two_vectors(first: &Group, second: &Group) -> [CostVector; 2] {
 }
 
 /// The cost vector of one group.
-pub(super) fn vector_portable(group: &Group) -> CostVector {
+pub(super) fn vector_portable(group: &GroupKinds) -> CostVector {
     let mut state = SuitState::start(CostVector::NOTHING);
     for (rank, &number) in (1..=9).zip(group) {
         state = state.next(rank, costs(number));
@@ -243,7 +243,7 @@ mod tests {
         let mut dealer = Dealer::new(5);
         let mut random = |bound: u8| dealer.below(bound.into()) as u8;
         for round in 0..20_000 {
-            let groups = Groups(std::array::from_fn(|group| {
+            let groups = HandGroups(std::array::from_fn(|group| {
                 std::array::from_fn(|place| {
                     let count = random(5).min(random(5));
                     let limit = count + random(5 - count);

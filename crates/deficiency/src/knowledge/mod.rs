@@ -20,7 +20,7 @@ use suzume_tiles::Counts34;
 
 pub use completion::{Completion, Completions, completion, completions};
 pub use influence::{Core, Influence, InfluenceCache, KindList};
-pub use search::{Position, SearchCache, Undo};
+pub use search::{SearchCache, SearchPosition, Undo};
 
 /// The knowledge-aware deficiency of a hand: the least over the forms of a goal. A kind is used at most as often as the
 /// hand and the available tiles have it together, and at most four times.

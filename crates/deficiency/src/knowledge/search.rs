@@ -4,7 +4,7 @@
 //! of groups are kept in a cache; what remains for each change is one merge and one last step.
 
 use super::kernel::{
-    self, GroupKey, Groups, count_and_limit, discarded, drawn, group_of, key_of, number_at, with_number,
+    self, GroupKey, HandGroups, count_and_limit, discarded, drawn, group_of, key_of, number_at, with_number,
 };
 use crate::cost::CostVector;
 use crate::goal::{Goal, Sets};
@@ -18,10 +18,10 @@ const ENTRIES: usize = 1 << 15;
 /// A key that no group has: real keys have 54 bits.
 const NO_KEY: GroupKey = GroupKey::MAX;
 
-/// A hand within a search, with its deficiency. It is changed in place and restored with [`Position::undo`], which is
+/// A hand within a search, with its deficiency. It is changed in place and restored with [`SearchPosition::undo`], which is
 /// faster than copying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct SearchPosition {
     keys: [GroupKey; 4],
     vectors: [CostVector; 4],
     /// Characters with bamboo, dots with honours.
@@ -30,7 +30,7 @@ pub struct Position {
     deficiency: u8,
 }
 
-impl Position {
+impl SearchPosition {
     /// The knowledge-aware deficiency, in the standard form.
     #[inline]
     pub fn deficiency(&self) -> Deficiency {
@@ -84,31 +84,31 @@ impl SearchCache {
     }
 
     /// The position of a hand at the start of a search. Only the standard form counts.
-    pub fn start(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> Position {
-        let groups = Groups::of(hand, available, goal);
+    pub fn start(&mut self, hand: &Counts34, available: &Counts34, goal: &Goal) -> SearchPosition {
+        let groups = HandGroups::of(hand, available, goal);
         let keys = groups.0.map(|group| key_of(&group));
         let vectors = keys.map(|key| self.vector(key));
         let merged = [vectors[0].merge(vectors[2]), vectors[1].merge(vectors[3])];
         let deficiency = merged[0].complete_with(&merged[1], goal.sets.get());
-        Position { keys, vectors, merged, sets: goal.sets, deficiency }
+        SearchPosition { keys, vectors, merged, sets: goal.sets, deficiency }
     }
 
     /// Draws an available tile. Returns `None`, and changes nothing, if it is not available.
     #[inline]
-    pub fn draw(&mut self, position: &mut Position, tile: Tile) -> Option<Undo> {
+    pub fn draw(&mut self, position: &mut SearchPosition, tile: Tile) -> Option<Undo> {
         let (count, limit) = position.count_and_limit(tile);
         (count < limit).then(|| self.change(position, tile, drawn))
     }
 
     /// Discards a tile for good. Returns `None`, and changes nothing, if the hand does not have it.
     #[inline]
-    pub fn discard(&mut self, position: &mut Position, tile: Tile) -> Option<Undo> {
+    pub fn discard(&mut self, position: &mut SearchPosition, tile: Tile) -> Option<Undo> {
         let (count, _) = position.count_and_limit(tile);
         (count > 0).then(|| self.change(position, tile, discarded))
     }
 
     #[inline]
-    fn change(&mut self, position: &mut Position, tile: Tile, change: impl Fn(u8) -> u8) -> Undo {
+    fn change(&mut self, position: &mut SearchPosition, tile: Tile, change: impl Fn(u8) -> u8) -> Undo {
         let (group, place) = tile.group();
         let half = group % 2;
         let undo = Undo {

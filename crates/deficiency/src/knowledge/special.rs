@@ -1,7 +1,7 @@
 //! The special forms under a knowledge base: the least number of tiles to take for a hand of the form. A kind can be
 //! used as often as it is held or available.
 
-use super::kernel::{self, Groups};
+use super::kernel::{self, HandGroups};
 use crate::goal::{Forms, Goal, Sets};
 use crate::special::{KNITTED_STRAIGHTS, ORPHAN_KINDS};
 use suzume_tiles::{Counts34, Tile};
@@ -159,7 +159,7 @@ fn knitted_straight(usable: &Usable, goal: &Goal) -> u8 {
     let least = KNITTED_STRAIGHTS.iter().filter_map(|straight| {
         let (rest, missing) = usable.beside_straight(straight)?;
         let (hand, available) = rest.split();
-        let beside = kernel::deficiency(&Groups::of(&hand, &available, goal), sets);
+        let beside = kernel::deficiency(&HandGroups::of(&hand, &available, goal), sets);
         Some(missing.saturating_add(beside))
     });
     least.min().unwrap_or(NEVER)

@@ -27,7 +27,7 @@
 //! those.
 
 use super::block_types::{Type, TypeSet, types_of_block};
-use super::predecomposition::{Counts, KINDS, above, below};
+use super::predecomposition::{KINDS, KindCounts, above, below};
 
 /// The deficiency of `hand` under the knowledge base `available` by the block algorithm. It is never more than the true
 /// value, and `None` only for a hand that cannot be completed.
@@ -110,7 +110,7 @@ struct Knowledge {
 }
 
 impl Knowledge {
-    fn of(available: &Counts) -> Self {
+    fn of(available: &KindCounts) -> Self {
         let has = |kind: Option<usize>| kind.is_some_and(|kind| available[kind] > 0);
         let has_meld_at = |kind| {
             available[kind] >= 3 || (available[kind] >= 1 && has(above(kind, 1)) && has(above(kind, 2)))

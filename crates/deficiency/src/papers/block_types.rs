@@ -17,7 +17,7 @@
 //! - All quasi-decompositions are listed. The paper thinks it "not necessary to evaluate" those that leave in the
 //!   remainder a tile that completes one of their own premelds.
 
-use super::predecomposition::{Counts, KINDS, Premeld, above, below};
+use super::predecomposition::{KINDS, KindCounts, Premeld, above, below};
 
 /// The type of a quasi-decomposition (Def. 12), in the paper's order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -89,8 +89,8 @@ pub fn local_types(block: &[u8; 34], available: &[u8; 34]) -> Vec<Type> {
 }
 
 /// The types of all quasi-decompositions of `block` with at most `most_pieces` pieces.
-pub(super) fn types_of_block(block: &Counts, available: &Counts, most_pieces: u8) -> Vec<Type> {
-    let mut growth = Growth {
+pub(super) fn types_of_block(block: &KindCounts, available: &KindCounts, most_pieces: u8) -> Vec<Type> {
+    let mut growth = QuasiListing {
         available,
         most_pieces,
         remainder: *block,
@@ -103,7 +103,7 @@ pub(super) fn types_of_block(block: &Counts, available: &Counts, most_pieces: u8
 }
 
 /// Whether one tile of `kind` and two tiles of `available` form a meld.
-fn can_become_meld(kind: usize, available: &Counts) -> bool {
+fn can_become_meld(kind: usize, available: &KindCounts) -> bool {
     let both = |one: Option<usize>, other: Option<usize>| {
         one.is_some_and(|one| available[one] > 0) && other.is_some_and(|other| available[other] > 0)
     };
@@ -125,11 +125,11 @@ struct Future {
 }
 
 impl Future {
-    fn of(block: &Counts, available: &Counts) -> Self {
+    fn of(block: &KindCounts, available: &KindCounts) -> Self {
         let in_block = |kind: &usize| block[*kind] > 0;
         let first = (0..KINDS).find(in_block).unwrap_or(0);
         let end = (0..KINDS).rfind(in_block).map_or(0, |last| last + 1);
-        let becoming_meld = |available: &Counts| {
+        let becoming_meld = |available: &KindCounts| {
             let kinds = (first..end).filter(in_block).filter(|&kind| can_become_meld(kind, available));
             kinds.fold(0, |set, kind| set | 1u64 << kind)
         };
@@ -147,10 +147,10 @@ impl Future {
 }
 
 /// Lists all quasi-decompositions; the fields describe the one under construction.
-struct Growth<'a> {
-    available: &'a Counts,
+struct QuasiListing<'a> {
+    available: &'a KindCounts,
     most_pieces: u8,
-    remainder: Counts,
+    remainder: KindCounts,
     /// The numbers of pieces taken so far. What the remainder can become is filled in at the end.
     pieces: Type,
     future: Future,
@@ -160,7 +160,7 @@ struct Growth<'a> {
 /// The shapes of a piece as steps above its lowest tile: pong, chow, pair, prechows.
 const SHAPES: [&[usize]; 5] = [&[0, 0, 0], &[0, 1, 2], &[0, 0], &[0, 1], &[0, 2]];
 
-impl Growth<'_> {
+impl QuasiListing<'_> {
     /// Adds, in every way, pieces whose lowest tile is `from` or above. Pieces at `from` have shape `first_shape` or a
     /// later one, so that each multiset of pieces comes once.
     fn grow(&mut self, from: usize, first_shape: usize) {
@@ -238,7 +238,7 @@ mod tests {
     use super::super::testing::{knowledge, tiles};
     use super::*;
 
-    fn printed(block: &str, available: &Counts) -> Vec<[u8; 7]> {
+    fn printed(block: &str, available: &KindCounts) -> Vec<[u8; 7]> {
         let mut types: Vec<_> =
             local_types(&tiles(block), available).into_iter().map(Type::printed).collect();
         types.sort_unstable();

@@ -48,7 +48,7 @@ use suzume_tiles::Counts34;
 
 /// A published algorithm, by the name that the command line gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
+pub enum PaperMethod {
     /// The quadtree, with leaves priced under the knowledge base.
     Quadtree,
     /// The quadtree down to depth 8, as the block paper runs it in whole games.
@@ -61,16 +61,16 @@ pub enum Method {
     Block,
 }
 
-impl Method {
+impl PaperMethod {
     /// The result of the method: the deficiency, or the method's estimate of it.
     pub fn deficiency(self, hand: &Counts34, available: &Counts34, sets: Sets) -> Deficiency {
         let (hand, available) = (hand.as_array(), available.as_array());
         let method = match self {
-            Method::Quadtree => quadtree_with_knowledge,
-            Method::QuadtreeToDepth8 => quadtree_to_depth_8,
-            Method::Sixtree => sixtree,
-            Method::SixtreeEveryWord => sixtree_every_word,
-            Method::Block => block,
+            PaperMethod::Quadtree => quadtree_with_knowledge,
+            PaperMethod::QuadtreeToDepth8 => quadtree_to_depth_8,
+            PaperMethod::Sixtree => sixtree,
+            PaperMethod::SixtreeEveryWord => sixtree_every_word,
+            PaperMethod::Block => block,
         };
         method(hand, available, sets.get()).map_or(Deficiency::INFINITE, Deficiency::new)
     }

@@ -8,8 +8,8 @@
 //! Both trees, [`quadtree`](super::quadtree()) and [`sixtree`](super::sixtree()), build these values one piece at a
 //! time and price them at their leaves:
 //!
-//! - [`PreDecomposition::is_completable`] asks whether all premelds can be completed together (Def. 7);
-//! - [`PreDecomposition::cost_under`] is the least number of tiles of the knowledge base that make the
+//! - [`BuiltDecomposition::is_completable`] asks whether all premelds can be completed together (Def. 7);
+//! - [`BuiltDecomposition::cost_under`] is the least number of tiles of the knowledge base that make the
 //!   pre-decomposition a win. Def. 7 and section 4.2 do not say what happens when one choice takes the tile that
 //!   another needs, so all choices are tried: each completion of each premeld, each eye, and each multiset of new
 //!   melds. A new eye or meld begins with at most one tile of the remainder. A new meld with two tiles of the remainder
@@ -19,7 +19,7 @@
 pub(super) const KINDS: usize = 34;
 
 /// Copies of each kind, in the canonical order: characters, dots, bamboo, honours.
-pub(super) type Counts = [u8; KINDS];
+pub(super) type KindCounts = [u8; KINDS];
 
 /// The most sets a hand can be asked for (five, in the Taiwanese game).
 pub(super) const MOST_SETS: usize = 5;
@@ -66,26 +66,26 @@ impl Premeld {
     }
 
     /// Def. 10: whether some tile of `available` completes this premeld.
-    pub(super) fn is_completable(self, available: &Counts) -> bool {
+    pub(super) fn is_completable(self, available: &KindCounts) -> bool {
         self.completions().any(|kind| available[kind] > 0)
     }
 }
 
 /// A pre-decomposition of a hand, built and undone piece by piece.
 #[derive(Clone, Debug)]
-pub(super) struct PreDecomposition {
+pub(super) struct BuiltDecomposition {
     sets: usize,
     melds: usize,
     premelds: [Premeld; MOST_SETS],
     premeld_count: usize,
     eye: Option<usize>,
-    placed: Counts,
+    placed: KindCounts,
 }
 
-impl PreDecomposition {
+impl BuiltDecomposition {
     /// The pre-decomposition with `sets` empty set holders and an empty eye holder.
     pub(super) fn empty(sets: usize) -> Self {
-        PreDecomposition {
+        BuiltDecomposition {
             sets,
             melds: 0,
             premelds: [Premeld::default(); MOST_SETS],
@@ -108,7 +108,7 @@ impl PreDecomposition {
     }
 
     /// The copies of each kind that lie in a holder.
-    pub(super) fn placed(&self) -> &Counts {
+    pub(super) fn placed(&self) -> &KindCounts {
         &self.placed
     }
 
@@ -165,8 +165,8 @@ impl PreDecomposition {
     }
 
     /// Whether all premelds can be completed together with tiles of `available`.
-    pub(super) fn is_completable(&self, available: &Counts) -> bool {
-        fn complete(premelds: &[Premeld], available: &mut Counts) -> bool {
+    pub(super) fn is_completable(&self, available: &KindCounts) -> bool {
+        fn complete(premelds: &[Premeld], available: &mut KindCounts) -> bool {
             let Some((premeld, others)) = premelds.split_first() else { return true };
             premeld.completions().any(|kind| {
                 if available[kind] == 0 {
@@ -183,12 +183,17 @@ impl PreDecomposition {
 
     /// The least number of tiles of `available` that complete this pre-decomposition of `hand`, if below
     /// `limit`.
-    pub(super) fn cost_under(&self, hand: &Counts, available: &Counts, limit: usize) -> Option<usize> {
+    pub(super) fn cost_under(
+        &self,
+        hand: &KindCounts,
+        available: &KindCounts,
+        limit: usize,
+    ) -> Option<usize> {
         let mut remainder = *hand;
         for (count, placed) in remainder.iter_mut().zip(self.placed()) {
             *count -= placed;
         }
-        let mut completion = Completion { remainder, available: *available, limit, best: None };
+        let mut completion = CompletionSearch { remainder, available: *available, limit, best: None };
         completion.complete_premelds(
             &self.premelds[..self.premeld_count],
             self.empty_set_holders(),
@@ -200,14 +205,14 @@ impl PreDecomposition {
 }
 
 /// The search for the cheapest completion of one pre-decomposition.
-struct Completion {
-    remainder: Counts,
-    available: Counts,
+struct CompletionSearch {
+    remainder: KindCounts,
+    available: KindCounts,
     limit: usize,
     best: Option<usize>,
 }
 
-impl Completion {
+impl CompletionSearch {
     fn complete_premelds(&mut self, premelds: &[Premeld], new_melds: usize, new_eye: bool, spent: usize) {
         let least = spent + premelds.len() + 2 * new_melds + usize::from(new_eye);
         if least >= self.limit {

@@ -33,7 +33,7 @@
 //! 3 of the block paper explains why this is incomplete. The tests have a hand that it calls hopeless although one tile
 //! completes it.
 
-use super::predecomposition::{Counts, KINDS, PreDecomposition, above};
+use super::predecomposition::{BuiltDecomposition, KINDS, KindCounts, above};
 
 /// The deficiency of `hand` with `sets` sets to make, by the quadtree.
 ///
@@ -43,20 +43,20 @@ pub fn quadtree(hand: &[u8; 34], sets: usize) -> u8 {
     // A single tile in every holder leaves two tiles to draw for each set and one for the eye. Four sets of
     // number tiles never cost more than the paper's starting value of 6, but with honours 9 is reached.
     let worst = 2 * sets + 1;
-    Tree::new(hand, sets, Pricing::Plain, worst).search().unwrap_or(worst as u8)
+    QuadtreeWalk::new(hand, sets, Pricing::Plain, worst).search().unwrap_or(worst as u8)
 }
 
 /// The quadtree with leaves priced under the knowledge base `available`; `None` if no leaf can be completed.
 ///
 /// Never less than the deficiency, and sometimes more.
 pub fn quadtree_with_knowledge(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
-    Tree::new(hand, sets, Pricing::Knowledge(available), above_every_cost(sets)).search()
+    QuadtreeWalk::new(hand, sets, Pricing::Knowledge(available), above_every_cost(sets)).search()
 }
 
 /// [`quadtree_with_knowledge`] cut off at depth 8, as the block paper does "in practice" because the whole tree is too
 /// slow: a node at that depth is priced and not expanded.
 pub fn quadtree_to_depth_8(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
-    let mut tree = Tree::new(hand, sets, Pricing::Knowledge(available), above_every_cost(sets));
+    let mut tree = QuadtreeWalk::new(hand, sets, Pricing::Knowledge(available), above_every_cost(sets));
     tree.depth_left = 8;
     tree.search()
 }
@@ -72,15 +72,15 @@ enum Pricing<'a> {
     /// Four copies of every kind, and the paper's recycling rules.
     Plain,
     /// The tiles of a knowledge base.
-    Knowledge(&'a Counts),
+    Knowledge(&'a KindCounts),
 }
 
 /// A walk through the tree; the fields describe the current node.
-struct Tree<'a> {
-    hand: &'a Counts,
+struct QuadtreeWalk<'a> {
+    hand: &'a KindCounts,
     pricing: Pricing<'a>,
-    unprocessed: Counts,
-    pieces: PreDecomposition,
+    unprocessed: KindCounts,
+    pieces: BuiltDecomposition,
     /// The paper's `val`: only lower costs are of interest.
     value: usize,
     found: bool,
@@ -91,13 +91,13 @@ struct Tree<'a> {
 /// Deeper than any tree, because every level takes a tile.
 const NO_LIMIT: usize = 136;
 
-impl<'a> Tree<'a> {
-    fn new(hand: &'a Counts, sets: usize, pricing: Pricing<'a>, value: usize) -> Self {
-        Tree {
+impl<'a> QuadtreeWalk<'a> {
+    fn new(hand: &'a KindCounts, sets: usize, pricing: Pricing<'a>, value: usize) -> Self {
+        QuadtreeWalk {
             hand,
             pricing,
             unprocessed: *hand,
-            pieces: PreDecomposition::empty(sets),
+            pieces: BuiltDecomposition::empty(sets),
             value,
             found: false,
             depth_left: NO_LIMIT,
@@ -183,7 +183,7 @@ impl<'a> Tree<'a> {
     /// The paper's price of a closed node, recycling included; `None` if it is incompletable.
     fn plain_cost(&self) -> Option<usize> {
         let placed = self.pieces.placed();
-        let unplaced: Counts = std::array::from_fn(|kind| 4 - placed[kind]);
+        let unplaced: KindCounts = std::array::from_fn(|kind| 4 - placed[kind]);
         if !self.pieces.is_completable(&unplaced) {
             return None;
         }

@@ -22,21 +22,21 @@
 //! [`sixtree`] visits each node once, and only nodes that can beat the best value. [`sixtree_every_word`] grows the
 //! whole tree of the text, without the lower bound; it exists to be timed.
 
-use super::predecomposition::{Counts, KINDS, PreDecomposition, Premeld, above};
+use super::predecomposition::{BuiltDecomposition, KINDS, KindCounts, Premeld, above};
 
 /// The deficiency of `hand` under the knowledge base `available`, or `None` if it cannot be completed.
 pub fn sixtree(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
-    Tree::new(hand, available, sets, Growth::BranchAndBound).search()
+    SixtreeWalk::new(hand, available, sets, GrownPart::BranchAndBound).search()
 }
 
 /// The same number as [`sixtree`], from every word of the tree. It stops early only at a cost of zero.
 pub fn sixtree_every_word(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
-    Tree::new(hand, available, sets, Growth::EveryWord).search()
+    SixtreeWalk::new(hand, available, sets, GrownPart::EveryWord).search()
 }
 
 /// Which part of the tree is grown.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Growth {
+enum GrownPart {
     EveryWord,
     BranchAndBound,
 }
@@ -46,7 +46,7 @@ enum Growth {
 /// Words that differ only in the order of the actions on copies of one kind lead to the same node; this order picks one
 /// of them. Pass is first, so that a pong can find two copies left and be a pair.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Action {
+enum NodeAction {
     Pass,
     Chow,
     Neighbours,
@@ -56,25 +56,25 @@ enum Action {
 }
 
 /// A walk through the tree; the fields describe the current node.
-struct Tree<'a> {
-    hand: &'a Counts,
-    available: &'a Counts,
-    growth: Growth,
-    unprocessed: Counts,
-    pieces: PreDecomposition,
+struct SixtreeWalk<'a> {
+    hand: &'a KindCounts,
+    available: &'a KindCounts,
+    growth: GrownPart,
+    unprocessed: KindCounts,
+    pieces: BuiltDecomposition,
     /// The paper's `val`: only lower costs are of interest.
     value: usize,
     found: bool,
 }
 
-impl<'a> Tree<'a> {
-    fn new(hand: &'a Counts, available: &'a Counts, sets: usize, growth: Growth) -> Self {
-        Tree {
+impl<'a> SixtreeWalk<'a> {
+    fn new(hand: &'a KindCounts, available: &'a KindCounts, sets: usize, growth: GrownPart) -> Self {
+        SixtreeWalk {
             hand,
             available,
             growth,
             unprocessed: *hand,
-            pieces: PreDecomposition::empty(sets),
+            pieces: BuiltDecomposition::empty(sets),
             // No hand costs more than drawing every tile.
             value: 3 * sets + 3,
             found: false,
@@ -83,14 +83,14 @@ impl<'a> Tree<'a> {
 
     fn search(mut self) -> Option<u8> {
         let tiles = self.hand.iter().copied().map(usize::from).sum();
-        self.expand(0, tiles, Action::Pass);
+        self.expand(0, tiles, NodeAction::Pass);
         self.found.then_some(self.value as u8)
     }
 
     /// Visits a node with `left` unprocessed tiles, none of them below `from`, and its descendants; `last` is
     /// the action that led to it.
-    fn expand(&mut self, from: usize, left: usize, last: Action) {
-        let prunes = self.growth == Growth::BranchAndBound;
+    fn expand(&mut self, from: usize, left: usize, last: NodeAction) {
+        let prunes = self.growth == GrownPart::BranchAndBound;
         if self.value == 0 || (prunes && self.pieces.least_cost(left) >= self.value) {
             return;
         }
@@ -99,7 +99,7 @@ impl<'a> Tree<'a> {
             return;
         }
         let kind = (from..KINDS).find(|&kind| self.unprocessed[kind] > 0).expect("tiles are left");
-        let earliest = if prunes && kind == from { last } else { Action::Pass };
+        let earliest = if prunes && kind == from { last } else { NodeAction::Pass };
         let copies = self.unprocessed[kind];
         let present = |other: Option<usize>| other.filter(|&other| self.unprocessed[other] > 0);
         let next = present(above(kind, 1));
@@ -107,35 +107,35 @@ impl<'a> Tree<'a> {
         if self.pieces.empty_set_holders() > 0 {
             match copies {
                 0 | 1 => {}
-                2 => self.expand_with_premeld(kind, kind, left, Action::Pong),
-                _ => self.expand_with_meld([kind; 3], left, Action::Pong),
+                2 => self.expand_with_premeld(kind, kind, left, NodeAction::Pong),
+                _ => self.expand_with_meld([kind; 3], left, NodeAction::Pong),
             }
-            if let (Some(next), Some(after), true) = (next, after, earliest <= Action::Chow) {
-                self.expand_with_meld([kind, next, after], left, Action::Chow);
+            if let (Some(next), Some(after), true) = (next, after, earliest <= NodeAction::Chow) {
+                self.expand_with_meld([kind, next, after], left, NodeAction::Chow);
             }
-            if let (Some(next), true) = (next, earliest <= Action::Neighbours) {
-                self.expand_with_premeld(kind, next, left, Action::Neighbours);
+            if let (Some(next), true) = (next, earliest <= NodeAction::Neighbours) {
+                self.expand_with_premeld(kind, next, left, NodeAction::Neighbours);
             }
-            if let (Some(after), true) = (after, earliest <= Action::Gap) {
-                self.expand_with_premeld(kind, after, left, Action::Gap);
+            if let (Some(after), true) = (after, earliest <= NodeAction::Gap) {
+                self.expand_with_premeld(kind, after, left, NodeAction::Gap);
             }
         }
-        if copies >= 2 && !self.pieces.has_eye() && earliest <= Action::Eye {
+        if copies >= 2 && !self.pieces.has_eye() && earliest <= NodeAction::Eye {
             self.unprocessed[kind] -= 2;
             self.pieces.push_eye(kind);
-            self.expand(kind, left - 2, Action::Eye);
+            self.expand(kind, left - 2, NodeAction::Eye);
             self.pieces.pop_eye();
             self.unprocessed[kind] += 2;
         }
         // Pass comes last: a good value found early closes most of the later nodes.
-        if earliest == Action::Pass {
+        if earliest == NodeAction::Pass {
             self.unprocessed[kind] -= 1;
-            self.expand(kind, left - 1, Action::Pass);
+            self.expand(kind, left - 1, NodeAction::Pass);
             self.unprocessed[kind] += 1;
         }
     }
 
-    fn expand_with_meld(&mut self, tiles: [usize; 3], left: usize, action: Action) {
+    fn expand_with_meld(&mut self, tiles: [usize; 3], left: usize, action: NodeAction) {
         tiles.iter().for_each(|&kind| self.unprocessed[kind] -= 1);
         self.pieces.push_meld(tiles);
         self.expand(tiles[0], left - 3, action);
@@ -143,9 +143,9 @@ impl<'a> Tree<'a> {
         tiles.iter().for_each(|&kind| self.unprocessed[kind] += 1);
     }
 
-    fn expand_with_premeld(&mut self, low: usize, high: usize, left: usize, action: Action) {
+    fn expand_with_premeld(&mut self, low: usize, high: usize, left: usize, action: NodeAction) {
         let is_hopeless = !Premeld { low, high }.is_completable(self.available);
-        if is_hopeless && self.growth == Growth::BranchAndBound {
+        if is_hopeless && self.growth == GrownPart::BranchAndBound {
             return;
         }
         self.unprocessed[low] -= 1;

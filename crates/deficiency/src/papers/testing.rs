@@ -1,6 +1,6 @@
 //! Helpers for the tests of the published algorithms: hands from text, and the exact deficiency to compare with.
 
-use super::predecomposition::{Counts, KINDS};
+use super::predecomposition::{KINDS, KindCounts};
 use crate::{Goal, Sets, knowledge as exact, pure};
 use suzume_tiles::{Counts34, KnowledgeOrder, Notation, parse_counts, parse_knowledge};
 
@@ -18,34 +18,34 @@ pub(super) const PRINTED: [(&str, u8); 9] = [
 ];
 
 /// The true deficiency.
-pub(super) fn deficiency(hand: &Counts, available: &Counts, sets: usize) -> Option<u8> {
-    let counts = |counts: &Counts| Counts34::new(*counts).unwrap();
+pub(super) fn deficiency(hand: &KindCounts, available: &KindCounts, sets: usize) -> Option<u8> {
+    let counts = |counts: &KindCounts| Counts34::new(*counts).unwrap();
     exact::deficiency(&counts(hand), &counts(available), &Goal::standard(Sets::new(sets).unwrap())).finite()
 }
 
 /// Reads a hand such as `123m456p11z`.
-pub(super) fn tiles(text: &str) -> Counts {
+pub(super) fn tiles(text: &str) -> KindCounts {
     *parse_counts(text, Notation::Canonical).unwrap().as_array()
 }
 
 /// Writes a hand as [`tiles`] reads it.
-pub(super) fn written(counts: &Counts) -> String {
+pub(super) fn written(counts: &KindCounts) -> String {
     Counts34::new(*counts).unwrap().to_string()
 }
 
 /// A knowledge base as the papers print it: nine digits each for bamboo, characters and dots.
-pub(super) fn knowledge(bamboo: &str, characters: &str, dots: &str) -> Counts {
+pub(super) fn knowledge(bamboo: &str, characters: &str, dots: &str) -> KindCounts {
     let digits = [bamboo, characters, dots].concat();
     *parse_knowledge(&digits, KnowledgeOrder::Bcd).unwrap().counts().as_array()
 }
 
 /// Every copy that the hand does not hold, of the first `kinds` kinds.
-pub(super) fn unseen(hand: &Counts, kinds: usize) -> Counts {
+pub(super) fn unseen(hand: &KindCounts, kinds: usize) -> KindCounts {
     std::array::from_fn(|kind| if kind < kinds { 4 - hand[kind] } else { 0 })
 }
 
 /// Calls `visit` with every pure hand of `size` tiles.
-pub(super) fn pure_hands(size: usize, visit: &mut impl FnMut(&Counts)) {
+pub(super) fn pure_hands(size: usize, visit: &mut impl FnMut(&KindCounts)) {
     for pattern in pure::patterns(size as u8) {
         let mut hand = [0; KINDS];
         hand[..9].copy_from_slice(&pattern);

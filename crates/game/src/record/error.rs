@@ -5,7 +5,7 @@ use crate::action::Illegal;
 /// The first thing that is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct ReplayError {
+pub struct RecordFault {
     /// The line, counted from one.
     pub line: u64,
     /// What is wrong there.
@@ -14,7 +14,7 @@ pub struct ReplayError {
 
 /// In the middle of what a record ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum RecordEnd {
     /// A line: the writer was stopped, or a copy is not complete.
     Line,
     /// A hand.
@@ -45,8 +45,8 @@ pub enum ReplayProblem {
     #[error("the record is empty")]
     Empty,
     /// It stops too early.
-    #[error("the record ends in the middle of a {}", match .0 { End::Line => "line", End::Hand => "hand", End::Game => "game" })]
-    Ends(End),
+    #[error("the record ends in the middle of a {}", match .0 { RecordEnd::Line => "line", RecordEnd::Hand => "hand", RecordEnd::Game => "game" })]
+    Ends(RecordEnd),
     /// More lines than any hand has.
     #[error("more than {0} lines in a hand")]
     TooManyLines(usize),
@@ -76,7 +76,7 @@ pub enum ReplayProblem {
 
 impl ReplayProblem {
     /// The problem of a line.
-    pub(super) fn at(self, line: u64) -> ReplayError {
-        ReplayError { line, problem: self }
+    pub(super) fn at(self, line: u64) -> RecordFault {
+        RecordFault { line, problem: self }
     }
 }

@@ -4,13 +4,13 @@
 //! hand. What the table makes of the hand is turned into lines too, so a difference is a difference of two lines.
 
 use super::difference::{difference, shown_line};
-use super::error::{End, ReplayError, ReplayProblem};
-use super::line::{Line, Pai, StartKyoku};
+use super::error::{RecordEnd, RecordFault, ReplayProblem};
+use super::line::{Line, StartHandLine, TileWord};
 use super::of_event::{line_of_event, line_of_start};
 use super::of_line::{event_of_line, start_of_line};
-use super::read::Lines;
+use super::read::RecordLines;
 use crate::event::{Event, Start};
-use crate::replay::{Expected, HandRecord, Place, Problem};
+use crate::replay::{ExpectedEvent, HandProblem, HandRecord, Place};
 use crate::table::Table;
 use std::io::BufRead;
 
@@ -28,12 +28,16 @@ pub(super) struct HandLines {
     events: Vec<Event>,
     /// Why there are no more lines, if not because the hand is over. It counts only if the play gets there: an earlier
     /// line may be wrong.
-    stopped_by: Option<ReplayError>,
+    stopped_by: Option<RecordFault>,
 }
 
 impl HandLines {
     /// Reads to the end of the hand, or to where it cannot go on; the first line has been read.
-    pub(super) fn read<R: BufRead>(start_line: StartKyoku, number: u64, input: &mut Lines<R>) -> HandLines {
+    pub(super) fn read<R: BufRead>(
+        start_line: StartHandLine,
+        number: u64,
+        input: &mut RecordLines<R>,
+    ) -> HandLines {
         let start = start_of_line(&start_line);
         let mut lines = Vec::with_capacity(200);
         let stopped_by = loop {
@@ -42,7 +46,7 @@ impl HandLines {
             }
             match input.next() {
                 Err(error) => break Some(error),
-                Ok(None) => break Some(ReplayProblem::Ends(End::Hand).at(input.number())),
+                Ok(None) => break Some(ReplayProblem::Ends(RecordEnd::Hand).at(input.number())),
                 Ok(Some((number, line))) => {
                     // Whatever starts or ends something else is not of this hand, and will not be what is expected.
                     let is_last = matches!(
@@ -66,7 +70,7 @@ impl HandLines {
     }
 
     /// The line at a place, with its number; if there is none, why not.
-    fn at(&self, place: Place) -> Result<(u64, &Line), ReplayError> {
+    fn at(&self, place: Place) -> Result<(u64, &Line), RecordFault> {
         let line = match place {
             Place::Start => Some(&self.first),
             Place::Event(event) => self.lines.get(event),
@@ -77,19 +81,19 @@ impl HandLines {
             // Behind the last line of a hand nothing is looked up that the table has not made, and it would differ there.
             (None, None) => {
                 let last = self.lines.last().map_or(1, |(number, _)| *number);
-                Err(ReplayProblem::Ends(End::Hand).at(last))
+                Err(ReplayProblem::Ends(RecordEnd::Hand).at(last))
             }
         }
     }
 
-    fn compare(&self, expected: &Line, place: Place) -> Result<(), ReplayError> {
+    fn compare(&self, expected: &Line, place: Place) -> Result<(), RecordFault> {
         let (number, found) = self.at(place)?;
         compare(expected, found, number)
     }
 }
 
 impl HandRecord for HandLines {
-    type Error = ReplayError;
+    type Error = RecordFault;
 
     fn start(&self) -> &Start {
         &self.start
@@ -99,34 +103,34 @@ impl HandRecord for HandLines {
         &self.events
     }
 
-    fn check_start(&self, table: &Table) -> Result<(), ReplayError> {
+    fn check_start(&self, table: &Table) -> Result<(), RecordFault> {
         self.compare(&line_of_start(table.start()), Place::Start)
     }
 
-    fn check_event(&self, table: &Table, event: usize) -> Result<(), ReplayError> {
+    fn check_event(&self, table: &Table, event: usize) -> Result<(), RecordFault> {
         self.compare(&line_of_event(table, event), Place::Event(event))
     }
 
     /// The last line is that of the end of the hand, so nothing is left to compare.
-    fn check_end(&self, _table: &Table) -> Result<(), ReplayError> {
+    fn check_end(&self, _table: &Table) -> Result<(), RecordFault> {
         Ok(())
     }
 
-    fn error(&self, place: Place, problem: Problem) -> ReplayError {
+    fn error(&self, place: Place, problem: HandProblem) -> RecordFault {
         let (number, line) = match self.at(place) {
             Ok(found) => found,
             Err(error) => return error,
         };
         let problem = match problem {
-            Problem::Illegal(illegal) => illegal.into(),
-            Problem::Expected(expected) => differs(in_words(expected), line),
-            Problem::HandSize { seat, expected, found } => ReplayProblem::Differs {
+            HandProblem::Illegal(illegal) => illegal.into(),
+            HandProblem::Expected(expected) => differs(in_words(expected), line),
+            HandProblem::HandSize { seat, expected, found } => ReplayProblem::Differs {
                 expected: format!("tehais[{}] of {expected} tiles", seat.index()),
                 found: format!("{found} tiles"),
             },
-            Problem::ForeignTile(face) => ReplayProblem::ForeignTile(Pai(face).word()),
-            Problem::TooManyCopies { face, copies } => {
-                ReplayProblem::TooManyCopies { tile: Pai(face).word(), copies }
+            HandProblem::ForeignTile(face) => ReplayProblem::ForeignTile(TileWord(face).word()),
+            HandProblem::TooManyCopies { face, copies } => {
+                ReplayProblem::TooManyCopies { tile: TileWord(face).word(), copies }
             }
         };
         problem.at(number)
@@ -134,18 +138,18 @@ impl HandRecord for HandLines {
 }
 
 /// What must follow, in the words of the format.
-fn in_words(expected: Expected) -> String {
+fn in_words(expected: ExpectedEvent) -> String {
     let (what, seat) = match expected {
-        Expected::Exchange(seat) => ("exchange", seat),
-        Expected::Void(seat) => ("void", seat),
-        Expected::Move(seat) => ("dahai, ankan, kakan or hora", seat),
-        Expected::RiichiDiscard(seat) => ("dahai", seat),
+        ExpectedEvent::Exchange(seat) => ("exchange", seat),
+        ExpectedEvent::Void(seat) => ("void", seat),
+        ExpectedEvent::Move(seat) => ("dahai, ankan, kakan or hora", seat),
+        ExpectedEvent::RiichiDiscard(seat) => ("dahai", seat),
     };
     format!("{what} of seat {}", seat.index())
 }
 
 /// Compares a line with the one that must be there.
-pub(super) fn compare(expected: &Line, found: &Line, number: u64) -> Result<(), ReplayError> {
+pub(super) fn compare(expected: &Line, found: &Line, number: u64) -> Result<(), RecordFault> {
     match difference(expected, found) {
         None => Ok(()),
         Some((expected, found)) => Err(ReplayProblem::Differs { expected, found }.at(number)),

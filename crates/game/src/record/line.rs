@@ -15,69 +15,69 @@ use suzume_tiles::{BySeat, Face, Flower, Notation, Seat, Seats, Suit, Tile, Unkn
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Line {
-    StartGame(StartGame),
-    StartKyoku(StartKyoku),
+    StartGame(StartGameLine),
+    StartKyoku(StartHandLine),
     Tsumo {
-        actor: Actor,
-        pai: Pai,
+        actor: SeatNumber,
+        pai: TileWord,
     },
     Dahai {
-        actor: Actor,
-        pai: Pai,
+        actor: SeatNumber,
+        pai: TileWord,
         tsumogiri: bool,
     },
     Chi {
-        actor: Actor,
-        target: Actor,
-        pai: Pai,
-        consumed: [Pai; 2],
+        actor: SeatNumber,
+        target: SeatNumber,
+        pai: TileWord,
+        consumed: [TileWord; 2],
     },
     Pon {
-        actor: Actor,
-        target: Actor,
-        pai: Pai,
-        consumed: [Pai; 2],
+        actor: SeatNumber,
+        target: SeatNumber,
+        pai: TileWord,
+        consumed: [TileWord; 2],
     },
     Daiminkan {
-        actor: Actor,
-        target: Actor,
-        pai: Pai,
-        consumed: [Pai; 3],
+        actor: SeatNumber,
+        target: SeatNumber,
+        pai: TileWord,
+        consumed: [TileWord; 3],
     },
     Kakan {
-        actor: Actor,
-        pai: Pai,
-        consumed: [Pai; 3],
+        actor: SeatNumber,
+        pai: TileWord,
+        consumed: [TileWord; 3],
     },
     Ankan {
-        actor: Actor,
-        consumed: [Pai; 4],
+        actor: SeatNumber,
+        consumed: [TileWord; 4],
     },
     Flower {
-        actor: Actor,
-        pai: Pai,
+        actor: SeatNumber,
+        pai: TileWord,
     },
     /// All flowers that were dealt are replaced.
     Opened,
     Exchange {
-        actor: Actor,
-        target: Actor,
-        consumed: [Pai; 3],
+        actor: SeatNumber,
+        target: SeatNumber,
+        consumed: [TileWord; 3],
     },
     Void {
-        actor: Actor,
+        actor: SeatNumber,
         suit: SuitLetter,
     },
     /// Riichi; its discard follows.
     Reach {
-        actor: Actor,
+        actor: SeatNumber,
     },
     /// The discard of a riichi was not won, and the stick lies on the table.
     ReachAccepted {
-        actor: Actor,
+        actor: SeatNumber,
     },
     Dora {
-        dora_marker: Pai,
+        dora_marker: TileWord,
     },
     /// Points that change hands during play.
     Payment {
@@ -85,18 +85,18 @@ pub(super) enum Line {
         payments: Vec<Paid>,
     },
     Hora {
-        actor: Actor,
+        actor: SeatNumber,
         /// The same seat again if the tile was drawn.
-        target: Actor,
+        target: SeatNumber,
         /// Null if there is no winning tile.
         #[serde(deserialize_with = "nullable")]
-        pai: Option<Pai>,
+        pai: Option<TileWord>,
         deltas: BySeat<i64>,
         payments: Vec<Paid>,
         reckoning: String,
         /// The indicators that only a winner with riichi turns; left out if there are none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        ura_markers: Vec<Pai>,
+        ura_markers: Vec<TileWord>,
     },
     Ryukyoku {
         deltas: BySeat<i64>,
@@ -128,7 +128,7 @@ impl Line {
 
 /// The first line of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-pub(super) struct StartGame {
+pub(super) struct StartGameLine {
     pub(super) version: u64,
     pub(super) program: String,
     pub(super) rules: String,
@@ -150,27 +150,27 @@ pub(super) struct Opening {
 
 /// The first line of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-pub(super) struct StartKyoku {
+pub(super) struct StartHandLine {
     pub(super) bakaze: WindLetter,
     /// The dealer's place in the round, 1 to 4.
     pub(super) kyoku: u8,
     pub(super) honba: u32,
     /// Riichi sticks on the table.
     pub(super) kyotaku: u32,
-    pub(super) oya: Actor,
+    pub(super) oya: SeatNumber,
     /// The first indicator of bonus tiles; left out where there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) dora_marker: Option<Pai>,
+    pub(super) dora_marker: Option<TileWord>,
     pub(super) scores: BySeat<i64>,
     /// In seat order, each in the order of the deal.
-    pub(super) tehais: BySeat<Vec<Pai>>,
+    pub(super) tehais: BySeat<Vec<TileWord>>,
 }
 
 /// A payment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub(super) struct Paid {
-    from: Actor,
-    to: Actor,
+    from: SeatNumber,
+    to: SeatNumber,
     points: u32,
     reason: String,
 }
@@ -178,7 +178,7 @@ pub(super) struct Paid {
 impl From<&Transfer> for Paid {
     fn from(transfer: &Transfer) -> Paid {
         let Transfer { from, to, points, reason } = transfer;
-        Paid { from: Actor(*from), to: Actor(*to), points: *points, reason: reason.to_string() }
+        Paid { from: SeatNumber(*from), to: SeatNumber(*to), points: *points, reason: reason.to_string() }
     }
 }
 
@@ -193,9 +193,9 @@ pub(super) enum HeaderError {
     Names(Seats),
 }
 
-impl StartGame {
-    pub(super) fn new(header: &GameHeader) -> StartGame {
-        StartGame {
+impl StartGameLine {
+    pub(super) fn new(header: &GameHeader) -> StartGameLine {
+        StartGameLine {
             version: VERSION,
             program: header.program.clone(),
             rules: header.rules.name().to_owned(),
@@ -231,35 +231,35 @@ fn nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> 
 
 /// A seat, as its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Actor(pub(super) Seat);
+pub(super) struct SeatNumber(pub(super) Seat);
 
-impl Serialize for Actor {
+impl Serialize for SeatNumber {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.index().serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Actor {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Actor, D::Error> {
+impl<'de> Deserialize<'de> for SeatNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatNumber, D::Error> {
         let number = u64::deserialize(deserializer)?;
         let seat = usize::try_from(number).ok().and_then(Seat::from_index);
-        seat.map(Actor)
+        seat.map(SeatNumber)
             .ok_or_else(|| D::Error::invalid_value(Unexpected::Unsigned(number), &"a seat from 0 to 3"))
     }
 }
 
 /// A tile, as its word: mjai's, and the canonical notation's for flowers, which mjai does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pai(pub(super) Face);
+pub(super) struct TileWord(pub(super) Face);
 
-/// Every face there is with its word, in an order that [`Pai::word`] knows.
+/// Every face there is with its word, in an order that [`TileWord::word`] knows.
 static WORDS: LazyLock<Vec<(Face, String)>> = LazyLock::new(|| {
     let plain = Tile::ALL.map(Face::from).into_iter();
     let faces = plain.chain(Flower::ALL.map(Face::from)).chain(Suit::ALL.map(Face::RedFive));
     faces.map(|face| (face, Notation::Mjai.print(&[face]).unwrap_or_else(|_| face.to_string()))).collect()
 });
 
-impl Pai {
+impl TileWord {
     pub(super) fn word(self) -> &'static str {
         let place = match self.0 {
             Face::RedFive(suit) => Tile::KINDS + Flower::KINDS + suit.index(),
@@ -268,21 +268,21 @@ impl Pai {
         &WORDS[place].1
     }
 
-    fn from_word(word: &str) -> Option<Pai> {
-        WORDS.iter().find(|(_, other)| other == word).map(|(face, _)| Pai(*face))
+    fn from_word(word: &str) -> Option<TileWord> {
+        WORDS.iter().find(|(_, other)| other == word).map(|(face, _)| TileWord(*face))
     }
 }
 
-impl Serialize for Pai {
+impl Serialize for TileWord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.word())
     }
 }
 
-impl<'de> Deserialize<'de> for Pai {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pai, D::Error> {
+impl<'de> Deserialize<'de> for TileWord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TileWord, D::Error> {
         let expected = "a tile: 1m-9m 1p-9p 1s-9s, 5mr 5pr 5sr, E S W N P F C, 1f-4f 1g-4g";
-        read_word(deserializer, expected, Pai::from_word)
+        read_word(deserializer, expected, TileWord::from_word)
     }
 }
 
@@ -346,12 +346,12 @@ mod tests {
     #[test]
     fn every_tile_has_a_word_of_its_own() {
         for (place, (face, word)) in WORDS.iter().enumerate() {
-            assert_eq!(Pai(*face).word(), word);
-            assert_eq!(Pai::from_word(word), Some(Pai(*face)));
+            assert_eq!(TileWord(*face).word(), word);
+            assert_eq!(TileWord::from_word(word), Some(TileWord(*face)));
             assert!(WORDS[..place].iter().all(|(_, other)| other != word));
         }
-        let words = ["5z", "0m", "5mr", "E", "2g", "?", "", "1m "].map(Pai::from_word);
-        let faces = words.map(|pai| pai.map_or("-".to_owned(), |Pai(face)| face.to_string()));
+        let words = ["5z", "0m", "5mr", "E", "2g", "?", "", "1m "].map(TileWord::from_word);
+        let faces = words.map(|pai| pai.map_or("-".to_owned(), |TileWord(face)| face.to_string()));
         assert_eq!(faces, ["-", "-", "0m", "1z", "2g", "-", "-", "-"]);
     }
 
@@ -359,7 +359,10 @@ mod tests {
     fn unknown_fields_are_ignored_and_missing_ones_refused() {
         let read = |text: &str| serde_json::from_str::<Line>(text);
         let line = read(r#"{"type":"tsumo","pai":"E","actor":2,"mood":{"calm":[1,2]}}"#).unwrap();
-        assert_eq!(line, Line::Tsumo { actor: Actor(Seat::ALL[2]), pai: Pai(Tile::ALL[27].into()) });
+        assert_eq!(
+            line,
+            Line::Tsumo { actor: SeatNumber(Seat::ALL[2]), pai: TileWord(Tile::ALL[27].into()) }
+        );
         assert_eq!(read(r#"{"mood":1,"type":"opened"}"#).unwrap(), Line::Opened);
         for (text, problem) in [
             (r#"{"type":"tsumo","actor":2}"#, "missing field `pai`"),

@@ -55,8 +55,8 @@ mod schema;
 mod seen;
 mod write;
 
-pub use crate::replay::{GameHeader, Replayed, Step};
-pub use error::{End, ReplayError, ReplayProblem};
+pub use crate::replay::{GameHeader, ReplayCount, ReplayStep};
+pub use error::{RecordEnd, RecordFault, ReplayProblem};
 pub use replay::{replay, replay_with};
 pub use schema::RecordLine;
 pub use seen::{event_line, lines_of_hand, start_line, told_line};

@@ -1,31 +1,31 @@
 //! From what happened at a table to the lines that tell of it. Writer, reader and [`super::seen`] use this, and nothing else does.
 
-use super::line::{Actor, Line, Pai, Paid, StartKyoku, SuitLetter, WindLetter};
+use super::line::{Line, Paid, SeatNumber, StartHandLine, SuitLetter, TileWord, WindLetter};
 use crate::event::{Event, Start};
-use crate::table::{Table, Won};
+use crate::table::{ScoredWin, Table};
 use suzume_rules::Transfer;
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_tiles::{BySeat, Face, Tile};
 
 /// The first line of a hand.
 pub(super) fn line_of_start(start: &Start) -> Line {
-    Line::StartKyoku(StartKyoku {
+    Line::StartKyoku(StartHandLine {
         bakaze: WindLetter(start.round_wind),
         // Seat 0 deals first in every round.
         kyoku: start.dealer.index() as u8 + 1,
         honba: start.repeats,
         kyotaku: start.sticks,
-        oya: Actor(start.dealer),
-        dora_marker: start.dora.map(Pai),
+        oya: SeatNumber(start.dealer),
+        dora_marker: start.dora.map(TileWord),
         scores: start.scores,
-        tehais: start.hands.each_ref().map(|hand| hand.iter().map(|&face| Pai(face)).collect()),
+        tehais: start.hands.each_ref().map(|hand| hand.iter().map(|&face| TileWord(face)).collect()),
     })
 }
 
 /// The line of the event at a place among the events of the hand.
 pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
     let earlier = table.events()[..place].iter().filter(|event| matches!(event, Event::Win { .. }));
-    let told = Told {
+    let told = LineDetails {
         before: &table.events()[..place],
         rules: table.table_rules(),
         payments: table.transfers_of(place),
@@ -35,7 +35,7 @@ pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
 }
 
 /// What a line tells beside its event.
-pub(super) struct Told<'a> {
+pub(super) struct LineDetails<'a> {
     /// The events before it.
     pub(super) before: &'a [Event],
     /// The rules of the table.
@@ -43,46 +43,54 @@ pub(super) struct Told<'a> {
     /// Its payments.
     pub(super) payments: &'a [Transfer],
     /// The win, if it is one.
-    pub(super) won: Option<&'a Won>,
+    pub(super) won: Option<&'a ScoredWin>,
 }
 
-impl Told<'_> {
+impl LineDetails<'_> {
     /// The line of an event that hides nothing.
     pub(super) fn line(&self, event: Event) -> Line {
         let payments = || self.payments.iter().map(Paid::from).collect();
         match event {
-            Event::Draw { seat, face, .. } => Line::Tsumo { actor: Actor(seat), pai: known(face) },
-            Event::Flower { seat, flower } => Line::Flower { actor: Actor(seat), pai: Pai(flower.into()) },
+            Event::Draw { seat, face, .. } => Line::Tsumo { actor: SeatNumber(seat), pai: known(face) },
+            Event::Flower { seat, flower } => {
+                Line::Flower { actor: SeatNumber(seat), pai: TileWord(flower.into()) }
+            }
             Event::Opened => Line::Opened,
             Event::Exchange { seat, to, given } => Line::Exchange {
-                actor: Actor(seat),
-                target: Actor(to),
+                actor: SeatNumber(seat),
+                target: SeatNumber(to),
                 consumed: given.map_or([None; 3], |given| given.map(Some)).map(known),
             },
-            Event::Void { seat, suit } => Line::Void { actor: Actor(seat), suit: SuitLetter(suit) },
+            Event::Void { seat, suit } => Line::Void { actor: SeatNumber(seat), suit: SuitLetter(suit) },
             Event::Discard { seat, face, drawn } => {
-                Line::Dahai { actor: Actor(seat), pai: Pai(face), tsumogiri: drawn }
+                Line::Dahai { actor: SeatNumber(seat), pai: TileWord(face), tsumogiri: drawn }
             }
-            Event::Chow { seat, from, face, own } => {
-                Line::Chi { actor: Actor(seat), target: Actor(from), pai: Pai(face), consumed: own.map(Pai) }
-            }
-            Event::Pong { seat, from, face, own } => {
-                Line::Pon { actor: Actor(seat), target: Actor(from), pai: Pai(face), consumed: own.map(Pai) }
-            }
+            Event::Chow { seat, from, face, own } => Line::Chi {
+                actor: SeatNumber(seat),
+                target: SeatNumber(from),
+                pai: TileWord(face),
+                consumed: own.map(TileWord),
+            },
+            Event::Pong { seat, from, face, own } => Line::Pon {
+                actor: SeatNumber(seat),
+                target: SeatNumber(from),
+                pai: TileWord(face),
+                consumed: own.map(TileWord),
+            },
             Event::OpenKong { seat, from, face, own } => Line::Daiminkan {
-                actor: Actor(seat),
-                target: Actor(from),
-                pai: Pai(face),
-                consumed: own.map(Pai),
+                actor: SeatNumber(seat),
+                target: SeatNumber(from),
+                pai: TileWord(face),
+                consumed: own.map(TileWord),
             },
             Event::ClosedKong { seat, tile } => {
                 let mut consumed = [known(tile.map(Face::from)); 4];
                 let has_red = self.rules.wall.tiles == TileBox::WithRedFives;
                 if let Some(suit) = tile.filter(|tile| has_red && tile.rank() == Some(5)).and_then(Tile::suit)
                 {
-                    consumed[0] = Pai(Face::RedFive(suit));
+                    consumed[0] = TileWord(Face::RedFive(suit));
                 }
-                Line::Ankan { actor: Actor(seat), consumed }
+                Line::Ankan { actor: SeatNumber(seat), consumed }
             }
             Event::AddedKong { seat, face } => {
                 let pong = self.before.iter().find_map(|event| match *event {
@@ -94,23 +102,23 @@ impl Told<'_> {
                     _ => None,
                 });
                 Line::Kakan {
-                    actor: Actor(seat),
-                    pai: Pai(face),
-                    consumed: pong.unwrap_or([face; 3]).map(Pai),
+                    actor: SeatNumber(seat),
+                    pai: TileWord(face),
+                    consumed: pong.unwrap_or([face; 3]).map(TileWord),
                 }
             }
-            Event::Riichi { seat } => Line::Reach { actor: Actor(seat) },
-            Event::RiichiAccepted { seat } => Line::ReachAccepted { actor: Actor(seat) },
-            Event::Dora { face } => Line::Dora { dora_marker: Pai(face) },
+            Event::Riichi { seat } => Line::Reach { actor: SeatNumber(seat) },
+            Event::RiichiAccepted { seat } => Line::ReachAccepted { actor: SeatNumber(seat) },
+            Event::Dora { face } => Line::Dora { dora_marker: TileWord(face) },
             Event::Paid { deltas } => Line::Payment { deltas, payments: payments() },
             Event::Win { seat, from, face, deltas, ura } => Line::Hora {
-                actor: Actor(seat),
-                target: Actor(from.unwrap_or(seat)),
-                pai: face.map(Pai),
+                actor: SeatNumber(seat),
+                target: SeatNumber(from.unwrap_or(seat)),
+                pai: face.map(TileWord),
                 deltas,
                 payments: payments(),
                 reckoning: self.won.map_or_else(String::new, |won| won.score.to_string()),
-                ura_markers: ura.into_iter().flatten().map(Pai).collect(),
+                ura_markers: ura.into_iter().flatten().map(TileWord).collect(),
             },
             Event::Exhausted { deltas } => Line::Ryukyoku { deltas, payments: payments(), reason: None },
             Event::Aborted { reason } => Line::Ryukyoku {
@@ -124,6 +132,6 @@ impl Told<'_> {
 }
 
 /// A tile of an event of the table itself.
-fn known(face: Option<Face>) -> Pai {
-    Pai(face.expect("a table's own events hide nothing; only what a seat sees of them does"))
+fn known(face: Option<Face>) -> TileWord {
+    TileWord(face.expect("a table's own events hide nothing; only what a seat sees of them does"))
 }

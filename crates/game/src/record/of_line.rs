@@ -3,13 +3,13 @@
 //! A line may say more than its event (who paid whom, what a win was worth), so lines are what is compared; events are what
 //! the hand is played by.
 
-use super::line::{Line, Pai, StartKyoku};
+use super::line::{Line, StartHandLine, TileWord};
 use crate::event::{DrawReason, Event, Start, UraIndicators};
 use suzume_rules::AbortReason;
 use suzume_tiles::Face;
 
 /// The beginning of a hand.
-pub(super) fn start_of_line(line: &StartKyoku) -> Start {
+pub(super) fn start_of_line(line: &StartHandLine) -> Start {
     Start {
         dealer: line.oya.0,
         round_wind: line.bakaze.0,
@@ -43,7 +43,9 @@ pub(super) fn event_of_line(line: &Line, before: &[Event]) -> Option<Event> {
         Line::Ankan { actor, consumed: [pai, ..] } => {
             Event::ClosedKong { seat: actor.0, tile: Some(pai.0.tile()?) }
         }
-        Line::Flower { actor, pai: Pai(Face::Flower(flower)) } => Event::Flower { seat: actor.0, flower },
+        Line::Flower { actor, pai: TileWord(Face::Flower(flower)) } => {
+            Event::Flower { seat: actor.0, flower }
+        }
         Line::Opened => Event::Opened,
         Line::Exchange { actor, target, consumed } => {
             Event::Exchange { seat: actor.0, to: target.0, given: Some(faces(consumed)) }
@@ -69,6 +71,6 @@ pub(super) fn event_of_line(line: &Line, before: &[Event]) -> Option<Event> {
     })
 }
 
-fn faces<const N: usize>(tiles: [Pai; N]) -> [Face; N] {
-    tiles.map(|Pai(face)| face)
+fn faces<const N: usize>(tiles: [TileWord; N]) -> [Face; N] {
+    tiles.map(|TileWord(face)| face)
 }

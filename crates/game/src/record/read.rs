@@ -2,14 +2,14 @@
 //! depth, so whatever the input is, memory stays bounded. Blank lines are skipped.
 
 use super::difference::printable;
-use super::error::{End, ReplayError, ReplayProblem};
+use super::error::{RecordEnd, RecordFault, ReplayProblem};
 use super::line::{Line, Opening};
 use super::{LONGEST_LINE, VERSION};
 use std::io::{BufRead, ErrorKind, Read};
 use suzume_tiles::Seats;
 
 /// The lines of an input.
-pub(super) struct Lines<R> {
+pub(super) struct RecordLines<R> {
     input: R,
     buffer: Vec<u8>,
     /// The number of the last line that was read, counted from one.
@@ -18,9 +18,9 @@ pub(super) struct Lines<R> {
     seats: Option<Seats>,
 }
 
-impl<R: BufRead> Lines<R> {
-    pub(super) fn new(input: R) -> Lines<R> {
-        Lines { input, buffer: Vec::new(), number: 0, seats: None }
+impl<R: BufRead> RecordLines<R> {
+    pub(super) fn new(input: R) -> RecordLines<R> {
+        RecordLines { input, buffer: Vec::new(), number: 0, seats: None }
     }
 
     /// The number of the line that was read last; 1 before the first.
@@ -29,7 +29,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line with its number, or `None` at the end of the input.
-    pub(super) fn next(&mut self) -> Result<Option<(u64, Line)>, ReplayError> {
+    pub(super) fn next(&mut self) -> Result<Option<(u64, Line)>, RecordFault> {
         loop {
             if !self.fill()? {
                 return Ok(None);
@@ -51,7 +51,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Reads the text of the next line; `false` if there is none.
-    fn fill(&mut self) -> Result<bool, ReplayError> {
+    fn fill(&mut self) -> Result<bool, RecordFault> {
         self.buffer.clear();
         // With the line's end, which may be two bytes.
         let limit = LONGEST_LINE as u64 + 2;
@@ -90,7 +90,7 @@ fn read_line(text: &[u8], is_whole: bool) -> Result<Line, ReplayProblem> {
     match (version, read) {
         (Some(version), _) if version != VERSION => Err(ReplayProblem::UnknownVersion(version)),
         (_, Ok(line)) => Ok(line),
-        (_, Err(error)) if error.is_eof() && !is_whole => Err(ReplayProblem::Ends(End::Line)),
+        (_, Err(error)) if error.is_eof() && !is_whole => Err(ReplayProblem::Ends(RecordEnd::Line)),
         (_, Err(error)) => Err(ReplayProblem::Malformed(words_of(&error))),
     }
 }
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     fn all(input: &[u8]) -> (usize, Option<String>) {
-        let mut lines = Lines::new(input);
+        let mut lines = RecordLines::new(input);
         let mut count = 0;
         loop {
             match lines.next() {

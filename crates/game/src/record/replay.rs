@@ -4,15 +4,15 @@
 
 use super::GameHeader;
 use super::difference::printable;
-use super::error::{End, ReplayError, ReplayProblem};
+use super::error::{RecordEnd, RecordFault, ReplayProblem};
 use super::hand::{HandLines, compare, differs};
-use super::line::{Line, StartGame};
-use super::read::Lines;
-use crate::replay::{Beginning, Replayed, Replayer, Step};
+use super::line::{Line, StartGameLine};
+use super::read::RecordLines;
+use crate::replay::{Beginning, ReplayCount, ReplayStep, Replayer};
 use std::io::BufRead;
 
 /// Replays a record to its end, or to the first line that cannot be true.
-pub fn replay(input: impl BufRead) -> Result<Replayed, ReplayError> {
+pub fn replay(input: impl BufRead) -> Result<ReplayCount, RecordFault> {
     replay_with(&mut Replayer::new(), input, |_| {})
 }
 
@@ -20,10 +20,10 @@ pub fn replay(input: impl BufRead) -> Result<Replayed, ReplayError> {
 pub fn replay_with(
     replayer: &mut Replayer,
     input: impl BufRead,
-    mut watch: impl FnMut(Step<'_>),
-) -> Result<Replayed, ReplayError> {
-    let mut lines = Lines::new(input);
-    let mut replayed: Option<Replayed> = None;
+    mut watch: impl FnMut(ReplayStep<'_>),
+) -> Result<ReplayCount, RecordFault> {
+    let mut lines = RecordLines::new(input);
+    let mut replayed: Option<ReplayCount> = None;
     while let Some((number, line)) = lines.next()? {
         let Line::StartGame(start) = line else {
             return Err(differs("start_game", &line).at(number));
@@ -38,20 +38,20 @@ pub fn replay_with(
     replayed.ok_or_else(|| ReplayProblem::Empty.at(lines.number()))
 }
 
-fn header(start: StartGame) -> Result<GameHeader, ReplayProblem> {
+fn header(start: StartGameLine) -> Result<GameHeader, ReplayProblem> {
     start.header().map_err(|error| ReplayProblem::Malformed(printable(&error.to_string())))
 }
 
 fn replay_game<R: BufRead>(
     replayer: &mut Replayer,
     header: &GameHeader,
-    lines: &mut Lines<R>,
-    watch: &mut impl FnMut(Step<'_>),
-) -> Result<Replayed, ReplayError> {
+    lines: &mut RecordLines<R>,
+    watch: &mut impl FnMut(ReplayStep<'_>),
+) -> Result<ReplayCount, RecordFault> {
     let mut game = replayer.begin(header, Beginning::First, watch);
     loop {
         let Some((number, line)) = lines.next()? else {
-            return Err(ReplayProblem::Ends(End::Game).at(lines.number()));
+            return Err(ReplayProblem::Ends(RecordEnd::Game).at(lines.number()));
         };
         let Some(setup) = game.next_hand() else {
             compare(&Line::EndGame { scores: game.scores() }, &line, number)?;

@@ -1,6 +1,6 @@
 //! JSON Schema of a line of a record.
 
-use super::line::{Actor, Line, Pai, SuitLetter, WindLetter};
+use super::line::{Line, SeatNumber, SuitLetter, TileWord, WindLetter};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 use suzume_tiles::{Seat, Suit, Wind};
@@ -38,8 +38,8 @@ macro_rules! described {
     };
 }
 
-described!(Actor, "Actor", { "type": "integer", "minimum": 0, "maximum": Seat::ALL.len() - 1 });
-described!(Pai, "Pai", {
+described!(SeatNumber, "Actor", { "type": "integer", "minimum": 0, "maximum": Seat::ALL.len() - 1 });
+described!(TileWord, "Pai", {
     "type": "string",
     "description": "A tile as mjai writes it, `E` or `5mr`; `?` is one that the reader may not know.",
 });

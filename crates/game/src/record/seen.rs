@@ -1,7 +1,7 @@
 //! Events as the lines of a record, for those who follow a game in that format: all of it, or what one seat may know. What is
 //! hidden from the seat is `?`, as in mjai; a record itself never has it.
 
-use super::of_event::{Told, line_of_event, line_of_start};
+use super::of_event::{LineDetails, line_of_event, line_of_start};
 use crate::event::{Event, Start};
 use crate::table::Table;
 use serde_json::Value;
@@ -42,7 +42,7 @@ pub fn lines_of_hand(table: &Table) -> Vec<Value> {
 /// The line of an event that a seat was told, without a table: it lacks payments and the reckoning of a win. `before` are the
 /// events that it was told before.
 pub fn told_line(event: &Event, before: &[Event], rules: &TableRules) -> Value {
-    let told = Told { before, rules, payments: &[], won: None };
+    let told = LineDetails { before, rules, payments: &[], won: None };
     masked(value(&told.line(supposed(*event))), event)
 }
 

@@ -1,9 +1,9 @@
 //! Writing records. A hand is written in one piece as soon as it is over, and flushed: whatever ends the program, at most
 //! the hand in play is lost, and the file never has half a hand in its middle.
 
-use super::line::{Line, StartGame};
+use super::line::{Line, StartGameLine};
 use super::of_event::{line_of_event, line_of_start};
-use super::{GameHeader, LONGEST_LINE, Step};
+use super::{GameHeader, LONGEST_LINE, ReplayStep};
 use crate::table::Table;
 use std::io::{Error, ErrorKind, Result, Write};
 use suzume_tiles::BySeat;
@@ -23,17 +23,17 @@ impl<W: Write> RecordWriter<W> {
 
     /// Begins a game.
     pub fn game(&mut self, header: &GameHeader) -> Result<GameRecord<'_, W>> {
-        self.step(&Step::GameStarts(header))?;
+        self.step(&ReplayStep::GameStarts(header))?;
         Ok(GameRecord { writer: self })
     }
 
     /// Writes what a replay shows: a game that was replayed is recorded anew.
-    pub fn step(&mut self, step: &Step<'_>) -> Result<()> {
+    pub fn step(&mut self, step: &ReplayStep<'_>) -> Result<()> {
         match step {
-            Step::GameStarts(header) => self.add(&Line::StartGame(StartGame::new(header)))?,
-            Step::Asked(_) | Step::Decision(_) => return Ok(()),
-            Step::HandEnds(table) => self.add_hand(table)?,
-            Step::GameEnds { scores } => self.add(&Line::EndGame { scores: *scores })?,
+            ReplayStep::GameStarts(header) => self.add(&Line::StartGame(StartGameLine::new(header)))?,
+            ReplayStep::Asked(_) | ReplayStep::Decision(_) => return Ok(()),
+            ReplayStep::HandEnds(table) => self.add_hand(table)?,
+            ReplayStep::GameEnds { scores } => self.add(&Line::EndGame { scores: *scores })?,
         }
         self.write_out()
     }
@@ -86,7 +86,7 @@ pub struct GameRecord<'a, W> {
 impl<W: Write> GameRecord<'_, W> {
     /// Writes a hand. It must be over.
     pub fn hand(&mut self, table: &Table) -> Result<()> {
-        self.writer.step(&Step::HandEnds(table))
+        self.writer.step(&ReplayStep::HandEnds(table))
     }
 
     /// What it writes to.
@@ -96,7 +96,7 @@ impl<W: Write> GameRecord<'_, W> {
 
     /// Ends the game; `scores` are what its last hand has made of them.
     pub fn end(self, scores: BySeat<i64>) -> Result<()> {
-        self.writer.step(&Step::GameEnds { scores })
+        self.writer.step(&ReplayStep::GameEnds { scores })
     }
 }
 

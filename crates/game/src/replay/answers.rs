@@ -1,6 +1,6 @@
 //! What every seat answered to a question, read from the events that follow.
 
-use super::hand::{Expected, Place, Problem};
+use super::hand::{ExpectedEvent, HandProblem, Place};
 use crate::action::{Action, Discard};
 use crate::event::Event;
 use crate::public::{Offer, Phase};
@@ -11,19 +11,19 @@ use suzume_tiles::{BySeat, Seat};
 
 /// An answer, with the number of the event that tells of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Answer {
+pub(super) struct SeatAnswer {
     pub(super) event: usize,
     pub(super) action: Action,
 }
 
 /// The answers by seat: `None` for seats of which the record says nothing.
-pub(super) type Answers = BySeat<Option<Answer>>;
+pub(super) type AnswersBySeat = BySeat<Option<SeatAnswer>>;
 
 /// What is wrong, and at which place.
-type Wrong = (Place, Problem);
+type Wrong = (Place, HandProblem);
 
 /// The answers to the question that the table asks; `next` is the number of the event that follows it.
-pub(super) fn answers(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wrong> {
+pub(super) fn answers(table: &Table, events: &[Event], next: usize) -> Result<AnswersBySeat, Wrong> {
     match table.public().phase {
         Phase::Exchange | Phase::Void => preparations(table, events, next),
         Phase::Claims { from, offer, .. } => Ok(claims(table, events, next, from, offer)),
@@ -39,13 +39,13 @@ pub(super) fn decided(events: &[Event], mut next: usize) -> usize {
     next
 }
 
-fn expected(event: usize, what: Expected) -> Wrong {
-    (Place::Event(event), Problem::Expected(what))
+fn expected(event: usize, what: ExpectedEvent) -> Wrong {
+    (Place::Event(event), HandProblem::Expected(what))
 }
 
 /// What everybody gives away, or names, in seat order.
-fn preparations(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wrong> {
-    let mut answers = Answers::empty(table.table_rules().seats());
+fn preparations(table: &Table, events: &[Event], next: usize) -> Result<AnswersBySeat, Wrong> {
+    let mut answers = AnswersBySeat::empty(table.table_rules().seats());
     for (event, seat) in (next..).zip(table.pending().iter()) {
         let action = match (table.public().phase, events.get(event)) {
             (Phase::Exchange, Some(&Event::Exchange { seat: other, given: Some(given), .. }))
@@ -54,23 +54,23 @@ fn preparations(table: &Table, events: &[Event], next: usize) -> Result<Answers,
                 Action::Exchange(given)
             }
             (Phase::Void, Some(&Event::Void { seat: other, suit })) if other == seat => Action::Void(suit),
-            (Phase::Void, _) => return Err(expected(event, Expected::Void(seat))),
-            _ => return Err(expected(event, Expected::Exchange(seat))),
+            (Phase::Void, _) => return Err(expected(event, ExpectedEvent::Void(seat))),
+            _ => return Err(expected(event, ExpectedEvent::Exchange(seat))),
         };
-        answers[seat] = Some(Answer { event, action });
+        answers[seat] = Some(SeatAnswer { event, action });
     }
     Ok(answers)
 }
 
 /// What the seat in turn does. Another seat that moves instead is found out of turn later.
-fn own_move(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wrong> {
+fn own_move(table: &Table, events: &[Event], next: usize) -> Result<AnswersBySeat, Wrong> {
     let event = decided(events, next);
     let mover = table.pending().iter().next().unwrap_or(Seat::FIRST);
     let (seat, action) = match events.get(event) {
         Some(&Event::Riichi { seat }) => {
             let discard = decided(events, event + 1);
             let Some(&Event::Discard { face, drawn, .. }) = events.get(discard) else {
-                return Err(expected(discard, Expected::RiichiDiscard(mover)));
+                return Err(expected(discard, ExpectedEvent::RiichiDiscard(mover)));
             };
             (seat, Some(Action::Riichi(Discard { face, drawn })))
         }
@@ -81,17 +81,17 @@ fn own_move(table: &Table, events: &[Event], next: usize) -> Result<Answers, Wro
         Some(&Event::Aborted { reason: AbortReason::NineTerminals }) => (mover, Some(Action::Abort)),
         _ => (mover, None),
     };
-    let action = action.ok_or_else(|| expected(event, Expected::Move(mover)))?;
-    let mut answers = Answers::empty(table.table_rules().seats());
-    answers[seat] = Some(Answer { event, action });
+    let action = action.ok_or_else(|| expected(event, ExpectedEvent::Move(mover)))?;
+    let mut answers = AnswersBySeat::empty(table.table_rules().seats());
+    answers[seat] = Some(SeatAnswer { event, action });
     Ok(answers)
 }
 
 /// Who claims a tile: nobody, if what follows is no claim.
-fn claims(table: &Table, events: &[Event], next: usize, from: Seat, offer: Offer) -> Answers {
+fn claims(table: &Table, events: &[Event], next: usize, from: Seat, offer: Offer) -> AnswersBySeat {
     let event = decided(events, next);
-    let mut answers = Answers::empty(table.table_rules().seats());
-    let mut claim = |seat: Seat, action: Action| answers[seat] = Some(Answer { event, action });
+    let mut answers = AnswersBySeat::empty(table.table_rules().seats());
+    let mut claim = |seat: Seat, action: Action| answers[seat] = Some(SeatAnswer { event, action });
     match events.get(event) {
         Some(&Event::Chow { seat, own, .. }) => claim(seat, Action::Chow(own)),
         Some(&Event::Pong { seat, own, .. }) => claim(seat, Action::Pong(own)),
@@ -112,11 +112,11 @@ fn claims(table: &Table, events: &[Event], next: usize, from: Seat, offer: Offer
 }
 
 /// All who win on one tile: the wins that follow each other, of different seats.
-fn winners(answers: &mut Answers, events: &[Event], first: usize) {
+fn winners(answers: &mut AnswersBySeat, events: &[Event], first: usize) {
     for (event, won) in events.iter().enumerate().skip(first) {
         match *won {
             Event::Win { seat, .. } if answers[seat].is_none() => {
-                answers[seat] = Some(Answer { event, action: Action::Win });
+                answers[seat] = Some(SeatAnswer { event, action: Action::Win });
             }
             _ => return,
         }

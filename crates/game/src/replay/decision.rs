@@ -5,7 +5,7 @@
 //! several winners, and a hand that is thrown in after a discard swallows every claim of it. A seat's answer is certain if
 //! every set of answers that leads to the recorded outcome agrees on it.
 
-use super::answers::Answers;
+use super::answers::AnswersBySeat;
 use crate::action::Action;
 use crate::event::Event;
 use crate::moment::Moment;
@@ -43,28 +43,28 @@ pub enum Certainty {
 
 /// What becomes of claims, as far as wins go.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
+enum ClaimOutcome {
     NoWin,
     Won(SeatSet),
     Aborted,
     Drawn,
 }
 
-impl Outcome {
+impl ClaimOutcome {
     /// What becomes of a tile of one seat that others want to win with.
-    fn of(wanting: SeatSet, from: Seat, rule: Winners) -> Outcome {
-        let nearest = || Outcome::Won(wanting.iter_after(from).take(1).collect());
+    fn of(wanting: SeatSet, from: Seat, rule: Winners) -> ClaimOutcome {
+        let nearest = || ClaimOutcome::Won(wanting.iter_after(from).take(1).collect());
         let by_number = |rule: MultipleRon| match rule {
-            MultipleRon::All => Outcome::Won(wanting),
+            MultipleRon::All => ClaimOutcome::Won(wanting),
             MultipleRon::Nearest => nearest(),
-            MultipleRon::Abort => Outcome::Aborted,
+            MultipleRon::Abort => ClaimOutcome::Aborted,
         };
         match (rule, wanting.len()) {
-            (_, 0) => Outcome::NoWin,
-            (_, 1) | (Winners::All, _) => Outcome::Won(wanting),
+            (_, 0) => ClaimOutcome::NoWin,
+            (_, 1) | (Winners::All, _) => ClaimOutcome::Won(wanting),
             (Winners::Nearest, _) | (Winners::NearestOrAllThree, 2) => nearest(),
-            (Winners::NearestOrAllThree, _) | (Winners::TwoOrDrawn, 2) => Outcome::Won(wanting),
-            (Winners::TwoOrDrawn, _) => Outcome::Drawn,
+            (Winners::NearestOrAllThree, _) | (Winners::TwoOrDrawn, 2) => ClaimOutcome::Won(wanting),
+            (Winners::TwoOrDrawn, _) => ClaimOutcome::Drawn,
             (Winners::ByNumber { two, .. }, 2) => by_number(two),
             (Winners::ByNumber { three, .. }, _) => by_number(three),
         }
@@ -73,7 +73,12 @@ impl Outcome {
 
 /// How sure the answer of a seat is. `answers` are what was read from the record, `after` is the event that follows the
 /// claims.
-pub(super) fn certainty(table: &Table, seat: Seat, answers: &Answers, after: Option<&Event>) -> Certainty {
+pub(super) fn certainty(
+    table: &Table,
+    seat: Seat,
+    answers: &AnswersBySeat,
+    after: Option<&Event>,
+) -> Certainty {
     let Phase::Claims { from, .. } = table.public().phase else { return Certainty::Certain };
     let answered = |wanted: fn(&Action) -> bool| -> SeatSet {
         let has = |seat: &Seat| answers[*seat].is_some_and(|answer| wanted(&answer.action));
@@ -105,11 +110,11 @@ fn other_wins(table: &Table, seat: Seat, from: Seat, wanting: SeatSet, after: Op
         table.pending().iter().filter(|&seat| table.legal(seat).contains(&Action::Win)).collect();
     // With the wall empty, "nobody wants to win" and "three want to win, so the hand is drawn" end the same.
     let is_empty = wanting.is_empty() && matches!(after, Some(Event::Exhausted { .. }));
-    let seen = |outcome: Outcome| match outcome {
-        Outcome::Drawn if is_empty => Outcome::NoWin,
+    let seen = |outcome: ClaimOutcome| match outcome {
+        ClaimOutcome::Drawn if is_empty => ClaimOutcome::NoWin,
         outcome => outcome,
     };
-    let outcome = seen(Outcome::of(wanting, from, rule));
+    let outcome = seen(ClaimOutcome::of(wanting, from, rule));
     (0..1u32 << able.len()).any(|subset| {
         let others: SeatSet = able
             .iter()
@@ -117,6 +122,7 @@ fn other_wins(table: &Table, seat: Seat, from: Seat, wanting: SeatSet, after: Op
             .filter(|(place, _)| subset >> place & 1 == 1)
             .map(|(_, &seat)| seat)
             .collect();
-        others.contains(seat) != wanting.contains(seat) && seen(Outcome::of(others, from, rule)) == outcome
+        others.contains(seat) != wanting.contains(seat)
+            && seen(ClaimOutcome::of(others, from, rule)) == outcome
     })
 }

@@ -1,10 +1,10 @@
 //! The engine: hands of a game, one after another, dealt, driven by their events and checked.
 
-use super::answers::{Answers, answers, decided};
+use super::answers::{AnswersBySeat, answers, decided};
 use super::decision::{Decision, certainty};
-use super::hand::{HandRecord, Place, Problem};
+use super::hand::{HandProblem, HandRecord, Place};
 use super::tiles::script;
-use super::{GameHeader, Replayed, Step};
+use super::{GameHeader, ReplayCount, ReplayStep};
 use crate::action::{Action, Illegal};
 use crate::event::{Event, Start};
 use crate::matches::Match;
@@ -39,9 +39,9 @@ impl Replayer {
         &'a mut self,
         header: &'a GameHeader,
         beginning: Beginning<'_>,
-        watch: &mut impl FnMut(Step<'_>),
+        watch: &mut impl FnMut(ReplayStep<'_>),
     ) -> GameReplay<'a> {
-        watch(Step::GameStarts(header));
+        watch(ReplayStep::GameStarts(header));
         let course = match beginning {
             Beginning::First => Match::new(&header.rules, header.seed.unwrap_or(0), header.game),
             Beginning::At(start) => Match::resume(&header.rules, &Setup::from(start)),
@@ -92,14 +92,14 @@ impl GameReplay<'_> {
         &mut self,
         setup: &Setup,
         hand: &H,
-        watch: &mut impl FnMut(Step<'_>),
+        watch: &mut impl FnMut(ReplayStep<'_>),
     ) -> Result<(), H::Error> {
         let plan = self.table.table_rules().wall;
         let start = hand.start();
         let has_other_size = |seat: &Seat| start.hands[*seat].len() != plan.hand;
         if let Some(seat) = plan.seats.iter().find(has_other_size) {
             let found = start.hands[seat].len();
-            return Err(hand.error(Place::Start, Problem::HandSize { seat, expected: plan.hand, found }));
+            return Err(hand.error(Place::Start, HandProblem::HandSize { seat, expected: plan.hand, found }));
         }
         let (script, counted) = script(hand, plan.tiles, setup.dealer);
         let has_seed = self.header.seed.is_some();
@@ -128,18 +128,18 @@ impl GameReplay<'_> {
         self.hands_from_seed += u64::from(has_seed || hand.wall().is_some());
         self.events += self.table.events().len() as u64;
         self.wins += self.table.wins().len() as u64;
-        watch(Step::HandEnds(self.table));
+        watch(ReplayStep::HandEnds(self.table));
         self.course.finish_hand(self.table);
         Ok(())
     }
 
     /// Ends the replay, after whatever hand it is.
-    pub fn finish(self, watch: &mut impl FnMut(Step<'_>)) -> Replayed {
+    pub fn finish(self, watch: &mut impl FnMut(ReplayStep<'_>)) -> ReplayCount {
         let scores = self.course.scores();
         if self.course.next_hand().is_none() {
-            watch(Step::GameEnds { scores });
+            watch(ReplayStep::GameEnds { scores });
         }
-        Replayed {
+        ReplayCount {
             games: 1,
             hands: self.course.hands_played(),
             hands_from_seed: self.hands_from_seed,
@@ -156,7 +156,7 @@ fn play<H: HandRecord>(
     table: &mut Table,
     setup: &Setup,
     hand: &H,
-    watch: &mut impl FnMut(Step<'_>),
+    watch: &mut impl FnMut(ReplayStep<'_>),
 ) -> Result<(), (Place, H::Error)> {
     hand.check_start(table).map_err(|error| (Place::Start, error))?;
     let mut checked = 0;
@@ -168,7 +168,7 @@ fn play<H: HandRecord>(
         if table.is_over() {
             return hand.check_end(table).map_err(|error| (Place::Event(checked), error));
         }
-        watch(Step::Asked(table));
+        watch(ReplayStep::Asked(table));
         answer(table, setup, hand.events(), checked, watch)
             .map_err(|(place, problem)| (place, hand.error(place, problem)))?;
     }
@@ -180,8 +180,8 @@ fn answer(
     setup: &Setup,
     events: &[Event],
     next: usize,
-    watch: &mut impl FnMut(Step<'_>),
-) -> Result<(), (Place, Problem)> {
+    watch: &mut impl FnMut(ReplayStep<'_>),
+) -> Result<(), (Place, HandProblem)> {
     let answers = answers(table, events, next)?;
     let asked = table.pending();
     let mut order = BySeat::from_fn(answers.seats(), |seat| seat);
@@ -208,9 +208,9 @@ fn answer(
 fn show_decisions(
     table: &Table,
     setup: &Setup,
-    answers: &Answers,
+    answers: &AnswersBySeat,
     after: Option<&Event>,
-    watch: &mut impl FnMut(Step<'_>),
+    watch: &mut impl FnMut(ReplayStep<'_>),
 ) {
     for seat in table.pending().iter() {
         let legal = table.legal(seat);
@@ -219,7 +219,13 @@ fn show_decisions(
         if legal.len() > 1 && legal.contains(&chosen) {
             let certainty = certainty(table, seat, answers, after);
             let moment = Moment::new(setup, seat, table.events().len());
-            watch(Step::Decision(Decision { view: table.view(seat), legal, moment, chosen, certainty }));
+            watch(ReplayStep::Decision(Decision {
+                view: table.view(seat),
+                legal,
+                moment,
+                chosen,
+                certainty,
+            }));
         }
     }
 }

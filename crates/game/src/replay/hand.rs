@@ -34,7 +34,7 @@ pub trait HandRecord {
 
     /// What the engine found wrong at a place, in the words of the format. The place may lie one behind the last event: the
     /// record stops there and should not.
-    fn error(&self, place: Place, problem: Problem) -> Self::Error;
+    fn error(&self, place: Place, problem: HandProblem) -> Self::Error;
 }
 
 /// Where something is wrong.
@@ -48,13 +48,13 @@ pub enum Place {
 
 /// What the engine finds wrong by itself, without a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Problem {
+pub enum HandProblem {
     /// An answer that the rules do not allow.
     #[error(transparent)]
     Illegal(#[from] Illegal),
     /// Something else must follow.
     #[error("expected {0}")]
-    Expected(Expected),
+    Expected(ExpectedEvent),
     /// A hand has the wrong number of tiles.
     #[error("seat {}: a hand of {found} tiles, expected {expected}", .seat.index())]
     HandSize {
@@ -80,7 +80,7 @@ pub enum Problem {
 
 /// What must follow at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expected {
+pub enum ExpectedEvent {
     /// The three tiles that a seat gives away.
     Exchange(Seat),
     /// The void suit of a seat.
@@ -91,13 +91,13 @@ pub enum Expected {
     RiichiDiscard(Seat),
 }
 
-impl fmt::Display for Expected {
+impl fmt::Display for ExpectedEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (what, seat) = match self {
-            Expected::Exchange(seat) => ("the exchange", seat),
-            Expected::Void(seat) => ("the void suit", seat),
-            Expected::Move(seat) => ("a discard, a kong or a win", seat),
-            Expected::RiichiDiscard(seat) => ("the riichi discard", seat),
+            ExpectedEvent::Exchange(seat) => ("the exchange", seat),
+            ExpectedEvent::Void(seat) => ("the void suit", seat),
+            ExpectedEvent::Move(seat) => ("a discard, a kong or a win", seat),
+            ExpectedEvent::RiichiDiscard(seat) => ("the riichi discard", seat),
         };
         write!(f, "{what} of seat {}", seat.index())
     }

@@ -12,7 +12,7 @@
 //!    knows what else its format tells (payments, yaku, fu). The first difference ends the replay.
 //! 5. The match ([`Match`](crate::Match)) says how the next hand must begin and when the game is over.
 //!
-//! Whoever wants to see more than the result is shown every [`Step`]: games, decisions, hands. A [`Decision`] is shown
+//! Whoever wants to see more than the result is shown every [`ReplayStep`]: games, decisions, hands. A [`Decision`] is shown
 //! before the table is given the answers, so its view is what the seat saw when it decided. A step borrows what the table
 //! has anyway, so it costs nothing to ignore it.
 //!
@@ -27,7 +27,7 @@ mod tiles;
 
 pub use decision::{Certainty, Decision};
 pub use game::{Beginning, GameReplay, Replayer};
-pub use hand::{Expected, HandRecord, Place, Problem};
+pub use hand::{ExpectedEvent, HandProblem, HandRecord, Place};
 
 use crate::table::Table;
 use crate::wall::WallKind;
@@ -53,7 +53,7 @@ pub struct GameHeader {
 
 /// A step of a replay.
 #[derive(Debug)]
-pub enum Step<'a> {
+pub enum ReplayStep<'a> {
     /// A game begins.
     GameStarts(&'a GameHeader),
     /// The table asks some seats; their decisions follow. Unlike a decision, the table shows every tile.
@@ -72,7 +72,7 @@ pub enum Step<'a> {
 
 /// What was replayed without a difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replayed {
+pub struct ReplayCount {
     /// How many games.
     pub games: u64,
     /// How many hands.
@@ -90,11 +90,11 @@ pub struct Replayed {
     pub scores: BySeat<i64>,
 }
 
-impl Replayed {
+impl ReplayCount {
     /// The counts of both; the last game is that of `later`.
     #[must_use]
-    pub fn and(self, later: Replayed) -> Replayed {
-        Replayed {
+    pub fn and(self, later: ReplayCount) -> ReplayCount {
+        ReplayCount {
             games: self.games + later.games,
             hands: self.hands + later.hands,
             hands_from_seed: self.hands_from_seed + later.hands_from_seed,

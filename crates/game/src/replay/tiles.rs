@@ -1,23 +1,23 @@
 //! The tiles of a recorded hand: counted, and laid as a wall.
 
-use super::hand::{HandRecord, Place, Problem};
+use super::hand::{HandProblem, HandRecord, Place};
 use crate::event::Event;
 use crate::wall::Script;
 use suzume_rules::table::TileBox;
 use suzume_tiles::{Face, Flower, Seat, Suit, Tile};
 
 /// How often each face has been seen.
-struct Counts {
+struct FaceCounts {
     tiles: TileBox,
-    counts: [u8; Counts::FACES],
+    counts: [u8; FaceCounts::FACES],
 }
 
-impl Counts {
+impl FaceCounts {
     /// Playing tiles, flowers, red fives.
     const FACES: usize = Tile::KINDS + Flower::KINDS + Suit::ALL.len();
 
     /// Adds a tile, if there is one more of it.
-    fn add(&mut self, face: Face) -> Result<(), Problem> {
+    fn add(&mut self, face: Face) -> Result<(), HandProblem> {
         let place = match face {
             Face::RedFive(suit) => Tile::KINDS + Flower::KINDS + suit.index(),
             face => face.index42(),
@@ -28,8 +28,8 @@ impl Counts {
             return Ok(());
         }
         Err(match copies {
-            0 => Problem::ForeignTile(face),
-            _ => Problem::TooManyCopies { face, copies },
+            0 => HandProblem::ForeignTile(face),
+            _ => HandProblem::TooManyCopies { face, copies },
         })
     }
 }
@@ -40,15 +40,19 @@ pub(super) fn script<H: HandRecord>(
     hand: &H,
     tiles: TileBox,
     dealer: Seat,
-) -> (Script, Result<(), (Place, Problem)>) {
-    let mut counts = Counts { tiles, counts: [0; Counts::FACES] };
+) -> (Script, Result<(), (Place, HandProblem)>) {
+    let mut counts = FaceCounts { tiles, counts: [0; FaceCounts::FACES] };
     let mut script = Script::new(hand.start().hands.seats());
     let counted = fill(&mut script, hand, &mut counts);
     script.hands.as_mut_slice().rotate_left(dealer.index());
     (script, counted)
 }
 
-fn fill<H: HandRecord>(script: &mut Script, hand: &H, counts: &mut Counts) -> Result<(), (Place, Problem)> {
+fn fill<H: HandRecord>(
+    script: &mut Script,
+    hand: &H,
+    counts: &mut FaceCounts,
+) -> Result<(), (Place, HandProblem)> {
     let start = hand.start();
     let mut add = |face: Face, place: Place| counts.add(face).map_err(|problem| (place, problem));
     start.hands.iter().flatten().chain(&start.dora).try_for_each(|&face| add(face, Place::Start))?;

@@ -4,13 +4,13 @@
 use super::description::{DescribedMeld, Description};
 use super::error::{Contradiction, SituationError};
 use super::order::MadeMeld;
-use super::{Assumption, Situation, read, seats};
+use super::{Assumption, CheckedSituation, read, seats};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_rules::table::TableRules;
 use suzume_rules::{RuleSet, RuleSetError};
 use suzume_tiles::{
-    Counts34, Face, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, ParseError, Problem, Seat,
-    Seats, Tile, Wind, parse_counts, parse_knowledge,
+    Counts34, Face, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, NotationProblem, ParseError,
+    Seat, Seats, Tile, Wind, parse_counts, parse_knowledge,
 };
 
 /// The parts of a description that are read before anything is built.
@@ -27,12 +27,12 @@ pub(super) struct Basics {
 
 /// Counts all tiles of a description, to find a fifth copy.
 #[derive(Debug)]
-pub(super) struct Tally {
+pub(super) struct TileTally {
     counts: Counts34,
     red: [u8; 3],
 }
 
-impl Tally {
+impl TileTally {
     /// How many playing tiles were counted.
     pub(super) fn total(&self) -> usize {
         self.counts.total()
@@ -73,7 +73,7 @@ impl Tally {
 pub(super) fn checked(
     description: Description,
     build: impl FnOnce(&str, &str) -> Result<RuleSet, RuleSetError>,
-) -> Result<Situation, SituationError> {
+) -> Result<CheckedSituation, SituationError> {
     let rules = rules(&description, build)?;
     let table = rules.as_ref().map(RuleSet::table);
     let mut assumed = Vec::new();
@@ -83,7 +83,7 @@ pub(super) fn checked(
     let hand = hand(&description.hand)?;
     let size = size(&description.hand, &hand)?;
 
-    let mut tally = Tally { counts: Counts34::EMPTY, red: [0; 3] };
+    let mut tally = TileTally { counts: Counts34::EMPTY, red: [0; 3] };
     tally.add("hand", basics.hand.iter().copied(), table.as_ref())?;
     let melds = basics.melds.iter().filter_map(|made| made.meld);
     tally.add("melds", melds.flat_map(|meld| meld.faces()), table.as_ref())?;
@@ -122,11 +122,11 @@ pub(super) fn checked(
     };
     if let Some((tile, _)) = hand.kinds().find(|(tile, _)| kinds == Kinds::Suits27 && tile.is_honor()) {
         let text = &description.hand;
-        let problem = Problem::HonorAmongSuits { tile };
+        let problem = NotationProblem::HonorAmongSuits { tile };
         let hint = "leave it out, or give 34 kinds (a knowledge base of 34 digits)";
         return Err(SituationError::tiles("hand", text, ParseError::new(text, 0..text.len(), problem, hint)));
     }
-    let mut situation = Situation {
+    let mut situation = CheckedSituation {
         rules,
         hand,
         size,
@@ -158,7 +158,7 @@ pub(super) fn checked(
     Ok(situation)
 }
 
-impl Situation {
+impl CheckedSituation {
     /// Replaces the available tiles by a given knowledge base. If hand and knowledge base have more than four of a kind
     /// together, the knowledge base is cut to four less the hand: examples of the papers have such knowledge bases.
     fn believe(&mut self, kb: &KnowledgeBase) {
@@ -198,7 +198,7 @@ fn size(text: &str, hand: &Counts34) -> Result<HandSize, SituationError> {
     HandSize::of(hand.total()).ok_or_else(|| {
         let hint =
             "a hand has 3n+1 or 3n+2 tiles: 13 or 14, 16 or 17, or fewer by threes where melds are declared";
-        let problem = Problem::ImpossibleSize { tiles: hand.total() };
+        let problem = NotationProblem::ImpossibleSize { tiles: hand.total() };
         SituationError::tiles("hand", text, ParseError::new(text, 0..text.len(), problem, hint))
     })
 }

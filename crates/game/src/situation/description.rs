@@ -212,7 +212,7 @@ pub struct Offered {
 /// How a seat came to its turn, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum After {
+pub enum TurnOrigin {
     /// It drew.
     Draw,
     /// It drew in place of a flower.
@@ -225,26 +225,26 @@ pub enum After {
     Claim,
 }
 
-impl From<After> for Turn {
-    fn from(after: After) -> Turn {
+impl From<TurnOrigin> for Turn {
+    fn from(after: TurnOrigin) -> Turn {
         match after {
-            After::Draw => Turn::Drew(DrawReason::Turn),
-            After::Flower => Turn::Drew(DrawReason::Flower),
-            After::OpenKong => Turn::Drew(DrawReason::OpenKong),
-            After::OwnKong => Turn::Drew(DrawReason::OwnKong),
-            After::Claim => Turn::Claimed,
+            TurnOrigin::Draw => Turn::Drew(DrawReason::Turn),
+            TurnOrigin::Flower => Turn::Drew(DrawReason::Flower),
+            TurnOrigin::OpenKong => Turn::Drew(DrawReason::OpenKong),
+            TurnOrigin::OwnKong => Turn::Drew(DrawReason::OwnKong),
+            TurnOrigin::Claim => Turn::Claimed,
         }
     }
 }
 
-impl From<Turn> for After {
-    fn from(turn: Turn) -> After {
+impl From<Turn> for TurnOrigin {
+    fn from(turn: Turn) -> TurnOrigin {
         match turn {
-            Turn::Drew(DrawReason::Turn) => After::Draw,
-            Turn::Drew(DrawReason::Flower) => After::Flower,
-            Turn::Drew(DrawReason::OpenKong) => After::OpenKong,
-            Turn::Drew(DrawReason::OwnKong) => After::OwnKong,
-            Turn::Claimed => After::Claim,
+            Turn::Drew(DrawReason::Turn) => TurnOrigin::Draw,
+            Turn::Drew(DrawReason::Flower) => TurnOrigin::Flower,
+            Turn::Drew(DrawReason::OpenKong) => TurnOrigin::OpenKong,
+            Turn::Drew(DrawReason::OwnKong) => TurnOrigin::OwnKong,
+            Turn::Claimed => TurnOrigin::Claim,
         }
     }
 }
@@ -257,7 +257,7 @@ pub struct ToMove {
     pub seat: Side,
     /// How it came to its turn; if left out, it follows from the rivers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub after: Option<After>,
+    pub after: Option<TurnOrigin>,
 }
 
 /// What comes before the first turn.

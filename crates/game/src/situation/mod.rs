@@ -1,7 +1,7 @@
 //! A situation: the position of one seat as an owned value, read from text and checked once.
 //!
 //! A [`Description`] is what a user wrote, as JSON or as options; all fields but the hand may be left out. A
-//! [`Situation`] is its meaning: the hand, its goal, the available tiles and, if the description has rules and a whole
+//! [`CheckedSituation`] is its meaning: the hand, its goal, the available tiles and, if the description has rules and a whole
 //! hand, the [`Position`] with the same [`View`] that a table would give. So legal actions, players and scores work
 //! alike on a table and on a description.
 //!
@@ -10,7 +10,7 @@
 //! offered tile become events, and the other numbers (tiles left, sizes of the other hands) are set as given.
 //!
 //! A contradiction is refused with its place and a hint. Values that were left out and had to be chosen are listed in
-//! [`Situation::assumed`].
+//! [`CheckedSituation::assumed`].
 
 mod check;
 mod description;
@@ -23,8 +23,8 @@ mod seats;
 mod without_rivers;
 
 pub use description::{
-    After, DescribedMeld, DescribedOffer, DescribedSeat, DescribedWin, Description, Offered, Side, Stage,
-    ToMove,
+    DescribedMeld, DescribedOffer, DescribedSeat, DescribedWin, Description, Offered, Side, Stage, ToMove,
+    TurnOrigin,
 };
 pub use error::{Contradiction, SituationError};
 
@@ -64,7 +64,7 @@ impl Assumption {
 
 /// A checked position of one seat.
 #[derive(Clone, Debug)]
-pub struct Situation {
+pub struct CheckedSituation {
     pub(super) description: Description,
     pub(super) rules: Option<RuleSet>,
     pub(super) hand: Counts34,
@@ -76,10 +76,10 @@ pub struct Situation {
     pub(super) assumed: Vec<Assumption>,
 }
 
-impl Situation {
+impl CheckedSituation {
     /// Checks a description.
-    pub fn new(description: Description) -> Result<Situation, SituationError> {
-        Situation::under(description, RuleSet::from_toml)
+    pub fn new(description: Description) -> Result<CheckedSituation, SituationError> {
+        CheckedSituation::under(description, RuleSet::from_toml)
     }
 
     /// The same with rule sets from elsewhere, so that one that is known need not be built again: `build` takes a name and
@@ -87,13 +87,13 @@ impl Situation {
     pub fn under(
         description: Description,
         build: impl FnOnce(&str, &str) -> Result<RuleSet, RuleSetError>,
-    ) -> Result<Situation, SituationError> {
+    ) -> Result<CheckedSituation, SituationError> {
         check::checked(description, build)
     }
 
     /// Reads and checks the JSON object.
-    pub fn from_json(text: &str) -> Result<Situation, SituationError> {
-        Situation::new(Description::from_json(text)?)
+    pub fn from_json(text: &str) -> Result<CheckedSituation, SituationError> {
+        CheckedSituation::new(Description::from_json(text)?)
     }
 
     /// The description as written.
@@ -138,7 +138,7 @@ impl Situation {
         self.position.as_ref()
     }
 
-    /// The seat's view of the table; `None` where [`Situation::position`] is `None`.
+    /// The seat's view of the table; `None` where [`CheckedSituation::position`] is `None`.
     pub fn view(&self) -> Option<View<'_>> {
         self.position.as_ref().map(Position::view)
     }

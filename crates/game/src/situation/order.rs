@@ -62,7 +62,7 @@ pub(super) enum Now {
 
 /// All that is known of a table.
 #[derive(Debug)]
-pub(super) struct Facts<'a> {
+pub(super) struct TableFacts<'a> {
     pub(super) rules: &'a TableRules,
     pub(super) dealer: Seat,
     pub(super) seats: BySeat<SeatFacts>,
@@ -82,9 +82,9 @@ pub(super) enum NoOrder {
 }
 
 /// The events that lead to the present moment. Draws do not say which tile was drawn.
-pub(super) fn events(facts: &Facts<'_>) -> Result<Vec<Event>, NoOrder> {
+pub(super) fn events(facts: &TableFacts<'_>) -> Result<Vec<Event>, NoOrder> {
     let seats = facts.rules.seats();
-    let mut search = Search {
+    let mut search = OrderSearch {
         facts,
         events: Vec::new(),
         river: BySeat::all(seats, 0),
@@ -106,8 +106,8 @@ pub(super) fn events(facts: &Facts<'_>) -> Result<Vec<Event>, NoOrder> {
     }
 }
 
-struct Search<'a> {
-    facts: &'a Facts<'a>,
+struct OrderSearch<'a> {
+    facts: &'a TableFacts<'a>,
     events: Vec<Event>,
     /// How many river tiles and melds of each seat the events so far have made.
     river: BySeat<usize>,
@@ -119,10 +119,10 @@ struct Search<'a> {
     steps: u32,
 }
 
-impl Search<'_> {
+impl OrderSearch<'_> {
     /// Adds the events before the first turn: the first draw, the flowers, the exchange, the void suits.
     fn open(&mut self) {
-        let Facts { rules, dealer, seats, now, given, is_exchanged } = self.facts;
+        let TableFacts { rules, dealer, seats, now, given, is_exchanged } = self.facts;
         self.events.push(Event::Draw { seat: *dealer, face: None, reason: DrawReason::Turn });
         for seat in rules.seats().from(*dealer) {
             let late = usize::from(*now == Now::Turn(seat, Some(Turn::Drew(DrawReason::Flower))));

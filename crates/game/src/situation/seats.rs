@@ -1,10 +1,10 @@
 //! From the description of a whole hand and its table to a position: the description is checked and turned into events,
 //! and the events make the position.
 
-use super::check::{Basics, Tally};
+use super::check::{Basics, TileTally};
 use super::description::{DescribedSeat, Description, Side, Stage};
 use super::error::{Contradiction, SituationError};
-use super::order::{self, Facts, MadeMeld, NoOrder, Now, SeatFacts};
+use super::order::{self, MadeMeld, NoOrder, Now, SeatFacts, TableFacts};
 use super::{Assumption, hand, read};
 use crate::event::{Event, Start};
 use crate::position::Position;
@@ -14,7 +14,7 @@ use suzume_rules::RuleSet;
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_tiles::{BySeat, Face, FlowerSet, MeldKind, Seat, SeatSet};
 
-pub(super) type Checked<T> = Result<T, SituationError>;
+pub(super) type CheckedSeats<T> = Result<T, SituationError>;
 
 /// The position of a whole hand.
 pub(super) fn position(
@@ -22,9 +22,9 @@ pub(super) fn position(
     rules: &RuleSet,
     table: &TableRules,
     basics: &Basics,
-    tally: &mut Tally,
+    tally: &mut TileTally,
     assumed: &mut Vec<Assumption>,
-) -> Checked<Position> {
+) -> CheckedSeats<Position> {
     Builder { description, rules, table, basics, tally, assumed }.position()
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Builder<'a> {
     rules: &'a RuleSet,
     pub(super) table: &'a TableRules,
     pub(super) basics: &'a Basics,
-    pub(super) tally: &'a mut Tally,
+    pub(super) tally: &'a mut TileTally,
     pub(super) assumed: &'a mut Vec<Assumption>,
 }
 
@@ -44,12 +44,12 @@ fn not_in_these_rules(place: impl Into<String>, what: &'static str) -> Situation
 }
 
 impl Builder<'_> {
-    fn position(&mut self) -> Checked<Position> {
+    fn position(&mut self) -> CheckedSeats<Position> {
         let drawn = self.drawn()?;
         let seats = self.seats()?;
         let now = self.now(&seats)?;
         let given = self.given()?;
-        let facts = Facts {
+        let facts = TableFacts {
             rules: self.table,
             dealer: self.basics.dealer,
             is_exchanged: self.description.stage != Some(Stage::Exchange),
@@ -66,7 +66,7 @@ impl Builder<'_> {
         Ok(position)
     }
 
-    fn drawn(&self) -> Checked<Option<Face>> {
+    fn drawn(&self) -> CheckedSeats<Option<Face>> {
         let Some(text) = &self.description.drawn else { return Ok(None) };
         let face = read::face("drawn", text)?;
         if !self.basics.hand.contains(&face) {
@@ -81,7 +81,7 @@ impl Builder<'_> {
         Ok(Some(face))
     }
 
-    fn given(&self) -> Checked<Option<(Seat, [Face; 3])>> {
+    fn given(&self) -> CheckedSeats<Option<(Seat, [Face; 3])>> {
         let Some(text) = &self.description.given else { return Ok(None) };
         if self.table.exchange.turns().is_none() {
             return Err(not_in_these_rules("given", "exchange"));
@@ -96,7 +96,7 @@ impl Builder<'_> {
     }
 
     /// What the description says of each seat, in seat order.
-    fn seats(&mut self) -> Checked<BySeat<SeatFacts>> {
+    fn seats(&mut self) -> CheckedSeats<BySeat<SeatFacts>> {
         let wanted = self.table.seats().count();
         let empty = vec![DescribedSeat::default(); wanted];
         let described = self.description.seats.as_ref().unwrap_or(&empty);
@@ -124,7 +124,7 @@ impl Builder<'_> {
         Ok(seats)
     }
 
-    fn seat(&mut self, side: Side, text: &DescribedSeat) -> Checked<SeatFacts> {
+    fn seat(&mut self, side: Side, text: &DescribedSeat) -> CheckedSeats<SeatFacts> {
         let place = format!("seats[{}]", side.turns(self.table.seats()));
         let (viewer, seat) = (self.basics.viewer, side.seat(self.basics.viewer, self.table.seats()));
         let is_own = side == Side::Own;
@@ -187,7 +187,7 @@ impl Builder<'_> {
         }
     }
 
-    fn win(&self, place: &str, text: &DescribedSeat) -> Checked<Option<(ShownWin, Option<u16>)>> {
+    fn win(&self, place: &str, text: &DescribedSeat) -> CheckedSeats<Option<(ShownWin, Option<u16>)>> {
         let Some(win) = &text.win else { return Ok(None) };
         if !self.table.play_on {
             return Err(not_in_these_rules(format!("{place}.win"), "play after a win"));
@@ -200,7 +200,7 @@ impl Builder<'_> {
         Ok(Some((shown, win.turn)))
     }
 
-    fn check_riichi(&self, place: &str, text: &DescribedSeat, facts: &SeatFacts) -> Checked<()> {
+    fn check_riichi(&self, place: &str, text: &DescribedSeat, facts: &SeatFacts) -> CheckedSeats<()> {
         let mut marked = facts.river.iter().enumerate().filter(|(_, tile)| tile.riichi);
         let (first, another) = (marked.next(), marked.next());
         let river = format!("{place}.river");
@@ -226,7 +226,7 @@ impl Builder<'_> {
         }
     }
 
-    fn check_indicators(&mut self, facts: &Facts<'_>) -> Checked<()> {
+    fn check_indicators(&mut self, facts: &TableFacts<'_>) -> CheckedSeats<()> {
         let found = self.basics.dora.len();
         let Some(riichi) = &self.table.riichi else {
             return match found {
@@ -254,7 +254,7 @@ impl Builder<'_> {
     }
 
     /// The present moment, and whether the hand has the tiles for it.
-    fn now(&self, seats: &BySeat<SeatFacts>) -> Checked<Now> {
+    fn now(&self, seats: &BySeat<SeatFacts>) -> CheckedSeats<Now> {
         let Description { to_move, offered, stage, .. } = self.description;
         let viewer = self.basics.viewer;
         let told = [to_move.is_some(), offered.is_some(), stage.is_some()];
@@ -301,7 +301,7 @@ impl Builder<'_> {
     }
 
     /// How the hand began. `declared` are the seats whose riichi stick lies on the table.
-    pub(super) fn start(&mut self, declared: SeatSet) -> Checked<Start> {
+    pub(super) fn start(&mut self, declared: SeatSet) -> CheckedSeats<Start> {
         let Description { repeats, sticks, scores, .. } = self.description;
         let stake = self.table.stake_points();
         let count = declared.len() as u32;
@@ -345,7 +345,7 @@ impl Builder<'_> {
         Ok(start)
     }
 
-    fn parts(&self) -> Checked<Option<BySeat<u8>>> {
+    fn parts(&self) -> CheckedSeats<Option<BySeat<u8>>> {
         let Some(parts) = &self.description.parts else { return Ok(None) };
         let seats = self.table.seats();
         if parts.len() != seats.count() {
@@ -367,7 +367,7 @@ impl Builder<'_> {
     }
 
     /// The position after the events that follow from the rivers.
-    fn in_order(&mut self, facts: &Facts<'_>, drawn: Option<Face>) -> Checked<Position> {
+    fn in_order(&mut self, facts: &TableFacts<'_>, drawn: Option<Face>) -> CheckedSeats<Position> {
         let no_order = |why: &str, hint: &str| {
             SituationError::new("seats", Contradiction::NoOrder(why.to_owned()), hint)
         };
@@ -406,7 +406,7 @@ impl Builder<'_> {
 
 /// Checks, as far as the description says, that every claimed discard is in a meld and every claimed tile is in a
 /// river.
-fn check_claims(facts: &BySeat<SeatFacts>, viewer: Seat) -> Checked<()> {
+fn check_claims(facts: &BySeat<SeatFacts>, viewer: Seat) -> CheckedSeats<()> {
     let seats = facts.seats();
     let place = |seat: Seat, field: &str| format!("seats[{}].{field}", seats.distance(viewer, seat));
     let takes = |made: &MadeMeld, giver: Seat, tile: &RiverTile| {

@@ -7,8 +7,8 @@
 use super::Assumption;
 use super::description::Stage;
 use super::error::{Contradiction, SituationError};
-use super::order::{self, Facts, MadeMeld, Now};
-use super::seats::{Builder, Checked};
+use super::order::{self, MadeMeld, Now, TableFacts};
+use super::seats::{Builder, CheckedSeats};
 use crate::event::{DrawReason, Event};
 use crate::position::Position;
 use crate::public::{Offer, Phase, Turn};
@@ -17,7 +17,11 @@ use suzume_tiles::{Face, MeldKind, SeatSet};
 
 impl Builder<'_> {
     /// The position without described rivers.
-    pub(super) fn without_rivers(&mut self, facts: &Facts<'_>, drawn: Option<Face>) -> Checked<Position> {
+    pub(super) fn without_rivers(
+        &mut self,
+        facts: &TableFacts<'_>,
+        drawn: Option<Face>,
+    ) -> CheckedSeats<Position> {
         let (viewer, own) = (self.basics.viewer, &facts.seats[self.basics.viewer]);
         let mut start = self.start(SeatSet::EMPTY)?;
         let mut events = Vec::new();
@@ -80,7 +84,12 @@ impl Builder<'_> {
     }
 
     /// Adds the events of a meld of the viewing seat to `events`, and the tiles that it took from the hand to `dealt`.
-    fn make_meld(&mut self, made: &MadeMeld, events: &mut Vec<Event>, dealt: &mut Vec<Face>) -> Checked<()> {
+    fn make_meld(
+        &mut self,
+        made: &MadeMeld,
+        events: &mut Vec<Event>,
+        dealt: &mut Vec<Face>,
+    ) -> CheckedSeats<()> {
         let seat = self.basics.viewer;
         let Some(meld) = made.meld else { return Ok(()) };
         if made.kind == MeldKind::ClosedKong {
@@ -118,7 +127,7 @@ impl Builder<'_> {
 
     /// How many tiles are left to draw: as given, or the most that is possible if not given. More than that is an
     /// error.
-    fn draws_left(&mut self, phase: &Phase) -> Checked<u16> {
+    fn draws_left(&mut self, phase: &Phase) -> CheckedSeats<u16> {
         let wall = &self.table.wall;
         let seen = self.tally.total() + self.basics.seen.len();
         // The three others hold as many tiles as they were dealt.

@@ -34,7 +34,7 @@ pub struct StableWall {
 
 /// Which of the two subwalls.
 #[derive(Clone, Copy)]
-enum Side {
+enum Subwall {
     Front,
     Rear,
 }
@@ -90,14 +90,14 @@ impl StableWall {
         self.lay_out(0, turn);
     }
 
-    fn take(&mut self, seat: Seat, side: Side) -> Option<Face> {
+    fn take(&mut self, seat: Seat, side: Subwall) -> Option<Face> {
         if !self.may_draw(seat) {
             return None;
         }
         let subwalls = |wall: &mut StableWall| -> Option<Face> {
             match side {
-                Side::Front => wall.front[seat].pop_front(),
-                Side::Rear => wall.rear[seat].pop_front(),
+                Subwall::Front => wall.front[seat].pop_front(),
+                Subwall::Rear => wall.rear[seat].pop_front(),
             }
         };
         if let Some(face) = subwalls(self) {
@@ -129,11 +129,11 @@ impl Wall for StableWall {
     }
 
     fn draw(&mut self, seat: Seat) -> Option<Face> {
-        self.take(seat, Side::Front)
+        self.take(seat, Subwall::Front)
     }
 
     fn replacement(&mut self, seat: Seat) -> Option<Face> {
-        let side = if self.plan.dead == self.plan.indicators { Side::Front } else { Side::Rear };
+        let side = if self.plan.dead == self.plan.indicators { Subwall::Front } else { Subwall::Rear };
         self.take(seat, side)
     }
 

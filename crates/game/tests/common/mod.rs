@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "not every test uses all of it")]
 
 use suzume_deficiency::deficiency;
-use suzume_game::record::{GameHeader, RecordWriter, Step, replay_with};
+use suzume_game::record::{GameHeader, RecordWriter, ReplayStep, replay_with};
 use suzume_game::replay::Replayer;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table};
@@ -101,10 +101,10 @@ pub(crate) fn rewrite(record: &[u8]) -> Vec<u8> {
     let mut header = None;
     let mut tables: Vec<Table> = Vec::new();
     replay_with(&mut Replayer::new(), record, |step| match step {
-        Step::GameStarts(found) => header = Some(found.clone()),
-        Step::Asked(_) | Step::Decision(_) => {}
-        Step::HandEnds(table) => tables.push(table.clone()),
-        Step::GameEnds { scores } => {
+        ReplayStep::GameStarts(found) => header = Some(found.clone()),
+        ReplayStep::Asked(_) | ReplayStep::Decision(_) => {}
+        ReplayStep::HandEnds(table) => tables.push(table.clone()),
+        ReplayStep::GameEnds { scores } => {
             let mut record = writer.game(header.as_ref().unwrap()).unwrap();
             tables.drain(..).for_each(|table| record.hand(&table).unwrap());
             record.end(scores).unwrap();

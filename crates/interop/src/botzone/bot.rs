@@ -2,8 +2,8 @@
 //! first harmless thing that is allowed, and says so.
 
 use super::follow::{Follower, Inconsistent};
-use super::input::{Format, Input, InputError, answer_text};
-use super::message::{MessageError, Request, Response};
+use super::input::{BotzoneFormat, Input, InputError, answer_text};
+use super::message::{BotzoneMessageError, Request, Response};
 use std::io::{BufRead, Write};
 use suzume_game::Action;
 use suzume_players::{Moment, Player};
@@ -14,7 +14,7 @@ pub(super) const KEEP_RUNNING: &str = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<";
 
 /// An answer, and what went wrong on the way to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct BotAnswer {
     /// The answer.
     pub response: Response,
     /// What somebody should know who looks for faults.
@@ -22,7 +22,7 @@ pub struct Answer {
 }
 
 /// A player on Botzone.
-pub struct Bot {
+pub struct BotzoneBot {
     player: Box<dyn Player>,
     follower: Follower,
 }
@@ -32,22 +32,22 @@ pub struct Bot {
 pub enum RecallError {
     /// Not a request or not a response.
     #[error(transparent)]
-    Message(#[from] MessageError),
+    Message(#[from] BotzoneMessageError),
     /// A request that contradicts those before.
     #[error(transparent)]
     Inconsistent(#[from] Inconsistent),
 }
 
-impl Bot {
+impl BotzoneBot {
     /// A bot that does what a player does.
-    pub fn new(player: Box<dyn Player>) -> Bot {
-        Bot { player, follower: Follower::new() }
+    pub fn new(player: Box<dyn Player>) -> BotzoneBot {
+        BotzoneBot { player, follower: Follower::new() }
     }
 
     /// The same in games with flowers.
     #[must_use]
-    pub fn with_flowers(self) -> Bot {
-        Bot { follower: Follower::with_flowers(), ..self }
+    pub fn with_flowers(self) -> BotzoneBot {
+        BotzoneBot { follower: Follower::with_flowers(), ..self }
     }
 
     /// Takes note of a request that was answered in the past.
@@ -60,15 +60,15 @@ impl Bot {
     }
 
     /// Answers a request.
-    pub fn answer(&mut self, request: &str) -> Answer {
+    pub fn answer(&mut self, request: &str) -> BotAnswer {
         let request: Request = match request.parse() {
             Ok(request) => request,
-            Err(error) => return Answer { response: Response::Pass, debug: Some(error.to_string()) },
+            Err(error) => return BotAnswer { response: Response::Pass, debug: Some(error.to_string()) },
         };
         let answer = match self.take(&request) {
             Ok(()) => self.decide(),
             // Something must be discarded all the same, and the tile just drawn is there for certain.
-            Err(problem) => Answer {
+            Err(problem) => BotAnswer {
                 response: match request {
                     Request::Draw { tile } => Response::Play(tile),
                     _ => Response::Pass,
@@ -88,15 +88,15 @@ impl Bot {
         Ok(())
     }
 
-    fn decide(&mut self) -> Answer {
+    fn decide(&mut self) -> BotAnswer {
         let legal = self.follower.legal();
         if legal.is_empty() {
-            return Answer { response: Response::Pass, debug: None };
+            return BotAnswer { response: Response::Pass, debug: None };
         }
         let (action, debug) = choose(&mut *self.player, &self.follower, &legal);
         match self.response(&action) {
-            Some((response, later)) => Answer { response, debug: debug.or(later) },
-            None => Answer { response: harmless(&legal), debug: Some(format!("{action} has no answer")) },
+            Some((response, later)) => BotAnswer { response, debug: debug.or(later) },
+            None => BotAnswer { response: harmless(&legal), debug: Some(format!("{action} has no answer")) },
         }
     }
 
@@ -164,13 +164,13 @@ fn harmless(legal: &[Action]) -> Response {
 /// Plays over two streams until the first ends: reads inputs of any format, writes an answer for each. What goes wrong is
 /// said in the answer's debug text and written to `talk`.
 pub fn serve(
-    mut make_bot: impl FnMut() -> Bot,
+    mut make_bot: impl FnMut() -> BotzoneBot,
     mut input: impl BufRead,
     mut output: impl Write,
     mut talk: impl Write,
 ) -> Result<(), InputError> {
     let mut bot = make_bot();
-    let mut spoken = Format::Json;
+    let mut spoken = BotzoneFormat::Json;
     while let Some(turn) = Input::read(&mut input)? {
         let request = match turn {
             Input::Next(request) => request,
@@ -186,7 +186,7 @@ pub fn serve(
                 last
             }
         };
-        let Answer { response, debug } = bot.answer(&request);
+        let BotAnswer { response, debug } = bot.answer(&request);
         if let Some(debug) = &debug {
             writeln!(talk, "suzume: {debug}")?;
         }

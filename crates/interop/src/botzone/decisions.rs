@@ -4,7 +4,7 @@
 //! engine shows every step. A game that a fault ended has no further events, so it is shown up to there and then refused.
 
 use super::log::ReplayedLog;
-use suzume_game::replay::{Beginning, HandRecord, Place, Problem, Replayer, Step};
+use suzume_game::replay::{Beginning, HandProblem, HandRecord, Place, ReplayStep, Replayer};
 use suzume_game::{Event, Start, Table};
 
 /// Why a game cannot be shown to its end.
@@ -15,12 +15,16 @@ pub enum ShowProblem {
     Fault,
     /// What was replayed cannot be played again.
     #[error(transparent)]
-    Engine(#[from] Problem),
+    Engine(#[from] HandProblem),
 }
 
 impl ReplayedLog {
     /// Shows every step of the game.
-    pub fn show(&self, replayer: &mut Replayer, mut watch: impl FnMut(Step<'_>)) -> Result<(), ShowProblem> {
+    pub fn show(
+        &self,
+        replayer: &mut Replayer,
+        mut watch: impl FnMut(ReplayStep<'_>),
+    ) -> Result<(), ShowProblem> {
         let start = self.table.start();
         let mut game = replayer.begin(&self.header, Beginning::At(start), &mut watch);
         let Some(setup) = game.next_hand() else { return Err(ShowProblem::Fault) };
@@ -54,7 +58,7 @@ impl HandRecord for ReplayedLog {
         Ok(())
     }
 
-    fn error(&self, place: Place, problem: Problem) -> ShowProblem {
+    fn error(&self, place: Place, problem: HandProblem) -> ShowProblem {
         match place {
             Place::Event(event) if event >= self.events().len() => ShowProblem::Fault,
             _ => ShowProblem::Engine(problem),

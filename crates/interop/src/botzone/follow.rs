@@ -4,7 +4,7 @@
 //! The referee names the tile of a concealed kong to nobody, its owner included; so the follower is told what its seat
 //! has answered.
 
-use super::message::{Deed, Request, Response};
+use super::message::{Request, Response, SeatDeed};
 use super::referee::rules_with;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, DrawReason, Event, Phase, Position, Start, Turn, View, legal_actions};
@@ -260,7 +260,7 @@ impl Follower {
         }
     }
 
-    fn done(&mut self, seat: Seat, deed: Deed) -> Result<(), FollowProblem> {
+    fn done(&mut self, seat: Seat, deed: SeatDeed) -> Result<(), FollowProblem> {
         let view = self.view().ok_or(FollowProblem::NoHand)?;
         let is_own = seat == view.seat();
         let private = view.private;
@@ -282,21 +282,21 @@ impl Follower {
             _ => None,
         };
         match deed {
-            Deed::Flower(face) => self.show_flower(seat, flower(&face).ok_or(FollowProblem::NotAFlower)?),
-            Deed::Draw => {
+            SeatDeed::Flower(face) => self.show_flower(seat, flower(&face).ok_or(FollowProblem::NotAFlower)?),
+            SeatDeed::Draw => {
                 check(!is_own, FollowProblem::HiddenDraw)?;
                 self.check_draw(seat)?;
                 self.draw(seat, None);
                 Ok(())
             }
-            Deed::Play(tile) => {
+            SeatDeed::Play(tile) => {
                 check(in_turn, FollowProblem::OutOfTurn)?;
                 check(may_hold(tile, 1), FollowProblem::NotHeld)?;
                 let drawn = is_own && private.drawn == Some(tile.into());
                 self.observe(Event::Discard { seat, face: tile.into(), drawn });
                 Ok(())
             }
-            Deed::Pong { discard } => {
+            SeatDeed::Pong { discard } => {
                 let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
                 let after = 1 + if discard == tile { 2 } else { 0 };
                 check(may_hold(tile, 2), FollowProblem::NoPair)?;
@@ -306,7 +306,7 @@ impl Follower {
                 self.observe(Event::Discard { seat, face: discard.into(), drawn: false });
                 Ok(())
             }
-            Deed::Chow { middle, discard } => {
+            SeatDeed::Chow { middle, discard } => {
                 let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
                 check(Seats::Four.after(from, 1) == seat, FollowProblem::ChowOutOfTurn)?;
                 let own = chow_partners(middle, tile).ok_or(FollowProblem::NotInChow)?;
@@ -317,7 +317,7 @@ impl Follower {
                 self.observe(Event::Discard { seat, face: discard.into(), drawn: false });
                 Ok(())
             }
-            Deed::Kong if just_drew => {
+            SeatDeed::Kong if just_drew => {
                 let tile = match (is_own, self.answered) {
                     (false, _) => None,
                     (true, Some(Response::ClosedKong(tile))) => Some(tile),
@@ -328,7 +328,7 @@ impl Follower {
                 self.observe(Event::ClosedKong { seat, tile });
                 Ok(())
             }
-            Deed::Kong => {
+            SeatDeed::Kong => {
                 let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
                 check(may_hold(tile, 3), FollowProblem::NoTriplet)?;
                 let face = Face::from(tile);
@@ -336,7 +336,7 @@ impl Follower {
                 self.observe(Event::OpenKong { seat, from, face, own: [face; 3] });
                 Ok(())
             }
-            Deed::AddedKong(tile) => {
+            SeatDeed::AddedKong(tile) => {
                 check(just_drew, FollowProblem::NotDrawn)?;
                 let shown = &view.public.seats[seat].melds;
                 let is_pong = |meld: &suzume_tiles::Meld| {

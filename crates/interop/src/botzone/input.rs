@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 /// How a program is spoken to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum BotzoneFormat {
     /// An object with everything so far.
     Json,
     /// A number, then requests and responses line by line.
@@ -18,7 +18,7 @@ pub enum Input {
     /// Everything so far: one request more than responses.
     Whole {
         /// In which format it came.
-        format: Format,
+        format: BotzoneFormat,
         /// The requests, the last one to be answered.
         requests: Vec<String>,
         /// The own responses.
@@ -86,7 +86,7 @@ impl Input {
             let line = next_line(lines)?.ok_or(TextProblem::TooShort)?;
             if place % 2 == 0 { requests.push(line) } else { responses.push(line) }
         }
-        Ok(Some(Input::Whole { format: Format::Simple, requests, responses }))
+        Ok(Some(Input::Whole { format: BotzoneFormat::Simple, requests, responses }))
     }
 
     fn from_json(text: &str) -> Result<Input, InputError> {
@@ -102,7 +102,7 @@ impl Input {
             let (requests, responses) = (requests.len(), responses.len());
             return Err(TextProblem::Counts { requests, responses }.into());
         }
-        Ok(Input::Whole { format: Format::Json, requests, responses })
+        Ok(Input::Whole { format: BotzoneFormat::Json, requests, responses })
     }
 }
 
@@ -121,10 +121,10 @@ fn next_line(lines: &mut impl BufRead) -> Result<Option<String>, InputError> {
 }
 
 /// An answer as text, without the end of its line.
-pub(super) fn answer_text(format: Format, response: &str, debug: Option<&str>) -> String {
+pub(super) fn answer_text(format: BotzoneFormat, response: &str, debug: Option<&str>) -> String {
     match format {
-        Format::Simple => response.to_owned(),
-        Format::Json => match debug {
+        BotzoneFormat::Simple => response.to_owned(),
+        BotzoneFormat::Json => match debug {
             Some(debug) => json!({ "response": response, "debug": debug }).to_string(),
             None => json!({ "response": response }).to_string(),
         },
@@ -132,10 +132,10 @@ pub(super) fn answer_text(format: Format, response: &str, debug: Option<&str>) -
 }
 
 /// Everything so far as text, as a program that is started anew reads it.
-pub(super) fn whole_text(format: Format, requests: &[String], responses: &[String]) -> String {
+pub(super) fn whole_text(format: BotzoneFormat, requests: &[String], responses: &[String]) -> String {
     match format {
-        Format::Json => json!({ "requests": requests, "responses": responses }).to_string(),
-        Format::Simple => {
+        BotzoneFormat::Json => json!({ "requests": requests, "responses": responses }).to_string(),
+        BotzoneFormat::Simple => {
             let mut text = requests.len().to_string();
             for (place, request) in requests.iter().enumerate() {
                 text.push('\n');
@@ -160,7 +160,7 @@ mod tests {
     fn both_formats_are_read_back() {
         let requests = ["0 1 0", "2 W1", "3 0 DRAW"].map(str::to_owned);
         let responses = ["PASS", "PLAY W1"].map(str::to_owned);
-        for format in [Format::Json, Format::Simple] {
+        for format in [BotzoneFormat::Json, BotzoneFormat::Simple] {
             let mut text = whole_text(format, &requests, &responses);
             text.push_str("\n3 2 PLAY T1\n\"2 B3\"\n");
             let mut lines = text.as_bytes();

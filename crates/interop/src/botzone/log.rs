@@ -11,10 +11,10 @@
 //! **Limits.** Logs with flowers were tried with those of our own referee only. A hand of seven or eight flowers, which wins under
 //! our rules, is not known to Botzone.
 
-use super::log_tiles::{Tiles, fold_opening};
-use super::message::{MessageError, Request};
-use super::referee::{Outcome, header, referee};
-use super::seated::{Program, Seated, Step};
+use super::log_tiles::{LogTiles, fold_opening};
+use super::message::{BotzoneMessageError, Request};
+use super::referee::{RefereeResult, header, referee};
+use super::seated::{Program, RequestStep, SeatedProgram};
 use crate::program::ProgramError;
 use serde_json::{Map, Value, json};
 use suzume_game::replay::GameHeader;
@@ -62,7 +62,7 @@ pub enum LogProblem {
     NoEnd,
     /// Not a request.
     #[error(transparent)]
-    Message(#[from] MessageError),
+    Message(#[from] BotzoneMessageError),
     /// Another request.
     #[error("the request is `{told}`, but it should be `{expected}`")]
     Request {
@@ -111,7 +111,7 @@ pub enum LogProblem {
 #[derive(Clone, Debug)]
 pub struct ReplayedLog {
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: RefereeResult,
     /// Its rules, its wall and the number that tells the wind of the round.
     pub header: GameHeader,
     /// The table as the game left it.
@@ -121,7 +121,7 @@ pub struct ReplayedLog {
 }
 
 /// Writes a log.
-pub fn write_log(seats: BySeat<&[Step]>, outcome: &Outcome) -> String {
+pub fn write_log(seats: BySeat<&[RequestStep]>, outcome: &RefereeResult) -> String {
     let most = seats.iter().map(|steps| steps.len()).max().unwrap_or(0);
     let mut entries = Vec::with_capacity(2 * most + 1);
     for place in 0..most {
@@ -150,7 +150,7 @@ pub fn write_log(seats: BySeat<&[Step]>, outcome: &Outcome) -> String {
 /// A log as it is read.
 struct Log {
     /// For each seat, its requests and answers with the entry of the request.
-    steps: BySeat<Vec<(usize, Step)>>,
+    steps: BySeat<Vec<(usize, RequestStep)>>,
     points: BySeat<i64>,
     /// Where the points are.
     end: usize,
@@ -179,7 +179,7 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
                 let Some(request) = requests[seat].take() else { continue };
                 let answer = entry.get(seat.index().to_string()).and_then(|answer| answer.get("response"));
                 let response = answer.and_then(Value::as_str).map(str::to_owned);
-                log.steps[seat].push((request_place, Step { request, response }));
+                log.steps[seat].push((request_place, RequestStep { request, response }));
             }
             continue;
         };
@@ -210,13 +210,13 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
 }
 
 /// Answers as the log says, and compares what it is asked.
-struct Recorded {
-    steps: Vec<(usize, Step)>,
+struct LoggedPlayer {
+    steps: Vec<(usize, RequestStep)>,
     next: usize,
     error: Option<LogError>,
 }
 
-impl Program for Recorded {
+impl Program for LoggedPlayer {
     fn begin(&mut self, _moment: &Moment) -> Result<(), ProgramError> {
         Ok(())
     }
@@ -262,7 +262,7 @@ fn sorted(mut request: Request) -> Request {
 pub fn replay(bytes: &[u8]) -> Result<ReplayedLog, LogError> {
     let mut log = read(bytes)?;
     log.steps.iter_mut().for_each(fold_opening);
-    let tiles = Tiles::of(&log.steps)?;
+    let tiles = LogTiles::of(&log.steps)?;
     let with_own_walls = replay_on(&log, &tiles, WallKind::Personal);
     match with_own_walls {
         Ok(replayed) => Ok(replayed),
@@ -270,12 +270,13 @@ pub fn replay(bytes: &[u8]) -> Result<ReplayedLog, LogError> {
     }
 }
 
-fn replay_on(log: &Log, tiles: &Tiles, kind: WallKind) -> Result<ReplayedLog, LogError> {
+fn replay_on(log: &Log, tiles: &LogTiles, kind: WallKind) -> Result<ReplayedLog, LogError> {
     let header = GameHeader { wall: kind, ..header("Botzone", tiles.round_wind, tiles.has_flowers) };
     let wall = ScriptedWall::new(header.rules.table().wall, kind, tiles.script.clone());
     let mut table = Table::on(AnyWall::Scripted(wall), header.rules.clone(), kind);
-    let recorded = |steps: &Vec<(usize, Step)>| Recorded { steps: steps.clone(), next: 0, error: None };
-    let mut players = log.steps.each_ref().map(|steps| Seated::new(recorded(steps)));
+    let recorded =
+        |steps: &Vec<(usize, RequestStep)>| LoggedPlayer { steps: steps.clone(), next: 0, error: None };
+    let mut players = log.steps.each_ref().map(|steps| SeatedProgram::new(recorded(steps)));
     let setup = Setup { round_wind: tiles.round_wind, ..Setup::single(Seats::Four, 0, 0) };
     let outcome = referee(&mut table, &setup, players.as_mut_slice());
     for player in &players {

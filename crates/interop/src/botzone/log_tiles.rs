@@ -5,26 +5,26 @@
 //! the last tiles of a hand are held back, as many as the seat has flowers, and come as replacements.
 
 use super::log::{LogError, LogProblem, wrong};
-use super::message::{Deed, MessageError, Request};
-use super::seated::Step;
+use super::message::{BotzoneMessageError, Request, SeatDeed};
+use super::seated::RequestStep;
 use suzume_game::wall::Script;
 use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Wind};
 
 /// The tiles of a game.
-pub(super) struct Tiles {
+pub(super) struct LogTiles {
     pub(super) script: Script,
     pub(super) round_wind: Wind,
     pub(super) has_flowers: bool,
 }
 
 /// The dealer's first draw may be a flower. Our table replaces it with those that were dealt, and so it is told as one of them.
-pub(super) fn fold_opening(steps: &mut Vec<(usize, Step)>) {
+pub(super) fn fold_opening(steps: &mut Vec<(usize, RequestStep)>) {
     let [dealer, ..] = Seat::ALL;
-    let deal = |step: &(usize, Step)| matches!(step.1.request.parse(), Ok(Request::Deal { .. }));
+    let deal = |step: &(usize, RequestStep)| matches!(step.1.request.parse(), Ok(Request::Deal { .. }));
     let Some(place) = steps.iter().position(deal) else { return };
     let Ok(Request::Deal { mut flowers, hand, mut shown }) = steps[place].1.request.parse() else { return };
     while let Some((_, step)) = steps.get(place + 1)
-        && let Ok(Request::Done { seat, deed: Deed::Flower(flower) }) = step.request.parse()
+        && let Ok(Request::Done { seat, deed: SeatDeed::Flower(flower) }) = step.request.parse()
         && seat == dealer
         && step.response.as_deref() == Some("PASS")
     {
@@ -35,9 +35,9 @@ pub(super) fn fold_opening(steps: &mut Vec<(usize, Step)>) {
     steps[place].1.request = Request::Deal { flowers, hand, shown }.to_string();
 }
 
-impl Tiles {
+impl LogTiles {
     /// Hands and draws as the requests name them.
-    pub(super) fn of(steps: &BySeat<Vec<(usize, Step)>>) -> Result<Tiles, LogError> {
+    pub(super) fn of(steps: &BySeat<Vec<(usize, RequestStep)>>) -> Result<LogTiles, LogError> {
         let mut script = Script::new(Seats::Four);
         let mut wind = None;
         let mut draws: Vec<(usize, Face)> = Vec::new();
@@ -45,7 +45,7 @@ impl Tiles {
         for seat in Seat::ALL {
             for (place, step) in &steps[seat] {
                 let request: Request =
-                    step.request.parse().map_err(|error: MessageError| wrong(*place, error.into()))?;
+                    step.request.parse().map_err(|error: BotzoneMessageError| wrong(*place, error.into()))?;
                 match request {
                     Request::Seat { round_wind, .. } => {
                         if *wind.get_or_insert(round_wind) != round_wind {
@@ -61,7 +61,7 @@ impl Tiles {
                         script.hands[seat] = hand.into_iter().chain(own).collect();
                     }
                     Request::Draw { tile } => draws.push((*place, tile.into())),
-                    Request::Done { seat: other, deed: Deed::Flower(flower) } if other == seat => {
+                    Request::Done { seat: other, deed: SeatDeed::Flower(flower) } if other == seat => {
                         draws.push((*place, flower));
                     }
                     Request::Done { .. } => {}
@@ -84,6 +84,6 @@ impl Tiles {
         let is_flower = |face: &Face| matches!(face, Face::Flower(_));
         let has_flowers = script.hands.iter().flatten().chain(&script.draws).any(is_flower);
         let round_wind = wind.ok_or_else(|| wrong(0, LogProblem::NoSeat))?;
-        Ok(Tiles { script, round_wind, has_flowers })
+        Ok(LogTiles { script, round_wind, has_flowers })
     }
 }

@@ -10,7 +10,7 @@ use suzume_tiles::{BySeat, Face, Notation, Seat, Seats, Tile, Wind, parse_faces}
 /// Why some text is no message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is no message: {problem}")]
-pub struct MessageError {
+pub struct BotzoneMessageError {
     /// The text, cut if it is long.
     pub text: String,
     /// What is wrong with it.
@@ -46,13 +46,13 @@ pub enum Request {
         /// Who.
         seat: Seat,
         /// What.
-        deed: Deed,
+        deed: SeatDeed,
     },
 }
 
 /// What a seat has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum SeatDeed {
     /// It replaced a flower: `BUHUA H1`.
     Flower(Face),
     /// It drew a tile: `DRAW`.
@@ -109,40 +109,40 @@ pub enum Response {
 /// The longest piece of a wrong message that an error repeats.
 const SHOWN: usize = 80;
 
-fn wrong(text: &str, problem: &'static str) -> MessageError {
-    MessageError { text: text.trim().chars().take(SHOWN).collect(), problem }
+fn wrong(text: &str, problem: &'static str) -> BotzoneMessageError {
+    BotzoneMessageError { text: text.trim().chars().take(SHOWN).collect(), problem }
 }
 
 /// The words of a message, to be taken one after the other.
-pub(super) struct Words<'a> {
+pub(super) struct MessageWords<'a> {
     text: &'a str,
     words: std::str::SplitWhitespace<'a>,
 }
 
-impl<'a> Words<'a> {
-    pub(super) fn new(text: &'a str) -> Words<'a> {
-        Words { text, words: text.split_whitespace() }
+impl<'a> MessageWords<'a> {
+    pub(super) fn new(text: &'a str) -> MessageWords<'a> {
+        MessageWords { text, words: text.split_whitespace() }
     }
 
-    pub(super) fn wrong(&self, problem: &'static str) -> MessageError {
+    pub(super) fn wrong(&self, problem: &'static str) -> BotzoneMessageError {
         wrong(self.text, problem)
     }
 
-    pub(super) fn next(&mut self, missing: &'static str) -> Result<&'a str, MessageError> {
+    pub(super) fn next(&mut self, missing: &'static str) -> Result<&'a str, BotzoneMessageError> {
         self.words.next().ok_or_else(|| self.wrong(missing))
     }
 
-    pub(super) fn number(&mut self, problem: &'static str) -> Result<usize, MessageError> {
+    pub(super) fn number(&mut self, problem: &'static str) -> Result<usize, BotzoneMessageError> {
         let word = self.next(problem)?;
         word.parse().map_err(|_| self.wrong(problem))
     }
 
-    pub(super) fn seat(&mut self) -> Result<Seat, MessageError> {
+    pub(super) fn seat(&mut self) -> Result<Seat, BotzoneMessageError> {
         const PROBLEM: &str = "a seat is 0, 1, 2 or 3";
         Seat::from_index(self.number(PROBLEM)?).ok_or_else(|| self.wrong(PROBLEM))
     }
 
-    pub(super) fn face(&mut self) -> Result<Face, MessageError> {
+    pub(super) fn face(&mut self) -> Result<Face, BotzoneMessageError> {
         const PROBLEM: &str = "a tile is missing: W1-9, B1-9, T1-9, F1-4, J1-3, H1-8";
         let word = self.next(PROBLEM)?;
         match parse_faces(word, Notation::Botzone).as_deref() {
@@ -151,12 +151,12 @@ impl<'a> Words<'a> {
         }
     }
 
-    pub(super) fn tile(&mut self) -> Result<Tile, MessageError> {
+    pub(super) fn tile(&mut self) -> Result<Tile, BotzoneMessageError> {
         let face = self.face()?;
         face.tile().ok_or_else(|| self.wrong("a flower is no tile of a hand"))
     }
 
-    pub(super) fn end(mut self) -> Result<(), MessageError> {
+    pub(super) fn end(mut self) -> Result<(), BotzoneMessageError> {
         match self.words.next() {
             Some(_) => Err(self.wrong("there is something behind its end")),
             None => Ok(()),
@@ -165,10 +165,10 @@ impl<'a> Words<'a> {
 }
 
 impl FromStr for Request {
-    type Err = MessageError;
+    type Err = BotzoneMessageError;
 
-    fn from_str(text: &str) -> Result<Request, MessageError> {
-        let mut words = Words::new(text);
+    fn from_str(text: &str) -> Result<Request, BotzoneMessageError> {
+        let mut words = MessageWords::new(text);
         let request = match words.next("a request begins with 0, 1, 2 or 3")? {
             "0" => {
                 let seat = words.seat()?;
@@ -196,13 +196,13 @@ impl FromStr for Request {
             "3" => {
                 let seat = words.seat()?;
                 let deed = match words.next("what the seat did is missing")? {
-                    "BUHUA" => Deed::Flower(words.face()?),
-                    "DRAW" => Deed::Draw,
-                    "PLAY" => Deed::Play(words.tile()?),
-                    "PENG" => Deed::Pong { discard: words.tile()? },
-                    "CHI" => Deed::Chow { middle: words.tile()?, discard: words.tile()? },
-                    "GANG" => Deed::Kong,
-                    "BUGANG" => Deed::AddedKong(words.tile()?),
+                    "BUHUA" => SeatDeed::Flower(words.face()?),
+                    "DRAW" => SeatDeed::Draw,
+                    "PLAY" => SeatDeed::Play(words.tile()?),
+                    "PENG" => SeatDeed::Pong { discard: words.tile()? },
+                    "CHI" => SeatDeed::Chow { middle: words.tile()?, discard: words.tile()? },
+                    "GANG" => SeatDeed::Kong,
+                    "BUGANG" => SeatDeed::AddedKong(words.tile()?),
                     _ => return Err(words.wrong("a deed is BUHUA, DRAW, PLAY, PENG, CHI, GANG or BUGANG")),
                 };
                 Request::Done { seat, deed }
@@ -215,10 +215,10 @@ impl FromStr for Request {
 }
 
 impl FromStr for Response {
-    type Err = MessageError;
+    type Err = BotzoneMessageError;
 
-    fn from_str(text: &str) -> Result<Response, MessageError> {
-        let mut words = Words::new(text);
+    fn from_str(text: &str) -> Result<Response, BotzoneMessageError> {
+        let mut words = MessageWords::new(text);
         let response = match words.next("it is empty")? {
             "PASS" => Response::Pass,
             "HU" => Response::Win,
@@ -266,16 +266,16 @@ impl fmt::Display for Request {
     }
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for SeatDeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Deed::Flower(face) => write!(f, "BUHUA {}", Name(face)),
-            Deed::Draw => f.write_str("DRAW"),
-            Deed::Play(tile) => write!(f, "PLAY {}", name(tile)),
-            Deed::Pong { discard } => write!(f, "PENG {}", name(discard)),
-            Deed::Chow { middle, discard } => write!(f, "CHI {} {}", name(middle), name(discard)),
-            Deed::Kong => f.write_str("GANG"),
-            Deed::AddedKong(tile) => write!(f, "BUGANG {}", name(tile)),
+            SeatDeed::Flower(face) => write!(f, "BUHUA {}", Name(face)),
+            SeatDeed::Draw => f.write_str("DRAW"),
+            SeatDeed::Play(tile) => write!(f, "PLAY {}", name(tile)),
+            SeatDeed::Pong { discard } => write!(f, "PENG {}", name(discard)),
+            SeatDeed::Chow { middle, discard } => write!(f, "CHI {} {}", name(middle), name(discard)),
+            SeatDeed::Kong => f.write_str("GANG"),
+            SeatDeed::AddedKong(tile) => write!(f, "BUGANG {}", name(tile)),
         }
     }
 }

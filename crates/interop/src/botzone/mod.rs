@@ -1,8 +1,8 @@
 //! Botzone's Chinese Standard Mahjong: its messages, a program that plays there, and a referee that plays like it.
 //!
 //! [`Request`] and [`Response`] are the messages. [`Follower`] rebuilds the table from the requests to one seat;
-//! [`Bot`] lets a [`Player`](suzume_players::Player) answer them, in any of the three input formats ([`serve`]). In the
-//! other direction [`Seated`] makes a player of a program that speaks the protocol ([`Process`]), so that it can sit at
+//! [`BotzoneBot`] lets a [`Player`](suzume_players::Player) answer them, in any of the three input formats ([`serve`]). In the
+//! other direction [`SeatedProgram`] makes a player of a program that speaks the protocol ([`Process`]), so that it can sit at
 //! any table; [`referee()`] plays a game with such players, blames faults and writes a log, which [`replay`] checks. [`RecordKind`]
 //! names the records of such games: logs, and the text of the official data set.
 
@@ -22,15 +22,15 @@ mod text;
 /// The rules that the protocol is for.
 pub const FAMILY: Family = Family::Mcr;
 
-pub use bot::{Answer, Bot, RecallError, serve};
+pub use bot::{BotAnswer, BotzoneBot, RecallError, serve};
 pub use decisions::ShowProblem;
 pub use follow::{FollowProblem, Follower, Inconsistent};
-pub use input::{Format, Input, InputError, TextProblem};
+pub use input::{BotzoneFormat, Input, InputError, TextProblem};
 pub use log::{LogError, LogProblem, ReplayedLog, replay, write_log};
-pub use message::{Deed, MessageError, Request, Response};
+pub use message::{BotzoneMessageError, Request, Response, SeatDeed};
 pub use process::{InputStyle, LIMITS, PROGRAMS, Process};
 pub use record::{RecordError, RecordKind};
-pub use referee::{Outcome, referee, rules, table};
-pub use seated::{Program, Seated, Step};
+pub use referee::{RefereeResult, referee, rules, table};
+pub use seated::{Program, RequestStep, SeatedProgram};
 use suzume_rules::Family;
 pub use text::{DataSetError, DataSetProblem};

@@ -1,4 +1,4 @@
-//! A program as a child process ([`Running`]).
+//! A program as a child process ([`RunningProcess`]).
 //!
 //! The program gets everything so far on its first turn, and answers with a line. If the line behind that asks to be kept
 //! running, it gets bare requests from then on; if it ends instead, it is started anew for every turn. Whatever it does
@@ -6,11 +6,11 @@
 
 use super::FAMILY;
 use super::bot::KEEP_RUNNING;
-use super::input::{Format, whole_text};
-use super::seated::{Program, Seated};
-use crate::process::{ProcessLimits, Running};
+use super::input::{BotzoneFormat, whole_text};
+use super::seated::{Program, SeatedProgram};
+use crate::process::{ProcessLimits, RunningProcess};
 use crate::program::{ProgramError, shown_line};
-use crate::transcript::{Said, Transcript};
+use crate::transcript::{LogLineKind, Transcript};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use suzume_players::{Moment, Player, ProgramKind, ProgramOptions};
@@ -31,10 +31,10 @@ pub enum InputStyle {
 }
 
 impl InputStyle {
-    const fn format(self) -> Format {
+    const fn format(self) -> BotzoneFormat {
         match self {
-            InputStyle::Json | InputStyle::JsonToEnd => Format::Json,
-            InputStyle::Simple => Format::Simple,
+            InputStyle::Json | InputStyle::JsonToEnd => BotzoneFormat::Json,
+            InputStyle::Simple => BotzoneFormat::Simple,
         }
     }
 }
@@ -54,7 +54,7 @@ pub const PROGRAMS: [ProgramKind; 3] = [
 fn seated(command: &str, style: InputStyle, options: &ProgramOptions) -> Result<Box<dyn Player>, String> {
     let limits = LIMITS.with_options(options);
     let process = Process { log: options.log.clone(), ..Process::new(command, style, limits) };
-    Ok(Box::new(Seated::new(process)))
+    Ok(Box::new(SeatedProgram::new(process)))
 }
 
 /// A program that is started when it is asked first.
@@ -65,7 +65,7 @@ pub struct Process {
     /// The folder for logs.
     log: Option<PathBuf>,
     transcript: Option<Transcript>,
-    running: Option<Running>,
+    running: Option<RunningProcess>,
     requests: Vec<String>,
     responses: Vec<String>,
 }
@@ -100,7 +100,7 @@ impl Process {
         };
         let request = self.requests.last().map_or("", String::as_str);
         if let Some(transcript) = &mut self.transcript {
-            transcript.note(Said::Told, request);
+            transcript.note(LogLineKind::Told, request);
         }
         let mut running = match self.running.take() {
             Some(mut running) => {
@@ -109,7 +109,7 @@ impl Process {
             }
             None => {
                 let log = self.transcript.as_ref().map(Transcript::sink);
-                let mut running = Running::start(&self.command, self.limits.memory_bytes, log)?;
+                let mut running = RunningProcess::start(&self.command, self.limits.memory_bytes, log)?;
                 running.wire.send(&whole_text(self.style.format(), &self.requests, &self.responses))?;
                 if self.style == InputStyle::JsonToEnd {
                     running.wire.close();
@@ -124,7 +124,7 @@ impl Process {
             .map_err(silent)?
             .ok_or_else(|| ProgramError::Closed(running.how_it_ended()))?;
         if let Some(transcript) = &mut self.transcript {
-            transcript.note(Said::Answered, &answer);
+            transcript.note(LogLineKind::Answered, &answer);
         }
         // Either it wants to go on, or it ends.
         match running.wire.line(deadline).map_err(in_time)? {
@@ -164,7 +164,7 @@ impl Program for Process {
         let answered = self.turn();
         match (&answered, &mut self.transcript) {
             (Ok(response), _) => self.responses.push(response.clone()),
-            (Err(error), Some(transcript)) => transcript.note(Said::Fault, &error.to_string()),
+            (Err(error), Some(transcript)) => transcript.note(LogLineKind::Fault, &error.to_string()),
             (Err(_), None) => {}
         }
         answered

@@ -4,10 +4,10 @@
 use super::decisions::ShowProblem;
 use super::log::{LogError, LogProblem, replay};
 use super::text::{self, DataSetError};
-use crate::recorded::{Checked, MOST_BYTES, Unchecked};
+use crate::recorded::{CheckReport, MOST_BYTES, UncheckedFields};
 use std::io::{BufRead, Read};
 use suzume_game::Event;
-use suzume_game::replay::{Replayed, Replayer, Step};
+use suzume_game::replay::{ReplayCount, ReplayStep, Replayer};
 
 /// How a record of Botzone is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +64,8 @@ impl RecordKind {
         self,
         replayer: &mut Replayer,
         input: impl BufRead,
-        watch: impl FnMut(Step<'_>),
-    ) -> Result<Checked, RecordError> {
+        watch: impl FnMut(ReplayStep<'_>),
+    ) -> Result<CheckReport, RecordError> {
         match self {
             RecordKind::DataSet => Ok(text::check(replayer, input, watch)?),
             RecordKind::Log => {
@@ -85,7 +85,7 @@ impl RecordKind {
                 }
                 let events = log.table.events();
                 let is_win = |event: &&Event| matches!(event, Event::Win { .. });
-                let replayed = Replayed {
+                let replayed = ReplayCount {
                     games: 1,
                     hands: 1,
                     hands_from_seed: 0,
@@ -94,9 +94,9 @@ impl RecordKind {
                     header: log.header.clone(),
                     scores: log.outcome.points,
                 };
-                let mut unchecked = Unchecked::default();
+                let mut unchecked = UncheckedFields::default();
                 ["displays", "times", "verdicts"].into_iter().for_each(|field| unchecked.note(field));
-                Ok(Checked { replayed, is_whole, is_ended_by_fault: !is_whole, unchecked })
+                Ok(CheckReport { replayed, is_whole, is_ended_by_fault: !is_whole, unchecked })
             }
         }
     }

@@ -1,9 +1,9 @@
 //! The referee: a game on Botzone's walls, with its order of messages, its ends and its payments.
 //!
 //! The table already has the walls (a part for each seat), who may claim what, and what a win is paid. What is added here
-//! is that everybody is told and asked everything ([`Seated`]), and what a fault costs: 30, ten to each other seat.
+//! is that everybody is told and asked everything ([`SeatedProgram`]), and what a fault costs: 30, ten to each other seat.
 
-use super::seated::{Program, Seated};
+use super::seated::{Program, SeatedProgram};
 use suzume_game::replay::GameHeader;
 use suzume_game::wall::WallKind;
 use suzume_game::{Setup, Table};
@@ -14,7 +14,7 @@ use suzume_tiles::{BySeat, Seat, Seats, Wind};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct RefereeResult {
     /// What each seat won or lost.
     pub points: BySeat<i64>,
     /// Who did what may not be done, and what.
@@ -44,12 +44,16 @@ pub(super) fn header(program: &str, round_wind: Wind, flowers: bool) -> GameHead
 }
 
 /// Plays a game. The table is as the game left it.
-pub fn referee<P: Program>(table: &mut Table, setup: &Setup, players: &mut [Seated<P>]) -> Outcome {
+pub fn referee<P: Program>(
+    table: &mut Table,
+    setup: &Setup,
+    players: &mut [SeatedProgram<P>],
+) -> RefereeResult {
     match play_hand(table, setup, players) {
-        Ok(()) => Outcome { points: table.ledger().totals(Seats::Four), fault: None },
+        Ok(()) => RefereeResult { points: table.ledger().totals(Seats::Four), fault: None },
         Err(fault) => {
             let seat = fault.seat();
-            Outcome {
+            RefereeResult {
                 points: seat
                     .map_or(BySeat::all(Seats::Four, 0), |seat| settle_false_win(seat).totals(Seats::Four)),
                 fault: seat.map(|seat| (seat, fault)),

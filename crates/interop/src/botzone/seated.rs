@@ -5,7 +5,7 @@
 //! first, there was nothing to decide, and the only right answer is to pass.
 
 use super::follow::chow_partners;
-use super::message::{Deed, Request, Response};
+use super::message::{Request, Response, SeatDeed};
 use crate::printable;
 use crate::program::ProgramError;
 use suzume_game::{Action, DrawReason, Event, View};
@@ -41,7 +41,7 @@ impl<P: Program + ?Sized> Program for Box<P> {
 
 /// A request and its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct RequestStep {
     /// The request.
     pub request: String,
     /// The answer; `None` if there was none.
@@ -49,7 +49,7 @@ pub struct Step {
 }
 
 /// A program at the table.
-pub struct Seated<P> {
+pub struct SeatedProgram<P> {
     program: P,
     seat: Seat,
     dealer: Seat,
@@ -60,16 +60,16 @@ pub struct Seated<P> {
     /// The discard behind one's own claim.
     discard: Option<Tile>,
     failed: Option<Fault>,
-    steps: Vec<Step>,
+    steps: Vec<RequestStep>,
     /// The dealer's first draw, while the flowers that were dealt are being replaced: all of that is told at once.
     opening: Option<Option<Face>>,
 }
 
-impl<P: Program> Seated<P> {
+impl<P: Program> SeatedProgram<P> {
     /// A program that has not been dealt anything.
-    pub fn new(program: P) -> Seated<P> {
+    pub fn new(program: P) -> SeatedProgram<P> {
         let [seat, ..] = Seat::ALL;
-        Seated {
+        SeatedProgram {
             program,
             seat,
             dealer: seat,
@@ -83,7 +83,7 @@ impl<P: Program> Seated<P> {
     }
 
     /// Everything that was asked and answered in this hand.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[RequestStep] {
         &self.steps
     }
 
@@ -104,7 +104,7 @@ impl<P: Program> Seated<P> {
         let request = request.to_string();
         let answered = self.program.ask(&request);
         let shown = answered.as_ref().ok().map(|text| text.chars().take(200).collect());
-        self.steps.push(Step { request: request.clone(), response: shown });
+        self.steps.push(RequestStep { request: request.clone(), response: shown });
         let text = answered.map_err(|cause| self.fault(format!("{cause}; the request was `{request}`")))?;
         text.parse().map_err(|error| self.fault(format!("{error}; the request was `{request}`")))
     }
@@ -124,7 +124,7 @@ impl<P: Program> Seated<P> {
         Seat::ALL[Seats::Four.distance(self.dealer, seat)]
     }
 
-    fn done(&self, seat: Seat, deed: Deed) -> Option<Request> {
+    fn done(&self, seat: Seat, deed: SeatDeed) -> Option<Request> {
         Some(Request::Done { seat: self.counted(seat), deed })
     }
 
@@ -133,10 +133,10 @@ impl<P: Program> Seated<P> {
         match *event {
             // It is told with the flower that is shown.
             Event::Draw { face: Some(Face::Flower(_)), .. } => None,
-            Event::Flower { seat, flower } => self.done(seat, Deed::Flower(flower.into())),
+            Event::Flower { seat, flower } => self.done(seat, SeatDeed::Flower(flower.into())),
             Event::Draw { seat, face, .. } => match face.filter(|_| seat == self.seat) {
                 Some(face) => Some(Request::Draw { tile: face.tile()? }),
-                None => self.done(seat, Deed::Draw),
+                None => self.done(seat, SeatDeed::Draw),
             },
             Event::Pong { seat, .. } => {
                 self.claim = Some((seat, None));
@@ -151,14 +151,14 @@ impl<P: Program> Seated<P> {
             Event::Discard { seat, face, .. } => {
                 let discard = face.tile()?;
                 let deed = match self.claim.take().filter(|(claimer, _)| *claimer == seat) {
-                    Some((_, Some(middle))) => Deed::Chow { middle, discard },
-                    Some((_, None)) => Deed::Pong { discard },
-                    None => Deed::Play(discard),
+                    Some((_, Some(middle))) => SeatDeed::Chow { middle, discard },
+                    Some((_, None)) => SeatDeed::Pong { discard },
+                    None => SeatDeed::Play(discard),
                 };
                 self.done(seat, deed)
             }
-            Event::OpenKong { seat, .. } | Event::ClosedKong { seat, .. } => self.done(seat, Deed::Kong),
-            Event::AddedKong { seat, face } => self.done(seat, Deed::AddedKong(face.tile()?)),
+            Event::OpenKong { seat, .. } | Event::ClosedKong { seat, .. } => self.done(seat, SeatDeed::Kong),
+            Event::AddedKong { seat, face } => self.done(seat, SeatDeed::AddedKong(face.tile()?)),
             _ => None,
         }
     }
@@ -203,7 +203,7 @@ fn discard(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
     legal.iter().filter(is_it).find(|action| drawn && is_drawn(action)).copied().or_else(|| found.next())
 }
 
-impl<P: Program> Player for Seated<P> {
+impl<P: Program> Player for SeatedProgram<P> {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
         self.seat = view.seat();
         self.dealer = view.public.dealer;

@@ -10,11 +10,11 @@
 //! change nothing at the table, and one win can be counted in several ways that are worth the same. Such games have no flowers.
 
 use super::follow::chow_partners;
-use super::message::{MessageError, Words};
+use super::message::{BotzoneMessageError, MessageWords};
 use super::referee::header;
-use crate::recorded::{Checked, Difference, HandDifference, Place, RecordedHand, Unchecked};
+use crate::recorded::{CheckReport, Difference, HandDifference, RecordPlace, RecordedHand, UncheckedFields};
 use std::io::{BufRead, Read};
-use suzume_game::replay::{Beginning, Replayer, Step};
+use suzume_game::replay::{Beginning, ReplayStep, Replayer};
 use suzume_game::{DrawReason, Event, Start, UraIndicators};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
@@ -50,7 +50,7 @@ pub enum DataSetProblem {
     NoLine,
     /// Not in the words of the data set.
     #[error(transparent)]
-    Words(#[from] MessageError),
+    Words(#[from] BotzoneMessageError),
     /// Something else must stand here.
     #[error("expected {expected}, found {}", match .found.as_str() { "" => "the end", found => found })]
     Expected {
@@ -82,7 +82,7 @@ pub enum DataSetProblem {
 }
 
 /// A game as the text tells it.
-struct Game {
+struct GameText {
     id: String,
     hand: RecordedHand,
     /// What the win is worth, and the line that says so.
@@ -91,13 +91,13 @@ struct Game {
 }
 
 /// The lines of a text.
-struct Lines<R> {
+struct TextLines<R> {
     input: R,
     number: usize,
     line: String,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> TextLines<R> {
     /// The next line that is not blank; an empty one at the end.
     fn next(&mut self) -> Result<&str, DataSetProblem> {
         loop {
@@ -127,13 +127,13 @@ impl<R: BufRead> Lines<R> {
 pub(super) fn check(
     replayer: &mut Replayer,
     input: impl BufRead,
-    mut watch: impl FnMut(Step<'_>),
-) -> Result<Checked, DataSetError> {
-    let mut lines = Lines { input, number: 0, line: String::new() };
-    let mut all: Option<Checked> = None;
+    mut watch: impl FnMut(ReplayStep<'_>),
+) -> Result<CheckReport, DataSetError> {
+    let mut lines = TextLines { input, number: 0, line: String::new() };
+    let mut all: Option<CheckReport> = None;
     loop {
         let hand = RecordedHand::new(Start::new(Seats::Four));
-        let mut game = Game { id: String::new(), hand, points: None, has_lost_claims: false };
+        let mut game = GameText { id: String::new(), hand, points: None, has_lost_claims: false };
         let read = read_game(&mut lines, &mut game);
         let at = |line: usize, problem| DataSetError { line, game: game.id.clone(), problem };
         match read {
@@ -155,13 +155,13 @@ pub(super) fn check(
 /// Plays a game again. What is wrong comes with its line, if that is not the last one.
 fn replay(
     replayer: &mut Replayer,
-    game: &Game,
-    watch: &mut impl FnMut(Step<'_>),
-) -> Result<Checked, (Option<usize>, DataSetProblem)> {
+    game: &GameText,
+    watch: &mut impl FnMut(ReplayStep<'_>),
+) -> Result<CheckReport, (Option<usize>, DataSetProblem)> {
     let header = header(&format!("Botzone, match {}", game.id), game.hand.start.round_wind, false);
     let mut worth = None;
-    let mut watch = |step: Step<'_>| {
-        if let Step::HandEnds(table) = &step {
+    let mut watch = |step: ReplayStep<'_>| {
+        if let ReplayStep::HandEnds(table) = &step {
             worth = table.wins().first().map(|won| won.score.value().amount);
         }
         watch(step);
@@ -170,7 +170,7 @@ fn replay(
     let Some(setup) = replay.next_hand() else { return Err((None, DataSetProblem::NoGame)) };
     replay.hand(&setup, &game.hand, &mut watch).map_err(|HandDifference { event, difference }| {
         let line = match game.hand.places.get(event) {
-            Some(Place::Line(line)) => Some(*line),
+            Some(RecordPlace::Line(line)) => Some(*line),
             _ => None,
         };
         (line, DataSetProblem::Differs(Box::new(difference)))
@@ -181,7 +181,7 @@ fn replay(
     {
         return Err((Some(line), DataSetProblem::Points { told, worth }));
     }
-    let mut unchecked = Unchecked::default();
+    let mut unchecked = UncheckedFields::default();
     unchecked.note("Match");
     if game.points.is_some() {
         unchecked.note("the names behind Fan");
@@ -189,11 +189,11 @@ fn replay(
     if game.has_lost_claims {
         unchecked.note("Ignore");
     }
-    Ok(Checked { replayed, is_whole: true, is_ended_by_fault: false, unchecked })
+    Ok(CheckReport { replayed, is_whole: true, is_ended_by_fault: false, unchecked })
 }
 
 /// Reads a game; `false` if there is no more.
-fn read_game<R: BufRead>(lines: &mut Lines<R>, game: &mut Game) -> Result<bool, DataSetProblem> {
+fn read_game<R: BufRead>(lines: &mut TextLines<R>, game: &mut GameText) -> Result<bool, DataSetProblem> {
     let first = lines.next()?;
     if first.is_empty() {
         return Ok(false);
@@ -209,7 +209,7 @@ fn read_game<R: BufRead>(lines: &mut Lines<R>, game: &mut Game) -> Result<bool, 
     loop {
         let number = lines.number + 1;
         let line = lines.next()?;
-        let mut words = Words::new(line);
+        let mut words = MessageWords::new(line);
         match words.next("a line is missing").unwrap_or_default() {
             "Player" => {
                 let event = read_move(&mut words, &game.hand.events)?;
@@ -243,16 +243,16 @@ fn read_game<R: BufRead>(lines: &mut Lines<R>, game: &mut Game) -> Result<bool, 
     }
 }
 
-fn push(game: &mut Game, event: Event, line: usize) -> Result<(), DataSetProblem> {
+fn push(game: &mut GameText, event: Event, line: usize) -> Result<(), DataSetProblem> {
     if game.hand.events.len() >= MOST_EVENTS {
         return Err(DataSetProblem::TooLong);
     }
     game.hand.events.push(event);
-    game.hand.places.push(Place::Line(line));
+    game.hand.places.push(RecordPlace::Line(line));
     Ok(())
 }
 
-fn read_wind<R: BufRead>(lines: &mut Lines<R>) -> Result<Wind, DataSetProblem> {
+fn read_wind<R: BufRead>(lines: &mut TextLines<R>) -> Result<Wind, DataSetProblem> {
     let wind = lines.next()?.strip_prefix("Wind ").and_then(|text| text.trim().parse::<usize>().ok());
     match wind.and_then(|wind| Wind::ALL.get(wind)) {
         Some(wind) => Ok(*wind),
@@ -260,9 +260,9 @@ fn read_wind<R: BufRead>(lines: &mut Lines<R>) -> Result<Wind, DataSetProblem> {
     }
 }
 
-fn read_hand<R: BufRead>(lines: &mut Lines<R>, seat: Seat) -> Result<Vec<Face>, DataSetProblem> {
+fn read_hand<R: BufRead>(lines: &mut TextLines<R>, seat: Seat) -> Result<Vec<Face>, DataSetProblem> {
     let line = lines.next()?;
-    let mut words = Words::new(line);
+    let mut words = MessageWords::new(line);
     let is_it = words.next("") == Ok("Player")
         && words.seat().is_ok_and(|other| other == seat)
         && words.next("") == Ok("Deal");
@@ -274,7 +274,7 @@ fn read_hand<R: BufRead>(lines: &mut Lines<R>, seat: Seat) -> Result<Vec<Face>, 
     Ok(hand)
 }
 
-fn read_changes(mut words: Words<'_>) -> Result<BySeat<i64>, DataSetProblem> {
+fn read_changes(mut words: MessageWords<'_>) -> Result<BySeat<i64>, DataSetProblem> {
     const PROBLEM: &str = "`Score` is followed by four numbers";
     let mut changes = BySeat::all(Seats::Four, 0);
     for change in &mut changes {
@@ -286,7 +286,7 @@ fn read_changes(mut words: Words<'_>) -> Result<BySeat<i64>, DataSetProblem> {
 }
 
 /// What a seat does, after `Player`.
-fn read_move(words: &mut Words<'_>, before: &[Event]) -> Result<Event, DataSetProblem> {
+fn read_move(words: &mut MessageWords<'_>, before: &[Event]) -> Result<Event, DataSetProblem> {
     let seat = words.seat()?;
     let deed = words.next("what the player does is missing")?;
     let tile = words.tile()?;

@@ -1,9 +1,9 @@
 //! From actions to the messages that answer a question, and back.
 
-use super::error::{AnswerError, shown};
+use super::error::{RefusedAnswer, shown};
 use super::events::known;
-use super::fields::{Actor, Known, text};
-use super::message::{Ankan, Claim, Dahai, Hora, Kakan, Message, Reach, Ryukyoku, kind_of};
+use super::fields::{Actor, KnownPai, text};
+use super::message::{Ankan, ClaimMessage, Dahai, Hora, Kakan, MjaiMessage, ReachMessage, Ryukyoku, kind_of};
 use serde_json::Value;
 use suzume_game::{Action, View};
 use suzume_tiles::{Face, Seat, Tile};
@@ -12,71 +12,71 @@ use suzume_tiles::{Face, Seat, Tile};
 const NINE_TERMINALS: &str = "kyushukyuhai";
 
 /// The message for an action.
-pub(super) fn answer(view: &View<'_>, action: &Action) -> Message {
+pub(super) fn answer(view: &View<'_>, action: &Action) -> MjaiMessage {
     let actor = Actor(view.seat());
     let (offered, target) = match view.offered() {
         Some((face, from)) => (face, Actor(from)),
         None => (view.private.drawn.unwrap_or(Face::Plain(Tile::ALL[0])), actor),
     };
-    let of_kind = |tile: Tile, count: usize| -> Vec<Known> {
+    let of_kind = |tile: Tile, count: usize| -> Vec<KnownPai> {
         let mut faces: Vec<Face> =
             view.private.faces().filter(|face| face.tile() == Some(tile)).take(count).collect();
         // The red five is named last, as mjai's servers do.
         faces.sort_by_key(|face| matches!(face, Face::RedFive(_)));
         known(&faces)
     };
-    let claim = |consumed: Vec<Known>| Claim { actor, consumed, pai: Known(offered), target };
+    let claim = |consumed: Vec<KnownPai>| ClaimMessage { actor, consumed, pai: KnownPai(offered), target };
     match *action {
         Action::Discard(discard) => {
-            Message::Dahai(Dahai { actor, pai: Known(discard.face), tsumogiri: Some(discard.drawn) })
+            MjaiMessage::Dahai(Dahai { actor, pai: KnownPai(discard.face), tsumogiri: Some(discard.drawn) })
         }
-        Action::Riichi(_) => Message::Reach(Reach { actor }),
-        Action::Win => Message::Hora(Box::new(Hora {
+        Action::Riichi(_) => MjaiMessage::Reach(ReachMessage { actor }),
+        Action::Win => MjaiMessage::Hora(Box::new(Hora {
             target: Some(target),
-            pai: Some(Known(offered)),
+            pai: Some(KnownPai(offered)),
             ..Hora::of(actor)
         })),
-        Action::Chow(own) => Message::Chi(claim(known(&own))),
-        Action::Pong(own) => Message::Pon(claim(known(&own))),
+        Action::Chow(own) => MjaiMessage::Chi(claim(known(&own))),
+        Action::Pong(own) => MjaiMessage::Pon(claim(known(&own))),
         Action::OpenKong => {
-            Message::Daiminkan(claim(offered.tile().map(|tile| of_kind(tile, 3)).unwrap_or_default()))
+            MjaiMessage::Daiminkan(claim(offered.tile().map(|tile| of_kind(tile, 3)).unwrap_or_default()))
         }
-        Action::ClosedKong(tile) => Message::Ankan(Ankan { actor, consumed: of_kind(tile, 4) }),
+        Action::ClosedKong(tile) => MjaiMessage::Ankan(Ankan { actor, consumed: of_kind(tile, 4) }),
         Action::AddedKong(tile) => {
             let pong = view.melds().iter().find(|meld| meld.first() == tile);
             let consumed = pong.map(|meld| known(&meld.faces().collect::<Vec<_>>())).unwrap_or_default();
-            let pai = of_kind(tile, 1).pop().unwrap_or(Known(tile.into()));
-            Message::Kakan(Kakan { actor, consumed, pai })
+            let pai = of_kind(tile, 1).pop().unwrap_or(KnownPai(tile.into()));
+            MjaiMessage::Kakan(Kakan { actor, consumed, pai })
         }
-        Action::Abort => Message::Ryukyoku(Box::new(Ryukyoku {
+        Action::Abort => MjaiMessage::Ryukyoku(Box::new(Ryukyoku {
             actor: Some(actor),
             reason: Some(NINE_TERMINALS.to_owned()),
             ..Ryukyoku::default()
         })),
-        Action::Pass | Action::Void(_) | Action::Exchange(_) => Message::None,
+        Action::Pass | Action::Void(_) | Action::Exchange(_) => MjaiMessage::None,
     }
 }
 
 /// The type of an answer, which must be that of the seat which gives it.
-pub(super) fn kind_of_answer(answer: &Value, seat: Seat) -> Result<&str, AnswerError> {
+pub(super) fn kind_of_answer(answer: &Value, seat: Seat) -> Result<&str, RefusedAnswer> {
     if answer.get("type").is_none() {
-        return Err(AnswerError::NoType(shown(answer)));
+        return Err(RefusedAnswer::NoType(shown(answer)));
     }
-    let kind = kind_of(answer).ok_or_else(|| AnswerError::TypeIsNoText(shown(answer)))?;
+    let kind = kind_of(answer).ok_or_else(|| RefusedAnswer::TypeIsNoText(shown(answer)))?;
     if kind == "error" {
         let message = answer.get("message").and_then(Value::as_str).unwrap_or("without a message");
-        return Err(AnswerError::Reported(message.chars().take(200).collect()));
+        return Err(RefusedAnswer::Reported(message.chars().take(200).collect()));
     }
     match answer.get("actor") {
         Some(actor) if actor.as_u64() != Some(seat.index() as u64) && kind != "none" => {
-            Err(AnswerError::WrongActor { answer: shown(answer), seat })
+            Err(RefusedAnswer::WrongActor { answer: shown(answer), seat })
         }
         _ => Ok(kind),
     }
 }
 
 /// An answer with what it need not say, because the question says it: that is filled in from an action of the same type.
-fn completed(answer: &Value, kind: &str, view: &View<'_>, legal: &[Action]) -> Option<Message> {
+fn completed(answer: &Value, kind: &str, view: &View<'_>, legal: &[Action]) -> Option<MjaiMessage> {
     let left_out: &[&str] = match kind {
         "hora" | "chi" | "pon" => &["actor", "target", "pai"],
         "daiminkan" => &["actor", "target", "pai", "consumed"],
@@ -91,51 +91,51 @@ fn completed(answer: &Value, kind: &str, view: &View<'_>, legal: &[Action]) -> O
             answer[field] = value.clone();
         }
     }
-    Message::read(&answer).ok()
+    MjaiMessage::read(&answer).ok()
 }
 
 /// The action that an answer means. That it is allowed is checked here, so that the cause can be named.
-pub(super) fn action_of(answer: &Value, view: &View<'_>, legal: &[Action]) -> Result<Action, AnswerError> {
+pub(super) fn action_of(answer: &Value, view: &View<'_>, legal: &[Action]) -> Result<Action, RefusedAnswer> {
     let kind = kind_of_answer(answer, view.seat())?;
     let (face, from) = match view.offered() {
         Some((face, from)) => (Some(face), from),
         None => (view.private.drawn, view.seat()),
     };
-    let names_its_tile = |pai: Option<Known>, target: Option<Actor>| {
+    let names_its_tile = |pai: Option<KnownPai>, target: Option<Actor>| {
         pai.map(|pai| pai.0) == face && target == Some(Actor(from))
     };
-    let claims = |claim: &Claim| names_its_tile(Some(claim.pai), Some(claim.target));
-    let fits = |message: &Message, action: &Action| match (message, action) {
-        (Message::None, Action::Pass) | (Message::Ryukyoku(_), Action::Abort) => true,
-        (Message::Hora(hora), Action::Win) => names_its_tile(hora.pai, hora.target),
-        (Message::Daiminkan(claim), Action::OpenKong) => claims(claim),
-        (Message::Dahai(dahai), Action::Discard(discard)) => {
+    let claims = |claim: &ClaimMessage| names_its_tile(Some(claim.pai), Some(claim.target));
+    let fits = |message: &MjaiMessage, action: &Action| match (message, action) {
+        (MjaiMessage::None, Action::Pass) | (MjaiMessage::Ryukyoku(_), Action::Abort) => true,
+        (MjaiMessage::Hora(hora), Action::Win) => names_its_tile(hora.pai, hora.target),
+        (MjaiMessage::Daiminkan(claim), Action::OpenKong) => claims(claim),
+        (MjaiMessage::Dahai(dahai), Action::Discard(discard)) => {
             let is_drawn = dahai.tsumogiri.unwrap_or(view.private.drawn == Some(discard.face));
             dahai.pai.0 == discard.face && is_drawn == discard.drawn
         }
-        (Message::Chi(claim), Action::Chow(own)) | (Message::Pon(claim), Action::Pong(own)) => {
+        (MjaiMessage::Chi(claim), Action::Chow(own)) | (MjaiMessage::Pon(claim), Action::Pong(own)) => {
             claims(claim) && sorted(claim.consumed.iter().map(|tile| tile.0)) == sorted(*own)
         }
-        (Message::Ankan(ankan), Action::ClosedKong(tile)) => {
+        (MjaiMessage::Ankan(ankan), Action::ClosedKong(tile)) => {
             ankan.consumed.len() == 4 && ankan.consumed[0].0.tile() == Some(*tile)
         }
-        (Message::Kakan(kakan), Action::AddedKong(tile)) => kakan.pai.0.tile() == Some(*tile),
+        (MjaiMessage::Kakan(kakan), Action::AddedKong(tile)) => kakan.pai.0.tile() == Some(*tile),
         _ => false,
     };
     let message = completed(answer, kind, view, legal);
     let found =
         message.as_ref().and_then(|message| legal.iter().find(|action| fits(message, action)).copied());
     found.ok_or_else(|| match message.as_ref().and_then(|message| what_differs(message, view, legal)) {
-        Some(field) => AnswerError::Differs { answer: shown(answer), field },
+        Some(field) => RefusedAnswer::Differs { answer: shown(answer), field },
         None => not_allowed(answer, legal),
     })
 }
 
 /// What an answer says wrongly of something that is allowed, in words.
-fn what_differs(message: &Message, view: &View<'_>, legal: &[Action]) -> Option<String> {
+fn what_differs(message: &MjaiMessage, view: &View<'_>, legal: &[Action]) -> Option<String> {
     let mut same_kind = legal.iter().map(|action| (action, self::answer(view, action)));
     match message {
-        Message::Dahai(dahai) => {
+        MjaiMessage::Dahai(dahai) => {
             let drawn = view
                 .private
                 .drawn
@@ -147,18 +147,22 @@ fn what_differs(message: &Message, view: &View<'_>, legal: &[Action]) -> Option<
                 .any(is_allowed)
                 .then(|| format!("`tsumogiri` must be {}: {drawn}", !dahai.tsumogiri.unwrap_or(false)))
         }
-        Message::Chi(claim) | Message::Pon(claim) => same_kind.find_map(|(_, allowed)| match allowed {
-            Message::Chi(other) | Message::Pon(other) if other.consumed == claim.consumed => Some(match () {
-                () if other.pai != claim.pai => format!("`pai` must be {}", text(other.pai.0)),
-                () => format!("`target` must be {}", other.target.0.index()),
-            }),
-            _ => None,
-        }),
-        Message::Hora(hora) => same_kind.find_map(|(_, allowed)| match allowed {
-            Message::Hora(other) if other.target != hora.target => {
+        MjaiMessage::Chi(claim) | MjaiMessage::Pon(claim) => {
+            same_kind.find_map(|(_, allowed)| match allowed {
+                MjaiMessage::Chi(other) | MjaiMessage::Pon(other) if other.consumed == claim.consumed => {
+                    Some(match () {
+                        () if other.pai != claim.pai => format!("`pai` must be {}", text(other.pai.0)),
+                        () => format!("`target` must be {}", other.target.0.index()),
+                    })
+                }
+                _ => None,
+            })
+        }
+        MjaiMessage::Hora(hora) => same_kind.find_map(|(_, allowed)| match allowed {
+            MjaiMessage::Hora(other) if other.target != hora.target => {
                 other.target.map(|target| format!("`target` must be {}", target.0.index()))
             }
-            Message::Hora(other) => other.pai.map(|pai| format!("`pai` must be {}", text(pai.0))),
+            MjaiMessage::Hora(other) => other.pai.map(|pai| format!("`pai` must be {}", text(pai.0))),
             _ => None,
         }),
         _ => None,
@@ -166,8 +170,8 @@ fn what_differs(message: &Message, view: &View<'_>, legal: &[Action]) -> Option<
 }
 
 /// An answer that is not among what is allowed.
-pub(super) fn not_allowed(answer: &Value, legal: &[Action]) -> AnswerError {
-    AnswerError::NotAllowed { answer: shown(answer), allowed: allowed(legal) }
+pub(super) fn not_allowed(answer: &Value, legal: &[Action]) -> RefusedAnswer {
+    RefusedAnswer::NotAllowed { answer: shown(answer), allowed: allowed(legal) }
 }
 
 fn sorted(faces: impl IntoIterator<Item = Face>) -> Vec<Face> {

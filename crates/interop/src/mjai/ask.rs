@@ -1,8 +1,8 @@
 //! What a server adds to a message that is a question: gimite's `possible_actions` and `cannot_dahai`, Mortal's `can_act`.
 
 use super::answers::answer;
-use super::fields::{Actor, Known};
-use super::message::{Hints, Message, Reach, Told};
+use super::fields::{Actor, KnownPai};
+use super::message::{HintedMessage, Hints, MjaiMessage, ReachMessage};
 use suzume_game::{Action, View};
 use suzume_tiles::Face;
 
@@ -13,7 +13,7 @@ pub(super) fn hints(view: &View<'_>, legal: &[Action]) -> Hints {
         // After a claim there is nothing but to discard, and swap calling may forbid some.
         return Hints { can_act, cannot_dahai: Some(cannot_discard(view, legal)), ..Hints::default() };
     }
-    let mut possible: Vec<Message> = Vec::new();
+    let mut possible: Vec<MjaiMessage> = Vec::new();
     for action in legal.iter().filter(|action| !matches!(action, Action::Discard(_) | Action::Pass)) {
         let action = answer(view, action);
         // A riichi is one action, whatever is discarded with it.
@@ -25,20 +25,20 @@ pub(super) fn hints(view: &View<'_>, legal: &[Action]) -> Hints {
 }
 
 /// The question for the discard behind one's own riichi.
-pub(super) fn riichi_question(view: &View<'_>, discards: &[Action]) -> Told {
+pub(super) fn riichi_question(view: &View<'_>, discards: &[Action]) -> HintedMessage {
     let cannot_dahai = Some(cannot_discard(view, discards));
-    Told {
-        message: Message::Reach(Reach { actor: Actor(view.seat()) }),
+    HintedMessage {
+        message: MjaiMessage::Reach(ReachMessage { actor: Actor(view.seat()) }),
         hints: Hints { can_act: Some(true), cannot_dahai, ..Hints::default() },
     }
 }
 
 /// The tiles of the hand that none of the actions discards, each once.
-fn cannot_discard(view: &View<'_>, legal: &[Action]) -> Vec<Known> {
+fn cannot_discard(view: &View<'_>, legal: &[Action]) -> Vec<KnownPai> {
     let may = |face: Face| {
         legal.iter().any(|action| matches!(action, Action::Discard(discard) if discard.face == face))
     };
     let mut faces: Vec<Face> = view.private.faces().filter(|&face| !may(face)).collect();
     faces.dedup();
-    faces.into_iter().map(Known).collect()
+    faces.into_iter().map(KnownPai).collect()
 }

@@ -1,10 +1,10 @@
 //! A player of ours at an mjai server: line in, line out.
 
 use super::answers::answer;
-use super::error::MessageError;
+use super::error::MjaiMessageError;
 use super::events::{event, known_hand, start};
 use super::lobby::ROOM;
-use super::message::{Join, Message, StartKyoku, kind_of};
+use super::message::{Join, MjaiMessage, StartKyoku, kind_of};
 use serde_json::Value;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Discard, Event, Position, legal_actions};
@@ -26,7 +26,7 @@ pub enum BotError {
         /// Its type.
         kind: String,
         /// What is wrong.
-        problem: MessageError,
+        problem: MjaiMessageError,
     },
     /// The server has ended the game with `error`.
     #[error("the server reports: {0}")]
@@ -34,7 +34,7 @@ pub enum BotError {
 }
 
 /// A player that speaks mjai.
-pub struct Bot<P> {
+pub struct MjaiBot<P> {
     player: P,
     name: String,
     room: String,
@@ -55,10 +55,10 @@ pub struct Bot<P> {
     legal: Vec<Action>,
 }
 
-impl<P: Player> Bot<P> {
+impl<P: Player> MjaiBot<P> {
     /// A bot of some name, under some riichi rules.
-    pub fn new(player: P, name: &str, rules: RuleSet) -> Bot<P> {
-        Bot {
+    pub fn new(player: P, name: &str, rules: RuleSet) -> MjaiBot<P> {
+        MjaiBot {
             player,
             name: name.to_owned(),
             room: ROOM.to_owned(),
@@ -77,8 +77,8 @@ impl<P: Player> Bot<P> {
 
     /// The same bot, which joins another room.
     #[must_use]
-    pub fn in_room(self, room: &str) -> Bot<P> {
-        Bot { room: room.to_owned(), ..self }
+    pub fn in_room(self, room: &str) -> MjaiBot<P> {
+        MjaiBot { room: room.to_owned(), ..self }
     }
 
     /// Whether a game has begun and not ended.
@@ -87,7 +87,7 @@ impl<P: Player> Bot<P> {
     }
 
     /// The answer to a line. After a line that is refused the hand cannot be followed any more.
-    pub fn answer(&mut self, line: &str) -> Result<Message, BotError> {
+    pub fn answer(&mut self, line: &str) -> Result<MjaiMessage, BotError> {
         let value: Value =
             serde_json::from_str(line).map_err(|error| BotError::NotJson(error.to_string()))?;
         let messages = match value {
@@ -95,7 +95,7 @@ impl<P: Player> Bot<P> {
             message @ Value::Object(_) => vec![message],
             _ => return Err(BotError::NotJson("give an object, or an array of objects".to_owned())),
         };
-        let mut reply = Message::None;
+        let mut reply = MjaiMessage::None;
         for (number, value) in (1..).zip(&messages) {
             let kind = kind_of(value).unwrap_or("without type");
             let wrong =
@@ -107,11 +107,11 @@ impl<P: Player> Bot<P> {
                     self.position = None;
                     (self.is_in_game, self.is_playing) = (false, false);
                 }
-                _ => match Message::read(value).map_err(wrong)? {
-                    Message::Hello(_) => {
-                        reply = Message::Join(Join { name: self.name.clone(), room: self.room.clone() });
+                _ => match MjaiMessage::read(value).map_err(wrong)? {
+                    MjaiMessage::Hello(_) => {
+                        reply = MjaiMessage::Join(Join { name: self.name.clone(), room: self.room.clone() });
                     }
-                    Message::Error(error) => {
+                    MjaiMessage::Error(error) => {
                         let text = error.message.unwrap_or_else(|| "an error".to_owned());
                         return Err(BotError::Server(text.chars().take(200).collect()));
                     }
@@ -128,9 +128,9 @@ impl<P: Player> Bot<P> {
     }
 
     /// Takes note of a message.
-    fn follow(&mut self, message: &Message) -> Result<(), MessageError> {
+    fn follow(&mut self, message: &MjaiMessage) -> Result<(), MjaiMessageError> {
         match message {
-            Message::StartGame(game) => {
+            MjaiMessage::StartGame(game) => {
                 match game.id {
                     Some(id) => self.start_game(id.0, game.aka_flag == Some(false)),
                     None => {
@@ -141,17 +141,17 @@ impl<P: Player> Bot<P> {
                 }
                 return Ok(());
             }
-            Message::StartKyoku(hand) => return self.start_hand(hand),
+            MjaiMessage::StartKyoku(hand) => return self.start_hand(hand),
             _ => {}
         }
         let Some(event) = event(message, self.last.as_ref())? else { return Ok(()) };
         if !self.is_playing {
             return match event {
                 Event::End => Ok(()),
-                _ => Err(MessageError::NoHand),
+                _ => Err(MjaiMessageError::NoHand),
             };
         }
-        let position = self.position.as_ref().ok_or(MessageError::NoGame)?;
+        let position = self.position.as_ref().ok_or(MjaiMessageError::NoGame)?;
         check(position, &event)?;
         let me = position.view().seat();
         if event == (Event::Riichi { seat: me }) && self.planned.is_none() {
@@ -168,12 +168,12 @@ impl<P: Player> Bot<P> {
         Ok(())
     }
 
-    fn start_hand(&mut self, message: &StartKyoku) -> Result<(), MessageError> {
+    fn start_hand(&mut self, message: &StartKyoku) -> Result<(), MjaiMessageError> {
         // A server may begin in the middle of a game: the only hand that is known is the own one.
         if self.position.is_none() {
             self.start_game(known_hand(message)?, false);
         }
-        let position = self.position.as_mut().ok_or(MessageError::NoGame)?;
+        let position = self.position.as_mut().ok_or(MjaiMessageError::NoGame)?;
         let viewer = position.view().seat();
         position.start(&start(message, viewer)?, WallKind::Ordinary);
         self.hands += 1;
@@ -232,7 +232,7 @@ impl<P: Player> Bot<P> {
     }
 
     /// What to do now, if there is something to do.
-    fn decide(&mut self) -> Option<Message> {
+    fn decide(&mut self) -> Option<MjaiMessage> {
         if !self.is_playing {
             return None;
         }
@@ -273,7 +273,7 @@ impl<P: Player> Bot<P> {
 }
 
 /// Refuses what cannot have happened as far as the seat can tell.
-fn check(position: &Position, event: &Event) -> Result<(), MessageError> {
+fn check(position: &Position, event: &Event) -> Result<(), MjaiMessageError> {
     let view = position.view();
     let me = view.seat();
     let holds = |faces: &[suzume_tiles::Face]| {
@@ -296,7 +296,7 @@ fn check(position: &Position, event: &Event) -> Result<(), MessageError> {
         _ => return Ok(()),
     };
     if actor == me && is_full != must_be_full {
-        return Err(MessageError::OutOfTurn { tiles: view.concealed().total() });
+        return Err(MjaiMessageError::OutOfTurn { tiles: view.concealed().total() });
     }
     let missing = match event {
         Event::Discard { seat, face, .. } if *seat == me => !holds(&[*face]),
@@ -305,12 +305,12 @@ fn check(position: &Position, event: &Event) -> Result<(), MessageError> {
         Event::AddedKong { seat, face } if *seat == me => !holds(&[*face]),
         Event::ClosedKong { seat, tile: Some(tile) } if *seat == me => view.concealed().get(*tile) < 4,
         Event::Draw { seat, face: None, .. } if *seat == me => {
-            return Err(MessageError::HiddenDraw);
+            return Err(MjaiMessageError::HiddenDraw);
         }
         _ => false,
     };
     if missing {
-        return Err(MessageError::NotHeld);
+        return Err(MjaiMessageError::NotHeld);
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use suzume_tiles::{BySeat, Seat};
 
 /// Why something is no message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MessageError {
+pub enum MjaiMessageError {
     /// It has no type.
     #[error("no message: it has no `type`")]
     NoType,
@@ -71,7 +71,7 @@ pub enum MessageError {
 
 /// Why an answer is not taken. The answer is repeated, cut to a length that can be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum AnswerError {
+pub enum RefusedAnswer {
     /// It has no type.
     #[error("{0}: no field `type`")]
     NoType(String),
@@ -112,14 +112,14 @@ pub enum AnswerError {
 pub enum RecordProblem {
     /// A message.
     #[error(transparent)]
-    Message(#[from] MessageError),
+    Message(#[from] MjaiMessageError),
     /// The hand of a seat.
     #[error("seat {}: {error}; hint: only a record with the hands of all seats can be checked", .seat.index())]
     Hand {
         /// Whose.
         seat: Seat,
         /// What is wrong with it.
-        error: MessageError,
+        error: MjaiMessageError,
     },
     /// No hand at all.
     #[error("the record has no hand")]

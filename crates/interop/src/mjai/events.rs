@@ -1,9 +1,10 @@
 //! From messages to our own events, and from events to what a server tells of them.
 
-use super::error::MessageError;
-use super::fields::{Actor, Known, Pai, Points};
+use super::error::MjaiMessageError;
+use super::fields::{Actor, KnownPai, Pai, SeatPoints};
 use super::message::{
-    Ankan, Claim, Dahai, Dora, Hora, Kakan, Message, Reach, ReachAccepted, Ryukyoku, StartKyoku, Tsumo,
+    Ankan, ClaimMessage, Dahai, Dora, Hora, Kakan, MjaiMessage, ReachAccepted, ReachMessage, Ryukyoku,
+    StartKyoku, Tsumo,
 };
 use suzume_game::{AbortReason, DrawReason, Event, Start, View};
 use suzume_rules::table::TileBox;
@@ -15,39 +16,39 @@ const DEALT: usize = 13;
 const STARTING_POINTS: i64 = 25_000;
 
 /// Whose hand it is that a `start_kyoku` shows, if it shows one.
-pub(super) fn known_hand(message: &StartKyoku) -> Result<Seat, MessageError> {
-    let hands = message.tehais.as_ref().ok_or(MessageError::Missing("tehais"))?;
+pub(super) fn known_hand(message: &StartKyoku) -> Result<Seat, MjaiMessageError> {
+    let hands = message.tehais.as_ref().ok_or(MjaiMessageError::Missing("tehais"))?;
     let is_known = |hand: &[Pai]| !hand.is_empty() && hand.iter().all(|tile| tile.0.is_some());
     let mut known = (0..hands.len()).filter(|&seat| is_known(&hands[seat]));
     match (known.next().and_then(Seat::from_index), known.next()) {
         (Some(seat), None) => Ok(seat),
-        _ => Err(MessageError::NoSeat),
+        _ => Err(MjaiMessageError::NoSeat),
     }
 }
 
 /// The beginning of a hand as a seat is told it.
-pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, MessageError> {
-    let bakaze = message.bakaze.as_deref().ok_or(MessageError::Missing("bakaze"))?;
+pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, MjaiMessageError> {
+    let bakaze = message.bakaze.as_deref().ok_or(MjaiMessageError::Missing("bakaze"))?;
     let mut letters = bakaze.chars();
     let round_wind = letters.next().and_then(Wind::from_letter).filter(|_| letters.next().is_none());
-    let round_wind = round_wind.ok_or(MessageError::NoWind)?;
-    let hands = message.tehais.as_ref().ok_or(MessageError::Missing("tehais"))?;
-    let hands: &[Vec<Pai>; 4] = hands.as_slice().try_into().map_err(|_| MessageError::Hands)?;
+    let round_wind = round_wind.ok_or(MjaiMessageError::NoWind)?;
+    let hands = message.tehais.as_ref().ok_or(MjaiMessageError::Missing("tehais"))?;
+    let hands: &[Vec<Pai>; 4] = hands.as_slice().try_into().map_err(|_| MjaiMessageError::Hands)?;
     let own = &hands[viewer.index()];
     if own.len() != DEALT {
-        return Err(MessageError::Count { field: "tehais", count: DEALT });
+        return Err(MjaiMessageError::Count { field: "tehais", count: DEALT });
     }
     let own: Option<Vec<Face>> = own.iter().map(|tile| tile.0).collect();
-    let own = own.ok_or(MessageError::HiddenHand)?;
+    let own = own.ok_or(MjaiMessageError::HiddenHand)?;
     Counts42::from_faces(own.iter().copied())?;
-    let Actor(dealer) = message.oya.ok_or(MessageError::Missing("oya"))?;
-    let Pai(dora) = message.dora_marker.ok_or(MessageError::Missing("dora_marker"))?;
+    let Actor(dealer) = message.oya.ok_or(MjaiMessageError::Missing("oya"))?;
+    let Pai(dora) = message.dora_marker.ok_or(MjaiMessageError::Missing("dora_marker"))?;
     let mut start = Start {
         dealer,
         round_wind,
         repeats: message.honba.unwrap_or(0),
         sticks: message.kyotaku.unwrap_or(0),
-        scores: message.scores.map_or(BySeat::all(Seats::Four, STARTING_POINTS), |Points(scores)| scores),
+        scores: message.scores.map_or(BySeat::all(Seats::Four, STARTING_POINTS), |SeatPoints(scores)| scores),
         dora,
         ..Start::new(Seats::Four)
     };
@@ -56,16 +57,16 @@ pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, Message
 }
 
 /// A list of exactly `N` tiles.
-pub(super) fn tiles<const N: usize>(listed: &[Known]) -> Result<[Face; N], MessageError> {
-    let faces: Vec<Face> = listed.iter().map(|Known(face)| *face).collect();
-    faces.try_into().map_err(|_| MessageError::Count { field: "consumed", count: N })
+pub(super) fn tiles<const N: usize>(listed: &[KnownPai]) -> Result<[Face; N], MjaiMessageError> {
+    let faces: Vec<Face> = listed.iter().map(|KnownPai(face)| *face).collect();
+    faces.try_into().map_err(|_| MjaiMessageError::Count { field: "consumed", count: N })
 }
 
 /// The event that a message tells, if it tells one. `last` is the event before, by which a draw is known as a replacement.
 /// What a hand was worth changes nothing that a seat can still do in it, so results are no events here.
-pub(super) fn event(message: &Message, last: Option<&Event>) -> Result<Option<Event>, MessageError> {
+pub(super) fn event(message: &MjaiMessage, last: Option<&Event>) -> Result<Option<Event>, MjaiMessageError> {
     Ok(Some(match message {
-        Message::Tsumo(Tsumo { actor, pai }) => {
+        MjaiMessage::Tsumo(Tsumo { actor, pai }) => {
             let reason = match last {
                 Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
                 // The indicator of a concealed kong is turned before its replacement is drawn.
@@ -76,36 +77,36 @@ pub(super) fn event(message: &Message, last: Option<&Event>) -> Result<Option<Ev
             };
             Event::Draw { seat: actor.0, face: pai.0, reason }
         }
-        Message::Dahai(Dahai { actor, pai, tsumogiri }) => {
+        MjaiMessage::Dahai(Dahai { actor, pai, tsumogiri }) => {
             Event::Discard { seat: actor.0, face: pai.0, drawn: tsumogiri.unwrap_or(false) }
         }
-        Message::Chi(Claim { actor, consumed, pai, target }) => {
+        MjaiMessage::Chi(ClaimMessage { actor, consumed, pai, target }) => {
             let mut own: [Face; 2] = tiles(consumed)?;
             own.sort_by_key(|face| face.tile());
             Event::Chow { seat: actor.0, from: target.0, face: pai.0, own }
         }
-        Message::Pon(Claim { actor, consumed, pai, target }) => {
+        MjaiMessage::Pon(ClaimMessage { actor, consumed, pai, target }) => {
             Event::Pong { seat: actor.0, from: target.0, face: pai.0, own: tiles(consumed)? }
         }
-        Message::Daiminkan(Claim { actor, consumed, pai, target }) => {
+        MjaiMessage::Daiminkan(ClaimMessage { actor, consumed, pai, target }) => {
             Event::OpenKong { seat: actor.0, from: target.0, face: pai.0, own: tiles(consumed)? }
         }
-        Message::Ankan(Ankan { actor, consumed }) => {
+        MjaiMessage::Ankan(Ankan { actor, consumed }) => {
             let own: [Face; 4] = tiles(consumed)?;
             Event::ClosedKong { seat: actor.0, tile: own[0].tile() }
         }
-        Message::Kakan(Kakan { actor, pai, .. }) => Event::AddedKong { seat: actor.0, face: pai.0 },
-        Message::Reach(Reach { actor }) => Event::Riichi { seat: actor.0 },
-        Message::ReachAccepted(ReachAccepted { actor, .. }) => Event::RiichiAccepted { seat: actor.0 },
-        Message::Dora(Dora { dora_marker }) => Event::Dora { face: dora_marker.0 },
-        Message::EndKyoku => Event::End,
+        MjaiMessage::Kakan(Kakan { actor, pai, .. }) => Event::AddedKong { seat: actor.0, face: pai.0 },
+        MjaiMessage::Reach(ReachMessage { actor }) => Event::Riichi { seat: actor.0 },
+        MjaiMessage::ReachAccepted(ReachAccepted { actor, .. }) => Event::RiichiAccepted { seat: actor.0 },
+        MjaiMessage::Dora(Dora { dora_marker }) => Event::Dora { face: dora_marker.0 },
+        MjaiMessage::EndKyoku => Event::End,
         _ => return Ok(None),
     }))
 }
 
 /// Tiles as a message lists them.
-pub(super) fn known(faces: &[Face]) -> Vec<Known> {
-    faces.iter().copied().map(Known).collect()
+pub(super) fn known(faces: &[Face]) -> Vec<KnownPai> {
+    faces.iter().copied().map(KnownPai).collect()
 }
 
 /// The same, where others may be hidden.
@@ -114,55 +115,55 @@ pub(super) fn shown_tiles(faces: &[Face]) -> Vec<Pai> {
 }
 
 /// The beginning of a hand as a server tells it to a seat: the tiles as dealt, without the dealer's first draw.
-pub(super) fn start_message(view: &View<'_>) -> Message {
+pub(super) fn start_message(view: &View<'_>) -> MjaiMessage {
     let mut own: Vec<Face> = view.private.faces().collect();
     if let Some(place) = view.private.drawn.and_then(|drawn| own.iter().position(|face| *face == drawn)) {
         own.remove(place);
     }
     let public = view.public;
     let hand = |seat: Seat| if seat == view.seat() { shown_tiles(&own) } else { vec![Pai(None); own.len()] };
-    Message::StartKyoku(Box::new(StartKyoku {
+    MjaiMessage::StartKyoku(Box::new(StartKyoku {
         bakaze: Some(public.round_wind.letter().to_string()),
         dora_marker: public.dora.first().map(|&face| Pai(Some(face))),
         honba: Some(public.repeats),
         kyoku: Some(public.dealer.index() as u64 + 1),
         kyotaku: Some(public.sticks),
         oya: Some(Actor(public.dealer)),
-        scores: Some(Points(public.scores)),
+        scores: Some(SeatPoints(public.scores)),
         tehais: Some(Seat::ALL.into_iter().map(hand).collect()),
     }))
 }
 
 /// What a server tells a seat of an event, which is as that seat sees it; `None` for events that mjai has no word for.
-pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Message> {
+pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<MjaiMessage> {
     // The game has one red five of each suit, if any, so that it is among four equal ones.
     let red_of = |tile: Tile| {
         let suit = tile.suit().filter(|_| tiles == TileBox::WithRedFives && tile.rank() == Some(5));
         suit.map(Face::RedFive)
     };
-    let claim = |seat: Seat, from: Seat, face: Face, own: &[Face]| Claim {
+    let claim = |seat: Seat, from: Seat, face: Face, own: &[Face]| ClaimMessage {
         actor: Actor(seat),
         consumed: known(own),
-        pai: Known(face),
+        pai: KnownPai(face),
         target: Actor(from),
     };
     Some(match *event {
         Event::Draw { seat, face, .. } => {
-            Message::Tsumo(Tsumo { actor: Actor(seat), pai: Pai(face.filter(|_| seat == viewer)) })
+            MjaiMessage::Tsumo(Tsumo { actor: Actor(seat), pai: Pai(face.filter(|_| seat == viewer)) })
         }
         Event::Discard { seat, face, drawn } => {
-            Message::Dahai(Dahai { actor: Actor(seat), pai: Known(face), tsumogiri: Some(drawn) })
+            MjaiMessage::Dahai(Dahai { actor: Actor(seat), pai: KnownPai(face), tsumogiri: Some(drawn) })
         }
-        Event::Chow { seat, from, face, own } => Message::Chi(claim(seat, from, face, &own)),
-        Event::Pong { seat, from, face, own } => Message::Pon(claim(seat, from, face, &own)),
-        Event::OpenKong { seat, from, face, own } => Message::Daiminkan(claim(seat, from, face, &own)),
+        Event::Chow { seat, from, face, own } => MjaiMessage::Chi(claim(seat, from, face, &own)),
+        Event::Pong { seat, from, face, own } => MjaiMessage::Pon(claim(seat, from, face, &own)),
+        Event::OpenKong { seat, from, face, own } => MjaiMessage::Daiminkan(claim(seat, from, face, &own)),
         Event::ClosedKong { seat, tile } => {
             let tile = tile?;
             let mut four = [Face::from(tile); 4];
             if let Some(red) = red_of(tile) {
                 four[3] = red;
             }
-            Message::Ankan(Ankan { actor: Actor(seat), consumed: known(&four) })
+            MjaiMessage::Ankan(Ankan { actor: Actor(seat), consumed: known(&four) })
         }
         Event::AddedKong { seat, face } => {
             let tile = face.tile()?;
@@ -170,23 +171,23 @@ pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Mes
             if let Some(red) = red_of(tile).filter(|&red| face != red) {
                 three[2] = red;
             }
-            Message::Kakan(Kakan { actor: Actor(seat), consumed: known(&three), pai: Known(face) })
+            MjaiMessage::Kakan(Kakan { actor: Actor(seat), consumed: known(&three), pai: KnownPai(face) })
         }
-        Event::Riichi { seat } => Message::Reach(Reach { actor: Actor(seat) }),
+        Event::Riichi { seat } => MjaiMessage::Reach(ReachMessage { actor: Actor(seat) }),
         Event::RiichiAccepted { seat } => {
-            Message::ReachAccepted(ReachAccepted { actor: Actor(seat), deltas: None, scores: None })
+            MjaiMessage::ReachAccepted(ReachAccepted { actor: Actor(seat), deltas: None, scores: None })
         }
-        Event::Dora { face } => Message::Dora(Dora { dora_marker: Known(face) }),
-        Event::Win { seat, from, face, deltas, ura } => Message::Hora(Box::new(Hora {
-            deltas: Some(Points(deltas)),
-            pai: face.map(Known),
+        Event::Dora { face } => MjaiMessage::Dora(Dora { dora_marker: KnownPai(face) }),
+        Event::Win { seat, from, face, deltas, ura } => MjaiMessage::Hora(Box::new(Hora {
+            deltas: Some(SeatPoints(deltas)),
+            pai: face.map(KnownPai),
             target: Some(Actor(from.unwrap_or(seat))),
             ura_markers: Some(ura.into_iter().flatten().map(|face| Pai(Some(face))).collect()),
             ..Hora::of(Actor(seat))
         })),
         Event::Exhausted { deltas } => no_win(deltas, EXHAUSTED),
         Event::Aborted { reason } => no_win(BySeat::all(Seats::Four, 0), reason_name(reason)),
-        Event::End => Message::EndKyoku,
+        Event::End => MjaiMessage::EndKyoku,
         Event::Flower { .. }
         | Event::Opened
         | Event::Exchange { .. }
@@ -197,9 +198,9 @@ pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Mes
     })
 }
 
-fn no_win(deltas: BySeat<i64>, reason: &str) -> Message {
-    Message::Ryukyoku(Box::new(Ryukyoku {
-        deltas: Some(Points(deltas)),
+fn no_win(deltas: BySeat<i64>, reason: &str) -> MjaiMessage {
+    MjaiMessage::Ryukyoku(Box::new(Ryukyoku {
+        deltas: Some(SeatPoints(deltas)),
         reason: Some(reason.to_owned()),
         ..Ryukyoku::default()
     }))

@@ -29,7 +29,7 @@ pub struct Pai(pub Option<Face>);
 
 /// A tile that must be known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known(pub Face);
+pub struct KnownPai(pub Face);
 
 /// A tile in mjai's notation.
 pub(super) fn text(face: Face) -> String {
@@ -39,13 +39,13 @@ pub(super) fn text(face: Face) -> String {
 impl Serialize for Pai {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            Some(face) => Known(face).serialize(serializer),
+            Some(face) => KnownPai(face).serialize(serializer),
             None => serializer.serialize_str("?"),
         }
     }
 }
 
-impl Serialize for Known {
+impl Serialize for KnownPai {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&text(self.0))
     }
@@ -65,26 +65,26 @@ impl<'de> Deserialize<'de> for Pai {
     }
 }
 
-impl<'de> Deserialize<'de> for Known {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Known, D::Error> {
+impl<'de> Deserialize<'de> for KnownPai {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KnownPai, D::Error> {
         let Pai(face) = Pai::deserialize(deserializer)?;
-        face.map(Known).ok_or_else(|| D::Error::custom("must be known"))
+        face.map(KnownPai).ok_or_else(|| D::Error::custom("must be known"))
     }
 }
 
 /// Points of each seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Points(pub BySeat<i64>);
+pub struct SeatPoints(pub BySeat<i64>);
 
-impl<'de> Deserialize<'de> for Points {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
+impl<'de> Deserialize<'de> for SeatPoints {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatPoints, D::Error> {
         let wrong = || D::Error::custom("must be four numbers");
         let listed: Vec<Value> = Vec::deserialize(deserializer).map_err(|_| wrong())?;
         // Whatever a game is about, its points fit into 32 bits.
         let number = |value: &Value| i32::try_from(value.as_i64()?).ok().map(i64::from);
         let numbers: Option<Vec<i64>> = listed.iter().map(number).collect();
         let four: Option<[i64; 4]> = numbers.and_then(|numbers| numbers.try_into().ok());
-        four.map(|four| Points(four.into())).ok_or_else(wrong)
+        four.map(|four| SeatPoints(four.into())).ok_or_else(wrong)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::lobby::{Connection, Lobby};
 use super::message::Outgoing;
-use crate::process::{ProcessLimits, Running};
+use crate::process::{ProcessLimits, RunningProcess};
 use crate::program::{ProgramError, shown_line};
-use crate::transcript::{Said, Sink, Transcript, TranscriptError};
+use crate::transcript::{LogLineKind, Sink, Transcript, TranscriptError};
 use crate::wire::Wire;
 use serde_json::Value;
 use std::path::Path;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use suzume_tiles::Seat;
 
 /// Where a program comes from.
-pub(super) enum Source {
+pub(super) enum ProgramSource {
     /// It is started, by a command line.
     Command(String),
     /// It is started, anew for each game, by a command line in which it is told the port where to connect.
@@ -28,16 +28,16 @@ pub(super) const PORT_IN_COMMAND: &str = "{port}";
 /// What stands for the seat in a command line: mjai.app gives programs their seat so.
 const SEAT_IN_COMMAND: &str = "{id}";
 
-enum Reached {
-    Child(Running),
+enum ReachedProgram {
+    Child(RunningProcess),
     Remote(Connection),
     /// A connection, and the process behind it, which ends with it.
-    Client(Connection, Running),
+    Client(Connection, RunningProcess),
 }
 
 /// A program that can be spoken to.
-pub(super) struct Link {
-    reached: Reached,
+pub(super) struct ProgramLink {
+    reached: ReachedProgram,
     limits: ProcessLimits,
     /// Whether it has answered a question: many programs get ready only when there is something to think about.
     has_decided: bool,
@@ -45,51 +45,58 @@ pub(super) struct Link {
     pub(super) has_played: bool,
 }
 
-impl Link {
+impl ProgramLink {
     /// Starts a program, or waits until one comes. What one that is started says on standard error goes to
     /// a file of its seat in the folder of logs.
     pub(super) fn open(
-        source: &Source,
+        source: &ProgramSource,
         seat: Seat,
         limits: ProcessLimits,
         log: Option<&Path>,
-    ) -> Result<Link, ProgramError> {
+    ) -> Result<ProgramLink, ProgramError> {
         let errors = || log.map(|folder| errors_of(folder, seat)).transpose();
         let of_seat = |command: &str| command.replace(SEAT_IN_COMMAND, &seat.index().to_string());
         let (reached, has_played) = match source {
-            Source::Client(command) => {
+            ProgramSource::Client(command) => {
                 let lobby = Lobby::own()?;
                 let port = lobby.address().port().to_string();
                 // What it prints is no message; it goes where its errors go, so that nobody has to read it.
                 let command = of_seat(&format!("{{ {} ; }} 1>&2", command.replace(PORT_IN_COMMAND, &port)));
-                let running = Running::start(&command, limits.memory_bytes, errors()?)?;
-                (Reached::Client(lobby.take(limits.first)?, running), false)
+                let running = RunningProcess::start(&command, limits.memory_bytes, errors()?)?;
+                (ReachedProgram::Client(lobby.take(limits.first)?, running), false)
             }
-            Source::Command(command) => {
-                (Reached::Child(Running::start(&of_seat(command), limits.memory_bytes, errors()?)?), false)
-            }
-            Source::Lobby(lobby) => {
+            ProgramSource::Command(command) => (
+                ReachedProgram::Child(RunningProcess::start(
+                    &of_seat(command),
+                    limits.memory_bytes,
+                    errors()?,
+                )?),
+                false,
+            ),
+            ProgramSource::Lobby(lobby) => {
                 let connection = lobby.take(limits.first)?;
                 let has_played = connection.has_played;
-                (Reached::Remote(connection), has_played)
+                (ReachedProgram::Remote(connection), has_played)
             }
         };
-        Ok(Link { reached, limits, has_decided: false, has_played })
+        Ok(ProgramLink { reached, limits, has_decided: false, has_played })
     }
 
     /// Who is at the other end, where that is not known beforehand.
     pub(super) fn name(&self) -> Option<&str> {
         match &self.reached {
-            Reached::Child(_) => None,
-            Reached::Remote(connection) | Reached::Client(connection, _) => Some(&connection.name),
+            ReachedProgram::Child(_) => None,
+            ReachedProgram::Remote(connection) | ReachedProgram::Client(connection, _) => {
+                Some(&connection.name)
+            }
         }
     }
 
     /// The processor time that the program has taken so far; `None` if it is not known.
     pub(super) fn cpu_time(&self) -> Option<Duration> {
         match &self.reached {
-            Reached::Child(running) | Reached::Client(_, running) => running.cpu_time(),
-            Reached::Remote(_) => None,
+            ReachedProgram::Child(running) | ReachedProgram::Client(_, running) => running.cpu_time(),
+            ReachedProgram::Remote(_) => None,
         }
     }
 
@@ -100,8 +107,10 @@ impl Link {
 
     fn wire(&mut self) -> &mut Wire {
         match &mut self.reached {
-            Reached::Child(running) => &mut running.wire,
-            Reached::Remote(connection) | Reached::Client(connection, _) => &mut connection.wire,
+            ReachedProgram::Child(running) => &mut running.wire,
+            ReachedProgram::Remote(connection) | ReachedProgram::Client(connection, _) => {
+                &mut connection.wire
+            }
         }
     }
 
@@ -121,7 +130,7 @@ impl Link {
     ) -> Option<String> {
         let line = self.wire().line(Instant::now() + time).ok().flatten()?;
         if let Some(transcript) = transcript {
-            transcript.note(Said::Answered, &line);
+            transcript.note(LogLineKind::Answered, &line);
         }
         Some(shown_line(&line))
     }
@@ -134,7 +143,7 @@ impl Link {
     ) -> Result<(), ProgramError> {
         let lines: Vec<String> = messages.iter().map(|message| message.value().to_string()).collect();
         if let Some(transcript) = transcript {
-            lines.iter().for_each(|line| transcript.note(Said::Told, line));
+            lines.iter().for_each(|line| transcript.note(LogLineKind::Told, line));
         }
         Ok(self.wire().send(&lines.join("\n"))?)
     }
@@ -149,7 +158,7 @@ impl Link {
         let line = line.map_err(|error| ProgramError::NoLine { error, limit, option })?;
         let line = line.ok_or_else(|| self.how_it_closed())?;
         if let Some(transcript) = transcript {
-            transcript.note(Said::Answered, &line);
+            transcript.note(LogLineKind::Answered, &line);
         }
         serde_json::from_str(&line).map_err(|_| ProgramError::NotJson(shown_line(&line)))
     }
@@ -161,32 +170,32 @@ impl Link {
 
     fn how_it_closed(&mut self) -> ProgramError {
         match &mut self.reached {
-            Reached::Child(running) => ProgramError::Closed(running.how_it_ended()),
-            Reached::Client(_, running) => ProgramError::Disconnected(running.how_it_ended()),
-            Reached::Remote(_) => ProgramError::Disconnected(String::new()),
+            ReachedProgram::Child(running) => ProgramError::Closed(running.how_it_ended()),
+            ReachedProgram::Client(_, running) => ProgramError::Disconnected(running.how_it_ended()),
+            ReachedProgram::Remote(_) => ProgramError::Disconnected(String::new()),
         }
     }
 
     /// A program that has heard the end of a game: if it came by itself it goes back to wait for the next one.
-    pub(super) fn after_game(self, source: &Source) -> Option<Link> {
+    pub(super) fn after_game(self, source: &ProgramSource) -> Option<ProgramLink> {
         match (self.reached, source) {
-            (Reached::Remote(connection), Source::Lobby(lobby)) => {
+            (ReachedProgram::Remote(connection), ProgramSource::Lobby(lobby)) => {
                 lobby.put_back(connection);
                 None
             }
-            (reached, _) => Some(Link { reached, has_played: true, ..self }),
+            (reached, _) => Some(ProgramLink { reached, has_played: true, ..self }),
         }
     }
 
     /// Says goodbye: the program may end by itself.
     pub(super) fn dismiss(self) {
         match self.reached {
-            Reached::Child(running) => running.dismiss(),
-            Reached::Client(connection, running) => {
+            ReachedProgram::Child(running) => running.dismiss(),
+            ReachedProgram::Client(connection, running) => {
                 drop(connection);
                 running.dismiss();
             }
-            Reached::Remote(_) => {}
+            ReachedProgram::Remote(_) => {}
         }
     }
 }

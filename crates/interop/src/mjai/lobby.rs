@@ -6,8 +6,8 @@
 //! whatever seat and match the next game is. So a program need not connect more than once, and as many have to connect as
 //! seats are played by them at the same time.
 
-use super::message::{ErrorMessage, Hello, Join, Message};
-use crate::interrupt::Deadline;
+use super::message::{ErrorMessage, Hello, Join, MjaiMessage};
+use crate::interrupt::WaitDeadline;
 use crate::printable;
 use crate::wire::{Wire, WireError};
 use std::io::ErrorKind;
@@ -101,7 +101,7 @@ pub enum JoinError {
     #[error("it closed the connection instead of joining")]
     Closed,
     /// It says something else.
-    #[error("expected {}", Message::Join(Join { name: "noname".to_owned(), room: ROOM.to_owned() }).line())]
+    #[error("expected {}", MjaiMessage::Join(Join { name: "noname".to_owned(), room: ROOM.to_owned() }).line())]
     NotJoin,
     /// It wants another room.
     #[error("no such room; the room is {ROOM}")]
@@ -112,12 +112,12 @@ pub enum JoinError {
 pub struct Lobby {
     listener: TcpListener,
     address: SocketAddr,
-    inside: Mutex<Inside>,
+    inside: Mutex<LobbySeats>,
 }
 
 /// Who is there.
 #[derive(Default)]
-struct Inside {
+struct LobbySeats {
     /// Programs that have joined and have no game.
     waiting: Vec<Connection>,
     /// Who was greeted and has not answered, the first to come first.
@@ -198,7 +198,7 @@ impl Lobby {
 
     /// A program that is here and idle, or the next one that comes within a time.
     pub(super) fn take(&self, limit: Duration) -> Result<Connection, LobbyError> {
-        let mut deadline = Deadline::at(Instant::now() + limit);
+        let mut deadline = WaitDeadline::at(Instant::now() + limit);
         loop {
             let mut inside = self.lock();
             self.greet_all(&mut inside)?;
@@ -222,7 +222,7 @@ impl Lobby {
     }
 
     /// Greets all who have connected since the last time.
-    fn greet_all(&self, inside: &mut Inside) -> Result<(), LobbyError> {
+    fn greet_all(&self, inside: &mut LobbySeats) -> Result<(), LobbyError> {
         loop {
             match self.listener.accept() {
                 Ok((stream, from)) => match greet(stream) {
@@ -252,12 +252,12 @@ impl Lobby {
         self.lock().waiting.push(connection);
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Inside> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, LobbySeats> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Inside {
+impl LobbySeats {
     /// Lets in who has joined, and sends away who has said something else or nothing for too long.
     fn hear(&mut self) {
         for mut arrival in std::mem::take(&mut self.arriving) {
@@ -274,7 +274,7 @@ impl Inside {
                     self.waiting.push(arrival.connection);
                 }
                 Err(error) => {
-                    let told = Message::Error(ErrorMessage { message: Some(error.to_string()) });
+                    let told = MjaiMessage::Error(ErrorMessage { message: Some(error.to_string()) });
                     let _ = arrival.connection.wire.send(&told.line());
                     self.refused = Some((arrival.from, error));
                 }
@@ -305,7 +305,7 @@ fn greet(stream: TcpStream) -> Result<Connection, JoinError> {
     let wire = Wire::new(stream.try_clone()?, stream.try_clone()?);
     let mut connection = Connection { stream, wire, name: String::new(), has_played: false };
     let protocol = Some(PROTOCOL.to_owned());
-    let hello = Message::Hello(Hello { protocol, protocol_version: Some(PROTOCOL_VERSION) });
+    let hello = MjaiMessage::Hello(Hello { protocol, protocol_version: Some(PROTOCOL_VERSION) });
     connection.wire.send(&hello.line())?;
     Ok(connection)
 }
@@ -313,10 +313,10 @@ fn greet(stream: TcpStream) -> Result<Connection, JoinError> {
 /// The name in a `join`.
 fn joined(line: Option<&str>) -> Result<String, JoinError> {
     match serde_json::from_str(line.ok_or(JoinError::Closed)?) {
-        Ok(Message::Join(Join { name, room })) if room == ROOM => {
+        Ok(MjaiMessage::Join(Join { name, room })) if room == ROOM => {
             Ok(printable(&name.chars().take(LONGEST_NAME).collect::<String>()))
         }
-        Ok(Message::Join(_)) => Err(JoinError::OtherRoom),
+        Ok(MjaiMessage::Join(_)) => Err(JoinError::OtherRoom),
         _ => Err(JoinError::NotJoin),
     }
 }

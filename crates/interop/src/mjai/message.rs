@@ -1,11 +1,11 @@
 //! A message of mjai, as servers, programs and records have it: one type for all of them.
 //!
-//! Fields that are not known are ignored, and a message of an unknown type is [`Message::Unknown`], so that others may say
+//! Fields that are not known are ignored, and a message of an unknown type is [`MjaiMessage::Unknown`], so that others may say
 //! more than we know. Fields that only some dialects have are optional. Fields stand in the order of the alphabet, which is
 //! the order in which our records have them behind the type.
 
-use super::error::MessageError;
-use super::fields::{Actor, Known, Pai, Points, lenient, names};
+use super::error::MjaiMessageError;
+use super::fields::{Actor, KnownPai, Pai, SeatPoints, lenient, names};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -13,7 +13,7 @@ use serde_json::Value;
 /// A message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Message {
+pub enum MjaiMessage {
     /// A server greets.
     Hello(Hello),
     /// A program joins a room.
@@ -27,17 +27,17 @@ pub enum Message {
     /// A tile is discarded.
     Dahai(Dahai),
     /// A discard is claimed for a chow.
-    Chi(Claim),
+    Chi(ClaimMessage),
     /// A discard is claimed for a pong.
-    Pon(Claim),
+    Pon(ClaimMessage),
     /// A discard is claimed for a kong.
-    Daiminkan(Claim),
+    Daiminkan(ClaimMessage),
     /// A tile is added to a pong.
     Kakan(Kakan),
     /// A kong of four tiles of the hand.
     Ankan(Ankan),
     /// Riichi is declared.
-    Reach(Reach),
+    Reach(ReachMessage),
     /// The discard of a riichi was not won.
     ReachAccepted(ReachAccepted),
     /// An indicator is turned.
@@ -59,7 +59,7 @@ pub enum Message {
     Unknown(String),
 }
 
-/// See [`Message::Hello`].
+/// See [`MjaiMessage::Hello`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
     /// Its name.
@@ -70,7 +70,7 @@ pub struct Hello {
     pub protocol_version: Option<u32>,
 }
 
-/// See [`Message::Join`].
+/// See [`MjaiMessage::Join`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Join {
     /// Who joins.
@@ -79,7 +79,7 @@ pub struct Join {
     pub room: String,
 }
 
-/// See [`Message::StartGame`].
+/// See [`MjaiMessage::StartGame`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartGame {
     /// Whether there are red fives; of Mortal's and akochan's dialects.
@@ -96,7 +96,7 @@ pub struct StartGame {
     pub names: Vec<String>,
 }
 
-/// See [`Message::StartKyoku`]. What must be there is checked by whoever uses it: a record needs more than a seat.
+/// See [`MjaiMessage::StartKyoku`]. What must be there is checked by whoever uses it: a record needs more than a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartKyoku {
     /// The wind of the round, as its letter.
@@ -119,13 +119,13 @@ pub struct StartKyoku {
     pub oya: Option<Actor>,
     /// The points of each seat.
     #[serde(default)]
-    pub scores: Option<Points>,
+    pub scores: Option<SeatPoints>,
     /// The hands in seat order.
     #[serde(default)]
     pub tehais: Option<Vec<Vec<Pai>>>,
 }
 
-/// See [`Message::Tsumo`].
+/// See [`MjaiMessage::Tsumo`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tsumo {
     /// By whom.
@@ -134,87 +134,87 @@ pub struct Tsumo {
     pub pai: Pai,
 }
 
-/// See [`Message::Dahai`].
+/// See [`MjaiMessage::Dahai`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dahai {
     /// By whom.
     pub actor: Actor,
     /// Which.
-    pub pai: Known,
+    pub pai: KnownPai,
     /// Whether it was the tile just drawn.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub tsumogiri: Option<bool>,
 }
 
-/// See [`Message::Chi`], [`Message::Pon`] and [`Message::Daiminkan`].
+/// See [`MjaiMessage::Chi`], [`MjaiMessage::Pon`] and [`MjaiMessage::Daiminkan`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Claim {
+pub struct ClaimMessage {
     /// By whom.
     pub actor: Actor,
     /// The tiles of the hand.
-    pub consumed: Vec<Known>,
+    pub consumed: Vec<KnownPai>,
     /// The discard.
-    pub pai: Known,
+    pub pai: KnownPai,
     /// From whom.
     pub target: Actor,
 }
 
-/// See [`Message::Kakan`].
+/// See [`MjaiMessage::Kakan`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kakan {
     /// By whom.
     pub actor: Actor,
     /// The tiles of the pong.
     #[serde(default)]
-    pub consumed: Vec<Known>,
+    pub consumed: Vec<KnownPai>,
     /// The tile that is added.
-    pub pai: Known,
+    pub pai: KnownPai,
 }
 
-/// See [`Message::Ankan`].
+/// See [`MjaiMessage::Ankan`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ankan {
     /// By whom.
     pub actor: Actor,
     /// The four tiles.
-    pub consumed: Vec<Known>,
+    pub consumed: Vec<KnownPai>,
 }
 
-/// See [`Message::Reach`].
+/// See [`MjaiMessage::Reach`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reach {
+pub struct ReachMessage {
     /// By whom.
     pub actor: Actor,
 }
 
-/// See [`Message::ReachAccepted`].
+/// See [`MjaiMessage::ReachAccepted`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReachAccepted {
     /// Whose.
     pub actor: Actor,
     /// What each seat wins or loses by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deltas: Option<Points>,
+    pub deltas: Option<SeatPoints>,
     /// The points after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scores: Option<Points>,
+    pub scores: Option<SeatPoints>,
 }
 
-/// See [`Message::Dora`].
+/// See [`MjaiMessage::Dora`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dora {
     /// The indicator.
-    pub dora_marker: Known,
+    pub dora_marker: KnownPai,
 }
 
-/// See [`Message::Hora`].
+/// See [`MjaiMessage::Hora`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hora {
     /// Who has won.
     pub actor: Actor,
     /// What each seat wins or loses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deltas: Option<Points>,
+    pub deltas: Option<SeatPoints>,
     /// The han; 100 for each yakuman in gimite's dialect.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fan: Option<u32>,
@@ -229,10 +229,10 @@ pub struct Hora {
     pub hora_tehais: Option<Vec<Pai>>,
     /// The winning tile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pai: Option<Known>,
+    pub pai: Option<KnownPai>,
     /// The points after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scores: Option<Points>,
+    pub scores: Option<SeatPoints>,
     /// Who gave the tile; the winner itself if it was drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Actor>,
@@ -297,7 +297,7 @@ impl Hora {
     }
 }
 
-/// See [`Message::Ryukyoku`].
+/// See [`MjaiMessage::Ryukyoku`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ryukyoku {
     /// Who throws the hand in.
@@ -305,13 +305,13 @@ pub struct Ryukyoku {
     pub actor: Option<Actor>,
     /// What each seat wins or loses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deltas: Option<Points>,
+    pub deltas: Option<SeatPoints>,
     /// Why.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The points after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scores: Option<Points>,
+    pub scores: Option<SeatPoints>,
     /// The hands that were shown; others are unknown tiles.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub tehais: Option<Vec<Vec<Pai>>>,
@@ -320,15 +320,15 @@ pub struct Ryukyoku {
     pub tenpais: Option<Vec<bool>>,
 }
 
-/// See [`Message::EndGame`].
+/// See [`MjaiMessage::EndGame`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EndGame {
     /// The points at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scores: Option<Points>,
+    pub scores: Option<SeatPoints>,
 }
 
-/// See [`Message::Error`].
+/// See [`MjaiMessage::Error`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErrorMessage {
     /// What is wrong.
@@ -336,39 +336,39 @@ pub struct ErrorMessage {
     pub message: Option<String>,
 }
 
-impl Message {
+impl MjaiMessage {
     /// The message that a JSON value is.
-    pub fn read(value: &Value) -> Result<Message, MessageError> {
-        let kind = kind_of(value).ok_or(MessageError::NoType)?;
+    pub fn read(value: &Value) -> Result<MjaiMessage, MjaiMessageError> {
+        let kind = kind_of(value).ok_or(MjaiMessageError::NoType)?;
         Ok(match kind {
-            "hello" => Message::Hello(fields(value)?),
-            "join" => Message::Join(fields(value)?),
-            "start_game" => Message::StartGame(fields(value)?),
-            "start_kyoku" => Message::StartKyoku(fields(value)?),
-            "tsumo" => Message::Tsumo(fields(value)?),
-            "dahai" => Message::Dahai(fields(value)?),
-            "chi" => Message::Chi(fields(value)?),
-            "pon" => Message::Pon(fields(value)?),
-            "daiminkan" => Message::Daiminkan(fields(value)?),
-            "kakan" => Message::Kakan(fields(value)?),
-            "ankan" => Message::Ankan(fields(value)?),
-            "reach" => Message::Reach(fields(value)?),
-            "reach_accepted" => Message::ReachAccepted(fields(value)?),
-            "dora" => Message::Dora(fields(value)?),
-            "hora" => Message::Hora(fields(value)?),
-            "ryukyoku" => Message::Ryukyoku(fields(value)?),
-            "end_kyoku" => Message::EndKyoku,
-            "end_game" => Message::EndGame(fields(value)?),
-            "error" => Message::Error(fields(value)?),
-            "none" => Message::None,
-            other => Message::Unknown(other.chars().take(30).collect()),
+            "hello" => MjaiMessage::Hello(fields(value)?),
+            "join" => MjaiMessage::Join(fields(value)?),
+            "start_game" => MjaiMessage::StartGame(fields(value)?),
+            "start_kyoku" => MjaiMessage::StartKyoku(fields(value)?),
+            "tsumo" => MjaiMessage::Tsumo(fields(value)?),
+            "dahai" => MjaiMessage::Dahai(fields(value)?),
+            "chi" => MjaiMessage::Chi(fields(value)?),
+            "pon" => MjaiMessage::Pon(fields(value)?),
+            "daiminkan" => MjaiMessage::Daiminkan(fields(value)?),
+            "kakan" => MjaiMessage::Kakan(fields(value)?),
+            "ankan" => MjaiMessage::Ankan(fields(value)?),
+            "reach" => MjaiMessage::Reach(fields(value)?),
+            "reach_accepted" => MjaiMessage::ReachAccepted(fields(value)?),
+            "dora" => MjaiMessage::Dora(fields(value)?),
+            "hora" => MjaiMessage::Hora(fields(value)?),
+            "ryukyoku" => MjaiMessage::Ryukyoku(fields(value)?),
+            "end_kyoku" => MjaiMessage::EndKyoku,
+            "end_game" => MjaiMessage::EndGame(fields(value)?),
+            "error" => MjaiMessage::Error(fields(value)?),
+            "none" => MjaiMessage::None,
+            other => MjaiMessage::Unknown(other.chars().take(30).collect()),
         })
     }
 
     /// Its type, in mjai's words.
     pub(super) fn kind(&self) -> String {
         match self {
-            Message::Unknown(kind) => kind.clone(),
+            MjaiMessage::Unknown(kind) => kind.clone(),
             known => {
                 let value = serde_json::to_value(known).unwrap_or_default();
                 kind_of(&value).unwrap_or_default().to_owned()
@@ -382,9 +382,9 @@ impl Message {
     }
 }
 
-impl<'de> Deserialize<'de> for Message {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Message, D::Error> {
-        Message::read(&Value::deserialize(deserializer)?).map_err(D::Error::custom)
+impl<'de> Deserialize<'de> for MjaiMessage {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MjaiMessage, D::Error> {
+        MjaiMessage::read(&Value::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
 
@@ -394,11 +394,11 @@ pub(super) fn kind_of(value: &Value) -> Option<&str> {
 }
 
 /// The fields of a message that were passed over: they are not known, or are not of their type.
-pub(super) fn passed_over<'a>(value: &'a Value, message: &Message) -> Vec<&'a str> {
+pub(super) fn passed_over<'a>(value: &'a Value, message: &MjaiMessage) -> Vec<&'a str> {
     let Some(object) = value.as_object() else { return Vec::new() };
     let usual = match message {
-        Message::Tsumo(_) => 3,
-        Message::Dahai(dahai) => 3 + usize::from(dahai.tsumogiri.is_some()),
+        MjaiMessage::Tsumo(_) => 3,
+        MjaiMessage::Dahai(dahai) => 3 + usize::from(dahai.tsumogiri.is_some()),
         _ => 0,
     };
     if object.len() == usual {
@@ -410,14 +410,14 @@ pub(super) fn passed_over<'a>(value: &'a Value, message: &Message) -> Vec<&'a st
 }
 
 /// The fields of a message, and which is wrong if one is.
-fn fields<T: DeserializeOwned>(value: &Value) -> Result<T, MessageError> {
+fn fields<T: DeserializeOwned>(value: &Value) -> Result<T, MjaiMessageError> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let field = error.path().to_string();
         let words = error.into_inner().to_string();
         // Without a path it is about the message as a whole: a field is missing.
         match field.as_str() {
-            "." => MessageError::Fields { words },
-            _ => MessageError::Field { field, words },
+            "." => MjaiMessageError::Fields { words },
+            _ => MjaiMessageError::Field { field, words },
         }
     })
 }
@@ -430,24 +430,24 @@ pub(super) struct Hints {
     pub(super) can_act: Option<bool>,
     /// The tiles of the hand that may not be discarded; of gimite's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) cannot_dahai: Option<Vec<Known>>,
+    pub(super) cannot_dahai: Option<Vec<KnownPai>>,
     /// What may be answered beside a discard and nothing; of gimite's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) possible_actions: Option<Vec<Message>>,
+    pub(super) possible_actions: Option<Vec<MjaiMessage>>,
 }
 
 /// A message with its hints.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Told {
+pub(super) struct HintedMessage {
     #[serde(flatten)]
-    pub(super) message: Message,
+    pub(super) message: MjaiMessage,
     #[serde(flatten)]
     pub(super) hints: Hints,
 }
 
-impl From<Message> for Told {
-    fn from(message: Message) -> Told {
-        Told { message, hints: Hints::default() }
+impl From<MjaiMessage> for HintedMessage {
+    fn from(message: MjaiMessage) -> HintedMessage {
+        HintedMessage { message, hints: Hints::default() }
     }
 }
 
@@ -456,9 +456,9 @@ impl From<Message> for Told {
 #[serde(untagged)]
 pub(super) enum Outgoing {
     /// A message.
-    One(Told),
+    One(HintedMessage),
     /// Several at once.
-    Batch(Vec<Message>),
+    Batch(Vec<MjaiMessage>),
 }
 
 impl Outgoing {
@@ -493,18 +493,18 @@ mod tests {
             json!({"type": "end_kyoku"}),
             json!({"type": "error", "message": "no"}),
         ] {
-            let message = Message::read(&value).unwrap();
+            let message = MjaiMessage::read(&value).unwrap();
             assert_eq!(message.line(), value.to_string());
-            assert_eq!(serde_json::from_value::<Message>(value).unwrap(), message);
+            assert_eq!(serde_json::from_value::<MjaiMessage>(value).unwrap(), message);
         }
     }
 
     #[test]
     fn unknown_fields_and_types_are_passed_over_and_what_is_wrong_is_named() {
-        let read = |text: &str| Message::read(&serde_json::from_str(text).unwrap());
+        let read = |text: &str| MjaiMessage::read(&serde_json::from_str(text).unwrap());
         let draw = read(r#"{"type":"tsumo","actor":0,"pai":"1m","mood":[1]}"#).unwrap();
         assert_eq!(draw.line(), r#"{"actor":0,"pai":"1m","type":"tsumo"}"#);
-        assert_eq!(read(r#"{"type":"kita","actor":9}"#), Ok(Message::Unknown("kita".to_owned())));
+        assert_eq!(read(r#"{"type":"kita","actor":9}"#), Ok(MjaiMessage::Unknown("kita".to_owned())));
         for (text, problem) in [
             ("7", "no message: it has no `type`"),
             (r#"{"type":7}"#, "no message: it has no `type`"),

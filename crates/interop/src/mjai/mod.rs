@@ -7,7 +7,7 @@
 //! - mjai.app's: arrays of messages up to the next decision, one answer to an array.
 //! - akochan's: answers that are lists, a riichi and its discard together.
 //!
-//! [`Bot`] is a player of ours at a server, over any two streams ([`serve()`]) or a socket that it opens ([`connect`]). A line
+//! [`MjaiBot`] is a player of ours at a server, over any two streams ([`serve()`]) or a socket that it opens ([`connect`]). A line
 //! is an object or an array; either is answered with one object. Unknown fields are ignored and unknown kinds of message
 //! are passed over, so that a server may say more than we know. What contradicts itself is an error that names the
 //! message. In the other direction [`MjaiProgram`] seats programs at our table; those that connect come to a [`Lobby`].
@@ -34,13 +34,13 @@ mod serve;
 /// The rules that the protocol is for.
 pub const FAMILY: Family = Family::Riichi;
 
-pub use bot::{Bot, BotError};
-pub use error::{AnswerError, MessageError, RecordProblem};
-pub use fields::{Actor, Known, Pai, Points};
+pub use bot::{BotError, MjaiBot};
+pub use error::{MjaiMessageError, RecordProblem, RefusedAnswer};
+pub use fields::{Actor, KnownPai, Pai, SeatPoints};
 pub use lobby::{JoinError, Lobby, LobbyError, ROOM};
-pub use message::Message;
+pub use message::MjaiMessage;
 pub(crate) use outcome::named_yaku;
 pub use program::{MjaiProgram, PROGRAMS};
 pub use record_read::read_record;
-pub use serve::{LineProblem, NoServer, ServeError, Server, connect, serve};
+pub use serve::{LineProblem, NoServer, ServeError, ServerAddress, connect, serve};
 use suzume_rules::Family;

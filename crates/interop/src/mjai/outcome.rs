@@ -4,7 +4,7 @@
 use super::events::shown_tiles;
 use super::fields::Pai;
 use super::message::{Hora, Ryukyoku};
-use suzume_game::Won;
+use suzume_game::ScoredWin;
 use suzume_players::HandEnd;
 use suzume_rules::riichi::{RiichiScore, Yaku};
 use suzume_tiles::{BySeat, Seat, Seats};
@@ -13,7 +13,7 @@ use suzume_tiles::{BySeat, Seat, Seats};
 const YAKUMAN_FAN: u32 = 100;
 
 /// Adds to `hora` what the win was worth.
-pub(super) fn add_worth(message: &mut Hora, won: &Won, end: &HandEnd<'_>) {
+pub(super) fn add_worth(message: &mut Hora, won: &ScoredWin, end: &HandEnd<'_>) {
     message.uradora_markers = message.ura_markers.clone();
     message.hora_tehais = Some(shown_tiles(&end.shown(won.seat).unwrap_or_default()));
     let Some(score) = won.score.han_and_fu() else { return };

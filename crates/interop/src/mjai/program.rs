@@ -19,19 +19,21 @@
 use super::FAMILY;
 use super::answers::{action_of, kind_of_answer, not_allowed};
 use super::ask::{hints, riichi_question};
-use super::error::{AnswerError, shown};
+use super::error::{RefusedAnswer, shown};
 use super::events::{start_message, telling};
-use super::fields::{Actor, Points, text};
-use super::link::{Link, PORT_IN_COMMAND, Source};
+use super::fields::{Actor, SeatPoints, text};
+use super::link::{PORT_IN_COMMAND, ProgramLink, ProgramSource};
 use super::lobby::Lobby;
-use super::message::{EndGame, ErrorMessage, Hints, Message, Outgoing, Reach, Ryukyoku, StartGame, Told};
+use super::message::{
+    EndGame, ErrorMessage, HintedMessage, Hints, MjaiMessage, Outgoing, ReachMessage, Ryukyoku, StartGame,
+};
 use super::outcome::{add_hands, add_worth};
 use super::record_write::kyoku_first;
 use crate::interrupt::is_interrupted;
 use crate::printable;
 use crate::process::ProcessLimits;
 use crate::program::ProgramError;
-use crate::transcript::{Said, Transcript};
+use crate::transcript::{LogLineKind, Transcript};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -56,7 +58,7 @@ pub const PROGRAMS: [ProgramKind; 5] = [
             ));
         }
         let name = format!("mjai-client:{command}");
-        let source = Source::Client(command.to_owned());
+        let source = ProgramSource::Client(command.to_owned());
         Ok(Box::new(MjaiProgram::new(&name, source, Talk::Lockstep, LIMITS, options)))
     }),
     ProgramKind {
@@ -65,7 +67,13 @@ pub const PROGRAMS: [ProgramKind; 5] = [
         build: |address, options| {
             let lobby = Lobby::open(address).map_err(|error| error.to_string())?;
             let name = format!("mjai-tcp:{address}");
-            Ok(Box::new(MjaiProgram::new(&name, Source::Lobby(lobby), Talk::Lockstep, TCP_LIMITS, options)))
+            Ok(Box::new(MjaiProgram::new(
+                &name,
+                ProgramSource::Lobby(lobby),
+                Talk::Lockstep,
+                TCP_LIMITS,
+                options,
+            )))
         },
         comes_by_itself: true,
     },
@@ -77,7 +85,7 @@ fn seated(command: &str, talk: Talk, options: &ProgramOptions) -> Box<dyn Player
         Talk::Batches => "mjai-batch",
         Talk::Questions => "mjai-mortal",
     };
-    let (name, source) = (format!("{kind}:{command}"), Source::Command(command.to_owned()));
+    let (name, source) = (format!("{kind}:{command}"), ProgramSource::Command(command.to_owned()));
     Box::new(MjaiProgram::new(&name, source, talk, LIMITS, options))
 }
 
@@ -106,9 +114,9 @@ const MORE_LINES: Duration = Duration::from_millis(200);
 const LONGEST_NAME: usize = 120;
 
 /// What is kept of a hand.
-struct Hand {
+struct ProgramHand {
     /// Messages that the program has not been told.
-    waiting: Vec<Message>,
+    waiting: Vec<MjaiMessage>,
     /// One's own riichi was told already when the table tells it.
     has_told_riichi: bool,
     scores: BySeat<i64>,
@@ -126,10 +134,10 @@ struct Hand {
     is_told: bool,
 }
 
-impl Default for Hand {
-    fn default() -> Hand {
+impl Default for ProgramHand {
+    fn default() -> ProgramHand {
         let [turn, ..] = Seat::ALL;
-        Hand {
+        ProgramHand {
             waiting: Vec::new(),
             has_told_riichi: false,
             scores: BySeat::all(Seats::Four, 0),
@@ -148,15 +156,15 @@ impl Default for Hand {
 pub struct MjaiProgram {
     /// As in the list of players, for blame.
     name: String,
-    source: Source,
+    source: ProgramSource,
     talk: Talk,
     limits: ProcessLimits,
     options: ProgramOptions,
     transcript: Option<Transcript>,
-    link: Option<Link>,
+    link: Option<ProgramLink>,
     seat: Seat,
     is_in_game: bool,
-    hand: Hand,
+    hand: ProgramHand,
     /// Why nothing more can be asked.
     failed: Option<Fault>,
 }
@@ -164,7 +172,7 @@ pub struct MjaiProgram {
 impl MjaiProgram {
     fn new(
         name: &str,
-        source: Source,
+        source: ProgramSource,
         talk: Talk,
         limits: ProcessLimits,
         options: &ProgramOptions,
@@ -180,7 +188,7 @@ impl MjaiProgram {
             link: None,
             seat,
             is_in_game: false,
-            hand: Hand::default(),
+            hand: ProgramHand::default(),
             failed: None,
         }
     }
@@ -194,11 +202,11 @@ impl MjaiProgram {
             if let Some(who) = link.name() {
                 name = format!("{name} ({who})");
             }
-            let told = Message::Error(ErrorMessage { message: Some(cause.clone()) });
+            let told = MjaiMessage::Error(ErrorMessage { message: Some(cause.clone()) });
             let _ = link.tell(&[Outgoing::One(told.into())], &mut self.transcript);
         }
         if let Some(transcript) = &mut self.transcript {
-            transcript.note(Said::Fault, &cause);
+            transcript.note(LogLineKind::Fault, &cause);
         }
         let fault = Fault::NoAnswer { seat: self.seat, cause: format!("{name}: {cause}") };
         if let Some(figures) = self.options.figures.as_ref().filter(|_| !is_interrupted()) {
@@ -267,8 +275,8 @@ impl MjaiProgram {
             return vec![Outgoing::Batch(waiting)];
         }
         let no_question = || Hints { can_act: Some(false), ..Hints::default() };
-        let told = waiting.into_iter().map(|message| Told { message, hints: no_question() });
-        let mut told: Vec<Told> = told.collect();
+        let told = waiting.into_iter().map(|message| HintedMessage { message, hints: no_question() });
+        let mut told: Vec<HintedMessage> = told.collect();
         if let Some(question) = told.last_mut() {
             question.hints = last;
         }
@@ -293,7 +301,7 @@ impl MjaiProgram {
         Ok(())
     }
 
-    fn check_idle(&self, answer: &Value, next: Option<&Event>) -> Result<(), AnswerError> {
+    fn check_idle(&self, answer: &Value, next: Option<&Event>) -> Result<(), RefusedAnswer> {
         let kind = kind_of_answer(answer, self.seat)?;
         let is_forced = match next {
             Some(Event::Discard { seat, face, .. }) if *seat == self.seat && kind == "dahai" => {
@@ -314,7 +322,7 @@ impl MjaiProgram {
             return Err(ProgramError::NoQuestion);
         }
         let waiting = self.outgoing(hints(view, legal));
-        let cpu_time = |link: &Option<Link>| link.as_ref().and_then(Link::cpu_time);
+        let cpu_time = |link: &Option<ProgramLink>| link.as_ref().and_then(ProgramLink::cpu_time);
         let (since, cpu_before) = (Instant::now(), cpu_time(&self.link));
         let answer = self.exchange(&waiting)?;
         if let Some(figures) = &self.options.figures {
@@ -334,8 +342,8 @@ impl MjaiProgram {
     fn ask_forced(&mut self, event: &Event) -> Result<(), ProgramError> {
         let is_own = |actor: &Actor| actor.0 == self.seat;
         let is_question = match self.hand.waiting.last() {
-            Some(Message::Tsumo(draw)) => is_own(&draw.actor),
-            Some(Message::Chi(claim) | Message::Pon(claim)) => is_own(&claim.actor),
+            Some(MjaiMessage::Tsumo(draw)) => is_own(&draw.actor),
+            Some(MjaiMessage::Chi(claim) | MjaiMessage::Pon(claim)) => is_own(&claim.actor),
             _ => false,
         };
         // The discard that came with a claim has answered it already.
@@ -390,7 +398,9 @@ impl MjaiProgram {
                 self.hand.has_told_riichi = true;
                 let question = match self.talk {
                     Talk::Lockstep | Talk::Questions => Outgoing::One(riichi_question(view, &discards)),
-                    Talk::Batches => Outgoing::Batch(vec![Message::Reach(Reach { actor: Actor(self.seat) })]),
+                    Talk::Batches => {
+                        Outgoing::Batch(vec![MjaiMessage::Reach(ReachMessage { actor: Actor(self.seat) })])
+                    }
                 };
                 first_of(self.exchange(&[question])?).0
             }
@@ -406,7 +416,7 @@ impl MjaiProgram {
         let Some(rules) = view.rules.counts_han() else { return Err(ProgramError::OtherRules) };
         let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.name);
         self.transcript = self.options.log.as_ref().map(log).transpose()?;
-        let message = Message::StartGame(StartGame {
+        let message = MjaiMessage::StartGame(StartGame {
             aka_flag: Some(view.table.wall.tiles == TileBox::WithRedFives),
             id: Some(Actor(self.seat)),
             kyoku_first: Some(kyoku_first(rules.length)),
@@ -414,12 +424,12 @@ impl MjaiProgram {
         });
         self.is_in_game = true;
         loop {
-            let mut link = match self.link.take_if(Link::is_idle) {
+            let mut link = match self.link.take_if(ProgramLink::is_idle) {
                 Some(link) => link,
-                None => Link::open(&self.source, self.seat, self.limits, self.options.log.as_deref())?,
+                None => ProgramLink::open(&self.source, self.seat, self.limits, self.options.log.as_deref())?,
             };
             if let (Some(transcript), Some(name)) = (&mut self.transcript, link.name()) {
-                transcript.note(Said::Note, &format!("joined: {name}"));
+                transcript.note(LogLineKind::Note, &format!("joined: {name}"));
             }
             let may_have_gone = std::mem::take(&mut link.has_played);
             self.link = Some(link);
@@ -444,22 +454,22 @@ impl MjaiProgram {
             // The hand before was void: somebody was at fault.
             let scores = view.public.scores;
             let deltas = BySeat::from_fn(Seats::Four, |seat| scores[seat] - self.hand.scores[seat]);
-            waiting.push(Message::Ryukyoku(Box::new(Ryukyoku {
-                deltas: Some(Points(deltas)),
+            waiting.push(MjaiMessage::Ryukyoku(Box::new(Ryukyoku {
+                deltas: Some(SeatPoints(deltas)),
                 reason: Some(VOID.to_owned()),
-                scores: Some(Points(scores)),
+                scores: Some(SeatPoints(scores)),
                 ..Ryukyoku::default()
             })));
-            waiting.push(Message::EndKyoku);
+            waiting.push(MjaiMessage::EndKyoku);
         }
         waiting.push(start_message(view));
-        self.hand = Hand {
+        self.hand = ProgramHand {
             waiting,
             is_told: false,
             scores: view.public.scores,
             stake: view.public.stake(),
             tiles: Some(view.table.wall.tiles),
-            ..Hand::default()
+            ..ProgramHand::default()
         };
         Ok(())
     }
@@ -483,7 +493,7 @@ impl MjaiProgram {
         }
         let tiles = self.hand.tiles.unwrap_or(TileBox::WithRedFives);
         let Some(mut message) = telling(event, self.seat, tiles) else { return Ok(()) };
-        if let Message::ReachAccepted(accepted) = &mut message {
+        if let MjaiMessage::ReachAccepted(accepted) = &mut message {
             let mut deltas = BySeat::all(Seats::Four, 0);
             deltas[accepted.actor.0] = -self.hand.stake;
             (accepted.deltas, accepted.scores) = self.pay(&deltas);
@@ -499,9 +509,9 @@ impl MjaiProgram {
     }
 
     /// Points change; returns the changes and the points after them, as messages have them.
-    fn pay(&mut self, deltas: &BySeat<i64>) -> (Option<Points>, Option<Points>) {
+    fn pay(&mut self, deltas: &BySeat<i64>) -> (Option<SeatPoints>, Option<SeatPoints>) {
         self.hand.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
-        (Some(Points(*deltas)), Some(Points(self.hand.scores)))
+        (Some(SeatPoints(*deltas)), Some(SeatPoints(self.hand.scores)))
     }
 
     fn tell_end(&mut self, end: &HandEnd<'_>) -> Result<(), ProgramError> {
@@ -511,13 +521,13 @@ impl MjaiProgram {
             let Some(mut message) = telling(&event, self.seat, tiles) else { continue };
             let deltas = event.deltas().copied().unwrap_or(BySeat::all(Seats::Four, 0));
             match &mut message {
-                Message::Hora(hora) => {
+                MjaiMessage::Hora(hora) => {
                     if let Some(won) = wins.next() {
                         add_worth(hora, won, end);
                     }
                     (hora.deltas, hora.scores) = self.pay(&deltas);
                 }
-                Message::Ryukyoku(ryukyoku) => {
+                MjaiMessage::Ryukyoku(ryukyoku) => {
                     add_hands(ryukyoku, end, &self.hand.melds);
                     if event == (Event::Aborted { reason: AbortReason::NineTerminals }) {
                         ryukyoku.actor = Some(Actor(self.hand.turn));
@@ -605,10 +615,10 @@ impl Player for MjaiProgram {
         if !self.is_in_game || self.failed.is_some() {
             return;
         }
-        if let Source::Client(_) = self.source {
+        if let ProgramSource::Client(_) = self.source {
             // Its connection says that the game is over; it is started anew for the next one.
             self.is_in_game = false;
-            self.hand.waiting = vec![Message::EndGame(EndGame { scores: Some(Points(*scores)) })];
+            self.hand.waiting = vec![MjaiMessage::EndGame(EndGame { scores: Some(SeatPoints(*scores)) })];
             let waiting = self.outgoing(Hints { can_act: Some(false), ..Hints::default() });
             if let Some(mut link) = self.link.take() {
                 let _ = link.tell(&waiting, &mut self.transcript);
@@ -618,7 +628,7 @@ impl Player for MjaiProgram {
             return;
         }
         self.is_in_game = false;
-        self.hand.waiting = vec![Message::EndGame(EndGame { scores: Some(Points(*scores)) })];
+        self.hand.waiting = vec![MjaiMessage::EndGame(EndGame { scores: Some(SeatPoints(*scores)) })];
         // Some programs answer this and wait for the next game, some just end; neither is a fault.
         let is_well = self.flush(None).is_ok();
         let link = self.link.take().filter(|_| is_well);

@@ -2,10 +2,10 @@
 
 use super::error::RecordProblem;
 use super::events::{EXHAUSTED, reason_name};
-use super::fields::{Pai, Points};
+use super::fields::{Pai, SeatPoints};
 use super::message::{Hora, Ryukyoku};
 use super::outcome::is_yaku_name;
-use crate::recorded::{Exhaustion, Place, RecordedHand, WinRecord, with_indicators};
+use crate::recorded::{Exhaustion, RecordPlace, RecordedHand, WinRecord, with_indicators};
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_tiles::{BySeat, Face, Seat, Seats};
 
@@ -17,25 +17,25 @@ const DRAWS: usize = 136 - 52 - 14;
 const STICK: i64 = 1000;
 
 /// A hand that is being read.
-pub(super) struct Hand {
+pub(super) struct HandSoFar {
     hand: RecordedHand,
     /// The indicators, which are put in their places at the end.
     turned: Vec<Face>,
     /// The tiles of each seat's pongs, in an order of their own.
     pongs: BySeat<Vec<[Face; 3]>>,
     /// Where the message stands that is being read.
-    place: Place,
+    place: RecordPlace,
     /// How many kongs each seat has declared.
     kongs: BySeat<usize>,
     riichi: BySeat<bool>,
     is_decided: bool,
 }
 
-impl Hand {
+impl HandSoFar {
     /// A hand before its first draw, with the first indicator.
-    pub(super) fn new(start: Start, first: Face, place: Place) -> Hand {
+    pub(super) fn new(start: Start, first: Face, place: RecordPlace) -> HandSoFar {
         let hand = RecordedHand { events: Vec::with_capacity(180), ..RecordedHand::new(start) };
-        Hand {
+        HandSoFar {
             hand,
             turned: vec![first],
             pongs: BySeat::empty(Seats::Four),
@@ -52,7 +52,7 @@ impl Hand {
     }
 
     /// What follows stands at this place.
-    pub(super) fn at(&mut self, place: Place) {
+    pub(super) fn at(&mut self, place: RecordPlace) {
         self.place = place;
     }
 
@@ -83,16 +83,16 @@ impl Hand {
     pub(super) fn stake(
         &self,
         seat: Seat,
-        deltas: Option<Points>,
-        after: Option<Points>,
+        deltas: Option<SeatPoints>,
+        after: Option<SeatPoints>,
         scores: Option<BySeat<i64>>,
     ) -> Result<(), RecordProblem> {
         let paid = BySeat::from_fn(Seats::Four, |other| if other == seat { -STICK } else { 0 });
-        if deltas.is_some_and(|Points(deltas)| deltas != paid) {
+        if deltas.is_some_and(|SeatPoints(deltas)| deltas != paid) {
             return Err(RecordProblem::Stake);
         }
         match (after, scores) {
-            (Some(Points(after)), Some(counted)) if after != counted => {
+            (Some(SeatPoints(after)), Some(counted)) if after != counted => {
                 Err(RecordProblem::Points { counted })
             }
             _ => Ok(()),
@@ -148,13 +148,13 @@ impl Hand {
     /// What a result brought to each seat, if it is told.
     fn deltas(
         &mut self,
-        told: Option<Points>,
-        after: Option<Points>,
+        told: Option<SeatPoints>,
+        after: Option<SeatPoints>,
         scores: &mut Option<BySeat<i64>>,
     ) -> Result<BySeat<i64>, RecordProblem> {
         let deltas = match (told, after, *scores) {
-            (Some(Points(deltas)), ..) => Some(deltas),
-            (None, Some(Points(after)), Some(before)) => {
+            (Some(SeatPoints(deltas)), ..) => Some(deltas),
+            (None, Some(SeatPoints(after)), Some(before)) => {
                 Some(BySeat::from_fn(Seats::Four, |seat| after[seat] - before[seat]))
             }
             _ => None,
@@ -166,7 +166,7 @@ impl Hand {
         };
         if let Some(scores) = scores {
             scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
-            if after.is_some_and(|Points(after)| after != *scores) {
+            if after.is_some_and(|SeatPoints(after)| after != *scores) {
                 return Err(RecordProblem::Points { counted: *scores });
             }
         }
@@ -286,7 +286,7 @@ impl Hand {
         if !self.is_decided {
             return Err(RecordProblem::MiddleOfHand);
         }
-        let Hand { mut hand, turned, place, .. } = self;
+        let HandSoFar { mut hand, turned, place, .. } = self;
         let told = hand.events.into_iter().zip(hand.places).collect();
         let (told, placed) = with_indicators(told, &turned);
         if placed + 1 != turned.len() {

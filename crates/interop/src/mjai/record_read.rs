@@ -8,12 +8,14 @@
 
 use super::error::RecordProblem;
 use super::events;
-use super::fields::Points;
-use super::message::{Message, StartGame, StartKyoku, passed_over};
+use super::fields::SeatPoints;
+use super::message::{MjaiMessage, StartGame, StartKyoku, passed_over};
 use super::outcome::is_yaku_name;
-use super::record_hand::Hand;
+use super::record_hand::HandSoFar;
 use super::record_write::EAST_ONLY;
-use crate::recorded::{Extent, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked};
+use crate::recorded::{
+    Extent, ReadError, ReadProblem, RecordPlace, RecordedGame, RecordedHand, UncheckedFields,
+};
 use crate::tenhou::Particulars;
 use serde_json::Value;
 use suzume_game::Event;
@@ -26,22 +28,22 @@ const MOST_HANDS: usize = 1000;
 const MOST_GAMES: usize = 100_000;
 /// Reads a record: one game or several. `rules` are what they were played by, if that is known.
 pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
-    let mut reader = Reader { rules, games: Vec::new(), game: None, place: Place::Line(1) };
+    let mut reader = MjaiRecordReader { rules, games: Vec::new(), game: None, place: RecordPlace::Line(1) };
     let text = text.trim_start_matches('\u{feff}');
-    let mut last = Place::Line(1);
+    let mut last = RecordPlace::Line(1);
     if text.trim_start().starts_with('[') && !is_list_a_line(text) {
         let list: Vec<Value> = serde_json::from_str(text).map_err(|error| ReadError {
-            place: Place::Line(error.line()),
+            place: RecordPlace::Line(error.line()),
             problem: ReadProblem::json(&error),
         })?;
         for (place, message) in list.iter().enumerate() {
-            last = Place::Message(place + 1);
+            last = RecordPlace::Message(place + 1);
             reader.place = last;
             reader.message(message).map_err(|problem| ReadError { place: last, problem })?;
         }
     } else {
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            last = Place::Line(place + 1);
+            last = RecordPlace::Line(place + 1);
             reader.place = last;
             reader.line(line).map_err(|problem| ReadError { place: last, problem })?;
         }
@@ -59,30 +61,30 @@ fn is_list_a_line(text: &str) -> bool {
     serde_json::from_str::<Vec<Value>>(first).is_ok() && text.trim().lines().count() > 1
 }
 
-struct Reader<'a> {
+struct MjaiRecordReader<'a> {
     rules: Option<&'a RiichiConfig>,
     games: Vec<RecordedGame>,
-    game: Option<Game>,
+    game: Option<GameReader>,
     /// Where the message stands that is being read.
-    place: Place,
+    place: RecordPlace,
 }
 
 /// A game that is being read.
-struct Game {
+struct GameReader {
     names: BySeat<String>,
     length: Option<Length>,
     has_red_fives: Option<bool>,
     hands: Vec<RecordedHand>,
-    hand: Option<Hand>,
+    hand: Option<HandSoFar>,
     /// The points so far, as the messages tell them.
     scores: Option<BySeat<i64>>,
     final_scores: Option<BySeat<i64>>,
-    unchecked: Unchecked,
+    unchecked: UncheckedFields,
 }
 
-impl Game {
-    fn of(names: BySeat<String>) -> Game {
-        Game {
+impl GameReader {
+    fn of(names: BySeat<String>) -> GameReader {
+        GameReader {
             names,
             length: None,
             has_red_fives: None,
@@ -90,12 +92,12 @@ impl Game {
             hand: None,
             scores: None,
             final_scores: None,
-            unchecked: Unchecked::default(),
+            unchecked: UncheckedFields::default(),
         }
     }
 }
 
-impl Reader<'_> {
+impl MjaiRecordReader<'_> {
     fn line(&mut self, line: &str) -> Result<(), ReadProblem> {
         let value: Value = serde_json::from_str(line).map_err(|error| ReadProblem::json(&error))?;
         match &value {
@@ -105,7 +107,7 @@ impl Reader<'_> {
     }
 
     fn message(&mut self, value: &Value) -> Result<(), ReadProblem> {
-        let message = Message::read(value).map_err(RecordProblem::from)?;
+        let message = MjaiMessage::read(value).map_err(RecordProblem::from)?;
         self.take(&message)?;
         if let Some(game) = self.game.as_mut() {
             let kind = message.kind();
@@ -116,20 +118,22 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn take(&mut self, message: &Message) -> Result<(), RecordProblem> {
+    fn take(&mut self, message: &MjaiMessage) -> Result<(), RecordProblem> {
         match message {
-            Message::StartGame(start) => {
+            MjaiMessage::StartGame(start) => {
                 self.finish_game(false)?;
                 self.game = Some(start_game(start));
                 Ok(())
             }
-            Message::StartKyoku(start) => {
+            MjaiMessage::StartKyoku(start) => {
                 let place = self.place;
-                self.game.get_or_insert_with(|| Game::of(BySeat::empty(Seats::Four))).start(start, place)
+                self.game
+                    .get_or_insert_with(|| GameReader::of(BySeat::empty(Seats::Four)))
+                    .start(start, place)
             }
-            Message::EndGame(end) => {
+            MjaiMessage::EndGame(end) => {
                 if let Some(game) = &mut self.game {
-                    game.final_scores = end.scores.map(|Points(scores)| scores);
+                    game.final_scores = end.scores.map(|SeatPoints(scores)| scores);
                 }
                 self.finish_game(true)
             }
@@ -154,23 +158,23 @@ impl Reader<'_> {
     }
 }
 
-fn start_game(message: &StartGame) -> Game {
+fn start_game(message: &StartGame) -> GameReader {
     let length = |first: u64| if first == EAST_ONLY { Length::East } else { Length::South };
-    let mut unchecked = Unchecked::default();
+    let mut unchecked = UncheckedFields::default();
     if message.kyoku_first.is_some_and(|first| first != 0 && first != EAST_ONLY) {
         unchecked.note("start_game.kyoku_first");
     }
     let name = |seat: Seat| message.names.get(seat.index()).cloned().unwrap_or_default();
-    Game {
+    GameReader {
         unchecked,
         length: message.kyoku_first.map(length),
         has_red_fives: message.aka_flag,
-        ..Game::of(BySeat::from_fn(Seats::Four, name))
+        ..GameReader::of(BySeat::from_fn(Seats::Four, name))
     }
 }
 
-impl Game {
-    fn start(&mut self, message: &StartKyoku, place: Place) -> Result<(), RecordProblem> {
+impl GameReader {
+    fn start(&mut self, message: &StartKyoku, place: RecordPlace) -> Result<(), RecordProblem> {
         self.finish_hand()?;
         if self.hands.len() >= MOST_HANDS {
             return Err(RecordProblem::TooManyHands);
@@ -189,15 +193,15 @@ impl Game {
             start.scores = scores;
         }
         self.scores = Some(start.scores);
-        self.hand = Some(Hand::new(start, first, place));
+        self.hand = Some(HandSoFar::new(start, first, place));
         Ok(())
     }
 
-    fn message(&mut self, message: &Message, place: Place) -> Result<(), RecordProblem> {
+    fn message(&mut self, message: &MjaiMessage, place: RecordPlace) -> Result<(), RecordProblem> {
         self.note_unchecked(message);
         let Some(hand) = &mut self.hand else {
             // What comes between hands tells nothing, unless it belongs into one.
-            let is_result = matches!(message, Message::Hora(_) | Message::Ryukyoku(_));
+            let is_result = matches!(message, MjaiMessage::Hora(_) | MjaiMessage::Ryukyoku(_));
             let event = events::event(message, None)?.filter(|event| *event != Event::End);
             return match is_result || event.is_some() {
                 true => Err(RecordProblem::OutsideHand(message.kind())),
@@ -206,18 +210,20 @@ impl Game {
         };
         hand.at(place);
         match message {
-            Message::Hora(hora) => hand.win(hora, &mut self.scores),
-            Message::Ryukyoku(ryukyoku) => hand.no_win(ryukyoku, &mut self.scores),
-            Message::EndKyoku => self.finish_hand(),
+            MjaiMessage::Hora(hora) => hand.win(hora, &mut self.scores),
+            MjaiMessage::Ryukyoku(ryukyoku) => hand.no_win(ryukyoku, &mut self.scores),
+            MjaiMessage::EndKyoku => self.finish_hand(),
             _ => {
                 let event = events::event(message, hand.last())?;
                 event.map_or(Ok(()), |event| hand.event(event, &mut self.scores))?;
                 match message {
-                    Message::Ankan(kong) => hand.closed_kong(kong.actor.0, events::tiles(&kong.consumed)?),
-                    Message::Kakan(kong) if !kong.consumed.is_empty() => {
+                    MjaiMessage::Ankan(kong) => {
+                        hand.closed_kong(kong.actor.0, events::tiles(&kong.consumed)?)
+                    }
+                    MjaiMessage::Kakan(kong) if !kong.consumed.is_empty() => {
                         hand.added_to(kong.actor.0, events::tiles(&kong.consumed)?)
                     }
-                    Message::ReachAccepted(accepted) => {
+                    MjaiMessage::ReachAccepted(accepted) => {
                         hand.stake(accepted.actor.0, accepted.deltas, accepted.scores, self.scores)
                     }
                     _ => Ok(()),
@@ -227,9 +233,9 @@ impl Game {
     }
 
     /// Notes what of a message is read and not compared.
-    fn note_unchecked(&mut self, message: &Message) {
+    fn note_unchecked(&mut self, message: &MjaiMessage) {
         match message {
-            Message::Hora(hora) => {
+            MjaiMessage::Hora(hora) => {
                 let is_named = |yaku: &Vec<(String, u32)>| yaku.iter().all(|(name, _)| is_yaku_name(name));
                 if hora.yakus.as_ref().is_some_and(|yaku| !is_named(yaku)) {
                     self.unchecked.note("hora.yakus (names that are not known)");
@@ -241,7 +247,7 @@ impl Game {
                     self.unchecked.note("hora.ura_markers (of winners without riichi)");
                 }
             }
-            Message::Ryukyoku(end) => {
+            MjaiMessage::Ryukyoku(end) => {
                 for (field, is_told) in [
                     ("tenpais", end.tenpais.is_some()),
                     ("tehais", end.tehais.is_some()),
@@ -268,7 +274,7 @@ impl Game {
     }
 
     fn finished(self, rules: Option<&RiichiConfig>, has_end: bool) -> RecordedGame {
-        let Game { names, length, has_red_fives, hands, final_scores, mut unchecked, .. } = self;
+        let GameReader { names, length, has_red_fives, hands, final_scores, mut unchecked, .. } = self;
         unchecked.note("start_game.names");
         if rules.is_some() && (length.is_some() || has_red_fives.is_some()) {
             ["start_game.kyoku_first", "start_game.aka_flag"]

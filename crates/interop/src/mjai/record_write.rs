@@ -4,8 +4,8 @@
 //! South, 4 for East only) and `aka_flag` as Mortal has them, `fu`, `fan`, `hora_points` and `scores` as gimite's server.
 
 use super::events::{known, shown_tiles, telling};
-use super::fields::{Actor, Known, Pai, Points};
-use super::message::{EndGame, Kakan, Message, StartGame, StartKyoku};
+use super::fields::{Actor, KnownPai, Pai, SeatPoints};
+use super::message::{EndGame, Kakan, MjaiMessage, StartGame, StartKyoku};
 use suzume_game::{Event, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
 use suzume_tiles::{BySeat, Face, Seat, Tile};
@@ -19,8 +19,8 @@ pub(super) fn kyoku_first(length: Length) -> u64 {
 }
 
 /// The first line of a game.
-pub(crate) fn start_line(rules: &RiichiConfig, names: &BySeat<String>) -> Message {
-    Message::StartGame(StartGame {
+pub(crate) fn start_line(rules: &RiichiConfig, names: &BySeat<String>) -> MjaiMessage {
+    MjaiMessage::StartGame(StartGame {
         aka_flag: Some(rules.red_fives != RedFives::None),
         id: None,
         kyoku_first: Some(kyoku_first(rules.length)),
@@ -29,17 +29,17 @@ pub(crate) fn start_line(rules: &RiichiConfig, names: &BySeat<String>) -> Messag
 }
 
 /// The lines of a hand that is over.
-pub(crate) fn hand_lines(table: &Table) -> Vec<Message> {
+pub(crate) fn hand_lines(table: &Table) -> Vec<MjaiMessage> {
     let start = table.start();
     let mut lines = Vec::with_capacity(table.events().len() + 1);
-    lines.push(Message::StartKyoku(Box::new(StartKyoku {
+    lines.push(MjaiMessage::StartKyoku(Box::new(StartKyoku {
         bakaze: Some(start.round_wind.letter().to_string()),
         dora_marker: start.dora.map(|face| Pai(Some(face))),
         honba: Some(start.repeats),
         kyoku: Some(start.dealer.index() as u64 + 1),
         kyotaku: Some(start.sticks),
         oya: Some(Actor(start.dealer)),
-        scores: Some(Points(start.scores)),
+        scores: Some(SeatPoints(start.scores)),
         tehais: Some(start.hands.iter().map(|hand| shown_tiles(hand)).collect()),
     })));
     let mut scores = start.scores;
@@ -53,16 +53,16 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Message> {
         }
         let Some(mut line) = line(table, place) else { continue };
         match &mut line {
-            Message::Hora(hora) => {
+            MjaiMessage::Hora(hora) => {
                 if let Some(score) = wins.next().and_then(|won| won.score.han_and_fu()) {
                     hora.fu = Some(score.fu.into());
                     hora.fan = Some(score.han.into());
                     hora.hora_points = Some(score.payment.total());
                 }
-                hora.scores = Some(Points(scores));
+                hora.scores = Some(SeatPoints(scores));
             }
-            Message::Ryukyoku(ryukyoku) if matches!(event, Event::Exhausted { .. }) => {
-                ryukyoku.scores = Some(Points(scores));
+            MjaiMessage::Ryukyoku(ryukyoku) if matches!(event, Event::Exhausted { .. }) => {
+                ryukyoku.scores = Some(SeatPoints(scores));
             }
             _ => {}
         }
@@ -72,18 +72,18 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<Message> {
 }
 
 /// The last line of a game.
-pub(crate) fn end_line(scores: BySeat<i64>) -> Message {
-    Message::EndGame(EndGame { scores: Some(Points(scores)) })
+pub(crate) fn end_line(scores: BySeat<i64>) -> MjaiMessage {
+    MjaiMessage::EndGame(EndGame { scores: Some(SeatPoints(scores)) })
 }
 
 /// A message as a line, its type first, for those who read along.
-pub(crate) fn printed(message: &Message) -> String {
+pub(crate) fn printed(message: &MjaiMessage) -> String {
     // Only a message of an unknown type cannot be written, and there is none here.
     serde_json::to_string(message).unwrap_or_default() + "\n"
 }
 
 /// The line of the event at a place.
-fn line(table: &Table, place: usize) -> Option<Message> {
+fn line(table: &Table, place: usize) -> Option<MjaiMessage> {
     let event = &table.events()[place];
     let tiles = table.table_rules().wall.tiles;
     Some(match *event {
@@ -91,7 +91,7 @@ fn line(table: &Table, place: usize) -> Option<Message> {
         Event::Draw { seat, .. } => telling(event, seat, tiles)?,
         Event::AddedKong { seat, face } => {
             let pong = pong_of(table, place, seat, face.tile()?)?;
-            Message::Kakan(Kakan { actor: Actor(seat), consumed: known(&pong), pai: Known(face) })
+            MjaiMessage::Kakan(Kakan { actor: Actor(seat), consumed: known(&pong), pai: KnownPai(face) })
         }
         _ => telling(event, Seat::ALL[0], tiles)?,
     })

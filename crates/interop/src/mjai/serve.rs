@@ -1,8 +1,8 @@
 //! A bot over two streams, and over a socket that it opens to gimite's server.
 
-use super::bot::{Bot, BotError};
+use super::bot::{BotError, MjaiBot};
 use super::lobby::ROOM;
-use crate::transcript::{Said, Transcript};
+use crate::transcript::{LogLineKind, Transcript};
 use crate::wire::{BadLine, LineError, read_line};
 use std::fmt;
 use std::io::{BufRead, ErrorKind, Write};
@@ -51,7 +51,7 @@ pub enum LineProblem {
 
 /// Answers every line of a server with a line, until the input ends.
 pub fn serve<P: Player>(
-    bot: &mut Bot<P>,
+    bot: &mut MjaiBot<P>,
     mut input: impl BufRead,
     mut output: impl Write,
     mut log: Option<Transcript>,
@@ -68,18 +68,18 @@ pub fn serve<P: Player>(
             continue;
         }
         if let Some(log) = &mut log {
-            log.note(Said::Told, &line);
+            log.note(LogLineKind::Told, &line);
         }
         let answer = bot.answer(line.trim()).map_err(|error| match error {
             BotError::Server(message) => ServeError::Server { number, message },
             other => bad(other.into()),
         });
         if let (Some(log), Err(error)) = (&mut log, &answer) {
-            log.note(Said::Fault, &error.to_string());
+            log.note(LogLineKind::Fault, &error.to_string());
         }
         let answer = answer?.line();
         if let Some(log) = &mut log {
-            log.note(Said::Answered, &answer);
+            log.note(LogLineKind::Answered, &answer);
         }
         output.write_all(format!("{answer}\n").as_bytes())?;
         output.flush()?;
@@ -89,7 +89,7 @@ pub fn serve<P: Player>(
 
 /// Where a server is: `HOST:PORT`, or as gimite's clients take it, `mjsonp://HOST:PORT/ROOM`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Server {
+pub struct ServerAddress {
     /// The host with its port.
     pub address: String,
     /// The room to join.
@@ -101,10 +101,10 @@ pub struct Server {
 #[error("`{0}` is no server: give HOST:PORT or mjsonp://HOST:PORT/ROOM")]
 pub struct NoServer(pub String);
 
-impl FromStr for Server {
+impl FromStr for ServerAddress {
     type Err = NoServer;
 
-    fn from_str(text: &str) -> Result<Server, NoServer> {
+    fn from_str(text: &str) -> Result<ServerAddress, NoServer> {
         let wrong = || NoServer(text.to_owned());
         let rest = text.strip_prefix("mjsonp://");
         let (address, room) = match rest.unwrap_or(text).split_once('/') {
@@ -117,18 +117,18 @@ impl FromStr for Server {
             return Err(wrong());
         }
         let room = if room.is_empty() { ROOM } else { room };
-        Ok(Server { address: address.to_owned(), room: room.to_owned() })
+        Ok(ServerAddress { address: address.to_owned(), room: room.to_owned() })
     }
 }
 
-impl fmt::Display for Server {
+impl fmt::Display for ServerAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "mjsonp://{}/{}", self.address, self.room)
     }
 }
 
 /// Connects to a server. One that is not there yet is tried again for ten seconds.
-pub fn connect(server: &Server) -> std::io::Result<TcpStream> {
+pub fn connect(server: &ServerAddress) -> std::io::Result<TcpStream> {
     let deadline = Instant::now() + TO_CONNECT;
     let mut last = std::io::Error::new(ErrorKind::NotFound, "the host has no address");
     loop {
@@ -155,14 +155,14 @@ mod tests {
 
     #[test]
     fn servers_are_read() {
-        let url: Server = "mjsonp://localhost:11600/room1".parse().unwrap();
-        assert_eq!(url, Server { address: "localhost:11600".to_owned(), room: "room1".to_owned() });
+        let url: ServerAddress = "mjsonp://localhost:11600/room1".parse().unwrap();
+        assert_eq!(url, ServerAddress { address: "localhost:11600".to_owned(), room: "room1".to_owned() });
         assert_eq!(url.to_string().parse(), Ok(url));
-        let plain: Server = "127.0.0.1:80".parse().unwrap();
+        let plain: ServerAddress = "127.0.0.1:80".parse().unwrap();
         assert_eq!((plain.address.as_str(), plain.room.as_str()), ("127.0.0.1:80", "default"));
-        assert_eq!("mjsonp://h:1".parse::<Server>().unwrap().room, "default");
+        assert_eq!("mjsonp://h:1".parse::<ServerAddress>().unwrap().room, "default");
         for text in ["", "host", "host:", ":80", "host:70000", "http://h:80/", "h:80/room"] {
-            let error = text.parse::<Server>().unwrap_err().to_string();
+            let error = text.parse::<ServerAddress>().unwrap_err().to_string();
             assert!(error.contains("mjsonp://HOST:PORT/ROOM"), "{error}");
         }
     }

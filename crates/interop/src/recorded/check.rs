@@ -1,12 +1,12 @@
 //! Any record, read and checked, with every step shown to whoever wants to see it.
 
 use super::replay::HandDifference;
-use super::{EndProblem, Format, ReadError, ReadProblem, RecordedGame, ReplayError, Unchecked};
+use super::{EndProblem, ReadError, ReadProblem, RecordedGame, ReplayError, RiichiFormat, UncheckedFields};
 use crate::botzone::{RecordError, RecordKind};
 use crate::{mjai, tenhou};
 use std::io::{BufRead, Read};
 use suzume_game::record::{self, replay_with};
-use suzume_game::replay::{Beginning, GameHeader, Replayed, Replayer, Step};
+use suzume_game::replay::{Beginning, GameHeader, ReplayCount, ReplayStep, Replayer};
 use suzume_game::wall::WallKind;
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
@@ -30,7 +30,7 @@ pub enum CheckError {
     Input(#[from] std::io::Error),
     /// A record of ours that is not true.
     #[error(transparent)]
-    Ours(#[from] record::ReplayError),
+    Ours(#[from] record::RecordFault),
     /// No record.
     #[error(transparent)]
     Read(#[from] ReadError),
@@ -52,15 +52,15 @@ pub enum CheckError {
 
 /// What was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked {
+pub struct CheckReport {
     /// What it holds.
-    pub replayed: Replayed,
+    pub replayed: ReplayCount,
     /// Whether every game was a match from its first hand to its last.
     pub is_whole: bool,
     /// Whether a log of Botzone ends with the fault of a seat, so that its hand has no end by the rules.
     pub is_ended_by_fault: bool,
     /// What the record tells and nobody compared.
-    pub unchecked: Unchecked,
+    pub unchecked: UncheckedFields,
 }
 
 /// A record as its format is read: ours while it is replayed, any other as a whole.
@@ -84,15 +84,15 @@ impl<R: Read> ReadRecord<R> {
     /// Reads a record, unless it is ours.
     pub(super) fn of(
         input: R,
-        format: Format,
+        format: RiichiFormat,
         rules: Option<&RiichiConfig>,
     ) -> Result<ReadRecord<R>, CheckError> {
         type Reader = fn(&str, Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError>;
         let (reader, program): (Reader, _) = match format {
-            Format::Suzume => return Ok(ReadRecord::Ours(input)),
-            Format::Mjai => (mjai::read_record, "mjai"),
-            Format::Mjlog => (|text, rules| Ok(vec![tenhou::read_mjlog(text, rules)?]), "Tenhou"),
-            Format::Tenhou => (tenhou::read_viewer, "Tenhou"),
+            RiichiFormat::Suzume => return Ok(ReadRecord::Ours(input)),
+            RiichiFormat::Mjai => (mjai::read_record, "mjai"),
+            RiichiFormat::Mjlog => (|text, rules| Ok(vec![tenhou::read_mjlog(text, rules)?]), "Tenhou"),
+            RiichiFormat::Tenhou => (tenhou::read_viewer, "Tenhou"),
         };
         let mut bytes = Vec::new();
         // One byte more than is read, so that it is seen that there are more.
@@ -117,14 +117,14 @@ impl ReadGames {
 
 /// Checks records, one after another, on one table.
 #[derive(Debug, Default)]
-pub struct Checker {
+pub struct RecordChecker {
     replayer: Replayer,
 }
 
-impl Checker {
+impl RecordChecker {
     /// A checker that has not checked anything.
-    pub fn new() -> Checker {
-        Checker::default()
+    pub fn new() -> RecordChecker {
+        RecordChecker::default()
     }
 
     /// Checks a record and shows every step to `watch`. `rules` are those by which it is to be checked; they must not
@@ -132,15 +132,15 @@ impl Checker {
     pub fn check(
         &mut self,
         input: impl BufRead,
-        format: Format,
+        format: RiichiFormat,
         rules: Option<&RiichiConfig>,
-        mut watch: impl FnMut(Step<'_>),
-    ) -> Result<Checked, CheckError> {
+        mut watch: impl FnMut(ReplayStep<'_>),
+    ) -> Result<CheckReport, CheckError> {
         let ReadGames { games, program, .. } = match ReadRecord::of(input, format, rules)? {
             ReadRecord::Ours(input) => return self.ours(input, rules, watch),
             ReadRecord::Others(games) => games,
         };
-        let mut checked: Option<Checked> = None;
+        let mut checked: Option<CheckReport> = None;
         for (place, game) in games.iter().enumerate() {
             let game = self.game(game, program, &mut watch).map_err(|error| CheckError::Differs {
                 game: (games.len() > 1).then_some(place + 1),
@@ -159,20 +159,20 @@ impl Checker {
         &mut self,
         input: impl BufRead,
         rules: Option<&RiichiConfig>,
-        watch: impl FnMut(Step<'_>),
-    ) -> Result<Checked, CheckError> {
+        watch: impl FnMut(ReplayStep<'_>),
+    ) -> Result<CheckReport, CheckError> {
         let replayed = replay_with(&mut self.replayer, input, watch)?;
         if let (Some(asked), Some(told)) = (rules, replayed.header.rules.counts_han())
             && asked != told
         {
             return Err(CheckError::OtherRules { told: replayed.header.rules.name() });
         }
-        let mut unchecked = Unchecked::default();
+        let mut unchecked = UncheckedFields::default();
         ["start_game.names", "start_game.program"].into_iter().for_each(|field| unchecked.note(field));
         if replayed.header.seed.is_none() {
             unchecked.note("start_game.game");
         }
-        Ok(Checked { replayed, is_whole: true, is_ended_by_fault: false, unchecked })
+        Ok(CheckReport { replayed, is_whole: true, is_ended_by_fault: false, unchecked })
     }
 
     /// Checks a record of Botzone and shows every step to `watch`.
@@ -180,8 +180,8 @@ impl Checker {
         &mut self,
         input: impl BufRead,
         kind: RecordKind,
-        watch: impl FnMut(Step<'_>),
-    ) -> Result<Checked, RecordError> {
+        watch: impl FnMut(ReplayStep<'_>),
+    ) -> Result<CheckReport, RecordError> {
         kind.check(&mut self.replayer, input, watch)
     }
 
@@ -191,8 +191,8 @@ impl Checker {
         &mut self,
         game: &RecordedGame,
         program: &str,
-        mut watch: impl FnMut(Step<'_>),
-    ) -> Result<Checked, ReplayError> {
+        mut watch: impl FnMut(ReplayStep<'_>),
+    ) -> Result<CheckReport, ReplayError> {
         let header = GameHeader {
             program: program.to_owned(),
             rules: RuleSet::Riichi(game.rules),
@@ -227,16 +227,16 @@ impl Checker {
         }
         let is_whole = next.is_none() && game.extent.has_beginning();
         let replayed = replay.finish(&mut watch);
-        Ok(Checked { replayed, is_whole, is_ended_by_fault: false, unchecked: game.unchecked.clone() })
+        Ok(CheckReport { replayed, is_whole, is_ended_by_fault: false, unchecked: game.unchecked.clone() })
     }
 }
 
-impl Checked {
+impl CheckReport {
     /// Both together; what is said of the last game is that of the later one.
     #[must_use]
-    pub fn and(mut self, later: Checked) -> Checked {
+    pub fn and(mut self, later: CheckReport) -> CheckReport {
         self.unchecked.add(&later.unchecked);
-        Checked {
+        CheckReport {
             replayed: self.replayed.and(later.replayed),
             is_whole: self.is_whole && later.is_whole,
             is_ended_by_fault: self.is_ended_by_fault || later.is_ended_by_fault,
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn a_record_of_ours_is_left_to_our_own_reader() {
         let text = &b"{\"type\":\"start_game\",\"version\":1}"[..];
-        let read = ReadRecord::of(text, Format::Suzume, None);
+        let read = ReadRecord::of(text, RiichiFormat::Suzume, None);
         assert!(read.is_ok(), "{:?}", read.err());
     }
 }

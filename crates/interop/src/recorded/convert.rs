@@ -9,13 +9,13 @@
 //! that we do not know how to write. mjai has many dialects, so its records are always told anew, in ours.
 
 use super::check::{ReadGames, ReadRecord};
-use super::{CheckError, Checked, Checker, Format, ReadError, ReadProblem};
+use super::{CheckError, CheckReport, ReadError, ReadProblem, RecordChecker, RiichiFormat};
 use crate::botzone::{RecordError, RecordKind};
 use crate::mjai::record_write;
 use crate::tenhou::{Particulars, json_write, mjlog_write::MjlogWriter};
 use serde_json::Value;
 use std::io::BufRead;
-use suzume_game::record::{GameHeader, RecordWriter, Replayed, Step};
+use suzume_game::record::{GameHeader, RecordWriter, ReplayCount, ReplayStep};
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
@@ -34,7 +34,7 @@ pub enum ConvertError {
         /// The rules.
         rules: &'static str,
         /// What was to be written.
-        format: Format,
+        format: RiichiFormat,
     },
     /// Not a whole match.
     #[error(
@@ -50,9 +50,9 @@ pub enum ConvertError {
         /// Which game, from one on.
         game: usize,
         /// What was to be written.
-        format: Format,
+        format: RiichiFormat,
         /// What was read in its place.
-        problem: Box<Retold>,
+        problem: Box<WrittenFault>,
     },
     /// What was written could not be passed on.
     #[error("cannot write: {0}")]
@@ -61,7 +61,7 @@ pub enum ConvertError {
 
 /// What is wrong with a game as it was written.
 #[derive(Debug, thiserror::Error)]
-pub enum Retold {
+pub enum WrittenFault {
     /// It is not true.
     #[error(transparent)]
     Check(#[from] CheckError),
@@ -73,9 +73,9 @@ pub enum Retold {
 /// Converts records, one after another.
 #[derive(Debug, Default)]
 pub struct Converter {
-    checker: Checker,
+    checker: RecordChecker,
     /// For what was written.
-    second: Checker,
+    second: RecordChecker,
 }
 
 impl Converter {
@@ -89,9 +89,9 @@ impl Converter {
         &mut self,
         input: impl BufRead,
         kind: RecordKind,
-        to: Format,
+        to: RiichiFormat,
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
-    ) -> Result<Replayed, ConvertError> {
+    ) -> Result<ReplayCount, ConvertError> {
         let Converter { checker, second } = self;
         let checked = written(to, second, &mut each, |watch| Ok(checker.check_botzone(input, kind, watch)?))?;
         if checked.is_whole { Ok(checked.replayed) } else { Err(ConvertError::Part) }
@@ -102,15 +102,15 @@ impl Converter {
     pub fn convert(
         &mut self,
         input: impl BufRead,
-        from: Format,
-        to: Format,
+        from: RiichiFormat,
+        to: RiichiFormat,
         rules: Option<&RiichiConfig>,
         mut each: impl FnMut(&[u8]) -> std::io::Result<()>,
-    ) -> Result<Replayed, ConvertError> {
+    ) -> Result<ReplayCount, ConvertError> {
         let Converter { checker, second } = self;
         match ReadRecord::of(input, from, rules)? {
             ReadRecord::Ours(input) => {
-                let check = |watch: &mut dyn FnMut(Step<'_>)| Ok(checker.ours(input, rules, watch)?);
+                let check = |watch: &mut dyn FnMut(ReplayStep<'_>)| Ok(checker.ours(input, rules, watch)?);
                 Ok(written(to, second, &mut each, check)?.replayed)
             }
             ReadRecord::Others(games) => convert_games(checker, second, &games, (from, to), &mut each),
@@ -120,11 +120,11 @@ impl Converter {
 
 /// Writes the games that a check shows, and passes each on when it is over.
 fn written(
-    to: Format,
-    second: &mut Checker,
+    to: RiichiFormat,
+    second: &mut RecordChecker,
     each: &mut impl FnMut(&[u8]) -> std::io::Result<()>,
-    check: impl FnOnce(&mut dyn FnMut(Step<'_>)) -> Result<Checked, ConvertError>,
-) -> Result<Checked, ConvertError> {
+    check: impl FnOnce(&mut dyn FnMut(ReplayStep<'_>)) -> Result<CheckReport, ConvertError>,
+) -> Result<CheckReport, ConvertError> {
     let mut writer = GameWriter::new(to, Particulars::default());
     let mut games = 0;
     let mut result = Ok(());
@@ -133,7 +133,7 @@ fn written(
             return;
         }
         result = writer.step(&step);
-        if result.is_ok() && matches!(step, Step::GameEnds { .. }) {
+        if result.is_ok() && matches!(step, ReplayStep::GameEnds { .. }) {
             games += 1;
             result = writer.pass_on(second, games, each);
         }
@@ -144,17 +144,17 @@ fn written(
 
 /// Converts the games of a record that is not ours.
 fn convert_games(
-    checker: &mut Checker,
-    second: &mut Checker,
+    checker: &mut RecordChecker,
+    second: &mut RecordChecker,
     record: &ReadGames,
-    (from, to): (Format, Format),
+    (from, to): (RiichiFormat, RiichiFormat),
     each: &mut impl FnMut(&[u8]) -> std::io::Result<()>,
-) -> Result<Replayed, ConvertError> {
-    let mut all: Option<Replayed> = None;
+) -> Result<ReplayCount, ConvertError> {
+    let mut all: Option<ReplayCount> = None;
     for (place, game) in record.games.iter().enumerate() {
         let mut writer = GameWriter::new(to, game.particulars.clone());
         let mut result = Ok(());
-        let is_kept = from == to && to != Format::Mjai;
+        let is_kept = from == to && to != RiichiFormat::Mjai;
         let checked = checker.game(game, record.program, |step| {
             if result.is_ok() && !is_kept {
                 result = writer.step(&step);
@@ -165,7 +165,7 @@ fn convert_games(
             error: Box::new(error),
         })?;
         result?;
-        if to == Format::Suzume && !checked.is_whole {
+        if to == RiichiFormat::Suzume && !checked.is_whole {
             return Err(ConvertError::Part);
         }
         match is_kept {
@@ -182,28 +182,28 @@ fn convert_games(
 
 /// Reads what was written, and replays it.
 fn check_again(
-    checker: &mut Checker,
-    format: Format,
+    checker: &mut RecordChecker,
+    format: RiichiFormat,
     header: &GameHeader,
     text: &[u8],
     scores: Option<BySeat<i64>>,
-) -> Result<(), Retold> {
-    if format == Format::Suzume && scores.is_none() {
+) -> Result<(), WrittenFault> {
+    if format == RiichiFormat::Suzume && scores.is_none() {
         // Refused for another reason.
         return Ok(());
     }
     // mjai does not tell the rules; the others do, and others that made a difference show in the points.
-    let rules = header.rules.counts_han().filter(|_| format == Format::Mjai);
+    let rules = header.rules.counts_han().filter(|_| format == RiichiFormat::Mjai);
     let again = checker.check(text, format, rules, |_| {})?.replayed;
     match scores {
-        Some(scores) if again.scores != scores => Err(Retold::Scores(again.scores)),
+        Some(scores) if again.scores != scores => Err(WrittenFault::Scores(again.scores)),
         _ => Ok(()),
     }
 }
 
 /// A game as a text of some format.
 struct GameWriter {
-    format: Format,
+    format: RiichiFormat,
     particulars: Particulars,
     header: Option<GameHeader>,
     scores: Option<BySeat<i64>>,
@@ -218,25 +218,25 @@ enum Body {
 }
 
 impl Body {
-    fn new(format: Format) -> Body {
+    fn new(format: RiichiFormat) -> Body {
         match format {
-            Format::Suzume => Body::Suzume(RecordWriter::new(Vec::new())),
-            Format::Mjai => Body::Mjai(Vec::new()),
-            Format::Tenhou => Body::Tenhou(Vec::new()),
-            Format::Mjlog => Body::Mjlog(MjlogWriter::default()),
+            RiichiFormat::Suzume => Body::Suzume(RecordWriter::new(Vec::new())),
+            RiichiFormat::Mjai => Body::Mjai(Vec::new()),
+            RiichiFormat::Tenhou => Body::Tenhou(Vec::new()),
+            RiichiFormat::Mjlog => Body::Mjlog(MjlogWriter::default()),
         }
     }
 }
 
 impl GameWriter {
-    fn new(format: Format, particulars: Particulars) -> GameWriter {
+    fn new(format: RiichiFormat, particulars: Particulars) -> GameWriter {
         GameWriter { format, particulars, header: None, scores: None, body: Body::new(format) }
     }
 
     /// Checks the game that was written, and passes it on.
     fn pass_on(
         &mut self,
-        checker: &mut Checker,
+        checker: &mut RecordChecker,
         game: usize,
         each: &mut impl FnMut(&[u8]) -> std::io::Result<()>,
     ) -> Result<(), ConvertError> {
@@ -248,32 +248,32 @@ impl GameWriter {
         each(&text).map_err(ConvertError::Output)
     }
 
-    fn step(&mut self, step: &Step<'_>) -> Result<(), ConvertError> {
+    fn step(&mut self, step: &ReplayStep<'_>) -> Result<(), ConvertError> {
         match step {
-            Step::GameStarts(header) => {
-                if header.rules.counts_han().is_none() && self.format != Format::Suzume {
+            ReplayStep::GameStarts(header) => {
+                if header.rules.counts_han().is_none() && self.format != RiichiFormat::Suzume {
                     return Err(ConvertError::OtherRules { rules: header.rules.name(), format: self.format });
                 }
                 self.header = Some((*header).clone());
             }
-            Step::Asked(_) | Step::Decision(_) | Step::HandEnds(_) => {}
-            Step::GameEnds { scores } => self.scores = Some(*scores),
+            ReplayStep::Asked(_) | ReplayStep::Decision(_) | ReplayStep::HandEnds(_) => {}
+            ReplayStep::GameEnds { scores } => self.scores = Some(*scores),
         }
         match (&mut self.body, step) {
             (Body::Suzume(writer), step) => writer.step(step).map_err(ConvertError::Output)?,
-            (Body::Mjai(text), Step::GameStarts(GameHeader { rules, names, .. })) => {
+            (Body::Mjai(text), ReplayStep::GameStarts(GameHeader { rules, names, .. })) => {
                 let line = rules.counts_han().map(|rules| record_write::start_line(rules, names));
                 line.iter().for_each(|line| text.extend(record_write::printed(line).bytes()));
             }
-            (Body::Mjai(text), Step::HandEnds(table)) => {
+            (Body::Mjai(text), ReplayStep::HandEnds(table)) => {
                 let lines = record_write::hand_lines(table).into_iter();
                 lines.for_each(|line| text.extend(record_write::printed(&line).bytes()));
             }
-            (Body::Mjai(text), Step::GameEnds { scores }) => {
+            (Body::Mjai(text), ReplayStep::GameEnds { scores }) => {
                 text.extend(record_write::printed(&record_write::end_line(*scores)).bytes());
             }
-            (Body::Tenhou(hands), Step::HandEnds(table)) => hands.push(json_write::hand(table)),
-            (Body::Mjlog(writer), Step::HandEnds(table)) => writer.hand(table),
+            (Body::Tenhou(hands), ReplayStep::HandEnds(table)) => hands.push(json_write::hand(table)),
+            (Body::Mjlog(writer), ReplayStep::HandEnds(table)) => writer.hand(table),
             _ => {}
         }
         Ok(())

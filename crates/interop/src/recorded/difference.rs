@@ -2,7 +2,7 @@
 
 use super::{Exhaustion, LimitName};
 use std::fmt;
-use suzume_game::replay::Problem;
+use suzume_game::replay::HandProblem;
 use suzume_game::{Event, Setup};
 use suzume_rules::riichi::Yaku;
 use suzume_tiles::{BySeat, Face, Seat};
@@ -11,7 +11,7 @@ use suzume_tiles::{BySeat, Face, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Difference {
     /// The hand begins otherwise than the match says.
-    #[error("the record has {}, the match {}", Beginning(.record), Beginning(.table))]
+    #[error("the record has {}, the match {}", HandBeginning(.record), HandBeginning(.table))]
     Start {
         /// As the record has it.
         record: Box<Setup>,
@@ -22,7 +22,7 @@ pub enum Difference {
     #[error("the shuffle seed deals other tiles to seat {}", .0.index())]
     Deal(Seat),
     /// The wall has another first indicator.
-    #[error("the first indicator is {} in the record, {} in the wall of its seed", Tile(.record), Tile(.table))]
+    #[error("the first indicator is {} in the record, {} in the wall of its seed", MaybeTile(.record), MaybeTile(.table))]
     FirstIndicator {
         /// As the record has it.
         record: Option<Face>,
@@ -30,10 +30,10 @@ pub enum Difference {
         table: Option<Face>,
     },
     /// What the rules do not allow, or a tile that cannot be.
-    #[error("{problem}{}", Found(.found))]
+    #[error("{problem}{}", FoundInstead(.found))]
     Play {
         /// What is wrong.
-        problem: Problem,
+        problem: HandProblem,
         /// What the record has there, where something else is expected.
         found: Option<Event>,
     },
@@ -70,7 +70,7 @@ pub enum Difference {
         /// Whose.
         seat: Seat,
         /// What differs.
-        told: Told,
+        told: WinFact,
     },
     /// Something that a seat shows or a message says beside the event is told otherwise.
     #[error("{}{told}", match .seat { Some(seat) => format!("seat {}: ", seat.index()), None => String::new() })]
@@ -78,7 +78,7 @@ pub enum Difference {
         /// Of whom, if it is about one seat.
         seat: Option<Seat>,
         /// What differs.
-        told: Told,
+        told: WinFact,
     },
 }
 
@@ -127,9 +127,9 @@ fn listed(words: impl Iterator<Item = String>) -> String {
 }
 
 /// A tile that may be missing.
-struct Tile<'a>(&'a Option<Face>);
+struct MaybeTile<'a>(&'a Option<Face>);
 
-impl fmt::Display for Tile<'_> {
+impl fmt::Display for MaybeTile<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(face) => face.fmt(f),
@@ -140,14 +140,14 @@ impl fmt::Display for Tile<'_> {
 
 /// A fact of a win that the record and the table tell differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct WinFact {
     /// As the record has it.
     pub record: Fact,
     /// As the table has it.
     pub table: Fact,
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for WinFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} in the record, {} on the table", self.record.name(), self.record, self.table)
     }
@@ -201,9 +201,9 @@ impl fmt::Display for Fact {
 }
 
 /// How a hand begins, in words: `E1-0, 0 sticks, points [25000, 25000, 25000, 25000]`.
-struct Beginning<'a>(&'a Setup);
+struct HandBeginning<'a>(&'a Setup);
 
-impl fmt::Display for Beginning<'_> {
+impl fmt::Display for HandBeginning<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup { dealer, round_wind, repeats, sticks, scores, .. } = self.0;
         write!(f, "{round_wind}{}-{repeats}, {sticks} sticks, points {scores:?}", dealer.index() + 1)
@@ -211,9 +211,9 @@ impl fmt::Display for Beginning<'_> {
 }
 
 /// What was found instead, in words.
-struct Found<'a>(&'a Option<Event>);
+struct FoundInstead<'a>(&'a Option<Event>);
 
-impl fmt::Display for Found<'_> {
+impl fmt::Display for FoundInstead<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(Event::End) => f.write_str(", but the record of the hand ends here"),

@@ -11,7 +11,7 @@ use suzume_tiles::BySeat;
 #[error("{place}: {problem}")]
 pub struct ReadError {
     /// Where.
-    pub place: Place,
+    pub place: RecordPlace,
     /// What is wrong.
     pub problem: ReadProblem,
 }
@@ -67,7 +67,7 @@ impl ReadProblem {
 
 /// A place in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum RecordPlace {
     /// A byte, counted from zero.
     Byte(usize),
     /// A line, from one on.
@@ -76,12 +76,12 @@ pub enum Place {
     Message(usize),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for RecordPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Byte(byte) => write!(f, "byte {byte}"),
-            Place::Line(line) => write!(f, "line {line}"),
-            Place::Message(number) => write!(f, "message {number}"),
+            RecordPlace::Byte(byte) => write!(f, "byte {byte}"),
+            RecordPlace::Line(line) => write!(f, "line {line}"),
+            RecordPlace::Message(number) => write!(f, "message {number}"),
         }
     }
 }
@@ -89,7 +89,7 @@ impl fmt::Display for Place {
 impl ReadError {
     /// An error at a byte.
     pub(crate) fn new(byte: usize, problem: ReadProblem) -> ReadError {
-        ReadError { place: Place::Byte(byte), problem }
+        ReadError { place: RecordPlace::Byte(byte), problem }
     }
 }
 
@@ -112,7 +112,7 @@ pub enum ReplayError {
         /// How many events of the hand came before.
         event: usize,
         /// Where that stands in the record, where it is known.
-        at: Option<Place>,
+        at: Option<RecordPlace>,
         /// The difference.
         difference: Box<Difference>,
     },

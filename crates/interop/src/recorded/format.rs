@@ -5,7 +5,7 @@ use suzume_tiles::UnknownName;
 
 /// A format of records of riichi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
+pub enum RiichiFormat {
     /// Our own: JSON lines in the words of mjai, any rules.
     Suzume,
     /// mjai: JSON lines, or one list.
@@ -16,62 +16,63 @@ pub enum Format {
     Mjlog,
 }
 
-impl Format {
+impl RiichiFormat {
     /// Every format.
-    pub const ALL: [Format; 4] = [Format::Suzume, Format::Mjai, Format::Tenhou, Format::Mjlog];
+    pub const ALL: [RiichiFormat; 4] =
+        [RiichiFormat::Suzume, RiichiFormat::Mjai, RiichiFormat::Tenhou, RiichiFormat::Mjlog];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
-            Format::Suzume => "suzume",
-            Format::Mjai => "mjai",
-            Format::Tenhou => "tenhou",
-            Format::Mjlog => "mjlog",
+            RiichiFormat::Suzume => "suzume",
+            RiichiFormat::Mjai => "mjai",
+            RiichiFormat::Tenhou => "tenhou",
+            RiichiFormat::Mjlog => "mjlog",
         }
     }
 
     /// The usual end of a file's name, without its dot.
     pub const fn extension(self) -> &'static str {
         match self {
-            Format::Suzume => "jsonl",
-            Format::Mjai => "mjson",
-            Format::Tenhou => "json",
-            Format::Mjlog => "mjlog",
+            RiichiFormat::Suzume => "jsonl",
+            RiichiFormat::Mjai => "mjson",
+            RiichiFormat::Tenhou => "json",
+            RiichiFormat::Mjlog => "mjlog",
         }
     }
 
     /// Whether a file may hold several games, one behind the other.
     pub const fn holds_many(self) -> bool {
-        matches!(self, Format::Suzume | Format::Mjai)
+        matches!(self, RiichiFormat::Suzume | RiichiFormat::Mjai)
     }
 
     /// The format of a record by its first bytes, of which a few hundred are enough; `None` if it is none of these.
-    pub fn of(first: &[u8]) -> Option<Format> {
+    pub fn of(first: &[u8]) -> Option<RiichiFormat> {
         let text = String::from_utf8_lossy(first.get(..first.len().min(4096)).unwrap_or_default());
         let text = text.trim_start_matches('\u{feff}').trim_start();
         // Spaces within the first objects do not matter.
         let dense: String = text.chars().filter(|sign| !sign.is_whitespace()).take(2048).collect();
         let has = |part: &str| dense.contains(part);
         match dense.as_bytes().first()? {
-            b'<' => Some(Format::Mjlog),
-            b'[' if has("\"type\":\"start_") => Some(Format::Mjai),
+            b'<' => Some(RiichiFormat::Mjlog),
+            b'[' if has("\"type\":\"start_") => Some(RiichiFormat::Mjai),
             b'{' if has("\"type\":") => {
                 // Ours says in its first line which version it is; mjai's have none.
                 let line: String =
                     text.lines().next()?.chars().filter(|sign| !sign.is_whitespace()).collect();
-                Some(if line.contains("\"version\":") { Format::Suzume } else { Format::Mjai })
+                Some(if line.contains("\"version\":") { RiichiFormat::Suzume } else { RiichiFormat::Mjai })
             }
-            b'{' if has("\"log\":") || has("\"title\":") || has("\"ratingc\":") => Some(Format::Tenhou),
+            b'{' if has("\"log\":") || has("\"title\":") || has("\"ratingc\":") => Some(RiichiFormat::Tenhou),
             _ => None,
         }
     }
 }
 
-impl FromStr for Format {
+impl FromStr for RiichiFormat {
     type Err = UnknownName;
-    fn from_str(name: &str) -> Result<Format, UnknownName> {
-        let found = Format::ALL.into_iter().find(|format| format.name() == name);
-        found.ok_or_else(|| UnknownName::new("format", name, Format::ALL.map(Format::name)))
+    fn from_str(name: &str) -> Result<RiichiFormat, UnknownName> {
+        let found = RiichiFormat::ALL.into_iter().find(|format| format.name() == name);
+        found.ok_or_else(|| UnknownName::new("format", name, RiichiFormat::ALL.map(RiichiFormat::name)))
     }
 }
 
@@ -82,23 +83,23 @@ mod tests {
     #[test]
     fn formats_are_told_by_their_first_bytes() {
         for (text, format) in [
-            (&b" \n{\"type\":\"start_game\",\"version\":1,"[..], Some(Format::Suzume)),
+            (&b" \n{\"type\":\"start_game\",\"version\":1,"[..], Some(RiichiFormat::Suzume)),
             (
                 b"{\"type\": \"start_game\", \"names\": []}\n{\"type\":\"x\",\"version\":1}",
-                Some(Format::Mjai),
+                Some(RiichiFormat::Mjai),
             ),
-            (b"{\"type\":\"start_kyoku\"", Some(Format::Mjai)),
-            (b"[\n {\n \"type\": \"start_game\"", Some(Format::Mjai)),
+            (b"{\"type\":\"start_kyoku\"", Some(RiichiFormat::Mjai)),
+            (b"[\n {\n \"type\": \"start_game\"", Some(RiichiFormat::Mjai)),
             (b"[{\"output\"", None),
-            (b"\xef\xbb\xbf<mjloggm ver=\"2.3\">", Some(Format::Mjlog)),
-            (b"{\"title\":[\"\",\"\"],\"log\":[]}", Some(Format::Tenhou)),
-            (b"{\"ref\":\"x\",\"log\":[[", Some(Format::Tenhou)),
+            (b"\xef\xbb\xbf<mjloggm ver=\"2.3\">", Some(RiichiFormat::Mjlog)),
+            (b"{\"title\":[\"\",\"\"],\"log\":[]}", Some(RiichiFormat::Tenhou)),
+            (b"{\"ref\":\"x\",\"log\":[[", Some(RiichiFormat::Tenhou)),
             (b"{}", None),
             (b"", None),
         ] {
-            assert_eq!(Format::of(text), format, "{}", String::from_utf8_lossy(text));
+            assert_eq!(RiichiFormat::of(text), format, "{}", String::from_utf8_lossy(text));
         }
-        for format in Format::ALL {
+        for format in RiichiFormat::ALL {
             assert_eq!(format.name().parse(), Ok(format));
         }
     }

@@ -1,6 +1,6 @@
 //! A recorded game as every format gives it: hands as lists of our own events, and what is said of each win beside.
 
-use super::{Place, Unchecked};
+use super::{RecordPlace, UncheckedFields};
 use crate::tenhou::Particulars;
 use suzume_game::{Event, Start};
 use suzume_rules::riichi::{Limit, RiichiConfig, Yaku};
@@ -22,7 +22,7 @@ pub struct RecordedGame {
     /// What it tells beside the game.
     pub particulars: Particulars,
     /// What it tells and nobody compares.
-    pub unchecked: Unchecked,
+    pub unchecked: UncheckedFields,
 }
 
 /// How much of a match a record says it is.
@@ -78,7 +78,7 @@ pub struct RecordedHand {
     /// The whole wall in the order of an [`OrdinaryWall`](suzume_game::wall::OrdinaryWall), where it is known.
     pub wall: Option<Vec<Face>>,
     /// Where each event stands in the record; fewer or none where that is not known.
-    pub places: Vec<Place>,
+    pub places: Vec<RecordPlace>,
     /// The tiles of closed kongs, in order, where they are told one by one.
     pub closed_kongs: Vec<(Seat, [Face; 4])>,
     /// What kind of exhaustion the record names.

@@ -6,8 +6,8 @@
 //! the record has the whole wall (a shuffle seed of Tenhou), every tile must be the one that lies there. The first
 //! difference is an error.
 //!
-//! A [`Checker`] reads and replays every [`Format`], our own included, and shows every
-//! [`Step`](suzume_game::replay::Step): among them every decision, with what the seat saw and could do. A [`Converter`]
+//! A [`RecordChecker`] reads and replays every [`RiichiFormat`], our own included, and shows every
+//! [`Step`](suzume_game::replay::ReplayStep): among them every decision, with what the seat saw and could do. A [`Converter`]
 //! writes what has been checked in another format.
 
 mod check;
@@ -21,14 +21,14 @@ mod replay;
 mod revealed;
 mod unchecked;
 
-pub use check::{CheckError, Checked, Checker, MOST_BYTES};
-pub use convert::{ConvertError, Converter, Retold};
-pub use difference::{Difference, Fact, TileSource, Told};
-pub use error::{EndProblem, Place, ReadError, ReadProblem, ReplayError};
-pub use format::Format;
+pub use check::{CheckError, CheckReport, MOST_BYTES, RecordChecker};
+pub use convert::{ConvertError, Converter, WrittenFault};
+pub use difference::{Difference, Fact, TileSource, WinFact};
+pub use error::{EndProblem, ReadError, ReadProblem, RecordPlace, ReplayError};
+pub use format::RiichiFormat;
 pub use game::{Exhaustion, Extent, LimitName, RecordedGame, RecordedHand, WinRecord};
 pub(crate) use indicators::with_indicators;
 pub use replay::HandDifference;
 pub(crate) use replay::liable;
 pub(crate) use revealed::{exhaustion, revealed};
-pub use unchecked::Unchecked;
+pub use unchecked::UncheckedFields;

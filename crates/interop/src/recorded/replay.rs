@@ -1,12 +1,12 @@
 //! A hand of another format as the [engine](suzume_game::replay) plays it: what is compared with the table, and what is
 //! wrong where they differ.
 
-use super::difference::{Difference, Fact, TileSource, Told};
+use super::difference::{Difference, Fact, TileSource, WinFact};
 use super::game::{Exhaustion, RecordedHand, WinRecord};
 use super::revealed::{exhaustion, revealed};
 use crate::mjai::named_yaku;
-use suzume_game::replay::{HandRecord, Place, Problem};
-use suzume_game::{Event, Setup, Start, Table, Won};
+use suzume_game::replay::{HandProblem, HandRecord, Place};
+use suzume_game::{Event, ScoredWin, Setup, Start, Table};
 use suzume_rules::riichi::{RiichiScore, Yaku};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
@@ -59,12 +59,12 @@ impl HandRecord for RecordedHand {
         checked.map_err(|difference| HandDifference { event, difference })
     }
 
-    fn error(&self, place: Place, problem: Problem) -> HandDifference {
+    fn error(&self, place: Place, problem: HandProblem) -> HandDifference {
         let event = match place {
             Place::Start => 0,
             Place::Event(event) => event,
         };
-        let is_other = matches!(problem, Problem::Expected(_));
+        let is_other = matches!(problem, HandProblem::Expected(_));
         let found = self.events.get(event).copied().filter(|_| is_other);
         HandDifference { event, difference: Difference::Play { problem, found } }
     }
@@ -122,10 +122,10 @@ fn compare_wins(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
     Ok(())
 }
 
-fn same(record: Fact, table: Fact) -> Result<(), Told> {
+fn same(record: Fact, table: Fact) -> Result<(), WinFact> {
     match record == table {
         true => Ok(()),
-        false => Err(Told { record, table }),
+        false => Err(WinFact { record, table }),
     }
 }
 
@@ -175,7 +175,12 @@ fn all_four(tile: Tile, has_red_fives: bool) -> Vec<Face> {
     four
 }
 
-fn compare_win(table: &Table, won: &Won, score: &RiichiScore, record: &WinRecord) -> Result<(), Told> {
+fn compare_win(
+    table: &Table,
+    won: &ScoredWin,
+    score: &RiichiScore,
+    record: &WinRecord,
+) -> Result<(), WinFact> {
     same(Fact::Seat(record.seat), Fact::Seat(won.seat))?;
     if let Some(told) = &record.yaku {
         let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
@@ -224,7 +229,7 @@ fn compare_win(table: &Table, won: &Won, score: &RiichiScore, record: &WinRecord
 const GIMITE_YAKUMAN: u8 = 100;
 
 /// The tile that was won, if another seat gave it.
-fn won_tile(table: &Table, won: &Won) -> Option<Face> {
+fn won_tile(table: &Table, won: &ScoredWin) -> Option<Face> {
     table.events().iter().find_map(|event| match *event {
         Event::Win { seat, from: Some(_), face, .. } if seat == won.seat => face,
         _ => None,
@@ -233,7 +238,7 @@ fn won_tile(table: &Table, won: &Won) -> Option<Face> {
 
 /// Who else pays for a win, as records of Tenhou tell it: they leave out who is liable where that changes nothing, the
 /// liable seat having discarded the tile.
-pub(crate) fn liable(table: &Table, won: &Won, score: &RiichiScore) -> Option<Seat> {
+pub(crate) fn liable(table: &Table, won: &ScoredWin, score: &RiichiScore) -> Option<Seat> {
     let liable = table.public().seats[won.seat].liable;
     let liable = liable.filter(|liable| score.yaku().contains(liable.yaku));
     liable.map(|liable| liable.seat).filter(|&seat| Some(seat) != won.from)

@@ -6,21 +6,21 @@ use std::fmt;
 
 /// Fields that were not compared with anything, in the words of their format.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Unchecked(BTreeSet<String>);
+pub struct UncheckedFields(BTreeSet<String>);
 
-impl Unchecked {
+impl UncheckedFields {
     /// The most that is noted; a record may have any number of fields that nobody knows.
     const MOST: usize = 100;
 
     /// Notes a field.
     pub fn note(&mut self, field: &str) {
-        if !self.0.contains(field) && self.0.len() < Unchecked::MOST {
+        if !self.0.contains(field) && self.0.len() < UncheckedFields::MOST {
             self.0.insert(field.chars().take(80).collect());
         }
     }
 
     /// All fields of another record too.
-    pub fn add(&mut self, other: &Unchecked) {
+    pub fn add(&mut self, other: &UncheckedFields) {
         other.iter().for_each(|field| self.note(field));
     }
 
@@ -40,7 +40,7 @@ impl Unchecked {
     }
 }
 
-impl fmt::Display for Unchecked {
+impl fmt::Display for UncheckedFields {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all: Vec<&str> = self.iter().collect();
         f.write_str(&all.join(", "))

@@ -10,12 +10,12 @@
 
 use super::error::{ViewerError, ViewerProblem};
 use super::particulars::{Particulars, Room, rank_of};
-use super::results::{Counting, Results};
-use super::turns::{self, Side};
+use super::results::{Counting, MatchResults};
+use super::turns::{self, SeatTurns};
 use super::yaku_names;
 use crate::recorded::{
-    Exhaustion, Extent, LimitName, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked,
-    WinRecord,
+    Exhaustion, Extent, LimitName, ReadError, ReadProblem, RecordPlace, RecordedGame, RecordedHand,
+    UncheckedFields, WinRecord,
 };
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -135,7 +135,7 @@ pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
     }
     lines
         .map(|(place, line)| {
-            let error = |problem| ReadError { place: Place::Line(place + 1), problem };
+            let error = |problem| ReadError { place: RecordPlace::Line(place + 1), problem };
             let whole: Value =
                 serde_json::from_str(line).map_err(|problem| error(ReadProblem::json(&problem)))?;
             game(&whole, rules).map_err(|problem| error(problem.into()))
@@ -203,7 +203,7 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
         return Err(ViewerError::NoHands);
     }
     let rules = ToldRules::of(&whole["rule"])?;
-    let mut unchecked = Unchecked::default();
+    let mut unchecked = UncheckedFields::default();
     note(&mut unchecked, whole, "", &COMPARED);
     note(&mut unchecked, &whole["rule"], "rule.", &COMPARED_RULES);
     unchecked.note("name");
@@ -254,7 +254,7 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
 }
 
 /// Notes the keys of an object that are not compared.
-fn note(unchecked: &mut Unchecked, value: &Value, before: &str, compared: &[&str]) {
+fn note(unchecked: &mut UncheckedFields, value: &Value, before: &str, compared: &[&str]) {
     for key in value.as_object().into_iter().flat_map(|object| object.keys()) {
         if !compared.contains(&key.as_str()) {
             unchecked.note(&format!("{before}{key}"));
@@ -288,13 +288,13 @@ fn particulars(whole: &Value) -> Particulars {
 }
 
 /// Points and results by turns. Results have one digit behind the point.
-fn final_scores(listed: &Value) -> Option<(BySeat<i64>, Results)> {
+fn final_scores(listed: &Value) -> Option<(BySeat<i64>, MatchResults)> {
     let (mut scores, mut tenths) = (BySeat::all(Seats::Four, 0), BySeat::all(Seats::Four, 0));
     for seat in Seat::ALL {
         scores[seat] = listed.get(2 * seat.index())?.as_i64()?;
         tenths[seat] = (listed.get(2 * seat.index() + 1)?.as_f64()? * 10.0).round() as i64;
     }
-    let results = Results::of(&scores, tenths).filter(|_| listed.get(8).is_none())?;
+    let results = MatchResults::of(&scores, tenths).filter(|_| listed.get(8).is_none())?;
     Some((scores, results))
 }
 
@@ -376,7 +376,7 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
         dora: dora.first().copied(),
         hands: BySeat::empty(Seats::Four),
     };
-    let mut sides = BySeat::<Side<'_>>::empty(Seats::Four);
+    let mut sides = BySeat::<SeatTurns<'_>>::empty(Seats::Four);
     for (seat, side) in Seat::ALL.into_iter().zip(&mut sides) {
         let first = 4 + 3 * seat.index();
         let dealt = faces(&list[first], "dealt tiles")?;

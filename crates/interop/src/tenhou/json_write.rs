@@ -4,10 +4,10 @@
 
 use super::json::{LIMITS, WON, abort_name, exhaustion_name, number};
 use super::particulars::{Particulars, Room, rank_name};
-use super::results::Results;
+use super::results::MatchResults;
 use crate::recorded::{Exhaustion, LimitName, exhaustion, liable};
 use serde_json::{Value, json};
-use suzume_game::{Event, Table, Won};
+use suzume_game::{Event, ScoredWin, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat, Seats};
@@ -49,7 +49,7 @@ pub(crate) fn game(
         whole["sx"] = json!(sexes);
     }
     if let Some(scores) = scores {
-        let results = particulars.results.unwrap_or_else(|| Results::ranked(&scores));
+        let results = particulars.results.unwrap_or_else(|| MatchResults::ranked(&scores));
         let both = scores.into_iter().zip(results.tenths);
         whole["sc"] = both.flat_map(|(score, result)| [json!(score), json!(result as f64 / 10.0)]).collect();
     }
@@ -185,7 +185,7 @@ fn added(seat: Seat, from: Seat, claimed: Face, own: &[Face], added: Face) -> Va
 }
 
 /// What is said of a win: who, from whom, who is liable, what it is worth, and the yaku.
-fn detail(table: &Table, won: &Won) -> Value {
+fn detail(table: &Table, won: &ScoredWin) -> Value {
     let Some(score) = won.score.han_and_fu() else { return Value::Null };
     let seat = won.seat.index();
     let mut detail = vec![

@@ -12,7 +12,7 @@ const IS_ADDED: i32 = 1 << 4;
 
 /// What a code stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Call {
+pub(super) enum MeldCode {
     /// A claimed piece and two of the hand, the lower one first.
     Chow { from: Seat, claimed: Piece, own: [Piece; 2] },
     /// A claimed piece and two of the hand, the lower one first: the red one, if one of them is.
@@ -25,9 +25,9 @@ pub(super) enum Call {
     AddedKong { own: [Piece; 1], pong: i32 },
 }
 
-impl Call {
+impl MeldCode {
     /// What a seat's code stands for, or `None` if no meld has it.
-    pub(super) fn new(seat: Seat, code: i32) -> Option<Call> {
+    pub(super) fn new(seat: Seat, code: i32) -> Option<MeldCode> {
         if !(0..1 << 16).contains(&code) {
             return None;
         }
@@ -38,7 +38,7 @@ impl Call {
             let first = (chow < 21).then_some(chow / 7 * 9 + chow % 7)?;
             let piece = |step: i32| Piece::copy(first + step, code >> (3 + 2 * step) & 3);
             let (claimed, own) = parted([piece(0)?, piece(1)?, piece(2)?], place);
-            return (code_of_three(seat, from, claimed, own) == code).then_some(Call::Chow {
+            return (code_of_three(seat, from, claimed, own) == code).then_some(MeldCode::Chow {
                 from,
                 claimed,
                 own,
@@ -53,8 +53,8 @@ impl Call {
             let (claimed, own) = parted(three, place);
             let pong = code_of_three(seat, from, claimed, own);
             return match (pong == code, added(pong) == code) {
-                (true, _) => Some(Call::Pong { from, claimed, own }),
-                (_, true) => Some(Call::AddedKong { own: [Piece::copy(kind, apart)?], pong }),
+                (true, _) => Some(MeldCode::Pong { from, claimed, own }),
+                (_, true) => Some(MeldCode::AddedKong { own: [Piece::copy(kind, apart)?], pong }),
                 _ => None,
             };
         }
@@ -66,19 +66,19 @@ impl Call {
         let copy = |copy: i32| Piece::copy(kind, copy);
         let four = [copy(0)?, copy(1)?, copy(2)?, copy(3)?];
         if from == seat {
-            return Some(Call::ClosedKong { named: claimed, own: four });
+            return Some(MeldCode::ClosedKong { named: claimed, own: four });
         }
         let mut others = four.into_iter().filter(|&piece| piece != claimed);
-        Some(Call::OpenKong { from, claimed, own: [others.next()?, others.next()?, others.next()?] })
+        Some(MeldCode::OpenKong { from, claimed, own: [others.next()?, others.next()?, others.next()?] })
     }
 
     /// The pieces of the hand.
     pub(super) fn own(&self) -> &[Piece] {
         match self {
-            Call::Chow { own, .. } | Call::Pong { own, .. } => own,
-            Call::OpenKong { own, .. } => own,
-            Call::ClosedKong { own, .. } => own,
-            Call::AddedKong { own, .. } => own,
+            MeldCode::Chow { own, .. } | MeldCode::Pong { own, .. } => own,
+            MeldCode::OpenKong { own, .. } => own,
+            MeldCode::ClosedKong { own, .. } => own,
+            MeldCode::AddedKong { own, .. } => own,
         }
     }
 
@@ -86,17 +86,17 @@ impl Call {
     pub(super) fn event(&self, seat: Seat, has_red_fives: bool) -> Event {
         let face = |piece: Piece| piece.face(has_red_fives);
         match *self {
-            Call::Chow { from, claimed, own } => {
+            MeldCode::Chow { from, claimed, own } => {
                 Event::Chow { seat, from, face: face(claimed), own: own.map(face) }
             }
-            Call::Pong { from, claimed, own } => {
+            MeldCode::Pong { from, claimed, own } => {
                 Event::Pong { seat, from, face: face(claimed), own: own.map(face) }
             }
-            Call::OpenKong { from, claimed, own } => {
+            MeldCode::OpenKong { from, claimed, own } => {
                 Event::OpenKong { seat, from, face: face(claimed), own: own.map(face) }
             }
-            Call::ClosedKong { named, .. } => Event::ClosedKong { seat, tile: Some(named.tile()) },
-            Call::AddedKong { own: [piece], .. } => Event::AddedKong { seat, face: face(piece) },
+            MeldCode::ClosedKong { named, .. } => Event::ClosedKong { seat, tile: Some(named.tile()) },
+            MeldCode::AddedKong { own: [piece], .. } => Event::AddedKong { seat, face: face(piece) },
         }
     }
 }
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn codes_are_the_melds_of_the_viewer() {
-        let event = |code| Call::new(Seat::ALL[0], code).map(|call| call.event(Seat::ALL[0], true));
+        let event = |code| MeldCode::new(Seat::ALL[0], code).map(|call| call.event(Seat::ALL[0], true));
         let text = |code| match event(code) {
             Some(Event::Chow { from, face, own, .. } | Event::Pong { from, face, own, .. }) => {
                 format!("{} {face} {}{}", from.index(), own[0], own[1])
@@ -175,7 +175,7 @@ mod tests {
     fn codes_and_melds_are_one_to_one() {
         let mut seen = HashSet::new();
         for code in -1..=1 << 16 {
-            if let Some(call) = Call::new(Seat::ALL[2], code) {
+            if let Some(call) = MeldCode::new(Seat::ALL[2], code) {
                 assert!(seen.insert(format!("{call:?}")), "{code}");
             }
         }

@@ -5,17 +5,17 @@
 //! `RYUUKYOKU` a hand without one; the last of these two has the result as `owari`. Points are in hundreds.
 
 use super::error::ElementProblem;
-use super::meld::Call;
+use super::meld::MeldCode;
 use super::particulars::{Particulars, Room};
 use super::pieces::{HUNDRED, Pieces};
-use super::results::{Counting, Results};
+use super::results::{Counting, MatchResults};
 use super::rules;
-use super::shuffle::{Replacements, Shuffle};
+use super::shuffle::{ReplacementOrder, Shuffle};
 use super::tiles::Piece;
 use super::xml::{self, Element, Elements};
 use crate::recorded::{
-    Exhaustion, Extent, LimitName, Place, ReadError, ReadProblem, RecordedGame, RecordedHand, Unchecked,
-    WinRecord,
+    Exhaustion, Extent, LimitName, ReadError, ReadProblem, RecordPlace, RecordedGame, RecordedHand,
+    UncheckedFields, WinRecord,
 };
 use suzume_game::{AbortReason, DrawReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, RiichiConfig, Yaku};
@@ -95,7 +95,7 @@ pub(super) const LIMITS: [LimitName; 6] = [
 
 /// Reads a whole record. `asked` are the rules of whoever asks, which must not contradict the record.
 pub(super) fn read(text: &str, asked: Option<&RiichiConfig>) -> Result<RecordedGame, ReadError> {
-    let mut reader = Reader {
+    let mut reader = MjlogReader {
         asked,
         game: RecordedGame {
             rules: rules(Length::South, true, true),
@@ -104,7 +104,7 @@ pub(super) fn read(text: &str, asked: Option<&RiichiConfig>) -> Result<RecordedG
             extent: Extent::Part,
             final_scores: None,
             particulars: Particulars::default(),
-            unchecked: Unchecked::default(),
+            unchecked: UncheckedFields::default(),
         },
         first_dealer: None,
         has_red_fives: true,
@@ -131,7 +131,7 @@ pub(super) fn read(text: &str, asked: Option<&RiichiConfig>) -> Result<RecordedG
     Ok(reader.game)
 }
 
-struct Reader<'a> {
+struct MjlogReader<'a> {
     asked: Option<&'a RiichiConfig>,
     game: RecordedGame,
     /// Who deals first, as `TAIKYOKU` says.
@@ -149,7 +149,7 @@ struct Reader<'a> {
     knows_replacements: bool,
 }
 
-impl Reader<'_> {
+impl MjlogReader<'_> {
     fn element(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         // Most elements are draws and discards: a letter and a number.
         if let [letter, b'0'..=b'9', ..] = element.name.as_bytes() {
@@ -306,7 +306,7 @@ impl Reader<'_> {
             self.game.unchecked.note("which of equal tiles it was, where it is told once");
         }
         self.knows_replacements =
-            dealt.as_ref().is_some_and(|dealt| dealt.replacements == Replacements::Known);
+            dealt.as_ref().is_some_and(|dealt| dealt.replacements == ReplacementOrder::Known);
         let wall = match dealt {
             Some(dealt) => {
                 self.pieces.laid(dealt.pieces, dealer)?;
@@ -338,7 +338,7 @@ impl Reader<'_> {
                 self.game.unchecked.note("the walls of hands with a kong, whose replacements are not known");
             }
             hand.events.push(Event::End);
-            hand.places.push(Place::Byte(self.byte));
+            hand.places.push(RecordPlace::Byte(self.byte));
             self.game.hands.push(hand);
         }
     }
@@ -348,7 +348,7 @@ impl Reader<'_> {
         if hand.events.len() >= MOST_EVENTS {
             return Err(ElementProblem::TooManyEvents);
         }
-        hand.places.push(Place::Byte(self.byte));
+        hand.places.push(RecordPlace::Byte(self.byte));
         hand.events.push(event);
         Ok(())
     }
@@ -376,7 +376,7 @@ impl Reader<'_> {
     fn meld(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         let seat = seat(element, "who")?;
         let code = element.number("m")?;
-        let call = Call::new(seat, code).ok_or(ElementProblem::NoMeld(code))?;
+        let call = MeldCode::new(seat, code).ok_or(ElementProblem::NoMeld(code))?;
         self.pieces.call(seat, code, &call)?;
         self.push(call.event(seat, self.has_red_fives))
     }
@@ -407,7 +407,7 @@ impl Reader<'_> {
             let told: [i64; 8] = element.tenths("owari")?;
             let scores = BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index()] / 10 * HUNDRED);
             let results =
-                Results::of(&scores, BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index() + 1]));
+                MatchResults::of(&scores, BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index() + 1]));
             let results = results.ok_or(ElementProblem::Results)?;
             if results.counting == Counting::Other {
                 self.game.unchecked.note("owari (the results, but for their sum)");
@@ -434,14 +434,15 @@ impl Reader<'_> {
         let from = (from != seat).then_some(from);
         let deltas = self.changes(element)?;
         let piece = self.pieces.win(element.number("machi")?)?;
-        let shown = Reader::pieces(element, "hai")?;
+        let shown = MjlogReader::pieces(element, "hai")?;
         self.pieces.check_hand(seat, &shown, from.map(|_| piece))?;
         let melds = match element.get("m") {
             Some(_) => element.numbers("m")?.collect::<Result<Vec<i32>, _>>()?,
             None => Vec::new(),
         };
         self.pieces.check_melds(seat, &melds)?;
-        let (dora, below) = (Reader::pieces(element, "doraHai")?, Reader::pieces(element, "doraHaiUra")?);
+        let (dora, below) =
+            (MjlogReader::pieces(element, "doraHai")?, MjlogReader::pieces(element, "doraHaiUra")?);
         if below.len() > MOST_INDICATORS {
             return Err(ElementProblem::TooManyIndicators);
         }
@@ -477,7 +478,7 @@ impl Reader<'_> {
             // Those who show their hands are ready, or throw the hand in.
             if element.get(key).is_some() {
                 revealed[seat] = true;
-                self.pieces.check_hand(seat, &Reader::pieces(element, key)?, None)?;
+                self.pieces.check_hand(seat, &MjlogReader::pieces(element, key)?, None)?;
             }
         }
         if let Some(hand) = &mut self.hand {

@@ -8,11 +8,11 @@
 use super::meld;
 use super::mjlog::AMONG_PEOPLE;
 use super::particulars::{Particulars, Room};
-use super::results::{self, Results};
+use super::results::{self, MatchResults};
 use super::tiles::{PIECES, Piece};
 use crate::recorded::{Exhaustion, LimitName, exhaustion, liable, revealed};
 use std::fmt::{Display, Write};
-use suzume_game::{AbortReason, Event, Table, Won};
+use suzume_game::{AbortReason, Event, ScoredWin, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, Yaku};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat, Seats};
@@ -33,7 +33,7 @@ impl Default for MjlogWriter {
 impl MjlogWriter {
     /// Adds a hand that is over.
     pub(crate) fn hand(&mut self, table: &Table) {
-        let mut hand = Hand::new(table);
+        let mut hand = HandPieces::new(table);
         if self.text.is_empty() {
             self.first_dealer = table.start().dealer;
         }
@@ -53,7 +53,7 @@ impl MjlogWriter {
     ) -> String {
         if let Some(scores) = scores {
             // The result is part of the last element.
-            let results = particulars.results.unwrap_or_else(|| Results::ranked(&scores));
+            let results = particulars.results.unwrap_or_else(|| MatchResults::ranked(&scores));
             let both = scores.into_iter().zip(results.tenths);
             let result =
                 list(both.flat_map(|(score, result)| [(score / 100).to_string(), results::text(result)]));
@@ -108,7 +108,7 @@ fn escaped(name: &str) -> String {
 }
 
 /// A hand with its pieces.
-struct Hand<'a> {
+struct HandPieces<'a> {
     table: &'a Table,
     is_used: [bool; PIECES],
     has_red_fives: bool,
@@ -127,10 +127,10 @@ struct Hand<'a> {
     wins: usize,
 }
 
-impl Hand<'_> {
-    fn new(table: &Table) -> Hand<'_> {
+impl HandPieces<'_> {
+    fn new(table: &Table) -> HandPieces<'_> {
         let start = table.start();
-        let mut hand = Hand {
+        let mut hand = HandPieces {
             table,
             is_used: [false; PIECES],
             has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
@@ -292,7 +292,7 @@ impl Hand<'_> {
 
     fn win(
         &mut self,
-        won: &Won,
+        won: &ScoredWin,
         seat: Seat,
         from: Option<Seat>,
         has_ura: bool,

@@ -2,7 +2,7 @@
 //!
 //! Two formats come to the same [`RecordedGame`], whose hands are lists of our own events: the server's own XML
 //! (`mjlog`, module `mjlog`) and the JSON of its log viewer (`tenhou.net/6`, module `json`). A
-//! [`Checker`](crate::recorded::Checker) checks them. The server's records carry the seed of their walls, which
+//! [`Checker`](crate::recorded::RecordChecker) checks them. The server's records carry the seed of their walls, which
 //! [`Shuffle`] gives again, for the check and, as [`TenhouWalls`], for matches of our own.
 //!
 //! Four-player games only. A record is untrusted: sizes are bounded, each tile may come once, and nothing panics.
@@ -26,8 +26,8 @@ mod yaku_names;
 pub use error::{ElementError, ElementProblem, OtherRules, ViewerError, ViewerProblem};
 pub use particulars::{Level, Particulars, Room, Speed};
 pub use pieces::PieceProblem;
-pub use results::{Counting, Results, Tenths};
-pub use shuffle::{Dealt, Replacements, SeedError, Shuffle};
+pub use results::{Counting, MatchResults, Tenths};
+pub use shuffle::{Dealt, ReplacementOrder, SeedError, Shuffle};
 pub use turns::TurnProblem;
 pub use walls::{TenhouWalls, WallsError, seed_in};
 

@@ -2,7 +2,7 @@
 //! them. Nothing of it follows from the game, so it cannot be checked; it is kept where the format that is written can hold
 //! it.
 
-use super::results::Results;
+use super::results::MatchResults;
 use suzume_tiles::BySeat;
 
 /// What is told beside the game; `None` where it is not.
@@ -19,7 +19,7 @@ pub struct Particulars {
     /// Their sexes, as letters.
     pub sexes: Option<BySeat<String>>,
     /// The results of the match.
-    pub results: Option<Results>,
+    pub results: Option<MatchResults>,
 }
 
 /// A room of the server: who may play there, and how fast.

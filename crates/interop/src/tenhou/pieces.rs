@@ -4,9 +4,9 @@
 //! second time: the hand and the melds of a winner, the hands that are ready at the end, the points before each payment,
 //! the sticks. All of that is compared here, so that a record cannot contradict itself.
 
-use super::meld::Call;
+use super::meld::MeldCode;
 use super::mjlog::DEALT;
-use super::tiles::{Piece, Seen};
+use super::tiles::{Piece, SeenPieces};
 use suzume_game::{DrawReason, Start};
 use suzume_tiles::{BySeat, Seat, Seats};
 
@@ -79,7 +79,7 @@ pub enum PieceProblem {
 /// The pieces of a hand.
 #[derive(Clone, Debug)]
 pub(super) struct Pieces {
-    seen: Seen,
+    seen: SeenPieces,
     held: BySeat<Vec<Piece>>,
     /// The codes of each seat's melds.
     melds: BySeat<Vec<i32>>,
@@ -139,7 +139,7 @@ impl Pieces {
     /// Before the deal.
     pub(super) fn new() -> Pieces {
         Pieces {
-            seen: Seen::NOTHING,
+            seen: SeenPieces::NOTHING,
             held: BySeat::empty(Seats::Four),
             melds: BySeat::empty(Seats::Four),
             drawn: BySeat::all(Seats::Four, None),
@@ -240,16 +240,18 @@ impl Pieces {
     }
 
     /// A seat makes a meld.
-    pub(super) fn call(&mut self, seat: Seat, code: i32, call: &Call) -> Result<(), PieceProblem> {
+    pub(super) fn call(&mut self, seat: Seat, code: i32, call: &MeldCode) -> Result<(), PieceProblem> {
         self.drawn[seat] = None;
         call.own().iter().try_for_each(|&piece| self.give(seat, piece))?;
         match *call {
-            Call::Chow { claimed, .. } | Call::Pong { claimed, .. } | Call::OpenKong { claimed, .. }
+            MeldCode::Chow { claimed, .. }
+            | MeldCode::Pong { claimed, .. }
+            | MeldCode::OpenKong { claimed, .. }
                 if self.last != Some(claimed) =>
             {
                 return Err(PieceProblem::NotDiscarded(claimed.index()));
             }
-            Call::AddedKong { own: [piece], pong } => {
+            MeldCode::AddedKong { own: [piece], pong } => {
                 let melds = &mut self.melds[seat];
                 let place = melds.iter().position(|other| *other == pong);
                 melds[place.ok_or(PieceProblem::NoPong(piece.index()))?] = code;
@@ -257,7 +259,7 @@ impl Pieces {
                 return Ok(());
             }
             // A kong that may be robbed: the tile that is named is the one to win with.
-            Call::ClosedKong { named, .. } => self.last = Some(named),
+            MeldCode::ClosedKong { named, .. } => self.last = Some(named),
             _ => {}
         }
         self.melds[seat].push(code);

@@ -11,7 +11,7 @@ pub type Tenths = BySeat<i64>;
 
 /// The results of a match, and how they follow from its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Results {
+pub struct MatchResults {
     /// In tenths of a thousand points.
     pub tenths: Tenths,
     /// How they follow from the points.
@@ -29,20 +29,20 @@ pub enum Counting {
     Other,
 }
 
-impl Results {
+impl MatchResults {
     /// The results as told of a match with these points; `None` if they cannot be its results.
-    pub(super) fn of(scores: &BySeat<i64>, tenths: Tenths) -> Option<Results> {
+    pub(super) fn of(scores: &BySeat<i64>, tenths: Tenths) -> Option<MatchResults> {
         let counting = [(Counting::Tenths, in_tenths(scores)), (Counting::Whole, in_whole(scores))]
             .into_iter()
             .find(|(_, counted)| *counted == tenths)
             .map(|(counting, _)| counting)
             .or_else(|| is_possible(scores, &tenths).then_some(Counting::Other))?;
-        Some(Results { tenths, counting })
+        Some(MatchResults { tenths, counting })
     }
 
     /// The results of a ranked match with these points.
-    pub(super) fn ranked(scores: &BySeat<i64>) -> Results {
-        Results { tenths: in_tenths(scores), counting: Counting::Tenths }
+    pub(super) fn ranked(scores: &BySeat<i64>) -> MatchResults {
+        MatchResults { tenths: in_tenths(scores), counting: Counting::Tenths }
     }
 }
 
@@ -112,10 +112,10 @@ mod tests {
             ([28_300, 18_200, 38_000, 15_500], [83, -218, 480, -345], Counting::Tenths),
             ([28_300, 18_200, 38_000, 15_500], [183, -218, 380, -345], Counting::Other),
         ] {
-            let results = Results::of(&BySeat::from(scores), BySeat::from(tenths));
+            let results = MatchResults::of(&BySeat::from(scores), BySeat::from(tenths));
             assert_eq!(results.map(|results| results.counting), Some(counting), "{tenths:?}");
         }
-        assert_eq!(Results::of(&BySeat::all(Seats::Four, 25_000), BySeat::from([1, 0, 0, 0])), None);
+        assert_eq!(MatchResults::of(&BySeat::all(Seats::Four, 25_000), BySeat::from([1, 0, 0, 0])), None);
         assert_eq!(
             (text(-85), text(300), text(-3)),
             ("-8.5".to_owned(), "30.0".to_owned(), "-0.3".to_owned())

@@ -71,14 +71,14 @@ pub struct Dealt {
     /// What the two dice show, from one to six.
     pub dice: [u8; 2],
     /// How much is known of the replacements.
-    pub replacements: Replacements,
+    pub replacements: ReplacementOrder,
     /// The pieces of the row.
     pub(super) pieces: Vec<Piece>,
 }
 
 /// Whether the order of the replacement tiles is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Replacements {
+pub enum ReplacementOrder {
     /// It is.
     Known,
     /// It is not: nothing is known of what follows a kong.
@@ -90,12 +90,12 @@ pub enum Replacements {
 pub struct Shuffle {
     generator: Mt,
     has_red_fives: bool,
-    kind: Kind,
+    kind: SeedKind,
 }
 
 /// The kinds of seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum SeedKind {
     Base64,
     Words,
     Hand,
@@ -111,10 +111,10 @@ impl Shuffle {
                 if bytes.len() != KEY_WORDS * size_of::<u32>() {
                     return Err(SeedError::Length { found: bytes.len() });
                 }
-                (Mt::new_with_key(words(&bytes)), Kind::Base64)
+                (Mt::new_with_key(words(&bytes)), SeedKind::Base64)
             }
-            KIND_OF_WORDS => (of_words(key)?, Kind::Words),
-            KIND_OF_HAND => (of_words(key)?, Kind::Hand),
+            KIND_OF_WORDS => (of_words(key)?, SeedKind::Words),
+            KIND_OF_HAND => (of_words(key)?, SeedKind::Hand),
             other => return Err(SeedError::Kind(other.chars().take(40).collect())),
         };
         Ok(Shuffle { generator, has_red_fives, kind })
@@ -130,7 +130,7 @@ impl Shuffle {
     /// The random words of the next hand.
     fn next_words(&mut self) -> [u32; HAND_WORDS] {
         let mut random = [0u32; HAND_WORDS];
-        if self.kind == Kind::Hand {
+        if self.kind == SeedKind::Hand {
             random.iter_mut().for_each(|word| *word = self.generator.next_u32());
             return random;
         }
@@ -152,8 +152,8 @@ impl Shuffle {
             row.swap(place, place + (word % (PIECES - place) as u32) as usize);
         }
         let (rear, replacements) = match self.kind {
-            Kind::Base64 => (REAR, Replacements::Known),
-            Kind::Words | Kind::Hand => (OLD_REAR, Replacements::Unknown),
+            SeedKind::Base64 => (REAR, ReplacementOrder::Known),
+            SeedKind::Words | SeedKind::Hand => (OLD_REAR, ReplacementOrder::Unknown),
         };
         let pieces: Vec<Piece> =
             (REAR.len()..PIECES).rev().chain(rear).map(|place| Piece::ALL[row[place]]).collect();
@@ -228,7 +228,7 @@ mod tests {
         let first = of_2009.next_wall();
         // Dice are told from zero on.
         assert_eq!((first.dice, first.pieces[126].index()), ([5, 2], 11));
-        assert_eq!(first.replacements, Replacements::Unknown);
+        assert_eq!(first.replacements, ReplacementOrder::Unknown);
         assert_eq!(of_2009.next_wall().dice, [5, 2]);
         let seed = "mt19937ar,BEF2A12D,33A53D54,2E284410,D68656A3,A9B60976,39483C8E,24706954,22661D0E";
         let of_hand = Shuffle::new(seed, true).unwrap().next_wall();

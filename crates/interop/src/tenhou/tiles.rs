@@ -68,10 +68,10 @@ impl fmt::Display for Piece {
 
 /// Which pieces have come.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen([bool; PIECES]);
+pub(super) struct SeenPieces([bool; PIECES]);
 
-impl Seen {
-    pub(super) const NOTHING: Seen = Seen([false; PIECES]);
+impl SeenPieces {
+    pub(super) const NOTHING: SeenPieces = SeenPieces([false; PIECES]);
 
     /// Notes a piece; `false` if it has come before.
     #[must_use]

@@ -58,13 +58,13 @@ pub enum TurnProblem {
 
 /// What a seat took and gave, as far as it has not been looked at.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Side<'a> {
+pub(super) struct SeatTurns<'a> {
     pub(super) taken: &'a [Value],
     pub(super) given: &'a [Value],
 }
 
 /// The events of a hand before its result.
-pub(super) struct Played {
+pub(super) struct PlayedEvents {
     pub(super) events: Vec<Event>,
     /// Who has declared riichi.
     pub(super) riichi: BySeat<bool>,
@@ -76,13 +76,14 @@ pub(super) struct Played {
 
 /// Plays a hand. `feeders` are the seats whose last tile was won.
 pub(super) fn play(
-    sides: BySeat<Side<'_>>,
+    sides: BySeat<SeatTurns<'_>>,
     dealer: Seat,
     dora: &[Face],
     feeders: &[Seat],
-) -> Result<Played, TurnProblem> {
+) -> Result<PlayedEvents, TurnProblem> {
     let events = Vec::with_capacity(180);
-    let mut hand = Hand { sides, events, riichi: BySeat::all(Seats::Four, false), closed_kongs: Vec::new() };
+    let mut hand =
+        TurnsHand { sides, events, riichi: BySeat::all(Seats::Four, false), closed_kongs: Vec::new() };
     let mut turn = Some((dealer, Some(DrawReason::Turn)));
     let mut passed = Vec::new();
     for _ in 0..MOST_TRIES {
@@ -92,7 +93,7 @@ pub(super) fn play(
                 let (told, turned) = with_indicators(told, dora);
                 let events = told.into_iter().map(|(event, ())| event).collect();
                 let (riichi, closed_kongs) = (hand.riichi, hand.closed_kongs);
-                return Ok(Played { events, riichi, indicators: turned + 1, closed_kongs });
+                return Ok(PlayedEvents { events, riichi, indicators: turned + 1, closed_kongs });
             }
             Err(problem) => match passed.pop() {
                 Some(before) => (hand, turn) = before,
@@ -104,8 +105,8 @@ pub(super) fn play(
 }
 
 #[derive(Clone)]
-struct Hand<'a> {
-    sides: BySeat<Side<'a>>,
+struct TurnsHand<'a> {
+    sides: BySeat<SeatTurns<'a>>,
     events: Vec<Event>,
     riichi: BySeat<bool>,
     closed_kongs: Vec<(Seat, [Face; 4])>,
@@ -114,7 +115,7 @@ struct Hand<'a> {
 /// Who moves next, and why it draws; without a reason it does not.
 type NextTurn = Option<(Seat, Option<DrawReason>)>;
 
-impl Hand<'_> {
+impl TurnsHand<'_> {
     fn is_done(&self) -> bool {
         self.sides.iter().all(|side| side.taken.is_empty() && side.given.is_empty())
     }
@@ -156,7 +157,7 @@ impl Hand<'_> {
         }
         let Some((given, rest)) = side.given.split_first() else { return Ok(None) };
         side.given = rest;
-        match given.as_str().and_then(Call::new) {
+        match given.as_str().and_then(CallText::new) {
             Some(call) => self.kong(seat, &call),
             None => {
                 let discarded = self.discard(seat, given, drawn, feeders)?;
@@ -172,7 +173,7 @@ impl Hand<'_> {
         }
     }
 
-    fn kong(&mut self, seat: Seat, call: &Call) -> Result<NextTurn, TurnProblem> {
+    fn kong(&mut self, seat: Seat, call: &CallText) -> Result<NextTurn, TurnProblem> {
         if call.letter == b'a' {
             let [a, b, c] = call.own;
             self.closed_kongs.push((seat, [call.claimed, a, b, c]));
@@ -191,11 +192,11 @@ impl Hand<'_> {
     }
 
     /// Whether a seat has made the pong that an added kong repeats, from whom it says.
-    fn has_pong(&self, maker: Seat, call: &Call) -> bool {
+    fn has_pong(&self, maker: Seat, call: &CallText) -> bool {
         self.events.iter().any(|event| match *event {
             Event::Pong { seat, from, face, own: [one, other] } if seat == maker => {
                 let mut pong = [face, one, other];
-                pong.sort_unstable_by_key(Call::order);
+                pong.sort_unstable_by_key(CallText::order);
                 pong == call.own && call.pong_from(maker) == Some(from)
             }
             _ => false,
@@ -229,12 +230,12 @@ impl Hand<'_> {
     }
 
     /// Whoever may have claimed a discard: a pong or kong before a chow.
-    fn find_claim(&self, from: Seat, discarded: Face) -> Option<(Seat, Call)> {
-        let mut best: Option<(Seat, Call)> = None;
+    fn find_claim(&self, from: Seat, discarded: Face) -> Option<(Seat, CallText)> {
+        let mut best: Option<(Seat, CallText)> = None;
         for turns in 1..4 {
             let seat = Seats::Four.after(from, turns);
-            let next = self.sides[seat].taken.first().and_then(Value::as_str).and_then(Call::new);
-            let fits = |call: &Call| {
+            let next = self.sides[seat].taken.first().and_then(Value::as_str).and_then(CallText::new);
+            let fits = |call: &CallText| {
                 call.claimed == discarded
                     && call.from(seat) == Some(from)
                     && matches!(call.letter, b'c' | b'p' | b'm')
@@ -248,7 +249,7 @@ impl Hand<'_> {
         best
     }
 
-    fn claim(&mut self, seat: Seat, from: Seat, call: &Call) -> NextTurn {
+    fn claim(&mut self, seat: Seat, from: Seat, call: &CallText) -> NextTurn {
         let side = &mut self.sides[seat];
         side.taken = side.taken.get(1..).unwrap_or_default();
         let (face, own) = (call.claimed, call.own);
@@ -271,7 +272,7 @@ impl Hand<'_> {
 }
 
 /// A claimed set or a kong, as a text such as `25p2525`.
-struct Call {
+struct CallText {
     letter: u8,
     /// How many tiles come before the letter.
     place: usize,
@@ -283,8 +284,8 @@ struct Call {
     own: [Face; 3],
 }
 
-impl Call {
-    fn new(text: &str) -> Option<Call> {
+impl CallText {
+    fn new(text: &str) -> Option<CallText> {
         let at = text.bytes().position(|byte| matches!(byte, b'c' | b'p' | b'm' | b'k' | b'a'))?;
         let letter = text.as_bytes()[at];
         let (before, behind) = (text.get(..at)?, text.get(at + 1..)?);
@@ -302,8 +303,8 @@ impl Call {
         for (slot, other) in own.iter_mut().zip(others) {
             *slot = tile(other)?;
         }
-        own[..count - 1].sort_unstable_by_key(Call::order);
-        Some(Call { letter, place, tiles: count, claimed, own })
+        own[..count - 1].sort_unstable_by_key(CallText::order);
+        Some(CallText { letter, place, tiles: count, claimed, own })
     }
 
     /// The order of tiles in a meld.

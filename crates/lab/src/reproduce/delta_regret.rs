@@ -1,10 +1,10 @@
 //! How often and by how much delta's choice (Li and Yan, equation 12) loses against the optimal discard, over random
 //! hands of each deficiency. The paper shows one hand where it does (Example 3) and no figures.
 
-use super::{Piece, Row, Work, stopped};
+use super::{AnswerPiece, ReportRow, ReproductionContext, stopped};
 use serde::Serialize;
 use suzume::AnswerError;
-use suzume_decide::{Measure, Situation, StepSearch, Target, deltas};
+use suzume_decide::{DeltaMeasure, SearchTarget, Situation, StepSearch, deltas};
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::{Deficiency, Goal, Sets, plain};
 use suzume_tiles::Dealer;
@@ -34,17 +34,17 @@ pub struct RegretRow {
 const LEAST_LOSS: f64 = 1e-9;
 
 pub(super) fn run<E: From<AnswerError>>(
-    work: &mut Work<'_>,
-    each: &mut impl FnMut(Piece) -> Result<(), E>,
+    work: &mut ReproductionContext<'_>,
+    each: &mut impl FnMut(AnswerPiece) -> Result<(), E>,
 ) -> Result<(), E> {
     let (hands, farthest) = work.effort.pick((200, 5), (50, 3));
     let title = "Delta's choice against the optimal discard: random hands of 14 tiles, 34 kinds, full knowledge\n\
                  deficiency  k  hands  losing  mean loss  worst loss  worst hand\n";
-    each(Piece { text: title.to_owned(), rows: Vec::new() })?;
+    each(AnswerPiece { text: title.to_owned(), rows: Vec::new() })?;
     for deficiency in 1..=farthest {
         for detours in 0..=1 {
             let row = measure(deficiency, deficiency + detours, hands, work)?;
-            each(Piece { text: line(&row), rows: vec![Row::Regret(row)] })?;
+            each(AnswerPiece { text: line(&row), rows: vec![ReportRow::Regret(row)] })?;
         }
     }
     Ok(())
@@ -63,7 +63,12 @@ fn line(row: &RegretRow) -> String {
     )
 }
 
-fn measure(deficiency: u8, k: u8, hands: u32, work: &mut Work<'_>) -> Result<RegretRow, AnswerError> {
+fn measure(
+    deficiency: u8,
+    k: u8,
+    hands: u32,
+    work: &mut ReproductionContext<'_>,
+) -> Result<RegretRow, AnswerError> {
     let goal = Goal::standard(Sets::FOUR);
     let mut dealer = Dealer::new(work.seed + u64::from(deficiency));
     let mut cache = SearchCache::new();
@@ -88,8 +93,8 @@ fn measure(deficiency: u8, k: u8, hands: u32, work: &mut Work<'_>) -> Result<Reg
         done += 1;
         work.step(&what, done.into(), hands.into());
         let situation = Situation { hand, available: hand.complement(), goal };
-        let (_, ranked) = deltas(&situation, Measure::KnowledgeAware, &mut cache);
-        let mut search = StepSearch::new(Sets::FOUR, Target::Complete, || stop.is_asked());
+        let (_, ranked) = deltas(&situation, DeltaMeasure::KnowledgeAware, &mut cache);
+        let mut search = StepSearch::new(Sets::FOUR, SearchTarget::Complete, || stop.is_asked());
         let values = search.discards(&situation, k).map_err(|_| stopped("interrupted"))?;
         let best = values.iter().map(|one| one.1).fold(0.0, f64::max);
         let chosen = values.iter().find(|one| one.0 == ranked[0].tile).map_or(0.0, |one| one.1);

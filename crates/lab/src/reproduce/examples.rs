@@ -2,7 +2,7 @@
 
 use super::{Figure, failed};
 use suzume::AnswerError;
-use suzume_decide::{Measure, Situation, StepSearch, Target, deltas};
+use suzume_decide::{DeltaMeasure, SearchTarget, Situation, StepSearch, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Goal, Sets, papers, pre_decompositions};
 use suzume_tiles::{Counts34, Kinds, KnowledgeBase, KnowledgeOrder, Notation, parse_counts, parse_knowledge};
@@ -65,7 +65,7 @@ pub(super) fn figures() -> Result<Vec<Figure>, AnswerError> {
     add(FIRST, "Example 3: deficiency", "1", deficiency(&example, &few), None);
     add(FIRST, "Example 3: delta", "0 0 0 0 0 0 0 0 0 0 0 0 1 1", delta(&example, &few), None);
 
-    let values = StepSearch::new(Sets::FOUR, Target::Complete, || false)
+    let values = StepSearch::new(Sets::FOUR, SearchTarget::Complete, || false)
         .discards(&Situation { hand: example, available: few, goal: GOAL }, 2)
         .unwrap_or_default();
     // The values of the example are twelfths: four tiles, then three.
@@ -92,7 +92,7 @@ pub(super) fn figures() -> Result<Vec<Figure>, AnswerError> {
     let example = hand("C1C4C6C7C8C9 D1D2D3D6D6D7D8")?;
     let available = knowledge_base("(001100121)(010000030)(032242321)")?;
     add(SECOND, "Example 4: deficiency", "4", deficiency(&example, &available), None);
-    let by_blocks = papers::Method::Block.deficiency(&example, &available, Sets::FOUR).to_string();
+    let by_blocks = papers::PaperMethod::Block.deficiency(&example, &available, Sets::FOUR).to_string();
     add(SECOND, "Example 4: by blocks", "4", by_blocks, None);
     let blocks = papers::kb_blocks(example.as_array(), available.as_array());
     let text = |block: &[u8; 34]| Counts34::new(*block).map(|block| block.to_string()).unwrap_or_default();
@@ -109,7 +109,7 @@ pub(super) fn figures() -> Result<Vec<Figure>, AnswerError> {
 /// Delta of every tile of the hand in the papers' order, bamboo first (equation 11).
 fn delta(hand: &Counts34, available: &Counts34) -> String {
     let situation = Situation { hand: *hand, available: *available, goal: GOAL };
-    let (_, ranked) = deltas(&situation, Measure::KnowledgeAware, &mut SearchCache::new());
+    let (_, ranked) = deltas(&situation, DeltaMeasure::KnowledgeAware, &mut SearchCache::new());
     let mut tiles: Vec<_> = hand.tiles().collect();
     tiles.sort_by_key(|tile| ((tile.group().0 + 1) % 3, tile.index()));
     let value = |tile| ranked.iter().find(|one| one.tile == tile).map_or(0, |one| one.delta);

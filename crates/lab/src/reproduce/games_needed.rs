@@ -5,12 +5,12 @@
 //! played, moved so that the truth is exactly 50% or exactly 55%.
 
 use super::matches::{play, players};
-use super::{Piece, Row, Work};
+use super::{AnswerPiece, ReportRow, ReproductionContext};
 use serde::Serialize;
 use std::fmt::Write as _;
 use suzume::AnswerError;
 use suzume_arena::{
-    Adjuster, DealResult, Decision, LuckKind, Measure, Sample, SeatPlan, Sprt, normal_quantile,
+    Adjuster, DealResult, LuckKind, Sample, ScoreMeasure, SeatPlan, Sprt, SprtDecision, normal_quantile,
 };
 use suzume_game::wall::WallKind;
 use suzume_tiles::Dealer;
@@ -53,7 +53,7 @@ pub struct GamesNeededRow {
     pub variance_ratio: Option<[f64; 3]>,
 }
 
-pub(super) fn piece(work: &mut Work<'_>) -> Result<Piece, AnswerError> {
+pub(super) fn piece(work: &mut ReproductionContext<'_>) -> Result<AnswerPiece, AnswerError> {
     let (games, luck_games) = work.effort.pick((GAMES, LUCK_GAMES), (QUICK_GAMES, QUICK_LUCK_GAMES));
     let ways = [
         ("plain", WallKind::Ordinary, SeatPlan::Plain, LuckKind::Off),
@@ -76,15 +76,15 @@ pub(super) fn piece(work: &mut Work<'_>) -> Result<Piece, AnswerError> {
         let variance_ratio = (plan == SeatPlan::Swap).then(|| ratio(&scores, &swapped));
         rows.push(GamesNeededRow { variance_ratio, ..row(way, &scores, games_a_deal) });
     }
-    Ok(Piece { text: as_text(&rows), rows: rows.into_iter().map(Row::GamesNeeded).collect() })
+    Ok(AnswerPiece { text: as_text(&rows), rows: rows.into_iter().map(ReportRow::GamesNeeded).collect() })
 }
 
 /// The scores of deals under taiwan, adjusted for luck where it was measured.
 fn scores(deals: &[DealResult]) -> Vec<f64> {
     let mut adjuster = Adjuster::default();
     let score = |deal| {
-        let score = Measure::Wins.deal_score(deal);
-        Measure::Wins.deal_luck(deal).map_or(score, |luck| adjuster.add(score, luck))
+        let score = ScoreMeasure::Wins.deal_score(deal);
+        ScoreMeasure::Wins.deal_luck(deal).map_or(score, |luck| adjuster.add(score, luck))
     };
     deals.iter().map(score).collect()
 }
@@ -125,7 +125,7 @@ fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> GamesNeededRow
     let sample: Sample = scores.iter().copied().collect();
     let games_a_deal = games_a_deal as f64;
     let reach = 2.0 * normal_quantile(0.95) / (P1 - P0);
-    let sequential = |truth: f64, wrong: Decision| {
+    let sequential = |truth: f64, wrong: SprtDecision| {
         let mut random = Dealer::new(55);
         let test = Sprt::new(P0, P1);
         let (mut deals, mut errors) = (0, 0);
@@ -134,7 +134,7 @@ fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> GamesNeededRow
             loop {
                 drawn.add(scores[random.below(scores.len())] - sample.mean() + truth);
                 let decision = test.state(&drawn).decision;
-                if decision != Decision::Undecided {
+                if decision != SprtDecision::Undecided {
                     errors += u32::from(decision == wrong);
                     break;
                 }
@@ -143,8 +143,8 @@ fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> GamesNeededRow
         }
         (deals as f64 / f64::from(TESTS) * games_a_deal, f64::from(errors) / f64::from(TESTS))
     };
-    let (at_p0, error_at_p0) = sequential(P0, Decision::AcceptP1);
-    let (at_p1, error_at_p1) = sequential(P1, Decision::AcceptP0);
+    let (at_p0, error_at_p0) = sequential(P0, SprtDecision::AcceptP1);
+    let (at_p1, error_at_p1) = sequential(P1, SprtDecision::AcceptP0);
     GamesNeededRow {
         reproduction: "games-needed",
         way,

@@ -1,9 +1,9 @@
 //! The matches behind the tables of the assessment paper: simcat against a weakened simcat under `taiwan`, two against two.
 
-use super::{Work, failed, stopped};
+use super::{ReproductionContext, failed, stopped};
 use std::num::NonZeroUsize;
 use suzume::AnswerError;
-use suzume_arena::{DealResult, Ended, Entrant, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
+use suzume_arena::{DealResult, Entrant, LuckKind, MatchConfig, RunEnd, RunOptions, SeatPlan, Shard, run};
 use suzume_game::wall::WallKind;
 use suzume_rules::RuleSet;
 
@@ -22,7 +22,7 @@ pub(super) fn play(
     plan: SeatPlan,
     luck: LuckKind,
     games: u64,
-    work: &mut Work<'_>,
+    work: &mut ReproductionContext<'_>,
 ) -> Result<Vec<DealResult>, AnswerError> {
     let mut config = MatchConfig {
         rules: RuleSet::preset("taiwan").map_err(failed)?,
@@ -50,7 +50,7 @@ pub(super) fn play(
         Ok(())
     });
     match ended.map_err(|error| failed(format!("a match of the reproduction: {error}")))? {
-        Ended::Interrupted => Err(stopped("interrupted: the tables need all games")),
-        Ended::Complete | Ended::Decided => Ok(deals),
+        RunEnd::Interrupted => Err(stopped("interrupted: the tables need all games")),
+        RunEnd::Complete | RunEnd::Decided => Ok(deals),
     }
 }

@@ -3,12 +3,12 @@
 //! In the paper these are the authors' program, Bakuuchi and manue. Here they are any three entrants, by name or command; the
 //! paper's rows stand beside them for their shape, not as the same opponents.
 
-use super::{Piece, Row, Work, failed, stopped};
+use super::{AnswerPiece, ReportRow, ReproductionContext, failed, stopped};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use suzume::AnswerError;
-use suzume_arena::{Ended, LuckKind, MatchConfig, RunOptions, SeatPlan, Shard, run};
+use suzume_arena::{LuckKind, MatchConfig, RunEnd, RunOptions, SeatPlan, Shard, run};
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
 use suzume_rules::{RuleSet, place};
@@ -89,7 +89,10 @@ impl Ranks {
 }
 
 /// Plays the match.
-pub(super) fn piece(asked: &MdpMatch<'_>, work: &mut Work<'_>) -> Result<Piece, AnswerError> {
+pub(super) fn piece(
+    asked: &MdpMatch<'_>,
+    work: &mut ReproductionContext<'_>,
+) -> Result<AnswerPiece, AnswerError> {
     let usual = Spec::parse_list(USUAL).map_err(failed)?;
     let players = asked.players.unwrap_or(&usual);
     let [first, second, third] = players else {
@@ -134,7 +137,7 @@ pub(super) fn piece(asked: &MdpMatch<'_>, work: &mut Work<'_>) -> Result<Piece, 
     });
     match ended.map_err(|error| failed(format!("a match of the reproduction: {error}")))? {
         // Whole deals that were played count; what was asked for is said in the rows.
-        Ended::Interrupted if ranks[0].deals.len() < 2 => {
+        RunEnd::Interrupted if ranks[0].deals.len() < 2 => {
             return Err(stopped("interrupted before two deals"));
         }
         _ => {}
@@ -147,7 +150,7 @@ pub(super) fn piece(asked: &MdpMatch<'_>, work: &mut Work<'_>) -> Result<Piece, 
         .zip(&PAPER)
         .map(|((label, ranks), paper)| ranks.row(label, paper, played))
         .collect();
-    Ok(Piece { text: text(&rows, played), rows: rows.into_iter().map(Row::MdpMatch).collect() })
+    Ok(AnswerPiece { text: text(&rows, played), rows: rows.into_iter().map(ReportRow::MdpMatch).collect() })
 }
 
 fn text(rows: &[MdpMatchRow], games: u64) -> String {

@@ -15,7 +15,7 @@ mod whole_games;
 pub use delta_regret::RegretRow;
 pub use games_needed::GamesNeededRow;
 pub use mdp_match::MdpMatchRow;
-pub use tables::{BlockByDeficiency, BlockComparison, TableRow, Times};
+pub use tables::{AlgorithmTimes, BlockByDeficiency, BlockComparison, TableRow};
 pub use whole_games::WholeGamesRow;
 
 use clap::ValueEnum;
@@ -31,7 +31,7 @@ pub struct ReproduceQuestion {
     /// Which one; all of them without a name.
     pub name: Option<Reproduction>,
     /// How large the samples are.
-    pub effort: Effort,
+    pub effort: SampleSize,
     /// The seed of random hands and walls.
     pub seed: u64,
     /// The entrants of `mdp-match`: three, of which the last has two seats.
@@ -42,19 +42,19 @@ pub struct ReproduceQuestion {
 
 /// How large samples are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
+pub enum SampleSize {
     /// As in the papers, or enough for their digits.
     Full,
     /// Seconds instead of minutes.
     Quick,
 }
 
-impl Effort {
+impl SampleSize {
     /// The one that is meant.
     fn pick<T>(self, full: T, quick: T) -> T {
         match self {
-            Effort::Full => full,
-            Effort::Quick => quick,
+            SampleSize::Full => full,
+            SampleSize::Quick => quick,
         }
     }
 }
@@ -103,7 +103,7 @@ pub struct Figure {
 /// A row of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
-pub enum Row {
+pub enum ReportRow {
     /// A figure beside its source.
     Figure(Figure),
     /// Of `delta-regret`.
@@ -122,16 +122,16 @@ pub enum Row {
 
 /// A part of an answer, as it comes.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Piece {
+pub struct AnswerPiece {
     /// For a person.
     pub text: String,
     /// The same for JSON, one object a line.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ReportRow>,
 }
 
 /// What happens while the work is under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress<'a> {
+pub enum LabProgress<'a> {
     /// So much is done of what is under way.
     Step {
         /// What is under way.
@@ -146,16 +146,16 @@ pub enum Progress<'a> {
 }
 
 /// What every reproduction is given.
-struct Work<'a> {
-    effort: Effort,
+struct ReproductionContext<'a> {
+    effort: SampleSize,
     seed: u64,
     stop: Stop<'a>,
-    watch: &'a mut dyn FnMut(Progress<'_>),
+    watch: &'a mut dyn FnMut(LabProgress<'_>),
 }
 
-impl Work<'_> {
+impl ReproductionContext<'_> {
     fn step(&mut self, what: &str, done: u64, of: u64) {
-        (self.watch)(Progress::Step { what, done, of });
+        (self.watch)(LabProgress::Step { what, done, of });
     }
 }
 
@@ -163,8 +163,8 @@ impl Reproduction {
     fn run<E: From<AnswerError>>(
         self,
         question: &ReproduceQuestion,
-        work: &mut Work<'_>,
-        each: &mut impl FnMut(Piece) -> Result<(), E>,
+        work: &mut ReproductionContext<'_>,
+        each: &mut impl FnMut(AnswerPiece) -> Result<(), E>,
     ) -> Result<(), E> {
         match self {
             Reproduction::PureHands => each(figures_piece(pure_hands::figures())),
@@ -187,15 +187,15 @@ impl ReproduceQuestion {
     pub fn answer<E: From<AnswerError>>(
         &self,
         stop: Stop<'_>,
-        watch: &mut dyn FnMut(Progress<'_>),
-        mut each: impl FnMut(Piece) -> Result<(), E>,
+        watch: &mut dyn FnMut(LabProgress<'_>),
+        mut each: impl FnMut(AnswerPiece) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut work = Work { effort: self.effort, seed: self.seed, stop, watch };
+        let mut work = ReproductionContext { effort: self.effort, seed: self.seed, stop, watch };
         let wanted =
             Reproduction::value_variants().iter().filter(|&&one| self.name.is_none_or(|name| name == one));
         for (place, reproduction) in wanted.enumerate() {
             if place > 0 {
-                each(Piece { text: "\n".to_owned(), rows: Vec::new() })?;
+                each(AnswerPiece { text: "\n".to_owned(), rows: Vec::new() })?;
             }
             reproduction.run(self, &mut work, &mut each)?;
         }
@@ -213,9 +213,9 @@ fn failed(error: impl Into<Box<dyn std::error::Error>>) -> AnswerError {
 }
 
 /// Figures in a table.
-fn figures_piece(figures: Vec<Figure>) -> Piece {
+fn figures_piece(figures: Vec<Figure>) -> AnswerPiece {
     let text = figures_text(&figures);
-    Piece { text, rows: figures.into_iter().map(Row::Figure).collect() }
+    AnswerPiece { text, rows: figures.into_iter().map(ReportRow::Figure).collect() }
 }
 
 fn figures_text(figures: &[Figure]) -> String {

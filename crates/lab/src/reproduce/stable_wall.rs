@@ -4,7 +4,7 @@
 //! Their SIMCAT is not public; ours is our reading of one paragraph, so the figures should be near theirs, not equal.
 
 use super::matches::play;
-use super::{Figure, Work};
+use super::{Figure, ReproductionContext};
 use suzume::AnswerError;
 use suzume_arena::{DealResult, GameResult, LuckKind, SeatPlan};
 use suzume_game::wall::WallKind;
@@ -19,18 +19,18 @@ const QUICK_GAMES: u64 = 100;
 
 const NAME: &str = "stable-wall";
 
-struct Column {
+struct PaperColumn {
     epsilon: f64,
     ordinary: Vec<DealResult>,
     stable: Vec<DealResult>,
 }
 
-pub(super) fn figures(work: &mut Work<'_>) -> Result<Vec<Figure>, AnswerError> {
+pub(super) fn figures(work: &mut ReproductionContext<'_>) -> Result<Vec<Figure>, AnswerError> {
     let games = work.effort.pick(GAMES, QUICK_GAMES);
     let mut columns = Vec::new();
     for epsilon in EPSILONS {
         let mut play = |wall| play(epsilon, wall, SeatPlan::Swap, LuckKind::Off, games, work);
-        columns.push(Column {
+        columns.push(PaperColumn {
             epsilon,
             ordinary: play(WallKind::Ordinary)?,
             stable: play(WallKind::Stable)?,
@@ -80,7 +80,7 @@ fn actions(game: &GameResult, seat: Seat) -> u32 {
     game.steals[seat] + game.draws[seat]
 }
 
-fn table_1(columns: &[Column], figures: &mut Vec<Figure>) {
+fn table_1(columns: &[PaperColumn], figures: &mut Vec<Figure>) {
     const SOURCE: &str = "Table 1: draws and stealing";
     const THEIRS: [[[&str; 3]; 3]; 2] = [
         [["1.31", "9.88", "13.26%"], ["1.44", "9.61", "14.98%"], ["1.50", "9.33", "16.08%"]],
@@ -100,7 +100,7 @@ fn table_1(columns: &[Column], figures: &mut Vec<Figure>) {
     }
 }
 
-fn table_2_and_3(columns: &[Column], figures: &mut Vec<Figure>) {
+fn table_2_and_3(columns: &[PaperColumn], figures: &mut Vec<Figure>) {
     const ACTIONS: [(u32, u32, [&str; 3]); 5] = [
         (0, 4, ["3.04%", "3.07%", "3.22%"]),
         (5, 9, ["43.78%", "47.19%", "51.45%"]),
@@ -136,7 +136,7 @@ fn table_2_and_3(columns: &[Column], figures: &mut Vec<Figure>) {
     }
 }
 
-fn table_4(columns: &[Column], figures: &mut Vec<Figure>) {
+fn table_4(columns: &[PaperColumn], figures: &mut Vec<Figure>) {
     const THEIRS: [[&str; 3]; 2] = [["20.98%", "22.49%", "23.43%"], ["94.72%", "94.71%", "95.00%"]];
     for (place, column) in columns.iter().enumerate() {
         for (wall, deals, theirs) in
@@ -151,7 +151,7 @@ fn table_4(columns: &[Column], figures: &mut Vec<Figure>) {
     }
 }
 
-fn table_5_and_6(columns: &[Column], figures: &mut Vec<Figure>) {
+fn table_5_and_6(columns: &[PaperColumn], figures: &mut Vec<Figure>) {
     const RESHUFFLES: [[&str; 3]; 5] = [
         ["87.10%", "90.37%", "92.47%"],
         ["11.12%", "8.48%", "6.91%"],
@@ -208,7 +208,7 @@ fn win_rate(deals: &[DealResult]) -> f64 {
     f64::from(own) / f64::from(all.max(1))
 }
 
-fn table_7(columns: &[Column], games: u64, figures: &mut Vec<Figure>) {
+fn table_7(columns: &[PaperColumn], games: u64, figures: &mut Vec<Figure>) {
     const WIN_RATES: [&str; 3] = ["71.58%", "61.70%", "54.90%"];
     const ERRORS: [(u64, [[&str; 3]; 2]); 2] = [
         (500, [["1.88%", "1.54%", "1.73%"], ["1.27%", "1.51%", "1.29%"]]),

@@ -4,18 +4,18 @@
 //! The paper says that the sizes of the knowledge bases are normally distributed and no more. Half of the largest size
 //! as mean and 0.3 of it as deviation, cut at the ends, give its buckets to within three percentage points.
 
-use super::{Piece, Row, Work, stopped};
+use super::{AnswerPiece, ReportRow, ReproductionContext, stopped};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Instant;
 use suzume::AnswerError;
-use suzume_deficiency::papers::{Method, sixtree_every_word};
+use suzume_deficiency::papers::{PaperMethod, sixtree_every_word};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
 use suzume_tiles::{Counts34, Dealer, Kinds};
 
 /// A table of the paper.
-struct Table {
+struct PaperTable {
     number: u8,
     colours: usize,
     bases_per_hand: usize,
@@ -25,8 +25,8 @@ struct Table {
     printed: &'static [[f64; 5]],
 }
 
-const TABLES: [Table; 3] = [
-    Table {
+const TABLES: [PaperTable; 3] = [
+    PaperTable {
         number: 1,
         colours: 1,
         bases_per_hand: 30,
@@ -38,7 +38,7 @@ const TABLES: [Table; 3] = [
             [6675.0, 9344.9, 2197.5, 115.8, 44.8],
         ],
     },
-    Table {
+    PaperTable {
         number: 2,
         colours: 2,
         bases_per_hand: 100,
@@ -52,7 +52,7 @@ const TABLES: [Table; 3] = [
             [6509.0, 2679.5, 456.7, 17.3, 1.2],
         ],
     },
-    Table {
+    PaperTable {
         number: 3,
         colours: 3,
         bases_per_hand: 100,
@@ -73,14 +73,14 @@ const TABLES: [Table; 3] = [
 
 /// Times of one algorithm in microseconds.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Serialize)]
-pub struct Times {
+pub struct AlgorithmTimes {
     /// The longest.
     pub most_us: f64,
     /// The mean.
     pub mean_us: f64,
 }
 
-impl Times {
+impl AlgorithmTimes {
     fn add(&mut self, microseconds: f64) {
         self.most_us = self.most_us.max(microseconds);
         // A sum until the row is finished.
@@ -123,13 +123,13 @@ pub struct TableRow {
     /// And fewer than so many.
     pub knowledge_below: usize,
     /// The six-way tree as the text grows it.
-    pub tree: Times,
+    pub tree: AlgorithmTimes,
     /// The same tree with the bound that the text allows.
-    pub tree_with_bound: Times,
+    pub tree_with_bound: AlgorithmTimes,
     /// The block algorithm.
-    pub block: Times,
+    pub block: AlgorithmTimes,
     /// The exact measure.
-    pub exact: Times,
+    pub exact: AlgorithmTimes,
     /// Pairs in the paper.
     pub paper_pairs: f64,
     /// The tree in the paper, in milliseconds.
@@ -156,8 +156,8 @@ pub struct BlockByDeficiency {
 }
 
 pub(super) fn run<E: From<AnswerError>>(
-    work: &mut Work<'_>,
-    each: &mut impl FnMut(Piece) -> Result<(), E>,
+    work: &mut ReproductionContext<'_>,
+    each: &mut impl FnMut(AnswerPiece) -> Result<(), E>,
 ) -> Result<(), E> {
     let hands = work.effort.pick(1000, 100);
     let (mut near, mut far) = (BlockComparison::default(), BlockComparison::default());
@@ -171,19 +171,19 @@ pub(super) fn run<E: From<AnswerError>>(
             side.block_above += row.comparison.block_above;
         }
         let text = as_text(table, &rows, &by_deficiency);
-        let rows = rows.into_iter().map(Row::Table);
-        each(Piece {
+        let rows = rows.into_iter().map(ReportRow::Table);
+        each(AnswerPiece {
             text,
-            rows: rows.chain(by_deficiency.into_iter().map(Row::BlockByDeficiency)).collect(),
+            rows: rows.chain(by_deficiency.into_iter().map(ReportRow::BlockByDeficiency)).collect(),
         })?;
     }
-    each(Piece { text: verdict(&near, &far), rows: Vec::new() })
+    each(AnswerPiece { text: verdict(&near, &far), rows: Vec::new() })
 }
 
 fn measure(
-    table: &Table,
+    table: &PaperTable,
     hands: u64,
-    work: &mut Work<'_>,
+    work: &mut ReproductionContext<'_>,
 ) -> Result<(Vec<TableRow>, Vec<BlockByDeficiency>), AnswerError> {
     let goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR) };
     let mut dealer = Dealer::new(work.seed + u64::from(table.number));
@@ -196,10 +196,10 @@ fn measure(
             table: table.number,
             knowledge_from: from,
             knowledge_below: below,
-            tree: Times::default(),
-            tree_with_bound: Times::default(),
-            block: Times::default(),
-            exact: Times::default(),
+            tree: AlgorithmTimes::default(),
+            tree_with_bound: AlgorithmTimes::default(),
+            block: AlgorithmTimes::default(),
+            exact: AlgorithmTimes::default(),
             paper_pairs: printed[0],
             paper_tree_mean_ms: printed[2],
             paper_block_mean_ms: printed[4],
@@ -223,8 +223,9 @@ fn measure(
             let exact = knowledge::deficiency(&hand, &available, &goal);
             row.exact.add(microseconds(|| knowledge::deficiency(&hand, &available, &goal)));
             let mut block = Deficiency::INFINITE;
-            row.block.add(microseconds(|| block = Method::Block.deficiency(&hand, &available, goal.sets)));
-            let tree = || Method::Sixtree.deficiency(&hand, &available, goal.sets);
+            row.block
+                .add(microseconds(|| block = PaperMethod::Block.deficiency(&hand, &available, goal.sets)));
+            let tree = || PaperMethod::Sixtree.deficiency(&hand, &available, goal.sets);
             row.tree_with_bound.add(microseconds(tree));
             row.tree.add(microseconds(|| sixtree_every_word(hand.as_array(), available.as_array(), 4)));
             row.comparison.add(block, exact);
@@ -278,7 +279,7 @@ fn knowledge_base(dealer: &mut Dealer, hand: &Counts34, colours: usize) -> Count
     }
 }
 
-fn as_text(table: &Table, rows: &[TableRow], by_deficiency: &[BlockByDeficiency]) -> String {
+fn as_text(table: &PaperTable, rows: &[TableRow], by_deficiency: &[BlockByDeficiency]) -> String {
     let mut text = format!(
         "Table {}: hands of {} colour{}; times in microseconds, the paper's (Python) in milliseconds\n",
         table.number,

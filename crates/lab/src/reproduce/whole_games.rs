@@ -8,7 +8,7 @@
 //!
 //! The paper's games were played on another machine, by a program in Python: compare ratios, not seconds.
 
-use super::{Piece, Progress, Row, Work, failed};
+use super::{AnswerPiece, LabProgress, ReportRow, ReproductionContext, failed};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use suzume::{AnswerError, Stop};
@@ -17,13 +17,14 @@ use suzume_deficiency::{Forms, Goal, papers};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Event, Setup, Table, View};
 use suzume_players::{
-    Ask, Best, Choice, DeltaJudge, DeltaMethod, Fault, Judge, Judged, Moment, Player, Question, play_hand,
+    ActionsWanted, Best, DeltaJudge, DeltaMethod, Fault, HandQuestion, Judge, Judged, JudgedDiscard, Moment,
+    Player, play_hand,
 };
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seats, TileSet};
 
 /// A way to measure, and the seconds that a game took with it in the paper.
-struct Way {
+struct MeasuringWay {
     name: &'static str,
     method: DeltaMethod,
     paper_seconds: Option<f64>,
@@ -32,16 +33,16 @@ struct Way {
 /// The exact one is first: the others are compared with it. In the paper's experiments the quadtree has six children a
 /// node (section 6) and is exact; the text also speaks of one with four, down to a depth of 8 (section 3.2), and says that
 /// one "may" stop early. So the figure for the quadtree stands beside three trees.
-const WAYS: [Way; 5] = [
+const WAYS: [MeasuringWay; 5] = [
     way("exact", DeltaMethod::Exact, None),
-    way("block", DeltaMethod::Papers(papers::Method::Block), Some(1.0)),
-    way("quadtree8", DeltaMethod::Papers(papers::Method::QuadtreeToDepth8), Some(219.4)),
-    way("sixtree", DeltaMethod::Papers(papers::Method::Sixtree), Some(219.4)),
-    way("every-word", DeltaMethod::Papers(papers::Method::SixtreeEveryWord), Some(219.4)),
+    way("block", DeltaMethod::Papers(papers::PaperMethod::Block), Some(1.0)),
+    way("quadtree8", DeltaMethod::Papers(papers::PaperMethod::QuadtreeToDepth8), Some(219.4)),
+    way("sixtree", DeltaMethod::Papers(papers::PaperMethod::Sixtree), Some(219.4)),
+    way("every-word", DeltaMethod::Papers(papers::PaperMethod::SixtreeEveryWord), Some(219.4)),
 ];
 
-const fn way(name: &'static str, method: DeltaMethod, paper_seconds: Option<f64>) -> Way {
-    Way { name, method, paper_seconds }
+const fn way(name: &'static str, method: DeltaMethod, paper_seconds: Option<f64>) -> MeasuringWay {
+    MeasuringWay { name, method, paper_seconds }
 }
 
 /// As many as in the paper.
@@ -88,24 +89,24 @@ pub struct WholeGamesRow {
 struct StandardForm(DeltaJudge);
 
 impl StandardForm {
-    fn question<'a>(question: &Question<'a>) -> Question<'a> {
+    fn question<'a>(question: &HandQuestion<'a>) -> HandQuestion<'a> {
         let goal = Goal { forms: Forms::STANDARD, ..question.situation.goal };
-        Question { situation: Situation { goal, ..question.situation }, ..*question }
+        HandQuestion { situation: Situation { goal, ..question.situation }, ..*question }
     }
 }
 
 impl Judge for StandardForm {
     fn discards(
         &mut self,
-        question: &Question<'_>,
+        question: &HandQuestion<'_>,
         among: TileSet,
-        ask: Ask,
-        each: &mut dyn FnMut(Choice),
+        ask: ActionsWanted,
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         self.0.discards(&StandardForm::question(question), among, ask, each)
     }
 
-    fn waiting(&mut self, question: &Question<'_>) -> Worth {
+    fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
         self.0.waiting(&StandardForm::question(question))
     }
 }
@@ -115,7 +116,7 @@ fn delta(method: DeltaMethod) -> Best<Judged<StandardForm>> {
 }
 
 /// A player, and the exact one looking over its shoulder.
-struct Watched<'a> {
+struct WatchedPlayer<'a> {
     stop: Stop<'a>,
     player: Best<Judged<StandardForm>>,
     exact: Best<Judged<StandardForm>>,
@@ -125,9 +126,9 @@ struct Watched<'a> {
     aside: Duration,
 }
 
-impl<'a> Watched<'a> {
-    fn new(method: DeltaMethod, stop: Stop<'a>) -> Watched<'a> {
-        Watched {
+impl<'a> WatchedPlayer<'a> {
+    fn new(method: DeltaMethod, stop: Stop<'a>) -> WatchedPlayer<'a> {
+        WatchedPlayer {
             stop,
             player: delta(method),
             exact: delta(DeltaMethod::Exact),
@@ -138,7 +139,7 @@ impl<'a> Watched<'a> {
     }
 }
 
-impl Player for Watched<'_> {
+impl Player for WatchedPlayer<'_> {
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         if self.stop.is_asked() {
             return Err(Fault::NoAnswer { seat: moment.seat(), cause: "interrupted".to_owned() });
@@ -156,14 +157,14 @@ impl Player for Watched<'_> {
 /// The games of one way so far.
 struct Series<'a> {
     row: WholeGamesRow,
-    players: BySeat<Watched<'a>>,
+    players: BySeat<WatchedPlayer<'a>>,
     seconds: f64,
     points: u64,
     discards: u64,
 }
 
 impl<'a> Series<'a> {
-    fn new(rules: &'static str, seats: Seats, way: &Way, stop: Stop<'a>) -> Series<'a> {
+    fn new(rules: &'static str, seats: Seats, way: &MeasuringWay, stop: Stop<'a>) -> Series<'a> {
         let row = WholeGamesRow {
             reproduction: "whole-games",
             rules,
@@ -180,13 +181,14 @@ impl<'a> Series<'a> {
             mean_points_a_win: 0.0,
             mean_discards: 0.0,
         };
-        let players = BySeat::from_fn(seats, |_| Watched::new(way.method, stop));
+        let players = BySeat::from_fn(seats, |_| WatchedPlayer::new(way.method, stop));
         Series { row, players, seconds: 0.0, points: 0, discards: 0 }
     }
 
     /// Plays a game; its seconds, or `None` if it was interrupted.
     fn play(&mut self, table: &mut Table, setup: &Setup) -> Option<f64> {
-        let aside = |players: &BySeat<Watched<'_>>| players.iter().map(|one| one.aside).sum::<Duration>();
+        let aside =
+            |players: &BySeat<WatchedPlayer<'_>>| players.iter().map(|one| one.aside).sum::<Duration>();
         let before = aside(&self.players);
         let start = Instant::now();
         play_hand(table, setup, self.players.as_mut_slice()).ok()?;
@@ -217,21 +219,21 @@ impl<'a> Series<'a> {
 }
 
 pub(super) fn run<E: From<AnswerError>>(
-    work: &mut Work<'_>,
-    each: &mut impl FnMut(Piece) -> Result<(), E>,
+    work: &mut ReproductionContext<'_>,
+    each: &mut impl FnMut(AnswerPiece) -> Result<(), E>,
 ) -> Result<(), E> {
     let title = "Whole games of four delta players (Yan, Li and Li, section 6.4), all on the same walls.\n\
         Seconds a game: the paper's, our mean and our longest; how many times the exact one's. Answers, and those\n\
         that the exact measure would not give; games that then go otherwise than with exact players.\n\
         rules     method      games  paper s    ours s    most s  times  answers  other  games  wins  points\n";
-    each(Piece { text: title.to_owned(), rows: Vec::new() })?;
+    each(AnswerPiece { text: title.to_owned(), rows: Vec::new() })?;
     for rules in RULES {
         let rows = play(rules, work)?;
         let exact = rows.first().map_or(1.0, |row| row.seconds_a_game);
         let text = rows.iter().map(|row| line(row, exact)).collect();
-        each(Piece { text, rows: rows.into_iter().map(Row::WholeGames).collect() })?;
+        each(AnswerPiece { text, rows: rows.into_iter().map(ReportRow::WholeGames).collect() })?;
         if work.stop.is_asked() {
-            (work.watch)(Progress::Note("interrupted; the games finished so far are shown"));
+            (work.watch)(LabProgress::Note("interrupted; the games finished so far are shown"));
             break;
         }
     }
@@ -256,7 +258,7 @@ fn line(row: &WholeGamesRow, exact: f64) -> String {
     )
 }
 
-fn play(rules: &'static str, work: &mut Work<'_>) -> Result<Vec<WholeGamesRow>, AnswerError> {
+fn play(rules: &'static str, work: &mut ReproductionContext<'_>) -> Result<Vec<WholeGamesRow>, AnswerError> {
     let (games, seed) = (work.effort.pick(GAMES, QUICK_GAMES), work.seed);
     let rule_set = RuleSet::preset(rules).map_err(failed)?;
     let mut table = Table::new(rule_set, WallKind::Ordinary);

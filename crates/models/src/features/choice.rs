@@ -4,12 +4,14 @@
 //! kind of win ([`Aims`]), how many tiles bring it nearer, what it keeps of dora and of safe tiles. As in [`tile`](super::tile),
 //! kinds above five are mirrored.
 
-use super::tile::Against;
+use super::tile::AgainstSeat;
 use super::{Bytes, depth, dora, dora_value, seat, standing, three_others};
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::samples::{danger_model, ready_chances};
-use suzume_deficiency::{Accepted, Discard, Forms, Goal, Sets, accepted, deficiency, for_each_discard};
+use suzume_deficiency::{
+    AcceptedTiles, DiscardAccepts, Forms, Goal, Sets, accepted, deficiency, for_each_discard,
+};
 use suzume_game::{Action, ShownMeld, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Face, Meld, MeldKind, Seat, Suit, Tile, TileSet};
@@ -45,7 +47,7 @@ impl DangerForests<'_> {
                 Model::ClosedWin => self.closed,
                 _ => self.riichi,
             };
-            let against = Against::new(view, other);
+            let against = AgainstSeat::new(view, other);
             for tile in view.concealed().kind_set().without(view.public.seats[other].passed).iter() {
                 row.clear();
                 against.write(tile, &mut row);
@@ -139,7 +141,7 @@ fn one_colour(suit: Suit) -> TileSet {
 }
 
 /// What is kept if a hand comes one tile nearer: over all tiles that bring it nearer, how many then do so again.
-fn second(hand: &Counts34, accepts: &Accepted, goal: &Goal, unseen: &Counts34) -> u32 {
+fn second(hand: &Counts34, accepts: &AcceptedTiles, goal: &Goal, unseen: &Counts34) -> u32 {
     let mut sum = 0;
     for tile in accepts.tiles.iter().filter(|&tile| unseen.get(tile) > 0) {
         let mut next = *hand;
@@ -158,7 +160,7 @@ fn second(hand: &Counts34, accepts: &Accepted, goal: &Goal, unseen: &Counts34) -
 }
 
 /// A choice of the viewer.
-pub(crate) struct Choice<'a> {
+pub(crate) struct ChoiceFeatures<'a> {
     view: View<'a>,
     unseen: Counts34,
     goal: Goal,
@@ -168,14 +170,14 @@ pub(crate) struct Choice<'a> {
     of_table: Vec<u8>,
 }
 
-impl<'a> Choice<'a> {
-    pub(crate) fn new(view: &View<'a>, forests: DangerForests<'_>) -> Choice<'a> {
+impl<'a> ChoiceFeatures<'a> {
+    pub(crate) fn new(view: &View<'a>, forests: DangerForests<'_>) -> ChoiceFeatures<'a> {
         let unseen = *view.knowledge().counts();
         let valued = seat::value_kinds(view, view.seat());
         let goal = view.goal();
         let dangers = forests.dangers(view);
         let aims = Aims::of(view.concealed(), &goal, view.melds(), valued, &unseen);
-        let mut choice = Choice {
+        let mut choice = ChoiceFeatures {
             view: *view,
             unseen,
             goal,
@@ -275,7 +277,7 @@ impl<'a> Choice<'a> {
     }
 
     /// How near a hand is after a discard, the greater the better: the tiles that it lacks, then those that bring it nearer.
-    fn rank(&self, discard: &Discard) -> (std::cmp::Reverse<u8>, u32) {
+    fn rank(&self, discard: &DiscardAccepts) -> (std::cmp::Reverse<u8>, u32) {
         let missing = discard.accepted.deficiency.finite().unwrap_or(Aims::NONE);
         (std::cmp::Reverse(missing), discard.accepted.available(&self.unseen))
     }
@@ -283,7 +285,7 @@ impl<'a> Choice<'a> {
     /// The rows of all discards of the hand, in the order of its kinds.
     pub(crate) fn discards(&self) -> Vec<(Tile, Vec<u8>)> {
         let hand = self.view.concealed();
-        let mut found: Vec<Discard> = Vec::with_capacity(14);
+        let mut found: Vec<DiscardAccepts> = Vec::with_capacity(14);
         for_each_discard(hand, &self.goal, |discard| found.push(discard));
         let rest = |tile: Tile| {
             let mut rest = *hand;
@@ -293,7 +295,7 @@ impl<'a> Choice<'a> {
         let least = found.iter().map(|discard| discard.accepted.deficiency).min();
         let seconds: Vec<u32> = found
             .iter()
-            .map(|Discard { tile, accepted }| {
+            .map(|DiscardAccepts { tile, accepted }| {
                 let is_far = accepted.deficiency.finite().is_some_and(|missing| missing >= 2);
                 match is_far && Some(accepted.deficiency) == least {
                     true => second(&rest(*tile), accepted, &self.goal, &self.unseen),
@@ -302,9 +304,9 @@ impl<'a> Choice<'a> {
             })
             .collect();
         let best_second = seconds.iter().copied().max().unwrap_or(0).max(1);
-        let rank = |discard: &Discard| self.rank(discard);
+        let rank = |discard: &DiscardAccepts| self.rank(discard);
         let best = found.iter().map(rank).max().map_or(1, |best| best.1.max(1));
-        let row = |(place, discard): (usize, &Discard)| {
+        let row = |(place, discard): (usize, &DiscardAccepts)| {
             let mut row = Vec::with_capacity(DISCARD_WIDTH);
             row.extend(&self.of_table);
             let mut bytes = Bytes(&mut row);
@@ -407,8 +409,8 @@ impl<'a> Choice<'a> {
         let mut melds = self.view.melds().to_vec();
         melds.push(meld);
         let before = accepted(self.view.concealed(), &self.goal);
-        let mut after: Option<Discard> = None;
-        let rank = |discard: &Discard| self.rank(discard);
+        let mut after: Option<DiscardAccepts> = None;
+        let rank = |discard: &DiscardAccepts| self.rank(discard);
         for_each_discard(&hand, &goal, |discard| {
             if after.as_ref().is_none_or(|best| rank(&discard) > rank(best)) {
                 after = Some(discard);
@@ -434,7 +436,7 @@ impl<'a> Choice<'a> {
         });
         let faces = own.iter().chain([&face]);
         bytes.number(faces.map(|&face| dora_value(face, &self.view.public.dora)).sum());
-        let missing = |accepted: &Accepted| accepted.deficiency.finite().unwrap_or(Aims::NONE);
+        let missing = |accepted: &AcceptedTiles| accepted.deficiency.finite().unwrap_or(Aims::NONE);
         bytes.number(missing(&before).into());
         bytes.number(before.available(&self.unseen) as usize);
         bytes.number(before.tiles.len());

@@ -15,7 +15,7 @@ const POINTS_IN_A_HAND: f64 = 4500.0;
 
 /// Where a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct MatchStanding {
     /// How many times the deal must still pass on until the match may be over; 0 in its last hand and after it.
     pub hands_left: usize,
     /// Who deals.
@@ -28,17 +28,23 @@ pub struct Standing {
     pub scores: BySeat<i64>,
 }
 
-impl Standing {
+impl MatchStanding {
     /// Where the match stands at the start of a hand.
-    pub fn at(rules: &TableRules, start: &HandStart) -> Standing {
+    pub fn at(rules: &TableRules, start: &HandStart) -> MatchStanding {
         let HandStart { dealer, round_wind, repeats, sticks, scores } = *start;
-        Standing { hands_left: hands_left_after(rules, round_wind, dealer), dealer, repeats, sticks, scores }
+        MatchStanding {
+            hands_left: hands_left_after(rules, round_wind, dealer),
+            dealer,
+            repeats,
+            sticks,
+            scores,
+        }
     }
 
     /// Where the match stands in a view.
-    pub fn of(view: &View<'_>) -> Standing {
+    pub fn of(view: &View<'_>) -> MatchStanding {
         let public = view.public;
-        Standing {
+        MatchStanding {
             hands_left: hands_left(view),
             dealer: public.dealer,
             repeats: public.repeats,
@@ -64,8 +70,8 @@ pub(crate) fn hands_left_after(rules: &TableRules, round: Wind, dealer: Seat) ->
 }
 
 /// Appends what the final rank of a seat depends on.
-pub(crate) fn write(standing: &Standing, seat: Seat, out: &mut Vec<u8>) {
-    let Standing { hands_left, dealer, repeats, sticks, scores } = *standing;
+pub(crate) fn write(standing: &MatchStanding, seat: Seat, out: &mut Vec<u8>) {
+    let MatchStanding { hands_left, dealer, repeats, sticks, scores } = *standing;
     let mut bytes = Bytes(out);
     let score = scores[seat];
     bytes.number(hands_left);

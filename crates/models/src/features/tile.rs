@@ -6,7 +6,7 @@
 
 use super::{Bytes, depth, dora, seat};
 use crate::forest::Forest;
-use crate::ready_hands::{Ready, ReadyHands};
+use crate::ready_hands::{ReadyHandCounts, ReadyHands};
 use crate::reasons::TileClass;
 use suzume_game::{PublicSeat, RiverTile, View};
 use suzume_rules::riichi::Riichi;
@@ -27,7 +27,7 @@ pub(crate) struct FirstLook {
 
 impl FirstLook {
     /// Asks a model of single kinds about all kinds that the seat has not passed.
-    pub(crate) fn new(against: &Against<'_>, forest: &Forest) -> FirstLook {
+    pub(crate) fn new(against: &AgainstSeat<'_>, forest: &Forest) -> FirstLook {
         let mut chances = [0.0; Tile::KINDS];
         let mut row = Vec::with_capacity(WIDTH);
         let passed = against.view.public.seats[against.seat].passed;
@@ -66,7 +66,7 @@ const LONE_TILE: u32 = 1;
 const HONOR_FACTOR: u32 = 2;
 
 /// What a question about any kind against a seat shares, computed once.
-pub(crate) struct Against<'a> {
+pub(crate) struct AgainstSeat<'a> {
     view: View<'a>,
     seat: Seat,
     unseen: Counts34,
@@ -75,7 +75,7 @@ pub(crate) struct Against<'a> {
     /// Two-sided lines (1-4, 2-5, ..) that are left, by suit.
     lines: [usize; 3],
     /// Ready hands of any kind, those without terminals and honours, and those of the one suit of the melds.
-    ready: [Option<Ready>; 3],
+    ready: [Option<ReadyHandCounts>; 3],
     melds: seat::MeldFacts,
     of_seat: Vec<u8>,
 }
@@ -120,8 +120,8 @@ impl Ways {
     }
 }
 
-impl<'a> Against<'a> {
-    pub(crate) fn new(view: &View<'a>, seat: Seat) -> Against<'a> {
+impl<'a> AgainstSeat<'a> {
+    pub(crate) fn new(view: &View<'a>, seat: Seat) -> AgainstSeat<'a> {
         let unseen = *view.knowledge().counts();
         let passed = view.public.seats[seat].passed;
         let dangers = Tile::ALL.map(|tile| match passed.contains(tile) {
@@ -145,7 +145,7 @@ impl<'a> Against<'a> {
             (!melds.has_orphans()).then(|| hands.simple()),
             melds.only_suit.map(|suit| hands.flush(suit)),
         ];
-        Against {
+        AgainstSeat {
             view: *view,
             seat,
             unseen,

@@ -6,7 +6,7 @@
 //! match, keeps the score unbiased and removes the part of its variance that the evaluation explains. Nothing is fitted
 //! on the corrected games.
 //!
-//! The evaluation is the [`Outlook`], every seat's chance to win the hand, computed from all four hands, times what a win is
+//! The evaluation is the [`OutlookFigures`], every seat's chance to win the hand, computed from all four hands, times what a win is
 //! worth ([`EndValues`]). It is not computed right after the draw, when a needed tile may be about to be discarded, but just
 //! before the next draw. For this the hand is played up to there with every tile that could have come, on a separate table.
 //! The caller says what each seat would do, and always says the same to the same question
@@ -15,8 +15,8 @@
 mod outlook;
 mod stakes;
 
-pub use outlook::{Outlook, outlook_weights};
-use stakes::Stakes;
+pub use outlook::{OutlookFigures, outlook_weights};
+use stakes::EndStakes;
 use suzume_game::{Action, Event, Phase, Table, Turn};
 use suzume_rules::OutlookWeights;
 use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Seats, Tile};
@@ -29,7 +29,7 @@ pub struct LuckSum {
     /// How many events of the hand have been processed.
     seen: usize,
     /// What the ends of the hand are worth.
-    stakes: Option<Stakes>,
+    stakes: Option<EndStakes>,
 }
 
 /// What the ends of a hand are worth to each seat, in some unit: that of the luck which follows from it.
@@ -41,15 +41,15 @@ pub trait EndValues {
     fn at_end(&self, table: &Table) -> BySeat<f64>;
 }
 
-impl EndValues for Stakes {
+impl EndValues for EndStakes {
     fn expected(&self, table: &Table, chances: &BySeat<f64>) -> BySeat<f64> {
-        let expected = Stakes::expected(self, chances);
+        let expected = EndStakes::expected(self, chances);
         // If play continues after a win, earlier winners keep their win.
         BySeat::from_fn(expected.seats(), |seat| expected[seat] + won(table, seat))
     }
 
     fn at_end(&self, table: &Table) -> BySeat<f64> {
-        Stakes::at_end(table)
+        EndStakes::at_end(table)
     }
 }
 
@@ -95,7 +95,7 @@ impl LuckSum {
         if is_new
             && just_drawn(table).is_some()
             && outlook_weights(table.rules()).is_some()
-            && let stakes = self.stakes.get_or_insert_with(|| Stakes::of(table))
+            && let stakes = self.stakes.get_or_insert_with(|| EndStakes::of(table))
             && let Some(luck) = draw_luck(table, stakes, ask)
         {
             self.seats.iter_mut().zip(luck).for_each(|(sum, luck)| *sum += luck);
@@ -148,7 +148,7 @@ fn play_on<V: EndValues>(
             return Some(values.at_end(&supposed));
         }
         if supposed.events().len() > begin && just_drawn(&supposed).is_some() {
-            let chances = Outlook::before_draw(&supposed)?.chances(weights);
+            let chances = OutlookFigures::before_draw(&supposed)?.chances(weights);
             return Some(values.expected(&supposed, &chances));
         }
         let seat = supposed.pending().iter().next()?;

@@ -5,20 +5,20 @@
 //! exponentials of the strengths. It serves the luck adjustment and is no player: see [`luck`](super).
 
 use super::remaining;
-use suzume_deficiency::{Accepted, Goal, accepted};
+use suzume_deficiency::{AcceptedTiles, Goal, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_rules::table::MatchPlan;
 use suzume_rules::{NOBODY_FIGURES, OUTLOOK_ROWS, OutlookWeights, RuleSet, SEAT_FIGURES};
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
 
 /// The figures of a seat's hand of 3n+1 tiles that matter for the outlook.
-struct Standing {
+struct HandFigures {
     /// The deficiency and the accepted tiles.
-    near: Accepted,
+    near: AcceptedTiles,
     hand: Counts34,
 }
 
-impl Standing {
+impl HandFigures {
     /// The accepted tiles that may be claimed from any seat: those with a pair in the hand, or all if the hand is
     /// ready.
     fn claimable(&self) -> TileSet {
@@ -39,7 +39,7 @@ impl Standing {
 
 /// The figures from which the chances are computed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outlook {
+pub struct OutlookFigures {
     /// For each seat that still plays, its row of the weights and its figures.
     pub seats: BySeat<Option<(usize, [f64; SEAT_FIGURES])>>,
     /// The figures of "nobody wins".
@@ -55,7 +55,7 @@ const WHOLE: f64 = 56.0;
 
 /// The figures of a seat: `place` is how many seats draw before it, `left` how many tiles can still be drawn.
 fn figures(
-    standing: &Standing,
+    standing: &HandFigures,
     wall: &Counts34,
     concealed: &Counts34,
     place: usize,
@@ -92,9 +92,9 @@ pub fn outlook_weights(rules: &RuleSet) -> Option<&'static OutlookWeights> {
     }
 }
 
-impl Outlook {
+impl OutlookFigures {
     /// The outlook before the last draw; the drawn tile counts as still in the wall.
-    pub fn before_draw(table: &Table) -> Option<Outlook> {
+    pub fn before_draw(table: &Table) -> Option<OutlookFigures> {
         let Phase::Turn { seat: mover, after: Turn::Drew(_) } = table.public().phase else { return None };
         let drawn = table.view(mover).private.drawn?.tile()?;
         let left = usize::from(table.public().left).saturating_sub(table.table_rules().wall.dead) + 1;
@@ -102,7 +102,7 @@ impl Outlook {
         wall.add(drawn).ok()?;
         let mut concealed = Counts34::EMPTY;
         let seats = table.table_rules().seats();
-        let mut standings = BySeat::<Option<Standing>>::empty(seats);
+        let mut standings = BySeat::<Option<HandFigures>>::empty(seats);
         for seat in table.public().playing().iter() {
             let view = table.view(seat);
             let mut hand = *view.concealed();
@@ -114,7 +114,7 @@ impl Outlook {
             let goal = Goal { only: TileSet::ALL.without(void), ..view.goal() };
             let hand = goal.part_of(&hand);
             let near = accepted(&hand, &goal);
-            standings[seat] = Some(Standing { near, hand });
+            standings[seat] = Some(HandFigures { near, hand });
         }
         let seats = BySeat::from_fn(seats, |seat| {
             let standing = standings[seat].as_ref()?;
@@ -122,7 +122,7 @@ impl Outlook {
             Some((standing.row(), figures(standing, &wall, &concealed, place, left as f64)))
         });
         let time = left as f64 / WHOLE;
-        Some(Outlook { seats, nobody: [1.0, time, time * time] })
+        Some(OutlookFigures { seats, nobody: [1.0, time, time * time] })
     }
 
     /// The chance of each seat to win next.

@@ -6,27 +6,27 @@
 //! that is over it is the points it has. Luck has expectation zero whatever the values are, so that models and typical
 //! points decide how much of the variance goes away, and nothing else.
 
-use crate::{Models, Standing};
+use crate::{MatchStanding, Models};
 use suzume_game::{Event, Table};
 use suzume_rules::table::MatchPlan;
 use suzume_tiles::{BySeat, Seat};
 
 /// What each end of the current hand is worth to each seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Stakes {
+pub(super) struct EndStakes {
     /// By winner.
     wins: BySeat<BySeat<f64>>,
     /// If nobody wins.
     drawn: BySeat<f64>,
 }
 
-impl Stakes {
+impl EndStakes {
     /// The stakes of a hand, at its beginning.
-    pub(super) fn of(table: &Table) -> Stakes {
+    pub(super) fn of(table: &Table) -> EndStakes {
         let seats = table.table_rules().seats();
         if !is_ranked(table) {
             let one = |winner| BySeat::from_fn(seats, |seat| f64::from(u8::from(winner == seat)));
-            return Stakes { wins: BySeat::from_fn(seats, one), drawn: BySeat::all(seats, 0.0) };
+            return EndStakes { wins: BySeat::from_fn(seats, one), drawn: BySeat::all(seats, 0.0) };
         }
         let public = table.public();
         let wins = BySeat::from_fn(seats, |winner| {
@@ -40,7 +40,7 @@ impl Stakes {
             });
             rank_values(table, scores, Some(winner))
         });
-        Stakes { wins, drawn: rank_values(table, public.scores, None) }
+        EndStakes { wins, drawn: rank_values(table, public.scores, None) }
     }
 
     /// What a hand is worth to each seat by the chances of all to win it.
@@ -88,7 +88,7 @@ fn rank_values(table: &Table, scores: BySeat<i64>, winner: Option<Seat>) -> BySe
             (others - better - (equal - 1.0) / 2.0) / others
         });
     }
-    let standing = Standing {
+    let standing = MatchStanding {
         hands_left: if stays { passes } else { passes - 1 },
         dealer: if stays { public.dealer } else { seats.after(public.dealer, 1) },
         repeats: if winner.is_none() || stays { public.repeats + 1 } else { 0 },

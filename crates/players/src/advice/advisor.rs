@@ -5,7 +5,7 @@ use super::measures::{Measures, Parts, TileCounts};
 use super::shown::state;
 use super::{Advice, AdvisedAction, Speaker, why};
 use crate::after::{after, situation};
-use crate::evaluate::{Ask, Evaluator, Valued};
+use crate::evaluate::{ActionsWanted, Evaluator, ValuedAction};
 use crate::spec::{Spec, SpecError};
 use crate::usual::knows_others;
 use std::collections::BTreeMap;
@@ -66,10 +66,10 @@ impl Advisor {
     }
 
     /// The values of all legal actions as the player has them, the best one first; empty if there are no actions.
-    pub fn values(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Vec<Valued> {
+    pub fn values(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Vec<ValuedAction> {
         match legal {
             [] => Vec::new(),
-            _ => self.evaluator.evaluate(view, legal, moment, Ask::Every),
+            _ => self.evaluator.evaluate(view, legal, moment, ActionsWanted::Every),
         }
     }
 
@@ -107,7 +107,7 @@ impl Advisor {
         &mut self,
         view: &View<'_>,
         legal: &[Action],
-        valued: &[Valued],
+        valued: &[ValuedAction],
         detail: Detail,
         speaker: &Speaker,
     ) -> Advice {
@@ -157,7 +157,7 @@ impl Advisor {
         view: &View<'_>,
         legal: &[Action],
         now: &Situation,
-        valued: &Valued,
+        valued: &ValuedAction,
         has_terms: bool,
         speaker: &Speaker,
     ) -> AdvisedAction {
@@ -208,7 +208,7 @@ impl Advisor {
 }
 
 /// The hand of 3n+1 tiles after an action; `None` where there is none, or where it is not known which discard follows.
-fn follows(view: &View<'_>, now: &Situation, valued: &Valued) -> Option<Situation> {
+fn follows(view: &View<'_>, now: &Situation, valued: &ValuedAction) -> Option<Situation> {
     let offered = view.offered().and_then(|(face, _)| face.tile());
     let after = match valued.action {
         Action::Pass => *now,

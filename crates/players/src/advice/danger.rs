@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use suzume_game::View;
 use suzume_game::situation::Side;
-use suzume_models::{Line, Models, Reason};
+use suzume_models::{DangerReason, Models, WaitLine};
 use suzume_tiles::{Seat, Tile, TileSet};
 use suzume_words::Arg;
 
@@ -37,7 +37,7 @@ pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec
     let of_tile = |tile: Tile| {
         let of_seat = |(seat, danger): &(Seat, suzume_models::Danger<'_, '_>)| {
             let chance = danger.win_prob(tile);
-            let (reason, text) = reason_of(Reason::of(view, *seat, tile), view, *seat, speaker);
+            let (reason, text) = reason_of(DangerReason::of(view, *seat, tile), view, *seat, speaker);
             SeatDanger {
                 seat: Side::of(*seat, view.seat(), view.table.seats()).name(),
                 chance,
@@ -52,26 +52,26 @@ pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec
 }
 
 /// A reason as a code, and for people.
-fn reason_of(reason: Reason, view: &View<'_>, seat: Seat, speaker: &Speaker) -> (&'static str, String) {
+fn reason_of(reason: DangerReason, view: &View<'_>, seat: Seat, speaker: &Speaker) -> (&'static str, String) {
     let wind = |seat: Seat| speaker.wind(view.table.seats().wind(seat, view.public.dealer));
     let lines = match reason {
-        Reason::Discarded => {
+        DangerReason::Discarded => {
             return ("discarded", speaker.say("danger-discarded", &[("seat", Arg::Text(&wind(seat)))]));
         }
-        Reason::Passed { by } => {
+        DangerReason::Passed { by } => {
             return ("passed", speaker.say("danger-passed", &[("seat", Arg::Text(&wind(by)))]));
         }
-        Reason::Honor { unseen } => {
+        DangerReason::Honor { unseen } => {
             return ("honor", speaker.say("danger-honor", &[("count", unseen.into())]));
         }
-        Reason::Suited { lines } => lines,
+        DangerReason::Suited { lines } => lines,
     };
     let (mut ends, mut gone, mut open) = (Vec::new(), Vec::new(), 0_u8);
     for line in lines.into_iter().flatten() {
         match line {
-            Line::Open => open += 1,
-            Line::Suji(end) => ends.push(end),
-            Line::NoChance(tile) => gone.push(tile),
+            WaitLine::Open => open += 1,
+            WaitLine::Suji(end) => ends.push(end),
+            WaitLine::NoChance(tile) => gone.push(tile),
         }
     }
     let (ends_text, gone_text) = (speaker.tiles(ends.iter().copied()), speaker.tiles(gone.iter().copied()));

@@ -15,8 +15,8 @@
 
 use super::listing::{Listing, Width};
 use super::plan::Limits;
-use super::points::{Planned, Points};
-use super::question::{Kinds, Question, key};
+use super::points::{PlanPoints, PlannedHand};
+use super::question::{KindNumbers, PlanQuestion, key};
 use super::worth::win_worth;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -37,7 +37,7 @@ pub(super) struct Exact {
 
 /// What a win counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wins {
+pub enum WinCounting {
     /// 1, so that the value is the chance P(S, l).
     Chance,
     /// What the win pays, and more if it may be won on a discard too.
@@ -45,8 +45,8 @@ pub enum Wins {
 }
 
 /// A ready hand that wins.
-struct Goal {
-    hand: Kinds,
+struct WinGoal {
+    hand: KindNumbers,
     /// The kinds that complete the hand, each with what the win counts.
     wins: Vec<(u8, f64)>,
 }
@@ -54,8 +54,8 @@ struct Goal {
 /// The value of a hand that can win within `limits.exact` rounds; `None` if it cannot, or if the budget does not
 /// suffice.
 pub(super) fn exact(
-    question: &Question<'_>,
-    points: &mut Points,
+    question: &PlanQuestion<'_>,
+    points: &mut PlanPoints,
     limits: Limits,
     out_of_time: &mut dyn FnMut() -> bool,
 ) -> Option<Exact> {
@@ -64,7 +64,7 @@ pub(super) fn exact(
     }
     let mut listing = Listing::new(question, limits.positions(), out_of_time);
     let mut goals = Goals::default();
-    let mut last_level: Vec<Kinds> = Vec::new();
+    let mut last_level: Vec<KindNumbers> = Vec::new();
     for rounds in 0..=limits.exact {
         // If the hand holds a copy of the last tile, it has to discard that copy first, which takes one round more.
         for target in std::mem::take(&mut last_level) {
@@ -85,7 +85,7 @@ pub(super) fn exact(
         });
         listed.ok()?;
         if !goals.list.is_empty() {
-            let mut split = Split { question, goals: &goals.list, positions: listing.positions() };
+            let mut split = GoalSplit { question, goals: &goals.list, positions: listing.positions() };
             return split.solve(rounds);
         }
     }
@@ -94,24 +94,25 @@ pub(super) fn exact(
 
 /// What a win counts that completes `target` with the last tile `winning`; 0 if the points are too few.
 fn win_value(
-    question: &Question<'_>,
-    points: &mut Points,
-    target: &Kinds,
+    question: &PlanQuestion<'_>,
+    points: &mut PlanPoints,
+    target: &KindNumbers,
     winning: usize,
-    wins: Wins,
+    wins: WinCounting,
 ) -> f64 {
     if question.available[winning] == 0 {
         return 0.0;
     }
     let mut points_by = |source: Source| {
-        let planned = Planned { target, melds: question.melds, opened: &[], winning: winning as u8, source };
+        let planned =
+            PlannedHand { target, melds: question.melds, opened: &[], winning: winning as u8, source };
         points.of(key(target), &planned)
     };
     let drawn = points_by(Source::SelfDrawn);
     match wins {
         _ if drawn == 0 => 0.0,
-        Wins::Chance => 1.0,
-        Wins::Worth => match points_by(Source::Claimed) {
+        WinCounting::Chance => 1.0,
+        WinCounting::Worth => match points_by(Source::Claimed) {
             0 => win_worth(drawn, Source::SelfDrawn),
             claimed => SEATS_THAT_HELP * win_worth(claimed, Source::Claimed),
         },
@@ -124,12 +125,12 @@ const SEATS_THAT_HELP: f64 = 2.5;
 /// Ready hands, each once.
 #[derive(Default)]
 struct Goals {
-    list: Vec<Goal>,
+    list: Vec<WinGoal>,
     places: HashMap<u128, usize, BuildHasherDefault<WordsHasher>>,
 }
 
 impl Goals {
-    fn add(&mut self, target: &Kinds, winning: usize, value: f64) {
+    fn add(&mut self, target: &KindNumbers, winning: usize, value: f64) {
         if value <= 0.0 {
             return;
         }
@@ -137,7 +138,7 @@ impl Goals {
         hand[winning] -= 1;
         let place = *self.places.entry(key(&hand)).or_insert(self.list.len());
         if place == self.list.len() {
-            self.list.push(Goal { hand, wins: Vec::new() });
+            self.list.push(WinGoal { hand, wins: Vec::new() });
         }
         let wins = &mut self.list[place].wins;
         // Seven pairs may already have been listed as sets and a pair.
@@ -148,18 +149,18 @@ impl Goals {
 }
 
 /// The recursion over draws and discards, which splits lists of goals.
-struct Split<'a> {
-    question: &'a Question<'a>,
-    goals: &'a [Goal],
+struct GoalSplit<'a> {
+    question: &'a PlanQuestion<'a>,
+    goals: &'a [WinGoal],
     positions: u64,
 }
 
-/// Goals, by their places in [`Split::goals`].
+/// Goals, by their places in [`GoalSplit::goals`].
 type List = Vec<u32>;
 
-impl Split<'_> {
+impl GoalSplit<'_> {
     fn solve(&mut self, rounds: u8) -> Option<Exact> {
-        let Question { hand, available, .. } = self.question;
+        let PlanQuestion { hand, available, .. } = self.question;
         let left = available.iter().map(|&count| u32::from(count)).sum();
         let all: List = (0..self.goals.len() as u32).collect();
         let mut discards = [0.0; Tile::KINDS];
@@ -173,8 +174,8 @@ impl Split<'_> {
     }
 
     /// The value of a hand that is about to draw, with the goals that it can still reach.
-    fn draw(&mut self, goals: &List, hand: &Kinds, rounds: u8, left: u32) -> Option<f64> {
-        let Question { hand: first, available, .. } = self.question;
+    fn draw(&mut self, goals: &List, hand: &KindNumbers, rounds: u8, left: u32) -> Option<f64> {
+        let PlanQuestion { hand: first, available, .. } = self.question;
         let copies =
             |kind: usize| f64::from(available[kind].saturating_sub(hand[kind].saturating_sub(first[kind])));
         let mut sum = 0.0;
@@ -198,7 +199,7 @@ impl Split<'_> {
     fn each_discard(
         &mut self,
         goals: &List,
-        hand: &Kinds,
+        hand: &KindNumbers,
         rounds: u8,
         left: u32,
         mut tell: impl FnMut(usize, f64),
@@ -216,7 +217,11 @@ impl Split<'_> {
     }
 
     /// For each kind, the goals for which `holds` is true of that kind.
-    fn split(&mut self, goals: &List, holds: impl Fn(&Goal, usize) -> bool) -> Option<[List; Tile::KINDS]> {
+    fn split(
+        &mut self,
+        goals: &List,
+        holds: impl Fn(&WinGoal, usize) -> bool,
+    ) -> Option<[List; Tile::KINDS]> {
         self.positions = self.positions.checked_sub(goals.len() as u64)?;
         let mut by_kind: [List; Tile::KINDS] = std::array::from_fn(|_| List::new());
         for &goal in goals {

@@ -3,8 +3,8 @@
 //! Hands of sets and a pair are built along [routes](super::routes), set by set, as long as they do not lack too many
 //! tiles; the other forms are listed directly. A hand is listed if its tiles are available, whatever points it has.
 
-use super::question::{Kinds, Question, key};
-use super::routes::{ROUTES, Route};
+use super::question::{KindNumbers, PlanQuestion, key};
+use super::routes::{ROUTES, WinRoute};
 use super::sets::{self, TILES};
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
@@ -12,14 +12,14 @@ use suzume_decide::WordsHasher;
 use suzume_tiles::Tile;
 
 /// A complete hand in reach.
-pub(super) struct Found<'a> {
+pub(super) struct CompleteHand<'a> {
     /// The concealed tiles of the complete hand, with the sets that may still be claimed.
-    pub(super) target: &'a Kinds,
-    pub(super) form: Form<'a>,
+    pub(super) target: &'a KindNumbers,
+    pub(super) form: HandForm<'a>,
 }
 
 /// What a complete hand is made of.
-pub(super) enum Form<'a> {
+pub(super) enum HandForm<'a> {
     /// Sets and a pair, and the kinds of a knitted straight as bits.
     Sets { straight: u64, sets: &'a [usize], pair: usize },
     /// Seven pairs, thirteen orphans, or honours and knitted tiles, with their points: all have enough to win.
@@ -38,11 +38,11 @@ pub(super) struct CutShort;
 
 /// Lists complete hands, level by level.
 pub(super) struct Listing<'a> {
-    question: &'a Question<'a>,
+    question: &'a PlanQuestion<'a>,
     /// What is left of the routes after the melds.
-    routes: Vec<Route>,
-    any: Option<Route>,
-    target: Kinds,
+    routes: Vec<WinRoute>,
+    any: Option<WinRoute>,
+    target: KindNumbers,
     /// The sets that fill the slots so far.
     chosen: [usize; 4],
     /// Only hands that lack exactly this number of tiles are listed.
@@ -53,7 +53,7 @@ pub(super) struct Listing<'a> {
 }
 
 /// Looks at a complete hand, and returns by how many positions the budget is reduced for that.
-pub(super) type Look<'l> = dyn FnMut(&Found<'_>) -> u64 + 'l;
+pub(super) type CompleteHandVisitor<'l> = dyn FnMut(&CompleteHand<'_>) -> u64 + 'l;
 
 /// The number of positions between two looks at the clock.
 const POSITIONS_BETWEEN_LOOKS: u64 = 1024;
@@ -61,7 +61,7 @@ const POSITIONS_BETWEEN_LOOKS: u64 = 1024;
 impl<'a> Listing<'a> {
     /// A list that visits at most `positions` positions, all levels together.
     pub(super) fn new(
-        question: &'a Question<'a>,
+        question: &'a PlanQuestion<'a>,
         positions: u64,
         out_of_time: &'a mut dyn FnMut() -> bool,
     ) -> Listing<'a> {
@@ -69,7 +69,7 @@ impl<'a> Listing<'a> {
         Listing {
             question,
             routes: ROUTES.iter().filter_map(|route| route.after(&melds)).collect(),
-            any: Route::any().after(&melds),
+            any: WinRoute::any().after(&melds),
             target: [0; Tile::KINDS],
             chosen: [0; 4],
             level: 0,
@@ -80,7 +80,12 @@ impl<'a> Listing<'a> {
     }
 
     /// Lists the hands that lack exactly `level` tiles.
-    pub(super) fn level(&mut self, level: u8, width: Width, look: &mut Look<'_>) -> Result<(), CutShort> {
+    pub(super) fn level(
+        &mut self,
+        level: u8,
+        width: Width,
+        look: &mut CompleteHandVisitor<'_>,
+    ) -> Result<(), CutShort> {
         self.level = level;
         self.seen.clear();
         let routes = std::mem::take(&mut self.routes);
@@ -136,7 +141,7 @@ impl<'a> Listing<'a> {
         TILES[set].iter().for_each(|&kind| self.target[usize::from(kind)] -= 1);
     }
 
-    fn follow(&mut self, route: &Route, look: &mut Look<'_>) {
+    fn follow(&mut self, route: &WinRoute, look: &mut CompleteHandVisitor<'_>) {
         let costs: Option<u8> = bits(route.straight).map(|kind| self.take(kind)).sum();
         if let Some(cost) = costs.filter(|&cost| cost <= self.level) {
             self.fill(route, 0, cost, look);
@@ -145,7 +150,7 @@ impl<'a> Listing<'a> {
     }
 
     /// Fills the slots of a route from `place` on.
-    fn fill(&mut self, route: &Route, place: usize, cost: u8, look: &mut Look<'_>) {
+    fn fill(&mut self, route: &WinRoute, place: usize, cost: u8, look: &mut CompleteHandVisitor<'_>) {
         let Some(&slot) = route.slots.get(place) else { return self.pair(route, cost, look) };
         // Equal slots are filled in increasing order, so that no hand is built twice.
         let from = match place.checked_sub(1) {
@@ -166,14 +171,14 @@ impl<'a> Listing<'a> {
         }
     }
 
-    fn pair(&mut self, route: &Route, cost: u8, look: &mut Look<'_>) {
+    fn pair(&mut self, route: &WinRoute, cost: u8, look: &mut CompleteHandVisitor<'_>) {
         for kind in bits(route.pairs) {
             let before = self.target[kind];
             let more = self.take(kind).and_then(|one| Some(one + self.take(kind)?));
             if more.is_some_and(|more| cost + more == self.level) && self.seen.insert(key(&self.target)) {
                 let sets = &self.chosen[..route.slots.len()];
-                let form = Form::Sets { straight: route.straight, sets, pair: kind };
-                let cost = 1 + look(&Found { target: &self.target, form });
+                let form = HandForm::Sets { straight: route.straight, sets, pair: kind };
+                let cost = 1 + look(&CompleteHand { target: &self.target, form });
                 self.spend(cost);
             }
             self.target[kind] = before;
@@ -188,7 +193,7 @@ impl<'a> Listing<'a> {
         }
     }
 
-    fn special_forms(&mut self, width: Width, look: &mut Look<'_>) {
+    fn special_forms(&mut self, width: Width, look: &mut CompleteHandVisitor<'_>) {
         self.seven_pairs(width, look);
         self.orphans(look);
         for route in ROUTES.iter().filter(|route| route.straight != 0) {
@@ -197,12 +202,12 @@ impl<'a> Listing<'a> {
         self.target = [0; Tile::KINDS];
     }
 
-    fn special(&mut self, points: u32, look: &mut Look<'_>) {
-        let cost = look(&Found { target: &self.target, form: Form::Special { points } });
+    fn special(&mut self, points: u32, look: &mut CompleteHandVisitor<'_>) {
+        let cost = look(&CompleteHand { target: &self.target, form: HandForm::Special { points } });
         self.spend(cost);
     }
 
-    fn seven_pairs(&mut self, width: Width, look: &mut Look<'_>) {
+    fn seven_pairs(&mut self, width: Width, look: &mut CompleteHandVisitor<'_>) {
         let hand = self.question.hand;
         let pairs: u8 = hand.iter().map(|count| count / 2).sum();
         let Some(missing) = 7u8.checked_sub(pairs).filter(|&missing| missing <= self.level) else { return };
@@ -214,7 +219,7 @@ impl<'a> Listing<'a> {
     }
 
     /// Adds `pairs` pairs of different kinds, none before the kind `from`.
-    fn pair_up(&mut self, from: usize, pairs: u8, cost: u8, look: &mut Look<'_>) {
+    fn pair_up(&mut self, from: usize, pairs: u8, cost: u8, look: &mut CompleteHandVisitor<'_>) {
         if pairs == 0 {
             if cost == self.level {
                 self.special(24, look);
@@ -231,7 +236,7 @@ impl<'a> Listing<'a> {
         }
     }
 
-    fn orphans(&mut self, look: &mut Look<'_>) {
+    fn orphans(&mut self, look: &mut CompleteHandVisitor<'_>) {
         const ORPHANS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18 | 0x7F << 27;
         let held = bits(ORPHANS).filter(|&kind| self.question.hand[kind] > 0).count();
         if held + usize::from(self.level) < 13 {
@@ -245,7 +250,7 @@ impl<'a> Listing<'a> {
     }
 
     /// Lists the hands of fourteen among the sixteen kinds of a knitted straight and the honours.
-    fn honors_and_knitted(&mut self, straight: u64, look: &mut Look<'_>) {
+    fn honors_and_knitted(&mut self, straight: u64, look: &mut CompleteHandVisitor<'_>) {
         let kinds: Vec<usize> =
             (0..Tile::KINDS).filter(|&kind| straight >> kind & 1 == 1 || kind >= 27).collect();
         let held = kinds.iter().filter(|&&kind| self.question.hand[kind] > 0).count();
@@ -262,8 +267,8 @@ impl<'a> Listing<'a> {
     }
 
     /// Lists the target if its tiles are available and it lacks as many tiles as the present level says.
-    fn if_at_level(&mut self, points: u32, look: &mut Look<'_>) {
-        let Question { hand, available, .. } = self.question;
+    fn if_at_level(&mut self, points: u32, look: &mut CompleteHandVisitor<'_>) {
+        let PlanQuestion { hand, available, .. } = self.question;
         let missing: u8 = (0..Tile::KINDS).map(|kind| self.target[kind].saturating_sub(hand[kind])).sum();
         let is_possible = (0..Tile::KINDS).all(|kind| self.target[kind] <= hand[kind] + available[kind]);
         if missing == self.level && is_possible {

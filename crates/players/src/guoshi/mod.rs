@@ -19,20 +19,20 @@ mod routes;
 mod sets;
 mod worth;
 
-pub use exact::Wins;
+pub use exact::WinCounting;
 pub use plan::Limits;
 
-use crate::evaluate::Ask;
+use crate::evaluate::ActionsWanted;
 use crate::fast::FastJudge;
-use crate::judge::{self, BestChoice, Choice, Judge};
+use crate::judge::{self, BestChoice, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::options::{Options, Quick, names, number, one_of};
 use chance::Arrivals;
 use exact::{Exact, exact};
-use plan::{Plan, plan};
-use points::Points;
-use question::Question;
+use plan::{WinPlan, plan};
+use points::PlanPoints;
+use question::PlanQuestion;
 use std::time::{Duration, Instant};
 use suzume_decide::{Because, Exactness, Measured, Quantity, Worth};
 use suzume_game::{Moment, View};
@@ -66,7 +66,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     }),
 };
 
-const WINS: [(&str, Wins); 2] = [("chance", Wins::Chance), ("worth", Wins::Worth)];
+const WINS: [(&str, WinCounting); 2] = [("chance", WinCounting::Chance), ("worth", WinCounting::Worth)];
 
 impl Limits {
     fn of(options: &Options) -> Limits {
@@ -90,20 +90,20 @@ pub struct GuoshiJudge {
     limits: Limits,
     /// The time for a question, if it is limited.
     time: Option<Duration>,
-    points: Points,
+    points: PlanPoints,
     fast: FastJudge,
-    asked: Option<Asked>,
+    asked: Option<GuoshiContext>,
 }
 
 /// What holds for all hands of one question.
-struct Asked {
+struct GuoshiContext {
     arrivals: Arrivals,
     start: Instant,
     scale: Scale,
     /// The least rounds of the hand before any action: a claim or a kong must not need more. 0 for a plan.
     rounds: u8,
     /// The hand before any action, and its value by the least rounds.
-    now: Option<(Counts34, Found)>,
+    now: Option<(Counts34, HandWorth)>,
 }
 
 /// The measure by which hands are compared: one measure for all hands of a question.
@@ -117,7 +117,7 @@ enum Scale {
 
 /// What a hand is worth.
 #[derive(Clone, Copy)]
-struct Found {
+struct HandWorth {
     /// The number of rounds in which the hand wins; 0 for a plan.
     rounds: u8,
     value: f64,
@@ -127,11 +127,11 @@ struct Found {
 impl GuoshiJudge {
     /// A judge with limits on positions and, if `time` is given, on the time for a question.
     pub fn new(limits: Limits, time: Option<Duration>) -> GuoshiJudge {
-        GuoshiJudge { limits, time, points: Points::new(), fast: FastJudge::default(), asked: None }
+        GuoshiJudge { limits, time, points: PlanPoints::new(), fast: FastJudge::default(), asked: None }
     }
 
     /// What a hand is worth on a scale; `None` if the scale cannot value it.
-    fn measure(&mut self, scale: Scale, question: &judge::Question<'_>) -> Option<Found> {
+    fn measure(&mut self, scale: Scale, question: &judge::HandQuestion<'_>) -> Option<HandWorth> {
         let asked = self.asked.as_ref()?;
         if let Some((hand, found)) = &asked.now
             && scale == Scale::LeastRounds
@@ -139,7 +139,7 @@ impl GuoshiJudge {
         {
             return Some(*found);
         }
-        let question = Question {
+        let question = PlanQuestion {
             hand: *question.situation.hand.as_array(),
             available: *question.situation.available.as_array(),
             melds: question.melds,
@@ -152,19 +152,19 @@ impl GuoshiJudge {
             Scale::LeastRounds => {
                 let Exact { rounds, value, discards } =
                     exact(&question, &mut self.points, self.limits, out_of_time)?;
-                Some(Found { rounds, value, discards })
+                Some(HandWorth { rounds, value, discards })
             }
             Scale::Plan => {
-                let Plan { value, discards, .. } =
+                let WinPlan { value, discards, .. } =
                     plan(&question, &mut self.points, self.limits, out_of_time);
-                Some(Found { rounds: 0, value, discards })
+                Some(HandWorth { rounds: 0, value, discards })
             }
         }
     }
 
     /// A value on the scale of the question as a worth.
     fn worth(&self, value: f64) -> Worth {
-        let is_chance = self.limits.wins == Wins::Chance;
+        let is_chance = self.limits.wins == WinCounting::Chance;
         let exactly = match self.asked.as_ref().map(|asked| asked.scale) {
             Some(Scale::LeastRounds) if is_chance => Measured::exact(Quantity::Win, value),
             Some(Scale::LeastRounds) => {
@@ -190,10 +190,15 @@ impl Judge for GuoshiJudge {
         };
         let situation = crate::after::situation(view);
         let arrivals = Arrivals::new(draws, situation.available.total());
-        self.asked =
-            Some(Asked { arrivals, start: Instant::now(), scale: Scale::LeastRounds, rounds: 0, now: None });
+        self.asked = Some(GuoshiContext {
+            arrivals,
+            start: Instant::now(),
+            scale: Scale::LeastRounds,
+            rounds: 0,
+            now: None,
+        });
         // The first scale that can value the present hand is used for all hands of the question.
-        let now = judge::Question { situation, melds: view.melds() };
+        let now = judge::HandQuestion { situation, melds: view.melds() };
         let least_rounds = self.measure(Scale::LeastRounds, &now);
         if let Some(asked) = &mut self.asked {
             match least_rounds {
@@ -208,10 +213,10 @@ impl Judge for GuoshiJudge {
 
     fn discards(
         &mut self,
-        question: &judge::Question<'_>,
+        question: &judge::HandQuestion<'_>,
         among: TileSet,
-        ask: Ask,
-        each: &mut dyn FnMut(Choice),
+        ask: ActionsWanted,
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         let scale = self.asked.as_ref().map(|asked| asked.scale);
         let found = scale.and_then(|scale| self.measure(scale, question));
@@ -229,17 +234,17 @@ impl Judge for GuoshiJudge {
             first = most(&plan.discards, equal).map_or(first, |(tile, _)| tile);
         }
         for tile in question.situation.hand.kind_set().and(among).iter() {
-            let choice = Choice::new(tile, self.worth(found.discards[tile.index()].min(value)));
+            let choice = JudgedDiscard::new(tile, self.worth(found.discards[tile.index()].min(value)));
             each(match tile == first {
                 // The chosen discard has the greatest value; a difference by rounding must not count.
-                true => Choice { worth: self.worth(value), preference: i32::MAX, ..choice },
+                true => JudgedDiscard { worth: self.worth(value), preference: i32::MAX, ..choice },
                 false => choice,
             });
         }
         Some(self.worth(value))
     }
 
-    fn after_claim(&mut self, question: &judge::Question<'_>) -> Option<Worth> {
+    fn after_claim(&mut self, question: &judge::HandQuestion<'_>) -> Option<Worth> {
         let Some(asked) = &self.asked else { return self.fast.after_claim(question) };
         let (scale, rounds) = (asked.scale, asked.rounds);
         let found = self.measure(scale, question).filter(|found| found.rounds <= rounds)?;
@@ -247,10 +252,10 @@ impl Judge for GuoshiJudge {
         Some(self.worth(value))
     }
 
-    fn waiting(&mut self, question: &judge::Question<'_>) -> Worth {
+    fn waiting(&mut self, question: &judge::HandQuestion<'_>) -> Worth {
         let Some(asked) = &self.asked else { return self.fast.waiting(question) };
         let (scale, rounds) = (asked.scale, asked.rounds);
-        let is_in_reach = |found: &Found| found.rounds <= rounds && found.value > 0.0;
+        let is_in_reach = |found: &HandWorth| found.rounds <= rounds && found.value > 0.0;
         match self.measure(scale, question).filter(is_in_reach) {
             Some(found) => self.worth(found.value),
             None => Worth::UNKNOWN,
@@ -263,7 +268,7 @@ fn most(worth: &[f64; Tile::KINDS], among: TileSet) -> Option<(Tile, f64)> {
     let mut best = BestChoice::default();
     for tile in among.iter().filter(|tile| worth[tile.index()] > 0.0) {
         let outlook = Measured::exact(Quantity::Outlook, worth[tile.index()]);
-        best.offer(Choice::new(tile, Worth::new(&[outlook])));
+        best.offer(JudgedDiscard::new(tile, Worth::new(&[outlook])));
     }
     best.found().map(|best| (best.tile, worth[best.tile.index()]))
 }

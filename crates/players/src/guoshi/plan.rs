@@ -8,10 +8,10 @@
 //!
 //! Near hands are listed in full, others by the [routes](super::routes) only.
 
-use super::exact::Wins;
+use super::exact::WinCounting;
 use super::listing::{Listing, Width};
-use super::points::Points;
-use super::question::Question;
+use super::points::PlanPoints;
+use super::question::PlanQuestion;
 use super::worth::worth;
 use suzume_tiles::Tile;
 
@@ -25,7 +25,7 @@ pub struct Limits {
     /// The greatest number of least rounds l for which P(S, l) decides; 0 for never.
     pub exact: u8,
     /// What a win counts in P(S, l).
-    pub wins: Wins,
+    pub wins: WinCounting,
 }
 
 impl Limits {
@@ -37,7 +37,7 @@ impl Limits {
 
 /// What a hand is worth by the wins in reach.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Plan {
+pub(super) struct WinPlan {
     /// The tiles that the nearest allowed win lacks.
     pub(super) distance: Option<u8>,
     /// The sum over all wins.
@@ -57,13 +57,13 @@ const MOST_MISSING: u8 = 9;
 
 /// Makes the plan of a hand.
 pub(super) fn plan(
-    question: &Question<'_>,
-    points: &mut Points,
+    question: &PlanQuestion<'_>,
+    points: &mut PlanPoints,
     limits: Limits,
     out_of_time: &mut dyn FnMut() -> bool,
-) -> Plan {
+) -> WinPlan {
     let mut listing = Listing::new(question, limits.positions(), out_of_time);
-    let mut plan = Plan { distance: None, value: 0.0, discards: [0.0; Tile::KINDS] };
+    let mut plan = WinPlan { distance: None, value: 0.0, discards: [0.0; Tile::KINDS] };
     for level in 1..=MOST_MISSING {
         if plan.distance.is_some_and(|nearest| level > nearest + limits.further) {
             break;
@@ -82,9 +82,9 @@ pub(super) fn plan(
     plan
 }
 
-impl Plan {
+impl WinPlan {
     /// Adds the worth of a win to the sum, and to every discard that the win does not need.
-    fn credit(&mut self, question: &Question<'_>, target: &[u8; Tile::KINDS], level: u8, worth: f64) {
+    fn credit(&mut self, question: &PlanQuestion<'_>, target: &[u8; Tile::KINDS], level: u8, worth: f64) {
         if worth <= 0.0 {
             return;
         }
@@ -107,13 +107,13 @@ mod tests {
     use suzume_rules::mcr::McrConfig;
     use suzume_tiles::{Meld, Notation, Wind, parse_counts};
 
-    fn planned(hand: &str, melds: &[Meld], limits: Limits) -> Plan {
+    fn planned(hand: &str, melds: &[Meld], limits: Limits) -> WinPlan {
         let hand = parse_counts(hand, Notation::Canonical).unwrap();
         let held = melds.iter().fold(hand, |all, meld| all.plus(&meld.counts()).unwrap());
         let available = held.complement();
-        let mut points = Points::new();
+        let mut points = PlanPoints::new();
         points.begin(&McrConfig::default(), Wind::East, Wind::East);
-        let question = Question {
+        let question = PlanQuestion {
             hand: *hand.as_array(),
             available: *available.as_array(),
             melds,
@@ -122,7 +122,7 @@ mod tests {
         plan(&question, &mut points, limits, &mut || false)
     }
 
-    fn best(plan: &Plan) -> String {
+    fn best(plan: &WinPlan) -> String {
         let most = plan.discards.iter().copied().fold(0.0, f64::max);
         let kinds = Tile::ALL.into_iter().filter(|tile| most > 0.0 && plan.discards[tile.index()] == most);
         kinds.map(|tile| tile.to_string()).collect::<Vec<_>>().join(" ")

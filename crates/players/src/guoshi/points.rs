@@ -11,7 +11,7 @@ const MOST_REMEMBERED: usize = 1_000_000;
 
 /// A planned complete hand, some of whose sets are or will be melded.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Planned<'a> {
+pub(super) struct PlannedHand<'a> {
     /// The concealed tiles of the complete hand, with the sets that will still be melded.
     pub(super) target: &'a [u8; Tile::KINDS],
     /// The present melds.
@@ -24,16 +24,16 @@ pub(super) struct Planned<'a> {
 }
 
 /// Scores planned hands.
-pub(super) struct Points {
+pub(super) struct PlanPoints {
     config: McrConfig,
     seat_wind: Wind,
     round_wind: Wind,
     memory: HashMap<(u128, u64), u16>,
 }
 
-impl Points {
-    pub(super) fn new() -> Points {
-        Points {
+impl PlanPoints {
+    pub(super) fn new() -> PlanPoints {
+        PlanPoints {
             config: McrConfig::default(),
             seat_wind: Wind::East,
             round_wind: Wind::East,
@@ -52,7 +52,7 @@ impl Points {
     }
 
     /// The points of a hand; 0 if they are too few to win. `key` is different for different targets.
-    pub(super) fn of(&mut self, key: u128, planned: &Planned<'_>) -> u32 {
+    pub(super) fn of(&mut self, key: u128, planned: &PlannedHand<'_>) -> u32 {
         let melds = planned.melds.iter().fold(0, |bits: u64, meld| {
             let kind = match meld.kind() {
                 MeldKind::Chow | MeldKind::Pong => 0,
@@ -72,7 +72,7 @@ impl Points {
         points
     }
 
-    fn score(&self, planned: &Planned<'_>) -> Option<u32> {
+    fn score(&self, planned: &PlannedHand<'_>) -> Option<u32> {
         let mut concealed = Counts34::new(*planned.target).ok()?;
         let mut melds = planned.melds.to_vec();
         for &set in planned.opened {

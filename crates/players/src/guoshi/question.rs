@@ -4,29 +4,29 @@ use super::chance::{Arrivals, Sources};
 use suzume_tiles::{Meld, Tile};
 
 /// The number of tiles of each kind.
-pub(super) type Kinds = [u8; Tile::KINDS];
+pub(super) type KindNumbers = [u8; Tile::KINDS];
 
 /// A hand, its melds, and the tiles that can still come.
-pub(super) struct Question<'a> {
-    pub(super) hand: Kinds,
-    pub(super) available: Kinds,
+pub(super) struct PlanQuestion<'a> {
+    pub(super) hand: KindNumbers,
+    pub(super) available: KindNumbers,
     pub(super) melds: &'a [Meld],
     pub(super) arrivals: &'a Arrivals,
 }
 
-impl Question<'_> {
+impl PlanQuestion<'_> {
     /// Whether the hand has an open meld.
     pub(super) fn is_open(&self) -> bool {
         self.melds.iter().any(|meld| !meld.is_concealed())
     }
 
     /// The kinds of which a target has more than the hand.
-    fn missing(&self, target: &Kinds) -> impl Iterator<Item = usize> {
+    fn missing(&self, target: &KindNumbers) -> impl Iterator<Item = usize> {
         (0..Tile::KINDS).filter(|&kind| target[kind] > self.hand[kind])
     }
 
     /// The chance that all tiles come that a target lacks.
-    pub(super) fn chance(&self, target: &Kinds, sources: &[Sources; Tile::KINDS]) -> f64 {
+    pub(super) fn chance(&self, target: &KindNumbers, sources: &[Sources; Tile::KINDS]) -> f64 {
         self.missing(target)
             .map(|kind| {
                 let wanted = target[kind] - self.hand[kind];
@@ -36,7 +36,7 @@ impl Question<'_> {
     }
 
     /// The missing kind that is least likely to be drawn.
-    pub(super) fn hardest(&self, target: &Kinds) -> Option<usize> {
+    pub(super) fn hardest(&self, target: &KindNumbers) -> Option<usize> {
         let chance = |kind: &usize| {
             self.arrivals.chance(Sources::Own, self.available[*kind], target[*kind] - self.hand[*kind])
         };
@@ -45,6 +45,6 @@ impl Question<'_> {
 }
 
 /// A target as one number, three bits a kind.
-pub(super) fn key(target: &Kinds) -> u128 {
+pub(super) fn key(target: &KindNumbers) -> u128 {
     target.iter().fold(0, |key, &count| key << 3 | u128::from(count))
 }

@@ -11,7 +11,7 @@ use suzume_tiles::Tile;
 
 /// What a hand may be made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Route {
+pub(super) struct WinRoute {
     /// The kinds of a knitted straight, which takes the place of three sets; 0 for none.
     pub(super) straight: u64,
     /// What each set may be, the narrowest first.
@@ -27,28 +27,28 @@ const WINDS: u64 = 0xF << 27;
 const DRAGONS: u64 = 0x7 << 31;
 const TERMINALS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18;
 
-impl Route {
-    fn new(mut slots: Vec<SetBits>, pairs: u64) -> Route {
+impl WinRoute {
+    fn new(mut slots: Vec<SetBits>, pairs: u64) -> WinRoute {
         slots.resize(4, ALL_SETS);
         slots.sort_by_key(|slot| slot.count_ones());
-        Route { straight: 0, slots, pairs }
+        WinRoute { straight: 0, slots, pairs }
     }
 
-    fn fixed(sets: &[usize]) -> Route {
-        Route::new(sets.iter().map(|&set| 1 << set).collect(), ALL_KINDS)
+    fn fixed(sets: &[usize]) -> WinRoute {
+        WinRoute::new(sets.iter().map(|&set| 1 << set).collect(), ALL_KINDS)
     }
 
-    fn of_kinds(kinds: u64) -> Route {
-        Route::new(vec![sets::within(kinds); 4], kinds)
+    fn of_kinds(kinds: u64) -> WinRoute {
+        WinRoute::new(vec![sets::within(kinds); 4], kinds)
     }
 
     /// Every hand of sets and a pair.
-    pub(super) fn any() -> Route {
-        Route::new(Vec::new(), ALL_KINDS)
+    pub(super) fn any() -> WinRoute {
+        WinRoute::new(Vec::new(), ALL_KINDS)
     }
 
     /// What is left of the route after some melds, by their set numbers; `None` if they do not fit the route.
-    pub(super) fn after(&self, melds: &[usize]) -> Option<Route> {
+    pub(super) fn after(&self, melds: &[usize]) -> Option<WinRoute> {
         let mut rest = self.clone();
         for &meld in melds {
             // The slots are sorted, so the meld takes the narrowest slot that it fits.
@@ -60,18 +60,18 @@ impl Route {
 }
 
 /// All routes but the one without conditions.
-pub(super) static ROUTES: LazyLock<Vec<Route>> = LazyLock::new(routes);
+pub(super) static ROUTES: LazyLock<Vec<WinRoute>> = LazyLock::new(routes);
 
 /// The suits in every order.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-fn routes() -> Vec<Route> {
+fn routes() -> Vec<WinRoute> {
     let mut routes = Vec::new();
     let three = |suits: [usize; 3], ranks: [usize; 3]| {
-        Route::fixed(&[0, 1, 2].map(|place| sets::chow(suits[place], ranks[place])))
+        WinRoute::fixed(&[0, 1, 2].map(|place| sets::chow(suits[place], ranks[place])))
     };
     let pongs = |suits: [usize; 3], ranks: [usize; 3]| {
-        Route::fixed(&[0, 1, 2].map(|place| 9 * suits[place] + ranks[place]))
+        WinRoute::fixed(&[0, 1, 2].map(|place| 9 * suits[place] + ranks[place]))
     };
     // Chows of three suits: of the same ranks, shifted by one, or a straight.
     routes.extend((0..7).map(|rank| three([0, 1, 2], [rank; 3])));
@@ -89,34 +89,34 @@ fn routes() -> Vec<Route> {
     }
     routes.extend((0..9).map(|rank| pongs([0, 1, 2], [rank; 3])));
     // A flush, with or without honours.
-    routes.extend((0..3).map(|suit| Route::of_kinds(SUIT << (9 * suit) | HONORS)));
-    routes.push(Route::new(vec![ALL_PONGS; 4], ALL_KINDS));
+    routes.extend((0..3).map(|suit| WinRoute::of_kinds(SUIT << (9 * suit) | HONORS)));
+    routes.push(WinRoute::new(vec![ALL_PONGS; 4], ALL_KINDS));
     // A terminal or an honour in every set; a five in every set.
     let outside = TERMINALS | HONORS;
     let touching = |kinds: u64| sets::touching(kinds) & ALL_CHOWS | sets::within(kinds);
-    routes.push(Route::new(vec![touching(outside); 4], outside));
+    routes.push(WinRoute::new(vec![touching(outside); 4], outside));
     let fives = 1 << 4 | 1 << 13 | 1 << 22;
-    routes.push(Route::new(vec![touching(fives); 4], fives));
+    routes.push(WinRoute::new(vec![touching(fives); 4], fives));
     // Ranks 6 to 9, 1 to 4, 4 to 6.
     let ranks = |bits: u64| bits | bits << 9 | bits << 18;
-    routes.extend([0x1E0, 0x00F, 0x038].map(|bits| Route::of_kinds(ranks(bits))));
+    routes.extend([0x1E0, 0x00F, 0x038].map(|bits| WinRoute::of_kinds(ranks(bits))));
     // All types: one of each suit, winds and dragons.
     let types = [SUIT, SUIT << 9, SUIT << 18, WINDS, DRAGONS];
     for (place, &pair) in types.iter().enumerate() {
         let others = types.iter().enumerate().filter(|(other, _)| *other != place);
-        routes.push(Route::new(others.map(|(_, &kinds)| sets::within(kinds)).collect(), pair));
+        routes.push(WinRoute::new(others.map(|(_, &kinds)| sets::within(kinds)).collect(), pair));
     }
     // Two dragons; three winds.
-    routes.extend([[31, 32], [31, 33], [32, 33]].map(|two| Route::fixed(&two)));
+    routes.extend([[31, 32], [31, 33], [32, 33]].map(|two| WinRoute::fixed(&two)));
     routes.extend((27..31).map(|out| {
         let winds: Vec<usize> = (27..31).filter(|&wind| wind != out).collect();
-        Route::fixed(&winds)
+        WinRoute::fixed(&winds)
     }));
     // 147 of one suit, 258 of another, 369 of the third, a set and a pair.
     routes.extend(ORDERS.map(|order| {
         let straight =
             order.iter().enumerate().map(|(place, suit)| 0b001_001_001 << (9 * suit + place)).sum();
-        Route { straight, slots: vec![ALL_SETS], pairs: ALL_KINDS }
+        WinRoute { straight, slots: vec![ALL_SETS], pairs: ALL_KINDS }
     }));
     routes
 }
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn melds_take_the_narrowest_slot() {
-        let straight = Route::fixed(&[sets::chow(0, 0), sets::chow(0, 3), sets::chow(0, 6)]);
+        let straight = WinRoute::fixed(&[sets::chow(0, 0), sets::chow(0, 3), sets::chow(0, 6)]);
         let rest = straight.after(&[sets::chow(0, 3), 30]).unwrap();
         assert_eq!(rest.slots, [1 << sets::chow(0, 0), 1 << sets::chow(0, 6)]);
         assert_eq!(straight.after(&[30, 31]), None);

@@ -4,9 +4,9 @@
 //! of its own; or by self-draw only, if the points of the self-draw are needed. The best way counts.
 
 use super::chance::Sources;
-use super::listing::{Form, Found};
-use super::points::{Planned, Points};
-use super::question::{Kinds, Question, key};
+use super::listing::{CompleteHand, HandForm};
+use super::points::{PlanPoints, PlannedHand};
+use super::question::{KindNumbers, PlanQuestion, key};
 use super::sets::{self, TILES};
 use suzume_rules::Source;
 use suzume_tiles::Tile;
@@ -30,15 +30,15 @@ pub(super) fn win_worth(points: u32, source: Source) -> f64 {
 }
 
 /// The worth of a complete hand; 0 if every way to finish it has too few points.
-pub(super) fn worth(question: &Question<'_>, points: &mut Points, found: &Found<'_>) -> f64 {
+pub(super) fn worth(question: &PlanQuestion<'_>, points: &mut PlanPoints, found: &CompleteHand<'_>) -> f64 {
     let Some(winning) = question.hardest(found.target) else { return 0.0 };
     match found.form {
-        Form::Special { points } => {
+        HandForm::Special { points } => {
             let mut sources = [Sources::Own; Tile::KINDS];
             sources[winning] = Sources::Anybody;
             question.chance(found.target, &sources) * win_worth(points, Source::Claimed)
         }
-        Form::Sets { straight, sets, pair } => {
+        HandForm::Sets { straight, sets, pair } => {
             let claims = Claims::of(&question.hand, straight, sets, pair, winning);
             best_finish(question, points, found.target, winning, &claims)
         }
@@ -54,7 +54,7 @@ struct Claims {
 }
 
 impl Claims {
-    fn of(hand: &Kinds, straight: u64, sets: &[usize], pair: usize, winning: usize) -> Claims {
+    fn of(hand: &KindNumbers, straight: u64, sets: &[usize], pair: usize, winning: usize) -> Claims {
         let mut rest = *hand;
         for (kind, held) in rest.iter_mut().enumerate() {
             *held = held.saturating_sub((straight >> kind & 1) as u8);
@@ -97,15 +97,15 @@ impl Claims {
 }
 
 fn best_finish(
-    question: &Question<'_>,
-    points: &mut Points,
-    target: &Kinds,
+    question: &PlanQuestion<'_>,
+    points: &mut PlanPoints,
+    target: &KindNumbers,
     winning: usize,
     claims: &Claims,
 ) -> f64 {
     let key = key(target);
     let mut worth_if = |opened: &[usize], source: Source| {
-        let planned = Planned { target, melds: question.melds, opened, winning: winning as u8, source };
+        let planned = PlannedHand { target, melds: question.melds, opened, winning: winning as u8, source };
         win_worth(points.of(key, &planned), source)
     };
     let with_last = |sources: &[Sources; Tile::KINDS], last: Sources| {

@@ -13,7 +13,7 @@
 //! to the player; what the command says now of fewer games is on docs/mdp.md.
 
 use super::options::Version;
-use super::supposed::Supposed;
+use super::supposed::SupposedOthers;
 use suzume_decide::solitary::{FoldOrder, Lane, Scenario};
 use suzume_tiles::Counts34;
 
@@ -28,7 +28,7 @@ impl<const N: usize> Logistic<N> {
 }
 
 /// The regressions for hands of one distance.
-struct Fitted {
+struct DistanceRegressions {
     /// Of 1, the logit of the chance of M_win, and whether anybody else is ready.
     win: Logistic<3>,
     /// Of 1 and the logit of the chance of M_tenpai.
@@ -48,18 +48,18 @@ struct FittedAsPaper {
 }
 
 /// By exchanges to ready, from 1 to 3, while nobody is in riichi.
-const FITTED: [Fitted; 3] = [
-    Fitted {
+const FITTED: [DistanceRegressions; 3] = [
+    DistanceRegressions {
         win: Logistic([-0.552, 0.630, -0.761]),
         ready: Logistic([-0.656, 0.438]),
         deal_in: Logistic([-1.20, 0.096]),
     },
-    Fitted {
+    DistanceRegressions {
         win: Logistic([-0.760, 0.295, -2.210]),
         ready: Logistic([-0.431, 0.208]),
         deal_in: Logistic([-1.40, 0.247]),
     },
-    Fitted {
+    DistanceRegressions {
         win: Logistic([-0.610, 0.437, -2.045]),
         ready: Logistic([-0.289, 0.322]),
         deal_in: Logistic([-1.60, -0.055]),
@@ -92,8 +92,8 @@ pub(super) struct Alone {
 }
 
 /// How the hands of a position end.
-pub(super) struct Ending<'a> {
-    supposed: &'a Supposed,
+pub(super) struct HandEnding<'a> {
+    supposed: &'a SupposedOthers,
     order: FoldOrder,
     correction: Correction,
 }
@@ -107,15 +107,15 @@ enum Correction {
     AsPaper { fitted: &'static FittedAsPaper, calls: usize },
 }
 
-impl<'a> Ending<'a> {
+impl<'a> HandEnding<'a> {
     /// For a position whose best action leaves a hand of some distance and calls.
     pub(super) fn new(
-        supposed: &'a Supposed,
+        supposed: &'a SupposedOthers,
         version: Version,
         best: &Alone,
         least: u8,
         calls: usize,
-    ) -> Ending<'a> {
+    ) -> HandEnding<'a> {
         let correction = match version {
             Version::Paper => {
                 let fitted = &FITTED_AS_PAPER[usize::from(least.clamp(2, 3)) - 2];
@@ -132,12 +132,12 @@ impl<'a> Ending<'a> {
                 }
             }
         };
-        Ending { supposed, order: supposed.fold_order(), correction }
+        HandEnding { supposed, order: supposed.fold_order(), correction }
     }
 
     /// What a hand is worth after a discard that nobody won with (equations 17 to 19).
     pub(super) fn value<L: Lane>(&self, alone: &Alone, hand: &Counts34) -> L {
-        let Supposed { silent, outlook, .. } = self.supposed;
+        let SupposedOthers { silent, outlook, .. } = self.supposed;
         let folded = self.supposed.folded(&self.order, hand);
         let (win, ready, deal_in) = match self.correction {
             Correction::Factors { win, ready, deal_in } => (win * alone.win, ready * alone.ready, deal_in),

@@ -24,16 +24,16 @@ mod worlds;
 pub use habits::HabitsFrom;
 pub(crate) use options::ROW;
 pub use options::{MdpOptions, MdpPart, Version};
-pub use study::{Studied, study};
+pub use study::{StudiedDecision, study};
 pub use utility::Payoff;
 
 use crate::after::{after, discard_of, situation};
 use crate::delta::{DeltaJudge, DeltaMethod};
-use crate::evaluate::{Ask, Collected, Evaluator, Valued};
+use crate::evaluate::{ActionsWanted, CollectedActions, Evaluator, ValuedAction};
 use crate::judge::{self, preference};
 use crate::judged::Judged;
 use habits::Habits;
-use question::{Claimed, Question, Way};
+use question::{ClaimedHand, MdpDecision, ValuationWay};
 use rollouts::Rollouts;
 use suzume_decide::solitary::{Lane, Prospect, Scenario, Scenarios};
 use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
@@ -42,7 +42,7 @@ use suzume_game::{Action, Moment, Phase, View};
 use suzume_rules::WonFrom;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Melds, Seat, Tile, TileSet};
-use utility::{End, Utility};
+use utility::{EndOfHand, Utility};
 
 /// How much better than ending the match by a win, in units of the payoff, it must be to play on. Chosen.
 const WORTH_PASSING: f64 = 0.05;
@@ -62,7 +62,7 @@ pub struct MdpEvaluator {
 }
 
 /// A lane of which a worth can be made.
-trait Told: Lane {
+trait ValuedLane: Lane {
     fn worth(&self, payoff: Payoff) -> Worth;
     /// Keeps what an action leads to, if it is known.
     fn tell(&self, action: Action, told: &mut Vec<(Action, Scenarios)>);
@@ -77,7 +77,7 @@ fn measured(payoff: Payoff, value: f64) -> Measured {
     Measured::approximate(quantity, amount, Because::Inclusive)
 }
 
-impl Told for f64 {
+impl ValuedLane for f64 {
     fn worth(&self, payoff: Payoff) -> Worth {
         Worth::new(&[measured(payoff, *self)])
     }
@@ -85,7 +85,7 @@ impl Told for f64 {
     fn tell(&self, _action: Action, _told: &mut Vec<(Action, Scenarios)>) {}
 }
 
-impl Told for Scenarios {
+impl ValuedLane for Scenarios {
     fn worth(&self, payoff: Payoff) -> Worth {
         let chances = [
             (Quantity::Win, Scenario::Win),
@@ -110,25 +110,25 @@ struct Values<'a> {
     payoff: Payoff,
     /// The greatest value so far.
     best: f64,
-    collected: Collected,
+    collected: CollectedActions,
     told: &'a mut Vec<(Action, Scenarios)>,
 }
 
 impl Values<'_> {
     /// Adds an action; among equals the greater preference comes first.
-    fn push<L: Told>(&mut self, action: Action, value: &L, prefer: i32) {
+    fn push<L: ValuedLane>(&mut self, action: Action, value: &L, prefer: i32) {
         value.tell(action, self.told);
         self.best = self.best.max(value.payoff());
         let worth = value.worth(self.payoff).then(preference(prefer));
-        self.collected.push(Valued::alone(action, worth));
+        self.collected.push(ValuedAction::alone(action, worth));
     }
 
     /// Adds a claim with the discard that follows it.
-    fn push_claim<L: Told>(&mut self, action: Action, value: &L, discard: Tile) {
+    fn push_claim<L: ValuedLane>(&mut self, action: Action, value: &L, discard: Tile) {
         value.tell(action, self.told);
         self.best = self.best.max(value.payoff());
         let worth = value.worth(self.payoff).then(preference(0));
-        self.collected.push(Valued { then: Some(discard), ..Valued::alone(action, worth) });
+        self.collected.push(ValuedAction { then: Some(discard), ..ValuedAction::alone(action, worth) });
     }
 }
 
@@ -152,7 +152,7 @@ impl MdpEvaluator {
     }
 
     /// Settles close values of the games by rollouts, if they are asked for.
-    fn settled(&mut self, view: &View<'_>, legal: &[Action], valued: Vec<Valued>) -> Vec<Valued> {
+    fn settled(&mut self, view: &View<'_>, legal: &[Action], valued: Vec<ValuedAction>) -> Vec<ValuedAction> {
         let MdpEvaluator { options, utility, rollouts, .. } = self;
         match (utility, options.rollouts) {
             (Some(utility), worlds @ 1..) if !legal.contains(&Action::Win) => {
@@ -188,11 +188,16 @@ impl MdpEvaluator {
         let is_asked = legal.contains(&Action::Win) && self.options.version == Version::Own;
         let score = view.rules.score(&view.as_win().filter(|_| is_asked)?).ok()?;
         let from = view.offered().map_or(WonFrom::Wall, |(_, from)| WonFrom::Discard(from));
-        self.utility(view).final_value(End::Win { amount: score.value().amount, from })
+        self.utility(view).final_value(EndOfHand::Win { amount: score.value().amount, from })
     }
 
     /// Values the actions in a lane; `None` if they are left to the fallback.
-    fn collect<L: Told>(&mut self, view: &View<'_>, legal: &[Action], ask: Ask) -> Option<Collected> {
+    fn collect<L: ValuedLane>(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        ask: ActionsWanted,
+    ) -> Option<CollectedActions> {
         self.told.clear();
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
         if !view.rules.profile().has_opponent_models || is_declared {
@@ -201,11 +206,11 @@ impl MdpEvaluator {
         let final_win = self.final_win(view, legal);
         self.utility(view);
         let MdpEvaluator { options, order, utility, told, interrupt, .. } = self;
-        let mut question = Question::new(view, utility.as_mut()?, options.models(), options, interrupt);
+        let mut question = MdpDecision::new(view, utility.as_mut()?, options.models(), options, interrupt);
         let mut values = Values {
             payoff: question.payoff(),
             best: f64::NEG_INFINITY,
-            collected: Collected::new(ask),
+            collected: CollectedActions::new(ask),
             told,
         };
         match view.public.phase {
@@ -217,18 +222,18 @@ impl MdpEvaluator {
         if legal.contains(&Action::Win) {
             match final_win.filter(|won| values.best > won + WORTH_PASSING) {
                 Some(won) => values.push(Action::Win, &L::sure(Scenario::Win, won), 0),
-                None => values.collected.push(Valued::alone(Action::Win, Worth::win())),
+                None => values.collected.push(ValuedAction::alone(Action::Win, Worth::win())),
             }
         }
         Some(values.collected)
     }
 }
 
-fn own_turn<L: Told>(
+fn own_turn<L: ValuedLane>(
     view: &View<'_>,
     legal: &[Action],
     order: &mut DeltaJudge,
-    question: &mut Question<'_>,
+    question: &mut MdpDecision<'_>,
     values: &mut Values<'_>,
 ) -> Option<()> {
     let situation = situation(view);
@@ -236,7 +241,7 @@ fn own_turn<L: Told>(
     let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
     let prospects = discards::<L>(view, &situation, question)?;
     // Among discards of equal worth the order of `delta` decides.
-    let places = order.places(&judge::Question { situation, melds: &melds }, discardable);
+    let places = order.places(&judge::HandQuestion { situation, melds: &melds }, discardable);
     let course = question.course();
     for (tile, prospect) in &prospects {
         let silent = course.discarded(*tile, &prospect.silent());
@@ -265,21 +270,21 @@ fn own_turn<L: Told>(
 }
 
 /// The kinds of a hand with what it is worth after each is discarded; `None` if that is left to the fallback.
-fn discards<L: Told>(
+fn discards<L: ValuedLane>(
     view: &View<'_>,
     situation: &Situation,
-    question: &mut Question<'_>,
+    question: &mut MdpDecision<'_>,
 ) -> Option<Vec<(Tile, Prospect<L>)>> {
     let melds = view.private.melds;
     let turns = question.context.turns;
     let kinds: Vec<Tile> = situation.hand.kinds().map(|(tile, _)| tile).collect();
     let after = |tile: Tile| situation.without(tile).hand;
     let prospects: Option<Vec<Prospect<L>>> = match question.way(situation) {
-        Way::Inclusive => question.solved(situation, &melds, turns, |solved| {
+        ValuationWay::Inclusive => question.solved(situation, &melds, turns, |solved| {
             kinds.iter().enumerate().map(|(place, &tile)| solved.prospect(place, &after(tile))).collect()
         }),
-        Way::Fitted => question.far_discards(situation, &melds, turns),
-        Way::None => None,
+        ValuationWay::Fitted => question.far_discards(situation, &melds, turns),
+        ValuationWay::None => None,
     };
     let prospects = match prospects {
         Some(prospects) => prospects,
@@ -295,16 +300,16 @@ fn discards<L: Told>(
 }
 
 /// Values a kong by the replacement draw that follows it.
-fn kong<L: Told>(
+fn kong<L: ValuedLane>(
     situation: &Situation,
     melds: Melds,
     offered: Option<Tile>,
     action: Action,
-    question: &mut Question<'_>,
+    question: &mut MdpDecision<'_>,
     values: &mut Values<'_>,
 ) {
     let Some((after, melds)) = after(situation, melds, offered, &action) else { return };
-    if question.way(&after) != Way::Inclusive {
+    if question.way(&after) != ValuationWay::Inclusive {
         return;
     }
     let turns = question.context.turns.saturating_add(1);
@@ -316,11 +321,11 @@ fn kong<L: Told>(
     }
 }
 
-fn claims<L: Told>(
+fn claims<L: ValuedLane>(
     view: &View<'_>,
     legal: &[Action],
     offer: (Face, Seat),
-    question: &mut Question<'_>,
+    question: &mut MdpDecision<'_>,
     values: &mut Values<'_>,
 ) -> Option<()> {
     let situation = situation(view);
@@ -328,20 +333,20 @@ fn claims<L: Told>(
     let turns = question.context.turns;
     let draws_next = view.table.seats().after(offer.1, 1) == view.seat();
     match question.way(&situation) {
-        Way::Inclusive => {}
-        Way::Fitted => {
+        ValuationWay::Inclusive => {}
+        ValuationWay::Fitted => {
             let claimed = |&action: &Action| {
                 let (situation, melds) = after(&situation, melds, Some(tile), &action)?;
-                Some(Claimed { action, situation, melds })
+                Some(ClaimedHand { action, situation, melds })
             };
             let is_set = |action: &&Action| matches!(action, Action::Pong(_) | Action::Chow(_));
-            let claims: Vec<Claimed> = legal.iter().filter(is_set).filter_map(claimed).collect();
+            let claims: Vec<ClaimedHand> = legal.iter().filter(is_set).filter_map(claimed).collect();
             let (pass, claims) = question.far_claims::<L>(&situation, &melds, draws_next, &claims)?;
             values.push(Action::Pass, &pass, 0);
             claims.iter().for_each(|(action, tile, value)| values.push_claim(*action, value, *tile));
             return Some(());
         }
-        Way::None => return None,
+        ValuationWay::None => return None,
     }
     // After a claim three others draw before me.
     let takes_a_turn = view.public.live().saturating_sub(3).div_ceil(4) < usize::from(turns);
@@ -376,21 +381,32 @@ impl Evaluator for MdpEvaluator {
         self.interrupt = interrupt.clone();
     }
 
-    fn evaluate(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment, ask: Ask) -> Vec<Valued> {
-        if ask == Ask::Best && legal.contains(&Action::Win) && self.final_win(view, legal).is_none() {
-            return vec![Valued::alone(Action::Win, Worth::win())];
+    fn evaluate(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        moment: &Moment,
+        ask: ActionsWanted,
+    ) -> Vec<ValuedAction> {
+        if ask == ActionsWanted::Best && legal.contains(&Action::Win) && self.final_win(view, legal).is_none()
+        {
+            return vec![ValuedAction::alone(Action::Win, Worth::win())];
         }
         let habits = self.habits(view, legal, moment);
-        if let (Ask::Best, Some(habits)) = (ask, &habits) {
-            let mut collected = Collected::new(ask);
-            habits.actions().for_each(|action| collected.push(Valued::alone(action, habits.worth(action))));
+        if let (ActionsWanted::Best, Some(habits)) = (ask, &habits) {
+            let mut collected = CollectedActions::new(ask);
+            habits
+                .actions()
+                .for_each(|action| collected.push(ValuedAction::alone(action, habits.worth(action))));
             return collected.sorted_with_others(legal, ask);
         }
         self.rollouts.clear();
         let found = match ask {
-            Ask::Best if self.options.rollouts > 0 => self.collect::<f64>(view, legal, Ask::Every),
-            Ask::Best => self.collect::<f64>(view, legal, ask),
-            Ask::Every => self.collect::<Scenarios>(view, legal, ask),
+            ActionsWanted::Best if self.options.rollouts > 0 => {
+                self.collect::<f64>(view, legal, ActionsWanted::Every)
+            }
+            ActionsWanted::Best => self.collect::<f64>(view, legal, ask),
+            ActionsWanted::Every => self.collect::<Scenarios>(view, legal, ask),
         };
         let valued = match found {
             Some(valued) if habits.is_none() => {
@@ -400,16 +416,16 @@ impl Evaluator for MdpEvaluator {
             None => self.fallback.evaluate(view, legal, moment, ask),
         };
         let Some(habits) = habits else { return valued };
-        let mut collected = Collected::new(ask);
-        for Valued { action, worth, note, then, .. } in valued {
+        let mut collected = CollectedActions::new(ask);
+        for ValuedAction { action, worth, note, then, .. } in valued {
             let is_won = action == Action::Win;
             let worth = if is_won { worth } else { habits.worth(action).then_all(&worth) };
-            collected.push(Valued { note, then, ..Valued::alone(action, worth) });
+            collected.push(ValuedAction { note, then, ..ValuedAction::alone(action, worth) });
         }
         collected.sorted_with_others(legal, ask)
     }
 
-    fn terms(&mut self, view: &View<'_>, valued: &Valued, quantity: Quantity) -> Vec<Term> {
+    fn terms(&mut self, view: &View<'_>, valued: &ValuedAction, quantity: Quantity) -> Vec<Term> {
         let told = self.told.iter().find(|(action, _)| *action == valued.action);
         let Some((_, scenarios)) = told else { return self.fallback.terms(view, valued, quantity) };
         let sign = match quantity {

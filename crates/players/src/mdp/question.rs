@@ -3,15 +3,15 @@
 //! Hands that need at most one exchange to be ready are valued by the inclusive game (equation 16), also those that need two
 //! while somebody is in riichi. Hands that need two or three are valued by how real hands end (equations 17 to 19).
 
-use super::fitted::{Alone, Ending};
+use super::fitted::{Alone, HandEnding};
 use super::options::{MdpOptions, MdpPart, Version};
-use super::supposed::{Asked, First, Supposed};
-use super::utility::{End, Payoff, Stake, Utility};
+use super::supposed::{First, OthersQuestion, SupposedOthers};
+use super::utility::{EndOfHand, Payoff, Stake, Utility};
 use crate::solitary::Context;
 use std::time::{Duration, Instant};
 use suzume_decide::prices::Prices;
 use suzume_decide::solitary::{
-    Course, Folding, Graph, GraphLimit, Inclusive, Lane, Offers, Others, Outlook, Prospect, Reach, Value,
+    Course, Folding, Graph, GraphLimit, HandValue, Inclusive, Lane, Offers, Others, Outlook, Prospect, Reach,
 };
 use suzume_decide::{Interrupt, Situation};
 use suzume_deficiency::{Deficiency, deficiency};
@@ -20,10 +20,10 @@ use suzume_models::Models;
 use suzume_tiles::{Meld, Melds, Tile};
 
 /// A decision.
-pub(super) struct Question<'a> {
+pub(super) struct MdpDecision<'a> {
     view: &'a View<'a>,
     pub(super) context: Context,
-    pub(super) supposed: Supposed,
+    pub(super) supposed: SupposedOthers,
     utility: &'a mut Utility,
     models: &'a Models,
     options: &'a MdpOptions,
@@ -33,7 +33,7 @@ pub(super) struct Question<'a> {
 
 /// How the actions of a hand are valued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum ValuationWay {
     /// By the inclusive game.
     Inclusive,
     /// By how real hands end.
@@ -43,7 +43,7 @@ pub(super) enum Way {
 }
 
 /// A hand of 3n+2 tiles after a claim.
-pub(super) struct Claimed {
+pub(super) struct ClaimedHand {
     pub(super) action: Action,
     pub(super) situation: Situation,
     pub(super) melds: Melds,
@@ -58,25 +58,25 @@ pub(super) fn least(situation: &Situation) -> Option<u8> {
 /// ten times as long.
 const PART_OF_TIME: u32 = 12;
 
-impl<'a> Question<'a> {
+impl<'a> MdpDecision<'a> {
     pub(super) fn new(
         view: &'a View<'a>,
         utility: &'a mut Utility,
         models: &'a Models,
         options: &'a MdpOptions,
         interrupt: &'a Interrupt,
-    ) -> Question<'a> {
+    ) -> MdpDecision<'a> {
         let context = Context::new(view);
-        let asked = Asked { view, models, options, first: First::Nothing };
-        let supposed = Supposed::new(asked, &context, utility);
-        Question { view, context, supposed, utility, models, options, interrupt, asked: Instant::now() }
+        let asked = OthersQuestion { view, models, options, first: First::Nothing };
+        let supposed = SupposedOthers::new(asked, &context, utility);
+        MdpDecision { view, context, supposed, utility, models, options, interrupt, asked: Instant::now() }
     }
 
     /// The same decision with what is supposed after a kong.
-    pub(super) fn after_kong<T>(&mut self, with: impl FnOnce(&mut Question<'a>) -> T) -> T {
-        let Question { view, models, options, .. } = *self;
-        let asked = Asked { view, models, options, first: First::Kong };
-        let after = Supposed::new(asked, &self.context, self.utility);
+    pub(super) fn after_kong<T>(&mut self, with: impl FnOnce(&mut MdpDecision<'a>) -> T) -> T {
+        let MdpDecision { view, models, options, .. } = *self;
+        let asked = OthersQuestion { view, models, options, first: First::Kong };
+        let after = SupposedOthers::new(asked, &self.context, self.utility);
         let before = std::mem::replace(&mut self.supposed, after);
         let value = with(self);
         self.supposed = before;
@@ -99,14 +99,16 @@ impl<'a> Question<'a> {
     }
 
     /// How the actions of a hand are valued.
-    pub(super) fn way(&self, situation: &Situation) -> Way {
+    pub(super) fn way(&self, situation: &Situation) -> ValuationWay {
         let has_riichi = self.supposed.riichis > 0;
         match (self.options.version, least(situation)) {
-            (_, Some(0 | 1)) => Way::Inclusive,
-            (Version::Own, Some(2)) if has_riichi => Way::Inclusive,
-            (Version::Own, Some(2 | 3)) if !has_riichi && self.options.has(MdpPart::Far) => Way::Fitted,
-            (Version::Paper, Some(2 | 3)) => Way::Fitted,
-            _ => Way::None,
+            (_, Some(0 | 1)) => ValuationWay::Inclusive,
+            (Version::Own, Some(2)) if has_riichi => ValuationWay::Inclusive,
+            (Version::Own, Some(2 | 3)) if !has_riichi && self.options.has(MdpPart::Far) => {
+                ValuationWay::Fitted
+            }
+            (Version::Paper, Some(2 | 3)) => ValuationWay::Fitted,
+            _ => ValuationWay::None,
         }
     }
 
@@ -147,7 +149,7 @@ impl<'a> Question<'a> {
     ) -> Option<T> {
         let graph = self.graph(situation)?;
         let (utility, models) = (&mut *self.utility, self.models);
-        let mut value = |amount, from| utility.value(models, End::Win { amount, from }, Stake::None);
+        let mut value = |amount, from| utility.value(models, EndOfHand::Win { amount, from }, Stake::None);
         let winner = self.context.winner(melds);
         let prices = Prices::new(winner, &situation.hand, &situation.available);
         let priced = graph.priced(&mut prices.valued_by(&mut value, 0.0));
@@ -160,14 +162,14 @@ impl<'a> Question<'a> {
         let [not_won, not_won_declared] = self.supposed.not_winning();
         let (utility, models) = (&mut *self.utility, self.models);
         let mut value =
-            |amount, from| utility.value(models, End::Win { amount, from }, Stake::None) - not_won;
+            |amount, from| utility.value(models, EndOfHand::Win { amount, from }, Stake::None) - not_won;
         let winner = self.context.winner(melds);
         let prices = Prices::new(winner, &situation.hand, &situation.available);
         let priced = graph.priced(&mut prices.valued_by(&mut value, not_won - not_won_declared));
         let others = Others::new(Offers::ThreeATurn, &[]);
         let outlooks = graph.outlooks(&priced, self.supposed.turns_to_come(turns).max(1), others);
         let alone =
-            |value: Value| Alone { win: value.win_for_points, gain: value.points, ready: value.ready };
+            |value: HandValue| Alone { win: value.win_for_points, gain: value.points, ready: value.ready };
         outlooks.iter().map(|outlook: &Outlook| [outlook.best(), outlook.drawing].map(alone)).collect()
     }
 
@@ -192,7 +194,8 @@ impl<'a> Question<'a> {
     ) -> Option<Vec<Prospect<L>>> {
         let alone = self.alone_after_discards(situation, melds, turns)?;
         let best = best_of(&alone);
-        let ending = Ending::new(&self.supposed, self.options.version, &best, least(situation)?, melds.len());
+        let ending =
+            HandEnding::new(&self.supposed, self.options.version, &best, least(situation)?, melds.len());
         // How real hands end counts those that were given up.
         let prospect = |((tile, _), after): ((Tile, u8), &Alone)| {
             Prospect::folded(ending.value(after, &situation.without(tile).hand))
@@ -208,7 +211,7 @@ impl<'a> Question<'a> {
         situation: &Situation,
         melds: &[Meld],
         draws_next: bool,
-        claims: &[Claimed],
+        claims: &[ClaimedHand],
     ) -> Option<(L, Vec<(Action, Tile, L)>)> {
         let turns = self.context.turns;
         let graph = self.graph(situation)?;
@@ -233,9 +236,9 @@ impl<'a> Question<'a> {
             true => (best_claim, least(situation)? - 1, melds.len() + 1),
             false => (pass, least(situation)?, melds.len()),
         };
-        let ending = Ending::new(&self.supposed, self.options.version, &best, distance, calls);
+        let ending = HandEnding::new(&self.supposed, self.options.version, &best, distance, calls);
         let course = self.course();
-        let value = |(claimed, alone): &(&Claimed, Vec<Alone>)| {
+        let value = |(claimed, alone): &(&ClaimedHand, Vec<Alone>)| {
             let after = &claimed.situation;
             let worth = |((tile, _), alone): ((Tile, u8), &Alone)| -> (Tile, L) {
                 (tile, course.discarded(tile, &ending.value(alone, &after.without(tile).hand)))

@@ -12,7 +12,7 @@
 use super::measured;
 use super::utility::{Payoff, Utility};
 use super::worlds::Worlds;
-use crate::evaluate::{Collected, Evaluator, Valued};
+use crate::evaluate::{CollectedActions, Evaluator, ValuedAction};
 use crate::greedy::GreedyJudge;
 use crate::judged::Judged;
 use suzume_decide::{Exactness, Measured, Worth};
@@ -50,22 +50,22 @@ fn margin(payoff: Payoff) -> f64 {
 
 /// How much better than the first action another one is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Difference {
+pub(super) struct RolloutGain {
     pub(super) mean: f64,
     /// The standard error of the mean.
     pub(super) error: f64,
 }
 
-impl Difference {
+impl RolloutGain {
     /// Of the differences in each world; `None` if they are too few.
-    fn of(differences: &[f64]) -> Option<Difference> {
+    fn of(differences: &[f64]) -> Option<RolloutGain> {
         let count = differences.len();
         if count < LEAST_WORLDS {
             return None;
         }
         let mean = differences.iter().sum::<f64>() / count as f64;
         let squares: f64 = differences.iter().map(|difference| (difference - mean).powi(2)).sum();
-        Some(Difference { mean, error: (squares / (count - 1) as f64 / count as f64).sqrt() })
+        Some(RolloutGain { mean, error: (squares / (count - 1) as f64 / count as f64).sqrt() })
     }
 }
 
@@ -97,11 +97,11 @@ impl Rollouts {
         &mut self,
         view: &View<'_>,
         legal: &[Action],
-        valued: Vec<Valued>,
+        valued: Vec<ValuedAction>,
         worlds: u32,
         models: &Models,
         utility: &Utility,
-    ) -> Vec<Valued> {
+    ) -> Vec<ValuedAction> {
         let close = close(&valued, legal, utility.payoff());
         let actions: Vec<Action> = close.iter().map(|(action, _)| *action).collect();
         let Some(differences) = self.play_out(view, legal, &actions, worlds, models, utility) else {
@@ -113,8 +113,8 @@ impl Rollouts {
             return valued;
         }
         let Some(&(_, first)) = close.first() else { return valued };
-        let mut collected = Collected::Every(Vec::with_capacity(valued.len()));
-        for Valued { action, mut worth, note, then, .. } in valued {
+        let mut collected = CollectedActions::Every(Vec::with_capacity(valued.len()));
+        for ValuedAction { action, mut worth, note, then, .. } in valued {
             let place = close.iter().skip(1).position(|(one, _)| *one == action);
             if let Some((place, difference)) = place.and_then(|place| Some((place, differences.get(place)?)))
             {
@@ -122,7 +122,7 @@ impl Rollouts {
                 self.corrections.push((action, value - close[place + 1].1));
                 worth = revalued(&worth, utility.payoff(), value, difference.error);
             }
-            collected.push(Valued { note, then, ..Valued::alone(action, worth) });
+            collected.push(ValuedAction { note, then, ..ValuedAction::alone(action, worth) });
         }
         collected.sorted()
     }
@@ -137,7 +137,7 @@ impl Rollouts {
         worlds: u32,
         models: &Models,
         utility: &Utility,
-    ) -> Option<Vec<Difference>> {
+    ) -> Option<Vec<RolloutGain>> {
         let (&first, others) = actions.split_first()?;
         if others.is_empty() {
             return None;
@@ -148,7 +148,7 @@ impl Rollouts {
         for world in 0..worlds {
             if world > 0 && world.is_multiple_of(BATCH) {
                 let is_behind =
-                    |one: &Vec<f64>| Difference::of(one).is_some_and(|one| one.mean <= -GIVE_UP * one.error);
+                    |one: &Vec<f64>| RolloutGain::of(one).is_some_and(|one| one.mean <= -GIVE_UP * one.error);
                 alive =
                     differences.iter().zip(&alive).map(|(one, &is_in)| is_in && !is_behind(one)).collect();
             }
@@ -164,7 +164,7 @@ impl Rollouts {
                 differences[place].push(value - value_of_first);
             }
         }
-        differences.iter().map(|differences| Difference::of(differences)).collect()
+        differences.iter().map(|differences| RolloutGain::of(differences)).collect()
     }
 
     /// What the end of a hand is worth after an action.
@@ -212,7 +212,7 @@ fn first_value(worth: &Worth, payoff: Payoff) -> Option<f64> {
 
 /// The best actions with their values, as far as they are within the margin; of discards of the same kind the first one. Whether
 /// to declare riichi is left to the games: the policy plays silent hands too badly.
-fn close(valued: &[Valued], legal: &[Action], payoff: Payoff) -> Vec<(Action, f64)> {
+fn close(valued: &[ValuedAction], legal: &[Action], payoff: Payoff) -> Vec<(Action, f64)> {
     let declaring = |action: &Action| match action {
         Action::Riichi(_) => Declaring::Yes,
         Action::Discard(discard) if legal.contains(&Action::Riichi(*discard)) => Declaring::No,
@@ -305,12 +305,12 @@ mod tests {
             // As if the games found the two nearly alike.
             let by_games = [(ruin, 2.40), (riichi, 2.41), (legal[legal.len() - 1], 2.9)];
             let valued = |(action, rank): (Action, f64)| {
-                Valued::alone(action, Worth::new(&[Measured::exact(Quantity::Rank, rank)]))
+                ValuedAction::alone(action, Worth::new(&[Measured::exact(Quantity::Rank, rank)]))
             };
             let valued = by_games.map(valued).to_vec();
             assert_eq!(close(&valued, legal, Payoff::Rank), [(ruin, -2.40), (riichi, -2.41)]);
             let settled = rollouts.settle(view, legal, valued.clone(), 100, models, &utility);
-            let rank = |valued: &Valued| valued.worth.get(Quantity::Rank).unwrap();
+            let rank = |valued: &ValuedAction| valued.worth.get(Quantity::Rank).unwrap();
             assert_eq!(settled[0].action, riichi, "{actions:?}");
             assert!(matches!(rank(&settled[0]).exactness, Exactness::Sampled { .. }));
             assert!(settled.windows(2).all(|pair| rank(&pair[0]).amount <= rank(&pair[1]).amount));
@@ -326,8 +326,8 @@ mod tests {
     #[test]
     fn errors_are_those_of_a_mean() {
         let differences: Vec<f64> = (0..100).map(|number| f64::from(number % 2)).collect();
-        let Difference { mean, error } = Difference::of(&differences).unwrap();
+        let RolloutGain { mean, error } = RolloutGain::of(&differences).unwrap();
         assert!((mean - 0.5).abs() < 1e-12 && (error - 0.05025).abs() < 1e-4, "{mean} {error}");
-        assert_eq!(Difference::of(&differences[..LEAST_WORLDS - 1]), None);
+        assert_eq!(RolloutGain::of(&differences[..LEAST_WORLDS - 1]), None);
     }
 }

@@ -2,7 +2,7 @@
 //! equation 18 are fitted on this.
 
 use super::options::MdpOptions;
-use super::question::{Question, Way, least};
+use super::question::{MdpDecision, ValuationWay, least};
 use super::utility::Utility;
 use crate::after::situation;
 use suzume_decide::Interrupt;
@@ -11,7 +11,7 @@ use suzume_game::{Action, View};
 
 /// What was supposed at a discard.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Studied {
+pub struct StudiedDecision {
     /// The exchanges that the hand needed to be ready.
     pub least: u8,
     /// The chance to win of M_win, after the discard.
@@ -33,18 +33,18 @@ pub struct Studied {
 }
 
 /// What is supposed at a discard, with riichi or without; `None` for other actions, and for hands too far from ready.
-pub fn study(view: &View<'_>, action: Action, options: &MdpOptions) -> Option<Studied> {
+pub fn study(view: &View<'_>, action: Action, options: &MdpOptions) -> Option<StudiedDecision> {
     let tile = action.discarded()?;
     let situation = situation(view);
     let mut utility = Utility::new(options.payoff, view);
     let interrupt = Interrupt::default();
-    let mut question = Question::new(view, &mut utility, options.models(), options, &interrupt);
+    let mut question = MdpDecision::new(view, &mut utility, options.models(), options, &interrupt);
     let (melds, turns) = (view.private.melds, question.context.turns);
     let place = situation.hand.kinds().position(|(kind, _)| kind == tile)?;
     let after = situation.without(tile).hand;
     let alone = *question.alone_after_discards(&situation, &melds, turns)?.get(place)?;
     let inclusive = match question.way(&situation) {
-        Way::Inclusive => {
+        ValuationWay::Inclusive => {
             let prospect =
                 question.solved(&situation, &melds, turns, |solved| solved.prospect(place, &after))?;
             let value = match action {
@@ -53,11 +53,11 @@ pub fn study(view: &View<'_>, action: Action, options: &MdpOptions) -> Option<St
             };
             Some(question.course().discarded(tile, &value))
         }
-        Way::Fitted | Way::None => None,
+        ValuationWay::Fitted | ValuationWay::None => None,
     };
     let course = question.course();
     let folded: Scenarios = course.fold(&course.fold_order(), &after, turns);
-    Some(Studied {
+    Some(StudiedDecision {
         least: least(&situation)?,
         win: alone.win,
         ready: alone.ready,

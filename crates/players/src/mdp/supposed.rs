@@ -1,12 +1,12 @@
 //! What the others are supposed to do, from the models: how dangerous each discard is, when they end the hand, what that costs.
 
 use super::options::{MdpOptions, MdpPart, Version};
-use super::utility::{End, Stake, Utility};
+use super::utility::{EndOfHand, Stake, Utility};
 use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, other_ends};
 use crate::solitary::Context;
 use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
 use suzume_game::View;
-use suzume_models::{CLASSES, Models, Outlook};
+use suzume_models::{CLASSES, HandForecast, Models};
 use suzume_rules::WonFrom;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Seat, SeatSet, Tile};
@@ -40,7 +40,7 @@ pub(super) enum First {
 
 /// What the others do from now on.
 #[derive(Clone, Debug)]
-pub(super) struct Supposed {
+pub(super) struct SupposedOthers {
     /// By own discard, the one of now first: see [`Course`].
     ends: Vec<f64>,
     declared_ends: Vec<f64>,
@@ -49,7 +49,7 @@ pub(super) struct Supposed {
     pub(super) silent: Ends,
     pub(super) declared: Ends,
     /// How the rest of the hand will go.
-    pub(super) outlook: Outlook,
+    pub(super) outlook: HandForecast,
     /// The chance that anybody is ready who has not declared riichi.
     pub(super) anybody_ready: f64,
     /// How many others have declared riichi.
@@ -61,7 +61,7 @@ pub(super) struct Supposed {
 
 /// What is asked about the others.
 #[derive(Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(super) struct OthersQuestion<'a> {
     pub(super) view: &'a View<'a>,
     pub(super) models: &'a Models,
     pub(super) options: &'a MdpOptions,
@@ -69,7 +69,7 @@ pub(super) struct Asked<'a> {
 }
 
 /// What is supposed about one other seat.
-struct Other {
+struct OtherSeat {
     seat: Seat,
     version: Version,
     in_riichi: bool,
@@ -85,9 +85,9 @@ struct Other {
     more: f64,
 }
 
-impl Other {
-    fn new(asked: Asked<'_>, seat: Seat, kinds: &[Tile]) -> Other {
-        let Asked { view, models, options, first } = asked;
+impl OtherSeat {
+    fn new(asked: OthersQuestion<'_>, seat: Seat, kinds: &[Tile]) -> OtherSeat {
+        let OthersQuestion { view, models, options, first } = asked;
         let public = &view.public.seats[seat];
         let in_riichi = public.riichi != Riichi::No;
         let is_feared = in_riichi || options.has(MdpPart::Silent);
@@ -101,7 +101,7 @@ impl Other {
             points[tile.index()] = won.chances;
             class_points = won.points;
         }
-        Other {
+        OtherSeat {
             seat,
             in_riichi,
             version: options.version,
@@ -168,22 +168,22 @@ impl Other {
     }
 }
 
-impl Supposed {
+impl SupposedOthers {
     /// What is supposed with what is known of a seat's turns.
-    pub(super) fn new(asked: Asked<'_>, context: &Context, utility: &mut Utility) -> Supposed {
-        let Asked { view, models, options, .. } = asked;
+    pub(super) fn new(asked: OthersQuestion<'_>, context: &Context, utility: &mut Utility) -> SupposedOthers {
+        let OthersQuestion { view, models, options, .. } = asked;
         let me = view.seat();
         let turns = usize::from(context.turns);
         let kinds: Vec<Tile> = Tile::ALL
             .into_iter()
             .filter(|&tile| view.knowledge().counts().get(tile) > 0 || view.concealed().get(tile) > 0)
             .collect();
-        let others: Vec<Other> = view
+        let others: Vec<OtherSeat> = view
             .table
             .seats()
             .iter()
             .filter(|&seat| seat != me)
-            .map(|seat| Other::new(asked, seat, &kinds))
+            .map(|seat| OtherSeat::new(asked, seat, &kinds))
             .collect();
         let danger = |discards: usize, passed_each_turn: f64| -> ByKind {
             std::array::from_fn(|kind| {
@@ -196,7 +196,7 @@ impl Supposed {
         let dangers =
             |passed: f64| -> Vec<ByKind> { (0..=turns).map(|discards| danger(discards, passed)).collect() };
         let (fold_dangers, dangers) = (dangers(PASSED_EACH_TURN), dangers(DRAWN_EACH_TURN));
-        let mut values = |stake| Supposed::values(view, models, utility, &others, &kinds, turns, stake);
+        let mut values = |stake| SupposedOthers::values(view, models, utility, &others, &kinds, turns, stake);
         let (silent, declared) = (values(Stake::None), values(Stake::Paid));
         let outlook = models.outlook(view);
         let calm = others.iter().filter(|other| !other.in_riichi);
@@ -204,7 +204,7 @@ impl Supposed {
         if !options.has(MdpPart::Ends) {
             ends.fill(0.0);
         }
-        Supposed {
+        SupposedOthers {
             declared_ends: ends.iter().map(|end| ENDS_AFTER_RIICHI * end).collect(),
             ends,
             dangers,
@@ -224,7 +224,7 @@ impl Supposed {
         view: &View<'_>,
         models: &Models,
         utility: &mut Utility,
-        others: &[Other],
+        others: &[OtherSeat],
         kinds: &[Tile],
         turns: usize,
         stake: Stake,
@@ -236,7 +236,7 @@ impl Supposed {
         for other in others {
             let mut value = |class: usize, from: WonFrom, factor: f64| {
                 let points = other.class_amount(class, factor);
-                utility.value(models, End::Other { winner: other.seat, from, points }, stake)
+                utility.value(models, EndOfHand::Other { winner: other.seat, from, points }, stake)
             };
             let from_me: [f64; CLASSES] =
                 std::array::from_fn(|class| value(class, WonFrom::Discard(me), 1.0));
@@ -282,7 +282,7 @@ impl Supposed {
                     ready.insert(me);
                 }
                 if chance > 0.0 {
-                    sum += chance * utility.value(models, End::Exhausted { ready }, stake);
+                    sum += chance * utility.value(models, EndOfHand::Exhausted { ready }, stake);
                 }
             }
             sum

@@ -7,9 +7,9 @@
 use crate::solitary::hand_start;
 use std::collections::HashMap;
 use suzume_game::View;
-use suzume_models::{Models, Standing};
+use suzume_models::{MatchStanding, Models};
 use suzume_rules::table::{MatchPlan, TableRules};
-use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth, place};
+use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, WinWorth, WonFrom, place};
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// What a seat plays for.
@@ -34,7 +34,7 @@ impl Payoff {
 
 /// An end of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum End {
+pub(super) enum EndOfHand {
     /// The seat wins so much, in the unit of the rules.
     Win { amount: u32, from: WonFrom },
     /// Another wins so many points, without counters and sticks.
@@ -58,7 +58,7 @@ pub(super) struct Utility {
     table: TableRules,
     start: HandStart,
     seat: Seat,
-    known: HashMap<(End, Stake), f64>,
+    known: HashMap<(EndOfHand, Stake), f64>,
 }
 
 impl Utility {
@@ -87,7 +87,7 @@ impl Utility {
     }
 
     /// What an end is worth. Greater is better, so that an expected rank is counted negative.
-    pub(super) fn value(&mut self, models: &Models, end: End, stake: Stake) -> f64 {
+    pub(super) fn value(&mut self, models: &Models, end: EndOfHand, stake: Stake) -> f64 {
         if let Some(&value) = self.known.get(&(end, stake)) {
             return value;
         }
@@ -97,31 +97,31 @@ impl Utility {
     }
 
     /// What an end without a stake is worth if the match is over then and ranks count.
-    pub(super) fn final_value(&self, end: End) -> Option<f64> {
+    pub(super) fn final_value(&self, end: EndOfHand) -> Option<f64> {
         match (self.payoff, self.settled(end, Stake::None)) {
-            (Payoff::Points, _) | (_, Next::Hand(_)) => None,
-            (payoff, Next::Over { scores }) => Some(payoff.of_rank(place(&scores, self.seat))),
+            (Payoff::Points, _) | (_, AfterHand::Hand(_)) => None,
+            (payoff, AfterHand::Over { scores }) => Some(payoff.of_rank(place(&scores, self.seat))),
         }
     }
 
     /// What follows from an end.
-    fn settled(&self, end: End, stake: Stake) -> Next {
+    fn settled(&self, end: EndOfHand, stake: Stake) -> AfterHand {
         let riichi = match stake {
             Stake::None => SeatSet::EMPTY,
             Stake::Paid => std::iter::once(self.seat).collect(),
         };
         match end {
-            End::Win { amount, from } => {
-                self.settle(&Outcome::won(self.seat, from, Worth::Value(amount)).with_riichi(riichi))
+            EndOfHand::Win { amount, from } => {
+                self.settle(&Outcome::won(self.seat, from, WinWorth::Value(amount)).with_riichi(riichi))
             }
-            End::Exhausted { ready } => {
+            EndOfHand::Exhausted { ready } => {
                 self.settle(&Outcome::drawn(self.table.seats(), ready).with_riichi(riichi))
             }
-            End::Other { winner, from, points } => self.paid(winner, from, points, riichi),
+            EndOfHand::Other { winner, from, points } => self.paid(winner, from, points, riichi),
         }
     }
 
-    fn compute(&self, models: &Models, end: End, stake: Stake) -> f64 {
+    fn compute(&self, models: &Models, end: EndOfHand, stake: Stake) -> f64 {
         self.value_of_next(models, self.settled(end, stake))
     }
 
@@ -136,27 +136,27 @@ impl Utility {
         self.value_of_next(models, self.table.next_hand(&self.start, outcome, scores, sticks))
     }
 
-    fn value_of_next(&self, models: &Models, next: Next) -> f64 {
+    fn value_of_next(&self, models: &Models, next: AfterHand) -> f64 {
         let before = self.start.scores[self.seat];
         match (self.payoff, next) {
-            (Payoff::Points, Next::Hand(HandStart { scores, .. }) | Next::Over { scores }) => {
+            (Payoff::Points, AfterHand::Hand(HandStart { scores, .. }) | AfterHand::Over { scores }) => {
                 (scores[self.seat] - before) as f64
             }
-            (payoff, Next::Hand(start)) => {
-                let chances = models.rank_probs(&Standing::at(&self.table, &start), self.seat);
+            (payoff, AfterHand::Hand(start)) => {
+                let chances = models.rank_probs(&MatchStanding::at(&self.table, &start), self.seat);
                 chances.iter().enumerate().map(|(rank, chance)| chance * payoff.of_rank(rank)).sum()
             }
-            (payoff, Next::Over { scores }) => payoff.of_rank(place(&scores, self.seat)),
+            (payoff, AfterHand::Over { scores }) => payoff.of_rank(place(&scores, self.seat)),
         }
     }
 
     /// What follows from an outcome; the hand as it stands if it cannot be settled, which no outcome of the rules is.
-    fn settle(&self, outcome: &Outcome) -> Next {
-        self.rules.settle(&self.start, outcome).map_or(Next::Hand(self.start), |settled| settled.next)
+    fn settle(&self, outcome: &Outcome) -> AfterHand {
+        self.rules.settle(&self.start, outcome).map_or(AfterHand::Hand(self.start), |settled| settled.next)
     }
 
     /// What follows if another wins any number of points, also one that no hand pays: a mean of several.
-    fn paid(&self, winner: Seat, from: WonFrom, points: u32, riichi: SeatSet) -> Next {
+    fn paid(&self, winner: Seat, from: WonFrom, points: u32, riichi: SeatSet) -> AfterHand {
         let table = &self.table;
         let HandStart { dealer, repeats, sticks, mut scores, .. } = self.start;
         let stake = table.stake_points();
@@ -181,7 +181,7 @@ impl Utility {
         }
         scores[winner] += points + counters + sticks * stake;
         // Only who has won matters for the next hand.
-        let outcome = Outcome::won(winner, from, Worth::Value(0));
+        let outcome = Outcome::won(winner, from, WinWorth::Value(0));
         table.next_hand(&self.start, &outcome, scores, 0)
     }
 }

@@ -42,7 +42,7 @@ const NEARER_BY_CALL: f64 = 0.6;
 const MOST_EXCHANGES: usize = 8;
 
 /// One of the others.
-struct Other {
+struct OtherHand {
     seat: Seat,
     in_riichi: bool,
     /// How many tiles it conceals, and what completes them.
@@ -58,8 +58,8 @@ struct Other {
     waits: [f64; Tile::KINDS],
 }
 
-impl Other {
-    fn new(view: &View<'_>, models: &Models, seat: Seat) -> Other {
+impl OtherHand {
+    fn new(view: &View<'_>, models: &Models, seat: Seat) -> OtherHand {
         let of_seat = &view.public.seats[seat];
         let in_riichi = of_seat.riichi != Riichi::No;
         let since = match in_riichi {
@@ -71,7 +71,7 @@ impl Other {
         let against = models.against(view, seat);
         let calls = of_seat.melds.iter().filter_map(ShownMeld::meld).filter(|meld| !meld.is_concealed());
         let nearer = NEARER_BY_DISCARD * of_seat.river.len() as f64 + NEARER_BY_CALL * calls.count() as f64;
-        Other {
+        OtherHand {
             seat,
             in_riichi,
             tiles: usize::from(of_seat.concealed),
@@ -98,7 +98,7 @@ pub(super) struct Worlds<'a> {
     /// The suits whose red five is unseen.
     reds: Vec<Suit>,
     /// Those in riichi first.
-    others: Vec<Other>,
+    others: Vec<OtherHand>,
 }
 
 impl<'a> Worlds<'a> {
@@ -109,7 +109,7 @@ impl<'a> Worlds<'a> {
             _ => None,
         };
         let others = view.table.seats().iter().filter(|&seat| seat != view.seat());
-        let mut others: Vec<Other> = others.map(|seat| Other::new(view, models, seat)).collect();
+        let mut others: Vec<OtherHand> = others.map(|seat| OtherHand::new(view, models, seat)).collect();
         others.sort_by_key(|other| !other.in_riichi);
         Worlds {
             view: *view,
@@ -179,7 +179,7 @@ impl<'a> Worlds<'a> {
 }
 
 /// A ready hand that waits for nothing that was passed, chosen among several by how likely its waits are.
-fn ready_hand(other: &Other, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
+fn ready_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
     let mut chosen = None;
     let (mut sum, mut found) = (0.0, 0);
     for _ in 0..TRIES {
@@ -202,7 +202,7 @@ fn ready_hand(other: &Other, left: &Counts34, random: &mut Xoshiro256PlusPlus) -
 }
 
 /// Sets and a pair without one tile, whatever it waits for; `None` if the tiles do not suffice.
-fn any_ready_hand(other: &Other, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
+fn any_ready_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
     let sets = other.goal.sets.get();
     let mut pool = *left.as_array();
     let mut hand = [0; Tile::KINDS];
@@ -223,7 +223,7 @@ fn any_ready_hand(other: &Other, left: &Counts34, random: &mut Xoshiro256PlusPlu
 }
 
 /// A hand that is not ready: a ready one with some tiles exchanged, or any tiles if that fails.
-fn far_hand(other: &Other, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
+fn far_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
     let made = (0..CANDIDATES).find_map(|_| any_ready_hand(other, left, random));
     let Some(mut hand) = made else { return any_hand(other.tiles, left, random) };
     let mut pool = left.minus(&hand).ok()?;

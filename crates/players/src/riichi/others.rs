@@ -1,7 +1,7 @@
 //! What the other seats do to a hand of riichi, by the fitted models: when they end it, and how often they discard its
 //! winning tiles. Shared by `mdp`, which also asks for dangers, and `solitary`.
 
-use suzume_models::Outlook;
+use suzume_models::HandForecast;
 
 /// The share of winning tiles of a silent hand that others discard as freely as others. Chosen so that wins of real games are
 /// foreseen.
@@ -18,12 +18,12 @@ pub(crate) const ENDS_AFTER_RIICHI: f64 = 0.7;
 ///
 /// The model says how likely that is before the next own turn, and how likely it is that the wall will be empty. Between, the
 /// chance changes evenly from turn to turn, so that both are met.
-pub(crate) fn other_ends(outlook: &Outlook, turns: usize, draws_after: u8) -> Vec<f64> {
+pub(crate) fn other_ends(outlook: &HandForecast, turns: usize, draws_after: u8) -> Vec<f64> {
     ends(outlook.other_win_prob, outlook.exhaustion_prob / (1.0 - DEALS_IN), turns, draws_after)
 }
 
 /// The same with the viewer's deal-ins, as often as seats deal in on average.
-pub(crate) fn all_ends(outlook: &Outlook, turns: usize, draws_after: u8) -> Vec<f64> {
+pub(crate) fn all_ends(outlook: &HandForecast, turns: usize, draws_after: u8) -> Vec<f64> {
     ends(outlook.other_win_prob / (1.0 - DEALS_IN), outlook.exhaustion_prob, turns, draws_after)
 }
 

@@ -12,7 +12,7 @@
 //! Only the plans of the least deficiency are kept. An open hand without a yaku in reach still gets a plan, so that its
 //! discards can be valued. That plan counts as very far, so no claim leads to it.
 
-use crate::judge::Question;
+use crate::judge::HandQuestion;
 use std::ops::Deref;
 use suzume_decide::{Measured, Quantity, Situation, Worth};
 use suzume_deficiency::{Forms, Goal, Sets, deficiency};
@@ -25,7 +25,7 @@ const NO_YAKU: u8 = 20;
 
 /// A way to win, as a question for a judge.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct JudgePlan {
     /// What the judge is asked about.
     pub(crate) situation: Situation,
     /// Whether the plan needs the third tile of a pong. The pair of that pong is not in the situation's hand, which
@@ -37,13 +37,13 @@ pub(crate) struct Plan {
     is_for_yaku: bool,
 }
 
-impl Plan {
+impl JudgePlan {
     /// The plan of the whole hand, with the goal of the situation.
-    pub(crate) fn whole(situation: Situation) -> Plan {
-        Plan { situation, pong_to_come: false, missing: 0, is_for_yaku: false }
+    pub(crate) fn whole(situation: Situation) -> JudgePlan {
+        JudgePlan { situation, pong_to_come: false, missing: 0, is_for_yaku: false }
     }
 
-    fn measured(mut self) -> Plan {
+    fn measured(mut self) -> JudgePlan {
         let missing = deficiency(&self.situation.hand, &self.situation.goal).finite().unwrap_or(NO_YAKU);
         self.missing += missing + u8::from(self.pong_to_come);
         self.is_for_yaku = true;
@@ -51,22 +51,22 @@ impl Plan {
     }
 
     /// The plan of the whole hand with another goal.
-    fn with_goal(situation: &Situation, goal: Goal) -> Plan {
-        Plan::whole(Situation { goal, ..*situation })
+    fn with_goal(situation: &Situation, goal: Goal) -> JudgePlan {
+        JudgePlan::whole(Situation { goal, ..*situation })
     }
 
     /// The plan of the rest of the hand, without `copies` copies of `tile` that make one set or wait for its third
     /// tile; `None` if the hand does not have them.
-    fn beside(situation: &Situation, tile: Tile, copies: u8) -> Option<Plan> {
+    fn beside(situation: &Situation, tile: Tile, copies: u8) -> Option<JudgePlan> {
         let mut hand = situation.hand;
         (0..copies).all(|_| hand.remove(tile)).then_some(())?;
         let sets = situation.goal.sets.get().checked_sub(1).and_then(Sets::new)?;
-        Some(Plan::whole(Situation { hand, goal: Goal { sets, ..situation.goal }, ..*situation }))
+        Some(JudgePlan::whole(Situation { hand, goal: Goal { sets, ..situation.goal }, ..*situation }))
     }
 
     /// The question for the judge, about a hand with these melds.
-    pub(crate) fn question<'a>(&self, melds: &'a [Meld]) -> Question<'a> {
-        Question { situation: self.situation, melds }
+    pub(crate) fn question<'a>(&self, melds: &'a [Meld]) -> HandQuestion<'a> {
+        HandQuestion { situation: self.situation, melds }
     }
 
     /// The kinds of the hand that are of no use to a plan for a yaku.
@@ -96,14 +96,14 @@ impl Plan {
 
 /// The ways to win with a hand: mostly one, which takes no list.
 pub(crate) enum Plans {
-    One(Plan),
-    Many(Vec<Plan>),
+    One(JudgePlan),
+    Many(Vec<JudgePlan>),
 }
 
 impl Deref for Plans {
-    type Target = [Plan];
+    type Target = [JudgePlan];
 
-    fn deref(&self) -> &[Plan] {
+    fn deref(&self) -> &[JudgePlan] {
         match self {
             Plans::One(plan) => std::slice::from_ref(plan),
             Plans::Many(plans) => plans,
@@ -126,15 +126,15 @@ pub(crate) fn plans(view: &View<'_>, config: &RiichiConfig, situation: &Situatio
     let valued = valued(view);
     let is_pong_of_value = |meld: &Meld| meld.kind() != MeldKind::Chow && valued.contains(meld.first());
     if melds.iter().any(is_pong_of_value) {
-        return Plans::One(Plan::whole(situation).measured());
+        return Plans::One(JudgePlan::whole(situation).measured());
     }
     let mut found = Vec::with_capacity(8);
     for tile in situation.hand.kind_set().and(valued).iter() {
         match situation.hand.get(tile) {
-            3.. => found.extend(Plan::beside(&situation, tile, 3)),
+            3.. => found.extend(JudgePlan::beside(&situation, tile, 3)),
             2 if situation.available.get(tile) > 0 => {
-                let plan = Plan::beside(&situation, tile, 2);
-                found.extend(plan.map(|plan| Plan { pong_to_come: true, ..plan }));
+                let plan = JudgePlan::beside(&situation, tile, 2);
+                found.extend(plan.map(|plan| JudgePlan { pong_to_come: true, ..plan }));
             }
             _ => {}
         }
@@ -144,31 +144,31 @@ pub(crate) fn plans(view: &View<'_>, config: &RiichiConfig, situation: &Situatio
     let tanyao = config.open_tanyao.then(|| Tile::ALL.into_iter().filter(|&tile| simple(tile)).collect());
     let limits = Suit::ALL.map(one_colour).into_iter().chain(tanyao);
     for kinds in limits.filter(|&kinds| melded.without(kinds).is_empty()) {
-        found.push(Plan::with_goal(&situation, Goal { only: goal.only.and(kinds), ..goal }));
+        found.push(JudgePlan::with_goal(&situation, Goal { only: goal.only.and(kinds), ..goal }));
     }
     if melds.iter().all(|meld| meld.kind() != MeldKind::Chow) {
-        found.push(Plan::with_goal(&situation, Goal { forms: Forms::PONGS, ..goal }));
+        found.push(JudgePlan::with_goal(&situation, Goal { forms: Forms::PONGS, ..goal }));
     }
-    let mut found: Vec<Plan> = found.into_iter().map(Plan::measured).collect();
+    let mut found: Vec<JudgePlan> = found.into_iter().map(JudgePlan::measured).collect();
     let nearest = found.iter().map(|plan| plan.missing).min().unwrap_or(NO_YAKU);
     found.retain(|plan| plan.missing == nearest);
     if found.is_empty() {
-        let plan = Plan::whole(situation).measured();
-        found.push(Plan { missing: plan.missing + NO_YAKU, ..plan });
+        let plan = JudgePlan::whole(situation).measured();
+        found.push(JudgePlan { missing: plan.missing + NO_YAKU, ..plan });
     }
     Plans::Many(found)
 }
 
 /// The plan of a closed hand, which needs no yaku but riichi. If the standard form is nearer than all others, the
 /// others are left out: they accept no tile that lowers the deficiency, and there is less to search.
-fn closed(situation: &Situation) -> Plan {
+fn closed(situation: &Situation) -> JudgePlan {
     let with = |forms: Forms| Goal { forms, ..situation.goal };
     let standard = deficiency(&situation.hand, &with(Forms::STANDARD));
     let is_nearest = [Forms::PAIRS, Forms::ORPHANS]
         .into_iter()
         .all(|forms| standard < deficiency(&situation.hand, &with(forms)));
     let goal = if is_nearest { with(Forms::STANDARD) } else { situation.goal };
-    Plan::whole(Situation { goal, ..*situation }).measured()
+    JudgePlan::whole(Situation { goal, ..*situation }).measured()
 }
 
 /// The kinds whose pong is a yaku.

@@ -1,7 +1,7 @@
 //! What the solitary game of a seat depends on beside its hand, taken from the seat's view.
 
 use suzume_decide::Chows;
-use suzume_decide::prices::{RedFive, RiichiFuture, Winner};
+use suzume_decide::prices::{RedFive, RiichiFuture, WinningSeat};
 use suzume_decide::solitary::ClaimRules;
 use suzume_game::{Phase, View};
 use suzume_rules::riichi::Riichi;
@@ -87,7 +87,7 @@ impl Context {
     }
 
     /// The winner of the game, with these melds.
-    pub fn winner<'a>(&'a self, melds: &'a [Meld]) -> Winner<'a> {
+    pub fn winner<'a>(&'a self, melds: &'a [Meld]) -> WinningSeat<'a> {
         let may_declare = self.riichi.may_declare && melds.iter().all(Meld::is_concealed);
         let has_new_dora = self.rules.table().has_kong_dora();
         let new_indicators = if has_new_dora {
@@ -95,7 +95,7 @@ impl Context {
         } else {
             0
         };
-        Winner {
+        WinningSeat {
             rules: &self.rules,
             seat: self.seat,
             start: self.start,

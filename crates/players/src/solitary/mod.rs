@@ -18,14 +18,14 @@ pub use context::Context;
 pub(crate) use context::hand_start;
 
 use crate::delta::{DeltaJudge, DeltaMethod};
-use crate::evaluate::Ask;
-use crate::judge::{Choice, Judge, Question};
+use crate::evaluate::ActionsWanted;
+use crate::judge::{HandQuestion, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::options::{Quick, names, number, one_of};
 use crate::riichi::{self, RiichiSense};
 use suzume_decide::prices::Prices;
-use suzume_decide::solitary::{self, Aim, FirstHand, Looking, Outlook, Plan, Reach, Solved, Value};
+use suzume_decide::solitary::{self, Aim, FirstHand, HandValue, Looking, Outlook, Plan, Reach, SolvedGame};
 use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_tiles::{Tile, TileSet};
@@ -61,8 +61,8 @@ pub struct SolitaryJudge {
     fallback: DeltaJudge,
     table: Option<SeatTable>,
     /// The reach of the decision; none before its first question.
-    reach: Option<Decided>,
-    last: Option<(Situation, Solved)>,
+    reach: Option<DecisionReach>,
+    last: Option<(Situation, SolvedGame)>,
     interrupt: Interrupt,
     /// The plan of the terms that were asked for last, for the game in `last`.
     plan: Option<(Option<Tile>, FirstHand, Plan)>,
@@ -79,7 +79,7 @@ struct SeatTable {
 
 /// How far the hands of a decision are looked at.
 #[derive(Clone, Copy)]
-enum Decided {
+enum DecisionReach {
     Within(Reach),
     /// Every reach is too large: the fallback judges.
     TooFar,
@@ -87,7 +87,7 @@ enum Decided {
 
 /// How a hand to be judged came about.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum After {
+enum HandOrigin {
     /// The seat has its turn.
     Turn,
     /// An offer was let pass.
@@ -100,14 +100,14 @@ enum After {
     OpenKong,
 }
 
-impl After {
+impl HandOrigin {
     /// The draws that are left beyond those of the decision, and the exchanges of its reach that were used.
     const fn extra_turns_and_exchanges(self) -> (u8, u8) {
         match self {
-            After::Turn | After::Pass => (0, 0),
-            After::Claim => (0, 1),
-            After::OwnKong => (1, 0),
-            After::OpenKong => (1, 1),
+            HandOrigin::Turn | HandOrigin::Pass => (0, 0),
+            HandOrigin::Claim => (0, 1),
+            HandOrigin::OwnKong => (1, 0),
+            HandOrigin::OpenKong => (1, 1),
         }
     }
 }
@@ -135,23 +135,30 @@ impl SolitaryJudge {
     }
 
     /// Solves a question, unless it was the last one.
-    fn solve(&mut self, question: &Question<'_>, after: After, ask: Ask) -> Option<&mut Solved> {
+    fn solve(
+        &mut self,
+        question: &HandQuestion<'_>,
+        after: HandOrigin,
+        ask: ActionsWanted,
+    ) -> Option<&mut SolvedGame> {
         let SeatTable { context, chances } = self.table.as_ref()?;
         if !matches!(&self.last, Some((situation, _)) if *situation == question.situation) {
             let (extra_turns, exchanges) = after.extra_turns_and_exchanges();
-            let asked = solitary::Question {
+            let asked = solitary::SolitaryQuestion {
                 situation: &question.situation,
                 rules: context.claims,
                 turns: context.turns.saturating_add(extra_turns),
                 others: match after {
-                    After::Turn | After::Claim => chances.others(),
-                    After::Pass | After::OwnKong | After::OpenKong => chances.others_before_draw(),
+                    HandOrigin::Turn | HandOrigin::Claim => chances.others(),
+                    HandOrigin::Pass | HandOrigin::OwnKong | HandOrigin::OpenKong => {
+                        chances.others_before_draw()
+                    }
                 },
                 interrupt: Some(&self.interrupt),
             };
             let looking = match self.reach {
-                Some(Decided::TooFar) => return None,
-                Some(Decided::Within(reach)) => {
+                Some(DecisionReach::TooFar) => return None,
+                Some(DecisionReach::Within(reach)) => {
                     let claims = reach.claims.saturating_sub(exchanges);
                     let reach = Reach { exchanges: reach.exchanges.saturating_sub(exchanges), claims };
                     // The reach was chosen for another hand of the decision, so that this one may have more hands.
@@ -162,12 +169,12 @@ impl SolitaryJudge {
             let winner = context.winner(question.melds);
             let mut prices = Prices::new(winner, &question.situation.hand, &question.situation.available);
             let solved = match ask {
-                Ask::Best => asked.solve(looking, &mut prices),
-                Ask::Every => asked.solve_with_memory(looking, &mut prices),
+                ActionsWanted::Best => asked.solve(looking, &mut prices),
+                ActionsWanted::Every => asked.solve_with_memory(looking, &mut prices),
             };
             if self.reach.is_none() {
-                let reach = solved.as_ref().map(Solved::reach);
-                self.reach = Some(reach.map_or(Decided::TooFar, Decided::Within));
+                let reach = solved.as_ref().map(SolvedGame::reach);
+                self.reach = Some(reach.map_or(DecisionReach::TooFar, DecisionReach::Within));
             }
             self.plan = None;
             self.last = Some((question.situation, solved?));
@@ -176,25 +183,25 @@ impl SolitaryJudge {
     }
 
     /// How a hand came about that waits for a draw.
-    fn before_waiting(&self, question: &Question<'_>) -> After {
+    fn before_waiting(&self, question: &HandQuestion<'_>) -> HandOrigin {
         match &self.table {
-            Some(table) if table.context.is_own_turn => After::OwnKong,
-            Some(table) if question.melds.len() > table.context.melds.len() => After::OpenKong,
-            _ => After::Pass,
+            Some(table) if table.context.is_own_turn => HandOrigin::OwnKong,
+            Some(table) if question.melds.len() > table.context.melds.len() => HandOrigin::OpenKong,
+            _ => HandOrigin::Pass,
         }
     }
 
     /// The chance that the hand lasts until the draw that it waits for; a kong draws at once.
-    fn lasts_until_draw(&self, question: &Question<'_>) -> f64 {
+    fn lasts_until_draw(&self, question: &HandQuestion<'_>) -> f64 {
         match &self.table {
-            Some(table) if self.before_waiting(question) == After::Pass => {
+            Some(table) if self.before_waiting(question) == HandOrigin::Pass => {
                 table.chances.lasts_until_draw(&table.context)
             }
             _ => 1.0,
         }
     }
 
-    fn worth(&self, value: &Value) -> Worth {
+    fn worth(&self, value: &HandValue) -> Worth {
         let measured = |quantity, amount| Measured::approximate(quantity, amount, Because::Solitary);
         match self.aim() {
             Aim::Win => Worth::new(&[measured(Quantity::Win, value.win)]),
@@ -208,10 +215,10 @@ impl SolitaryJudge {
     /// The discards of a hand among some kinds, each with its outlook; `None` if the game cannot be solved.
     fn outlooks(
         &mut self,
-        question: &Question<'_>,
+        question: &HandQuestion<'_>,
         among: TileSet,
-        after: After,
-        ask: Ask,
+        after: HandOrigin,
+        ask: ActionsWanted,
     ) -> Option<Vec<(Tile, Outlook)>> {
         let outlooks = self.solve(question, after, ask)?.outlooks();
         let discards = outlooks.filter_map(|(tile, outlook)| Some((tile?, *outlook)));
@@ -254,15 +261,15 @@ impl SolitaryJudge {
     /// The parts of an amount: points by what they come from, the chance to win by turn.
     fn planned(
         &mut self,
-        question: &Question<'_>,
-        after: After,
+        question: &HandQuestion<'_>,
+        after: HandOrigin,
         discard: Option<Tile>,
         first: FirstHand,
         quantity: Quantity,
     ) -> Vec<Term> {
         let is_of_plan =
             quantity == Quantity::Win || quantity == Quantity::Points && self.aim() == Aim::Points;
-        if !is_of_plan || self.solve(question, after, Ask::Every).is_none() {
+        if !is_of_plan || self.solve(question, after, ActionsWanted::Every).is_none() {
             return self.fallback.terms(question, discard, quantity);
         }
         self.make_plan(discard, first);
@@ -308,31 +315,31 @@ impl Judge for SolitaryJudge {
 
     fn discards(
         &mut self,
-        question: &Question<'_>,
+        question: &HandQuestion<'_>,
         among: TileSet,
-        ask: Ask,
-        each: &mut dyn FnMut(Choice),
+        ask: ActionsWanted,
+        each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
-        let Some(outlooks) = self.outlooks(question, among, After::Turn, ask) else {
+        let Some(outlooks) = self.outlooks(question, among, HandOrigin::Turn, ask) else {
             return self.fallback.discards(question, among, ask, each);
         };
         // Among discards of equal worth the order of `delta` decides.
         let preference = self.fallback.places(question, among);
         for (tile, outlook) in &outlooks {
             let (tile, worth) = (*tile, self.worth(&outlook.silent));
-            each(Choice { tile, worth, preference: preference(tile) });
+            each(JudgedDiscard { tile, worth, preference: preference(tile) });
         }
         self.best(&outlooks).map(|(_, worth)| worth)
     }
 
-    fn waiting(&mut self, question: &Question<'_>) -> Worth {
-        let solved = self.solve(question, self.before_waiting(question), Ask::Best);
+    fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
+        let solved = self.solve(question, self.before_waiting(question), ActionsWanted::Best);
         let value = solved.and_then(|solved| solved.outlook(None)).map(|outlook| outlook.drawing);
         let (Some(value), Some(SeatTable { context, .. })) = (value, &self.table) else {
             return self.fallback.waiting(question);
         };
         let lasts = self.lasts_until_draw(question);
-        self.worth(&Value {
+        self.worth(&HandValue {
             win: lasts * value.win,
             points: lasts * value.points + context.kong_points(question.melds),
             win_for_points: lasts * value.win_for_points,
@@ -340,23 +347,23 @@ impl Judge for SolitaryJudge {
         })
     }
 
-    fn after_claim(&mut self, question: &Question<'_>) -> Option<Worth> {
+    fn after_claim(&mut self, question: &HandQuestion<'_>) -> Option<Worth> {
         let among = question.situation.goal.only;
-        match self.outlooks(question, among, After::Claim, Ask::Best) {
+        match self.outlooks(question, among, HandOrigin::Claim, ActionsWanted::Best) {
             Some(outlooks) => self.best(&outlooks).map(|(_, worth)| worth),
-            None => self.fallback.discards(question, among, Ask::Best, &mut |_| {}),
+            None => self.fallback.discards(question, among, ActionsWanted::Best, &mut |_| {}),
         }
     }
 
-    fn declared(&mut self, question: &Question<'_>, discard: Tile) -> Option<Worth> {
+    fn declared(&mut self, question: &HandQuestion<'_>, discard: Tile) -> Option<Worth> {
         let (situation, solved) = self.last.as_ref()?;
         let outlook = (*situation == question.situation).then(|| solved.outlook(Some(discard)))??;
         Some(self.worth(&outlook.declared?))
     }
 
-    fn terms(&mut self, question: &Question<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
+    fn terms(&mut self, question: &HandQuestion<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         match discard {
-            Some(_) => self.planned(question, After::Turn, discard, FirstHand::Silent, quantity),
+            Some(_) => self.planned(question, HandOrigin::Turn, discard, FirstHand::Silent, quantity),
             None => {
                 let after = self.before_waiting(question);
                 self.planned(question, after, None, FirstHand::Drawing, quantity)
@@ -364,17 +371,23 @@ impl Judge for SolitaryJudge {
         }
     }
 
-    fn claim_terms(&mut self, question: &Question<'_>, quantity: Quantity) -> Vec<Term> {
-        let outlooks = self.outlooks(question, question.situation.goal.only, After::Claim, Ask::Every);
+    fn claim_terms(&mut self, question: &HandQuestion<'_>, quantity: Quantity) -> Vec<Term> {
+        let outlooks =
+            self.outlooks(question, question.situation.goal.only, HandOrigin::Claim, ActionsWanted::Every);
         match outlooks.and_then(|outlooks| self.best(&outlooks)) {
             Some((discard, _)) => {
-                self.planned(question, After::Claim, Some(discard), FirstHand::Best, quantity)
+                self.planned(question, HandOrigin::Claim, Some(discard), FirstHand::Best, quantity)
             }
             None => Vec::new(),
         }
     }
 
-    fn declared_terms(&mut self, question: &Question<'_>, discard: Tile, quantity: Quantity) -> Vec<Term> {
-        self.planned(question, After::Turn, Some(discard), FirstHand::Declared, quantity)
+    fn declared_terms(
+        &mut self,
+        question: &HandQuestion<'_>,
+        discard: Tile,
+        quantity: Quantity,
+    ) -> Vec<Term> {
+        self.planned(question, HandOrigin::Turn, Some(discard), FirstHand::Declared, quantity)
     }
 }

@@ -16,7 +16,8 @@ use crate::preset::{Family, Preset};
 use crate::rules::Rules;
 use crate::table::TableRules;
 use crate::{
-    Books, Declared, HandWon, NotDeclared, Profile, RuleSet, Score, SettleError, Settled, Unit, Worth,
+    Books, DeclaredWin, HandWon, LedgerChange, NotDeclared, Profile, RuleSet, Score, SettleError, ValueUnit,
+    WinWorth,
 };
 
 /// The named options.
@@ -40,8 +41,8 @@ impl Rules for Mahjong0Config {
         self.table()
     }
 
-    fn unit(&self) -> Unit {
-        Unit::Wins
+    fn unit(&self) -> ValueUnit {
+        ValueUnit::Wins
     }
 
     fn profile(&self) -> &'static Profile {
@@ -52,17 +53,17 @@ impl Rules for Mahjong0Config {
         &[]
     }
 
-    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+    fn appraise(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         self.check(&declared.win).map(Score::Complete)
     }
 
-    fn permits(&self, _declared: &Declared) -> bool {
+    fn permits(&self, _declared: &DeclaredWin) -> bool {
         true
     }
 
-    fn settle_win(&self, won: &HandWon, _books: &mut Books) -> Result<Settled, SettleError> {
+    fn settle_win(&self, won: &HandWon, _books: &mut Books) -> Result<LedgerChange, SettleError> {
         match won.worth {
-            Worth::Score(Score::Complete(_)) | Worth::Value(_) => {
+            WinWorth::Score(Score::Complete(_)) | WinWorth::Value(_) => {
                 Ok(self.pay(won.seat, won.from.feeder()).into())
             }
             _ => Err(SettleError::OtherRules { seat: won.seat }),

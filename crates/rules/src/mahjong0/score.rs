@@ -1,7 +1,7 @@
 //! Whether a hand is complete, and who pays for it.
 
 use super::Mahjong0Config;
-use crate::score::{ScorePart, Scored, Unit, Value};
+use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
 use crate::{Ledger, NotDeclared, Win};
 use std::fmt;
 use suzume_deficiency::{Deficiency, deficiency};
@@ -26,8 +26,8 @@ impl fmt::Display for Complete {
 }
 
 impl Scored for Complete {
-    fn value(&self) -> Value {
-        Value { amount: 1, unit: Unit::Wins }
+    fn value(&self) -> WinValue {
+        WinValue { amount: 1, unit: ValueUnit::Wins }
     }
 
     fn parts(&self) -> Vec<ScorePart> {

@@ -10,19 +10,19 @@ use super::{Fan, kinds};
 use std::cmp::Reverse;
 
 /// A fan and the sets that make it, as bits of their positions.
-type Part = (Fan, u8);
+type ChowFan = (Fan, u8);
 
 /// Fans made by sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Combination {
-    parts: [Part; 3],
+    parts: [ChowFan; 3],
     length: u8,
 }
 
 impl Combination {
     pub(super) const NONE: Combination = Combination { parts: [(Fan::ChickenHand, 0); 3], length: 0 };
 
-    pub(super) fn parts(&self) -> &[Part] {
+    pub(super) fn parts(&self) -> &[ChowFan] {
         &self.parts[..usize::from(self.length)]
     }
 
@@ -66,7 +66,7 @@ pub(super) fn three_and_one(
     three: impl Fn(u8, u8, u8) -> Option<Fan>,
     two: impl Fn(u8, u8) -> Option<Fan>,
 ) -> Option<Combination> {
-    let mut best: Option<(ThreeRank, u8, Option<Part>)> = None;
+    let mut best: Option<(ThreeRank, u8, Option<ChowFan>)> = None;
     for fourth in 0..4u8 {
         let [i, j, k] = [1, 2, 3].map(|step| (fourth + step) % 4);
         let at = |place: u8| sets[usize::from(place)];

@@ -3,16 +3,16 @@
 //! They are computed from the chosen reading by calling the scoring functions again; scoring itself keeps no reasons.
 
 use super::chows::{self, Combination};
-use super::judge::Judged;
+use super::judge::JudgedReading;
 use super::kinds::{self, bit};
-use super::shape::{Form, SetList, Shape};
+use super::shape::{Form, McrShape, SetList};
 use super::{Fan, pungs};
 use suzume_tiles::Tile;
 use suzume_words::{Language, Words, words};
 
 /// The reasons of a score.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
+pub struct FanExplanation {
     /// The reading of the hand: `123m 456m 789m 555z 11z`.
     pub reading: String,
     /// The fans that count, each as often as it counts, with the tiles that made it.
@@ -39,13 +39,13 @@ pub struct LeftOut {
     pub implied_by: Option<Fan>,
 }
 
-impl Explanation {
+impl FanExplanation {
     pub(super) fn new(
-        judged: &Judged,
+        judged: &JudgedReading,
         winning: Tile,
         concealed_pungs: u64,
         language: Language,
-    ) -> Explanation {
+    ) -> FanExplanation {
         let shape = &judged.shape;
         let chows = chows::combine(shape.chows.as_slice(), shape.pair);
         let mut suited = SetList::default();
@@ -100,7 +100,7 @@ impl Explanation {
             };
         unused(shape.chows.as_slice(), &chows, chows::two, &chow);
         unused(suited.as_slice(), &suited_pungs, pungs::two, &pung);
-        Explanation { reading: reading(shape, words(language)), counted, left_out }
+        FanExplanation { reading: reading(shape, words(language)), counted, left_out }
     }
 }
 
@@ -110,7 +110,7 @@ const FANS_OF_TWO: [Fan; 5] =
 
 /// For each time that a fan (not a combination) counts, the tiles that made it; empty if the fan is about the whole
 /// hand.
-fn single_origins(fan: Fan, shape: &Shape, winning: Tile, concealed_pungs: u64) -> Vec<String> {
+fn single_origins(fan: Fan, shape: &McrShape, winning: Tile, concealed_pungs: u64) -> Vec<String> {
     let pungs = shape.pungs.as_slice();
     let text = |kind: u8| pung_text(shape, kind);
     let joined = |of: u64| {
@@ -154,7 +154,7 @@ fn chow_text(first: u8) -> String {
     tiles(first, &[0, 1, 2])
 }
 
-fn pung_text(shape: &Shape, kind: u8) -> String {
+fn pung_text(shape: &McrShape, kind: u8) -> String {
     tiles(kind, if shape.kongs & bit(kind) != 0 { &[0; 4] } else { &[0; 3] })
 }
 
@@ -165,7 +165,7 @@ fn tiles(kind: u8, steps: &[u8]) -> String {
 }
 
 /// The reading of the hand, in words if it has no sets.
-fn reading(shape: &Shape, words: &Words) -> String {
+fn reading(shape: &McrShape, words: &Words) -> String {
     let sets = || {
         let chows = shape.chows.as_slice().iter().map(|&kind| (kind, chow_text(kind)));
         let pungs = shape.pungs.as_slice().iter().map(|&kind| (kind, pung_text(shape, kind)));

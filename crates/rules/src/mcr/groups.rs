@@ -9,18 +9,18 @@ pub(super) const HONORS: usize = 3;
 
 /// The counts of the kinds; the lowest kind of a group is in the lowest bits of its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Groups(pub(super) [u64; 4]);
+pub(super) struct KindGroups(pub(super) [u64; 4]);
 
-impl Groups {
-    pub(super) fn new(counts: &Counts34) -> Groups {
-        Groups(std::array::from_fn(|group| {
+impl KindGroups {
+    pub(super) fn new(counts: &Counts34) -> KindGroups {
+        KindGroups(std::array::from_fn(|group| {
             counts.group(group).iter().rev().fold(0, |word, &count| word << 4 | u64::from(count))
         }))
     }
 
     /// These tiles and one more, even a fifth copy.
     #[must_use]
-    pub(super) fn with(mut self, tile: Tile) -> Groups {
+    pub(super) fn with(mut self, tile: Tile) -> KindGroups {
         let (group, place) = tile.group();
         self.0[group] += 1 << (4 * place);
         self
@@ -101,7 +101,7 @@ mod tests {
         for round in 0..200_000 {
             let sets = 1 + round % 3;
             let hand = dealer.hand(3 * sets + 2, if round % 5 == 0 { 4 } else { 9 });
-            let word = Groups::new(&hand).0[0];
+            let word = KindGroups::new(&hand).0[0];
             let found = are_sets_and_pair(0, word);
             assert_eq!(found, !readings(&hand, Sets::new(sets).unwrap()).is_empty(), "{hand}");
             complete += usize::from(found);
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn groups_are_counts() {
         let hand = Dealer::new(7).hand(14, 34);
-        let groups = Groups::new(&hand);
+        let groups = KindGroups::new(&hand);
         for (tile, count) in hand.kinds() {
             let (group, place) = tile.group();
             assert_eq!(count_at(groups.0[group], place), u64::from(count));
@@ -120,7 +120,7 @@ mod tests {
         assert_eq!((0..4).map(|group| groups.size(group)).sum::<u32>(), 14);
         assert!(are_sets(HONORS, 0x333) && !are_sets(HONORS, 0x111) && are_sets(0, 0x111));
         assert!(are_sets(0, 0x1_4100_0000 >> 4) == are_sets(0, 0x1410_0000));
-        let odd = Groups([0x22, 0x1000, 0, 4]);
+        let odd = KindGroups([0x22, 0x1000, 0, 4]);
         assert_eq!(odd.odd_one(), Tile::from_index(12));
         assert!(odd.with(Tile::ALL[12]).is_even() && !odd.is_even());
         assert_eq!(odd.with(Tile::ALL[0]).odd_one(), None);

@@ -1,24 +1,24 @@
 //! A checked win in packed form, with the fans that hold for every reading of the tiles.
 
-use super::groups::Groups;
+use super::groups::KindGroups;
 use super::kinds::{self, within};
-use super::score::NotAWin;
-use super::shape::Shape;
-use super::tally::Tally;
+use super::score::NoMcrWin;
+use super::shape::McrShape;
+use super::tally::FanTally;
 use super::{Fan, KnittedStraightWaits, McrConfig};
 use crate::{Source, Win};
 use suzume_tiles::{Flower, Tile, TooMany};
 
 /// A checked win.
-pub(super) struct Hand {
+pub(super) struct CheckedWin {
     /// The concealed tiles without the winning tile, and with it.
-    pub(super) before: Groups,
-    pub(super) whole: Groups,
+    pub(super) before: KindGroups,
+    pub(super) whole: KindGroups,
     /// The kinds among the concealed tiles, and among all tiles.
     pub(super) concealed_kinds: u64,
     pub(super) kinds: u64,
     /// The sets that are melds.
-    pub(super) melds: Shape,
+    pub(super) melds: McrShape,
     pub(super) is_melded: bool,
     pub(super) winning: Tile,
     pub(super) is_claimed: bool,
@@ -27,17 +27,17 @@ pub(super) struct Hand {
     pub(super) round_wind: u64,
     pub(super) knitted_straight_waits: KnittedStraightWaits,
     /// The fans that hold for every reading.
-    pub(super) holding: Tally,
+    pub(super) holding: FanTally,
 }
 
-impl Hand {
-    pub(super) fn new(win: &Win, config: &McrConfig) -> Result<Hand, NotAWin> {
+impl CheckedWin {
+    pub(super) fn new(win: &Win, config: &McrConfig) -> Result<CheckedWin, NoMcrWin> {
         let mut all = *win.whole_concealed()?.as_array();
         let concealed: u32 = all.iter().map(|&count| u32::from(count)).sum();
         let concealed_kinds = held(&all, 1);
         let tiles = concealed as usize + 3 * win.melds.len();
         if tiles != TILES {
-            return Err(NotAWin::Size { tiles });
+            return Err(NoMcrWin::Size { tiles });
         }
         let winning = win.winning_tile;
         let concealed_copies = all[winning.index()];
@@ -51,20 +51,20 @@ impl Hand {
             }
         }
         check_flowers(&win.flowers)?;
-        let before = Groups::new(&win.concealed);
-        let mut hand = Hand {
+        let before = KindGroups::new(&win.concealed);
+        let mut hand = CheckedWin {
             before,
             whole: before.with(winning),
             concealed_kinds,
             kinds: held(&all, 1),
-            melds: Shape::of_melds(&win.melds),
+            melds: McrShape::of_melds(&win.melds),
             is_melded: !win.melds.is_empty(),
             winning,
             is_claimed: win.source == Source::Claimed,
             seat_wind: 1 << win.seat_wind.tile().index(),
             round_wind: 1 << win.round_wind.tile().index(),
             knitted_straight_waits: config.knitted_straight_waits,
-            holding: Tally::default(),
+            holding: FanTally::default(),
         };
         hand.find_kinds();
         hand.find_circumstances(win, concealed_copies, all[winning.index()]);
@@ -148,7 +148,7 @@ fn held(counts: &[u8; Tile::KINDS], least: u8) -> u64 {
 }
 
 /// Fails if a flower is there twice.
-fn check_flowers(flowers: &[Flower]) -> Result<(), NotAWin> {
+fn check_flowers(flowers: &[Flower]) -> Result<(), NoMcrWin> {
     let mut seen = 0u8;
     for &flower in flowers {
         let bit = 1 << flower.index();

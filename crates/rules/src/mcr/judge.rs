@@ -2,55 +2,55 @@
 //!
 //! First all fans that hold are collected, then the implied ones are removed; the others count.
 
-use super::groups::Groups;
+use super::groups::KindGroups;
 use super::implied::without_implied;
 use super::kinds::{self, bit, within};
-use super::shape::{Form, SetList, Shape};
-use super::tally::{FanSet, Tally};
+use super::shape::{Form, McrShape, SetList};
+use super::tally::{FanSet, FanTally};
 use super::waits::{only_knitted, only_standard};
-use super::{Fan, KnittedStraightWaits, chows, hand::Hand, pungs};
+use super::{Fan, KnittedStraightWaits, chows, hand::CheckedWin, pungs};
 
 /// A reading of a hand, with its fans and points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Judged {
-    pub(super) shape: Shape,
+pub(super) struct JudgedReading {
+    pub(super) shape: McrShape,
     /// The fans that hold, including implied ones.
     pub(super) holding: FanSet,
     /// The fans that count.
-    pub(super) counted: Tally,
+    pub(super) counted: FanTally,
     /// The points of the fans that count.
     pub(super) points: u32,
 }
 
-impl Judged {
+impl JudgedReading {
     /// Whether this reading is better. Among equal points the fans decide, so that the result does not depend on the
     /// order of the readings.
-    pub(super) fn is_better_than(&self, other: &Judged) -> bool {
+    pub(super) fn is_better_than(&self, other: &JudgedReading) -> bool {
         (self.points, std::cmp::Reverse(self.counted)) > (other.points, std::cmp::Reverse(other.counted))
     }
 }
 
 /// Judges the readings of one hand, one after the other.
-pub(super) struct Judge<'hand> {
-    hand: &'hand Hand,
+pub(super) struct ReadingJudge<'hand> {
+    hand: &'hand CheckedWin,
     /// Whether the hand waited for one kind only; computed at the first use.
     waits_on_one: Option<bool>,
 }
 
-impl<'hand> Judge<'hand> {
-    pub(super) fn new(hand: &'hand Hand) -> Judge<'hand> {
-        Judge { hand, waits_on_one: None }
+impl<'hand> ReadingJudge<'hand> {
+    pub(super) fn new(hand: &'hand CheckedWin) -> ReadingJudge<'hand> {
+        ReadingJudge { hand, waits_on_one: None }
     }
 
     /// Judges a form without sets, which has only its own fans.
-    pub(super) fn special(&self, form: Form, fans: FanSet) -> Judged {
+    pub(super) fn special(&self, form: Form, fans: FanSet) -> JudgedReading {
         let mut tally = self.hand.holding;
         tally.fans = tally.fans.with(fans);
-        finish(Shape { form, ..self.hand.melds }, tally)
+        finish(McrShape { form, ..self.hand.melds }, tally)
     }
 
     /// Judges sets and a pair, or a knitted straight of the given kinds with a set and a pair.
-    pub(super) fn sets(&mut self, shape: &Shape, straight: u64) -> Judged {
+    pub(super) fn sets(&mut self, shape: &McrShape, straight: u64) -> JudgedReading {
         let mut tally = self.hand.holding;
         let is_standard = straight == 0;
         let (chow_kinds, pung_kinds, pair) = (shape.chows.bits(), shape.pungs.bits(), bit(shape.pair));
@@ -81,7 +81,7 @@ impl<'hand> Judge<'hand> {
         finish(*shape, tally)
     }
 
-    fn add_pungs(&self, shape: &Shape, pung_kinds: u64, pair: u64, tally: &mut Tally) {
+    fn add_pungs(&self, shape: &McrShape, pung_kinds: u64, pair: u64, tally: &mut FanTally) {
         if shape.pungs.len() > 1 {
             let mut suited = SetList::default();
             for &kind in shape.pungs.as_slice().iter().filter(|&&kind| kind < 27) {
@@ -127,7 +127,7 @@ impl<'hand> Judge<'hand> {
     }
 
     /// Edge, closed or single wait, if the winning tile has such a place and no other kind would have won.
-    fn wait(&mut self, shape: &Shape, straight: u64) -> Option<Fan> {
+    fn wait(&mut self, shape: &McrShape, straight: u64) -> Option<Fan> {
         let hand = self.hand;
         let winning = hand.winning.index() as u8;
         let chows = shape.concealed_chows();
@@ -149,7 +149,7 @@ impl<'hand> Judge<'hand> {
         if in_straight && hand.knitted_straight_waits == KnittedStraightWaits::Referee {
             return None;
         }
-        let only: fn(&Groups, _) -> bool = if straight == 0 { only_standard } else { only_knitted };
+        let only: fn(&KindGroups, _) -> bool = if straight == 0 { only_standard } else { only_knitted };
         let waits_on_one = *self.waits_on_one.get_or_insert_with(|| only(&hand.before, hand.winning));
         waits_on_one.then_some(wait)
     }
@@ -161,7 +161,7 @@ const FOUR_CONCEALED: FanSet =
 
 /// The kinds of concealed pungs, including closed kongs. A claimed tile counts as part of a chow where that is
 /// possible.
-pub(super) fn concealed_pungs(hand: &Hand, shape: &Shape) -> u64 {
+pub(super) fn concealed_pungs(hand: &CheckedWin, shape: &McrShape) -> u64 {
     let winning = hand.winning.index() as u8;
     let read = shape.read_pungs().iter().fold(shape.closed_kongs, |bits, &kind| bits | bit(kind));
     let in_chow = |&first: &u8| (first..first + 3).contains(&winning);
@@ -169,11 +169,11 @@ pub(super) fn concealed_pungs(hand: &Hand, shape: &Shape) -> u64 {
 }
 
 /// Removes implied fans; if no fan is left, the hand is a chicken hand.
-fn finish(shape: Shape, mut tally: Tally) -> Judged {
+fn finish(shape: McrShape, mut tally: FanTally) -> JudgedReading {
     let holding = tally.fans;
     tally.fans = without_implied(holding);
     if tally.fans.is_empty() {
         tally.fans.insert(Fan::ChickenHand);
     }
-    Judged { shape, holding, counted: tally, points: tally.points() }
+    JudgedReading { shape, holding, counted: tally, points: tally.points() }
 }

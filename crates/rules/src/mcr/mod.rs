@@ -6,7 +6,7 @@
 //!
 //! The path of a call: `hand.rs` checks and packs a win and finds the fans that hold for every reading; `shape.rs`
 //! finds the readings; `judge.rs` finds the fans of one reading, with `chows.rs`, `pungs.rs` and `waits.rs`;
-//! `implied.rs` removes implied fans; `score.rs` keeps the best reading. Nothing allocates; an [`Explanation`] is made
+//! `implied.rs` removes implied fans; `score.rs` keeps the best reading. Nothing allocates; an [`FanExplanation`] is made
 //! on request.
 //!
 //! A scorer sees one win, not the table. The caller says in [`Circumstances`](crate::Circumstances) whether the wall
@@ -55,9 +55,9 @@ mod tally;
 mod waits;
 
 pub use config::{KnittedStraightWaits, McrConfig};
-pub use explain::{Explanation, LeftOut, Origin};
+pub use explain::{FanExplanation, LeftOut, Origin};
 pub use fan::Fan;
-pub use score::{Entry, McrScore, NotAWin, score};
+pub use score::{McrScore, NoMcrWin, ScoredFan, score};
 pub use settle::{BASE_POINTS, PENALTY_POINTS, settle_false_win, settle_win};
 pub use shape::Form;
 
@@ -65,7 +65,8 @@ use crate::preset::{Family, Preset};
 use crate::rules::Rules;
 use crate::table::TableRules;
 use crate::{
-    Books, Declared, HandWon, Ledger, NotDeclared, Profile, RuleSet, Score, SettleError, Settled, Unit, Worth,
+    Books, DeclaredWin, HandWon, Ledger, LedgerChange, NotDeclared, Profile, RuleSet, Score, SettleError,
+    ValueUnit, WinWorth,
 };
 use suzume_tiles::Seat;
 
@@ -98,8 +99,8 @@ impl Rules for McrConfig {
         self.table()
     }
 
-    fn unit(&self) -> Unit {
-        Unit::FanPoints
+    fn unit(&self) -> ValueUnit {
+        ValueUnit::FanPoints
     }
 
     fn profile(&self) -> &'static Profile {
@@ -110,11 +111,11 @@ impl Rules for McrConfig {
         &["last_tile", "kong_draw", "robbing_kong", "last_copy"]
     }
 
-    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+    fn appraise(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         score(&declared.win, self).map(Score::Fans).map_err(|error| NotDeclared::because(&error))
     }
 
-    fn score(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+    fn score(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         match score(&declared.win, self) {
             Ok(score) if score.reaches_minimum() => Ok(Score::Fans(score)),
             Ok(score) => Err(NotDeclared::because(&format_args!("{score}: too few points to win"))),
@@ -122,7 +123,7 @@ impl Rules for McrConfig {
         }
     }
 
-    fn permits(&self, declared: &Declared) -> bool {
+    fn permits(&self, declared: &DeclaredWin) -> bool {
         score(&declared.win, self).is_ok_and(|score| score.reaches_minimum())
     }
 
@@ -138,10 +139,10 @@ impl Rules for McrConfig {
         Some(self)
     }
 
-    fn settle_win(&self, won: &HandWon, _books: &mut Books) -> Result<Settled, SettleError> {
+    fn settle_win(&self, won: &HandWon, _books: &mut Books) -> Result<LedgerChange, SettleError> {
         match &won.worth {
-            Worth::Score(Score::Fans(score)) => Ok(settle_win(won.seat, won.from, score.total()).into()),
-            Worth::Value(points) => Ok(settle_win(won.seat, won.from, *points).into()),
+            WinWorth::Score(Score::Fans(score)) => Ok(settle_win(won.seat, won.from, score.total()).into()),
+            WinWorth::Value(points) => Ok(settle_win(won.seat, won.from, *points).into()),
             _ => Err(SettleError::OtherRules { seat: won.seat }),
         }
     }

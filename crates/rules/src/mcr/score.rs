@@ -1,14 +1,14 @@
 //! The points of a complete hand: every form and every reading is judged, and the greatest sum counts.
 
-use super::groups::Groups;
-use super::hand::Hand;
-use super::judge::{Judge, Judged};
+use super::groups::KindGroups;
+use super::hand::CheckedWin;
+use super::judge::{JudgedReading, ReadingJudge};
 use super::kinds;
 use super::shape::{Form, for_each_reading};
 use super::tally::FanSet;
 use super::waits::knitted_straight;
-use super::{BASE_POINTS, Explanation, Fan, McrConfig};
-use crate::score::{ScorePart, Scored, Unit, Value};
+use super::{BASE_POINTS, Fan, FanExplanation, McrConfig};
+use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
 use crate::{Win, reckoning};
 use std::fmt;
 use suzume_tiles::{Tile, TooMany};
@@ -16,7 +16,7 @@ use suzume_words::Language;
 
 /// Why a hand is no win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAWin {
+pub enum NoMcrWin {
     /// A tile or flower with more copies than exist.
     #[error(transparent)]
     TooMany(#[from] TooMany),
@@ -35,14 +35,14 @@ pub enum NotAWin {
 
 /// A fan and how often it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Entry {
+pub struct ScoredFan {
     /// The fan.
     pub fan: Fan,
     /// How often it counts; at least once.
     pub count: u32,
 }
 
-impl Entry {
+impl ScoredFan {
     /// The points of all times together.
     pub const fn points(&self) -> u32 {
         self.fan.points() * self.count
@@ -52,7 +52,7 @@ impl Entry {
 /// The points of a win, with their reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct McrScore {
-    judged: Judged,
+    judged: JudgedReading,
     flowers: u32,
     min_points: u32,
     winning: Tile,
@@ -86,10 +86,10 @@ impl McrScore {
     }
 
     /// The fans that count, the most expensive first; flowers come last.
-    pub fn fans(&self) -> impl Iterator<Item = Entry> + '_ {
+    pub fn fans(&self) -> impl Iterator<Item = ScoredFan> + '_ {
         let counted = &self.judged.counted;
-        let flowers = (self.flowers > 0).then_some(Entry { fan: Fan::FlowerTiles, count: self.flowers });
-        counted.fans.iter().map(|fan| Entry { fan, count: counted.count(fan) }).chain(flowers)
+        let flowers = (self.flowers > 0).then_some(ScoredFan { fan: Fan::FlowerTiles, count: self.flowers });
+        counted.fans.iter().map(|fan| ScoredFan { fan, count: counted.count(fan) }).chain(flowers)
     }
 
     /// How often a fan counts.
@@ -98,8 +98,8 @@ impl McrScore {
     }
 
     /// Which tiles made which fan, and which fans were left out and why.
-    pub fn explain(&self, language: Language) -> Explanation {
-        Explanation::new(&self.judged, self.winning, self.concealed_pungs, language)
+    pub fn explain(&self, language: Language) -> FanExplanation {
+        FanExplanation::new(&self.judged, self.winning, self.concealed_pungs, language)
     }
 }
 
@@ -112,12 +112,12 @@ impl McrScore {
 }
 
 impl Scored for McrScore {
-    fn value(&self) -> Value {
-        Value { amount: self.total(), unit: Unit::FanPoints }
+    fn value(&self) -> WinValue {
+        WinValue { amount: self.total(), unit: ValueUnit::FanPoints }
     }
 
     fn parts(&self) -> Vec<ScorePart> {
-        let part = |one: Entry| ScorePart {
+        let part = |one: ScoredFan| ScorePart {
             group: "fan",
             name: one.fan.code(),
             amount: one.fan.points(),
@@ -145,9 +145,9 @@ impl fmt::Display for McrScore {
 /// contradict the tiles do not count: a replacement tile without a kong, a robbed kong or a last copy of a kind of
 /// which the winner has more. If the winner's own melds show the three other copies, the win is on the last copy even
 /// if the caller does not say so.
-pub fn score(win: &Win, config: &McrConfig) -> Result<McrScore, NotAWin> {
-    let hand = Hand::new(win, config)?;
-    let best = best(&hand).ok_or(NotAWin::Incomplete)?;
+pub fn score(win: &Win, config: &McrConfig) -> Result<McrScore, NoMcrWin> {
+    let hand = CheckedWin::new(win, config)?;
+    let best = best(&hand).ok_or(NoMcrWin::Incomplete)?;
     Ok(McrScore {
         flowers: win.flowers.len() as u32,
         min_points: config.min_points,
@@ -158,14 +158,14 @@ pub fn score(win: &Win, config: &McrConfig) -> Result<McrScore, NotAWin> {
 }
 
 /// The best reading of a hand, if it is complete.
-fn best(hand: &Hand) -> Option<Judged> {
-    let mut best: Option<Judged> = None;
-    let mut consider = |judged: Judged| {
+fn best(hand: &CheckedWin) -> Option<JudgedReading> {
+    let mut best: Option<JudgedReading> = None;
+    let mut consider = |judged: JudgedReading| {
         if best.as_ref().is_none_or(|best| judged.is_better_than(best)) {
             best = Some(judged);
         }
     };
-    let mut judge = Judge::new(hand);
+    let mut judge = ReadingJudge::new(hand);
     for_each_reading(&hand.whole, &hand.melds, &mut |shape| consider(judge.sets(shape, 0)));
     if !hand.is_melded
         && let Some((form, fans)) = special_form(&hand.whole, hand.concealed_kinds)
@@ -183,7 +183,7 @@ fn best(hand: &Hand) -> Option<Judged> {
 }
 
 /// The form of fourteen concealed tiles without sets, with its fans.
-fn special_form(whole: &Groups, kinds: u64) -> Option<(Form, FanSet)> {
+fn special_form(whole: &KindGroups, kinds: u64) -> Option<(Form, FanSet)> {
     const PAIRS: FanSet = FanSet::of(&[Fan::SevenPairs]);
     const SHIFTED: FanSet = FanSet::of(&[Fan::SevenShiftedPairs, Fan::SevenPairs]);
     const ORPHANS: FanSet = FanSet::of(&[Fan::ThirteenOrphans]);

@@ -4,7 +4,7 @@
 //! self-draw, else by the seat that discarded the winning tile or added it to a pung. Flowers are part of the points. A
 //! false win, or any other fault on Botzone, costs 30: ten to each other seat.
 
-use crate::{Ledger, Reason, WonFrom};
+use crate::{Ledger, PaymentReason, WonFrom};
 use suzume_tiles::{Seat, Seats};
 
 /// What every other seat gives the winner in any case.
@@ -19,10 +19,10 @@ pub fn settle_win(winner: Seat, from: WonFrom, points: u32) -> Ledger {
     let mut ledger = Ledger::new();
     for payer in Seats::Four {
         if from.payer().is_none_or(|only| only == payer) {
-            let reason = Reason::Fan { from, points };
+            let reason = PaymentReason::Fan { from, points };
             ledger.pay(payer, winner, BASE_POINTS.saturating_add(points), reason);
         } else {
-            ledger.pay(payer, winner, BASE_POINTS, Reason::FanBase);
+            ledger.pay(payer, winner, BASE_POINTS, PaymentReason::FanBase);
         }
     }
     ledger

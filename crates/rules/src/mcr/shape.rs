@@ -2,7 +2,7 @@
 //!
 //! It uses fixed arrays of kinds, so that a search over readings allocates nothing.
 
-use super::groups::{Groups, HONORS, count_at};
+use super::groups::{HONORS, KindGroups, count_at};
 use suzume_tiles::{Meld, MeldKind};
 
 /// The forms of a complete hand.
@@ -52,7 +52,7 @@ impl SetList {
 
 /// Sets, pair and form. A special form without sets has the pair 0, which is never read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Shape {
+pub(super) struct McrShape {
     pub(super) form: Form,
     pub(super) chows: SetList,
     /// Pungs and kongs.
@@ -66,10 +66,10 @@ pub(super) struct Shape {
     pub(super) closed_kongs: u64,
 }
 
-impl Shape {
+impl McrShape {
     /// The sets of the melds; the concealed tiles are read later.
-    pub(super) fn of_melds(melds: &[Meld]) -> Shape {
-        let mut shape = Shape::default();
+    pub(super) fn of_melds(melds: &[Meld]) -> McrShape {
+        let mut shape = McrShape::default();
         for meld in melds {
             let kind = meld.first().index() as u8;
             match meld.kind() {
@@ -107,7 +107,7 @@ impl Shape {
 /// The number of tiles of each group says which group has the pair. At the lowest kind left the search chooses whether
 /// it is the pair and whether it is a pung. The number of chows that begin there is then fixed, so no reading comes
 /// twice.
-pub(super) fn for_each_reading(tiles: &Groups, start: &Shape, each: &mut impl FnMut(&Shape)) {
+pub(super) fn for_each_reading(tiles: &KindGroups, start: &McrShape, each: &mut impl FnMut(&McrShape)) {
     let sizes: [u32; 4] = std::array::from_fn(|group| tiles.size(group) % 3);
     if sizes.contains(&1) || sizes.iter().sum::<u32>() != 2 {
         return;
@@ -116,12 +116,12 @@ pub(super) fn for_each_reading(tiles: &Groups, start: &Shape, each: &mut impl Fn
 }
 
 fn read(
-    tiles: &Groups,
+    tiles: &KindGroups,
     group: usize,
     word: u64,
     wants_pair: bool,
-    shape: &Shape,
-    each: &mut impl FnMut(&Shape),
+    shape: &McrShape,
+    each: &mut impl FnMut(&McrShape),
 ) {
     if word == 0 {
         match group {
@@ -195,7 +195,7 @@ mod tests {
             }
             hands += 1;
             let mut found = Vec::new();
-            for_each_reading(&Groups::new(&counts), &Shape::default(), &mut |shape| {
+            for_each_reading(&KindGroups::new(&counts), &McrShape::default(), &mut |shape| {
                 let chows = shape.chows.as_slice().iter().map(|&kind| (false, kind));
                 let pungs = shape.pungs.as_slice().iter().map(|&kind| (true, kind));
                 found.push(sorted(chows.chain(pungs), shape.pair));

@@ -61,13 +61,13 @@ impl FanSet {
 
 /// Fans and how often each counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Tally {
+pub(super) struct FanTally {
     pub(super) fans: FanSet,
     /// How often beyond the first time, four bits for each repeatable fan; meaningless for a fan that is not in `fans`.
     again: u32,
 }
 
-impl Tally {
+impl FanTally {
     /// Adds a fan `times` times. A fan that is not repeatable is added at most once.
     pub(super) fn add_times(&mut self, fan: Fan, times: u32) {
         if times == 0 {
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_tally_counts() {
-        let mut tally = Tally::default();
+        let mut tally = FanTally::default();
         tally.add_times(Fan::AllPungs, 1);
         tally.add_times(Fan::TileHog, 0);
         tally.add_times(Fan::DoublePung, 1);

@@ -4,12 +4,12 @@
 //! copies are in the hand. All forms count, but only one case has two forms: a standard hand may also wait for its
 //! seventh pair. A knitted straight has nine tiles, no two of which can be in one set.
 
-use super::groups::{Groups, HONORS, are_sets, are_sets_and_pair};
+use super::groups::{HONORS, KindGroups, are_sets, are_sets_and_pair};
 use super::kinds;
 use suzume_tiles::Tile;
 
 /// Whether a standard hand, complete with `winning`, waited for no other kind. `before` are the other concealed tiles.
-pub(super) fn only_standard(before: &Groups, winning: Tile) -> bool {
+pub(super) fn only_standard(before: &KindGroups, winning: Tile) -> bool {
     let has_all = (0..4).map(|group| before.size(group)).sum::<u32>() == 13;
     if has_all && before.odd_one().is_some_and(|tile| tile != winning) {
         return false;
@@ -31,7 +31,12 @@ pub(super) fn only_standard(before: &Groups, winning: Tile) -> bool {
 }
 
 /// Whether a kind other than `winning` makes the group complete.
-fn another(before: &Groups, group: usize, winning: Tile, is_complete: impl Fn(usize, u64) -> bool) -> bool {
+fn another(
+    before: &KindGroups,
+    group: usize,
+    winning: Tile,
+    is_complete: impl Fn(usize, u64) -> bool,
+) -> bool {
     let word = before.0[group];
     (0..if group == HONORS { 7 } else { 9 }).any(|place| {
         // A tile can complete something only if there is a tile within two ranks of it.
@@ -41,12 +46,12 @@ fn another(before: &Groups, group: usize, winning: Tile, is_complete: impl Fn(us
 }
 
 /// Whether a knitted straight with a set and a pair, complete with `winning`, waited for no other kind.
-pub(super) fn only_knitted(before: &Groups, winning: Tile) -> bool {
+pub(super) fn only_knitted(before: &KindGroups, winning: Tile) -> bool {
     Tile::ALL.into_iter().all(|tile| tile == winning || knitted_straight(&before.with(tile)).is_none())
 }
 
 /// The knitted straight among the tiles, and the other tiles, if these are a set and a pair, or a pair.
-pub(super) fn knitted_straight(tiles: &Groups) -> Option<(u64, Groups)> {
+pub(super) fn knitted_straight(tiles: &KindGroups) -> Option<(u64, KindGroups)> {
     let words = tiles.0;
     kinds::KNITTED.into_iter().find_map(|straight| {
         let mut rest = words;
@@ -61,7 +66,7 @@ pub(super) fn knitted_straight(tiles: &Groups) -> Option<(u64, Groups)> {
             }
             *word -= body;
         }
-        let rest = Groups(rest);
+        let rest = KindGroups(rest);
         let sizes: [u32; 4] = std::array::from_fn(|group| rest.size(group) % 3);
         let with_pair = sizes.iter().position(|&size| size == 2)?;
         let complete = (0..4).all(|group| match group == with_pair {
@@ -78,7 +83,7 @@ mod tests {
     use suzume_tiles::{Notation, parse_counts};
 
     fn only(hand: &str, winning: &str) -> bool {
-        let groups = Groups::new(&parse_counts(hand, Notation::Canonical).unwrap());
+        let groups = KindGroups::new(&parse_counts(hand, Notation::Canonical).unwrap());
         let winning = parse_counts(winning, Notation::Canonical).unwrap().tiles().next().unwrap();
         match knitted_straight(&groups.with(winning)) {
             Some(_) => only_knitted(&groups, winning),

@@ -1,8 +1,8 @@
 //! Fu: the points of sets, pair, wait and kind of win, item by item.
 
 use super::patterns::is_orphan;
-use super::shape::{SetKind, Shape, Wait};
-use super::win_facts::Facts;
+use super::shape::{CompletedWait, RiichiShape, SetKind};
+use super::win_facts::WinFacts;
 use std::fmt;
 use suzume_tiles::{Honor, Tile};
 use suzume_words::Language;
@@ -142,7 +142,7 @@ impl PartialEq for FuItems {
 impl Eq for FuItems {}
 
 /// The fu of a pair of a tile.
-pub(super) fn pair_fu(tile: Tile, facts: &Facts<'_>) -> u8 {
+pub(super) fn pair_fu(tile: Tile, facts: &WinFacts<'_>) -> u8 {
     let is_seat = tile == facts.win.seat_wind.tile();
     let is_round = tile == facts.win.round_wind.tile();
     match (is_seat, is_round) {
@@ -153,7 +153,7 @@ pub(super) fn pair_fu(tile: Tile, facts: &Facts<'_>) -> u8 {
 }
 
 /// The fu of a shape.
-pub(super) fn fu_items(shape: &Shape, is_pinfu: bool, facts: &Facts<'_>) -> FuItems {
+pub(super) fn fu_items(shape: &RiichiShape, is_pinfu: bool, facts: &WinFacts<'_>) -> FuItems {
     let mut items = FuItems::NONE;
     items.push(FuReason::Base, None, 20);
     for set in shape.sets {
@@ -177,10 +177,10 @@ pub(super) fn fu_items(shape: &Shape, is_pinfu: bool, facts: &Facts<'_>) -> FuIt
         items.push(reason, Some(shape.pair), pair);
     }
     match shape.wait {
-        Wait::TwoSided | Wait::Pong => {}
-        Wait::Edge => items.push(FuReason::EdgeWait, None, 2),
-        Wait::Middle => items.push(FuReason::MiddleWait, None, 2),
-        Wait::Pair => items.push(FuReason::PairWait, None, 2),
+        CompletedWait::TwoSided | CompletedWait::Pong => {}
+        CompletedWait::Edge => items.push(FuReason::EdgeWait, None, 2),
+        CompletedWait::Middle => items.push(FuReason::MiddleWait, None, 2),
+        CompletedWait::Pair => items.push(FuReason::PairWait, None, 2),
     }
     match (facts.is_self_drawn, facts.is_concealed) {
         (true, _) if is_pinfu => {}

@@ -6,8 +6,8 @@
 
 use super::points::{Limit, Payment, YAKUMAN};
 use super::score::{count_yakuman, for_each_shape_worth};
-use super::win_facts::Facts;
-use super::{NotAWin, RiichiConfig, RiichiSituation, YakuSet};
+use super::win_facts::WinFacts;
+use super::{NoRiichiWin, RiichiConfig, RiichiSituation, YakuSet};
 use crate::{Source, Win};
 use suzume_tiles::Wind;
 
@@ -48,8 +48,8 @@ impl Ladder {
     const MOST: usize = 8;
 
     /// The shapes of a win; an error if it is not complete. The situation must be without riichi.
-    pub fn new(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> Result<Ladder, NotAWin> {
-        let facts = Facts::new(win, situation, config)?;
+    pub fn new(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> Result<Ladder, NoRiichiWin> {
+        let facts = WinFacts::new(win, situation, config)?;
         let mut is_complete = false;
         let mut ladder = Ladder {
             shapes: [(0, 0); Ladder::MOST],
@@ -73,7 +73,7 @@ impl Ladder {
                 ladder.yakuman = ladder.yakuman.max(count_yakuman(yakuman, config).1);
             }
         });
-        if is_complete { Ok(ladder) } else { Err(NotAWin::Incomplete) }
+        if is_complete { Ok(ladder) } else { Err(NoRiichiWin::Incomplete) }
     }
 
     /// Adds a shape, unless another one has as many han and fu.

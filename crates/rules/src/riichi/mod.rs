@@ -66,20 +66,20 @@ pub use fu::{FuItem, FuReason};
 pub use ladder::{Declaration, Ladder, Timing};
 pub use points::{Limit, Payment};
 pub use ready::{riichi_kong_allowed, waits};
-pub use score::{Entry, RiichiScore, score};
+pub use score::{RiichiScore, ScoredYaku, score};
 pub use settle::{
     Liability, Stakes, Winner, settle_draw, settle_false_win, settle_nagashi, settle_ron, settle_tsumo,
 };
 pub use situation::{Indicators, MOST_INDICATORS, Riichi, RiichiSituation, dora_of};
-pub use win_facts::{Contradiction, NotAWin};
+pub use win_facts::{CircumstanceConflict, NoRiichiWin};
 pub use yaku::{Yaku, YakuSet};
 
 use crate::preset::{Family, Preset};
 use crate::rules::Rules;
 use crate::table::TableRules;
 use crate::{
-    Books, ConfigError, Declared, HandWon, Ledger, NotDeclared, Profile, RuleSet, Score, SettleError,
-    Settled, Source, Standing, Unit, Worth,
+    Books, ConfigError, DeclaredWin, HandWon, Ledger, LedgerChange, NotDeclared, Profile, RuleSet, Score,
+    SettleError, Source, Standing, ValueUnit, WinWorth,
 };
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
@@ -125,8 +125,8 @@ impl Rules for RiichiConfig {
         self.table()
     }
 
-    fn unit(&self) -> Unit {
-        Unit::Points
+    fn unit(&self) -> ValueUnit {
+        ValueUnit::Points
     }
 
     fn profile(&self) -> &'static Profile {
@@ -137,14 +137,14 @@ impl Rules for RiichiConfig {
         &["riichi", "double_riichi", "ippatsu", "last_tile", "kong_draw", "robbing_kong", "first_turn"]
     }
 
-    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+    fn appraise(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         score(&declared.win, &declared.riichi, self).map(Score::Han).map_err(|error| match error {
-            NotAWin::NoYaku => NotDeclared { code: "no_yaku", reason: error.to_string() },
+            NoRiichiWin::NoYaku => NotDeclared { code: "no_yaku", reason: error.to_string() },
             error => NotDeclared::because(&error),
         })
     }
 
-    fn permits(&self, declared: &Declared) -> bool {
+    fn permits(&self, declared: &DeclaredWin) -> bool {
         // Riichi and a concealed self-draw are yaku by themselves.
         declared.riichi.riichi != Riichi::No
             || declared.win.source == Source::SelfDrawn && declared.win.is_concealed()
@@ -170,15 +170,15 @@ impl Rules for RiichiConfig {
         Some(self)
     }
 
-    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
+    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<LedgerChange, SettleError> {
         let HandWon { seat, from, ref worth, liable } = *won;
         let source = if from.feeder().is_some() { Source::Claimed } else { Source::SelfDrawn };
         let wind = books.seats.wind(seat, books.dealer);
         let winner = match worth {
-            Worth::Score(Score::Han(score)) => Winner::new(seat, score, liable),
-            Worth::Score(_) => return Err(SettleError::OtherRules { seat }),
-            Worth::HanFu { han, fu } => Winner::paid(seat, Payment::of_han(*han, *fu, source, wind, self)),
-            Worth::Value(points) => {
+            WinWorth::Score(Score::Han(score)) => Winner::new(seat, score, liable),
+            WinWorth::Score(_) => return Err(SettleError::OtherRules { seat }),
+            WinWorth::HanFu { han, fu } => Winner::paid(seat, Payment::of_han(*han, *fu, source, wind, self)),
+            WinWorth::Value(points) => {
                 let payment = Payment::of_total(*points, source, wind, self);
                 Winner::paid(seat, payment.ok_or(SettleError::NoSelfDraw { seat, points: *points })?)
             }

@@ -5,8 +5,8 @@
 
 use super::choices::Renhou;
 use super::fu::pair_fu;
-use super::shape::{SETS, SetKind, Shape, Wait};
-use super::win_facts::Facts;
+use super::shape::{CompletedWait, RiichiShape, SETS, SetKind};
+use super::win_facts::WinFacts;
 use super::{Riichi, RiichiConfig, RiichiSituation, Yaku, YakuSet};
 use crate::{Source, Win};
 use suzume_tiles::{Counts34, Honor, Tile, Wind};
@@ -97,15 +97,15 @@ pub(super) fn nine_gates(concealed: &Counts34, whole: &Counts34, winning_tile: T
 }
 
 /// Whether a shape has pinfu: four chows, a pair without value and a two-sided wait, all concealed.
-pub(super) fn is_pinfu(shape: &Shape, facts: &Facts<'_>) -> bool {
+pub(super) fn is_pinfu(shape: &RiichiShape, facts: &WinFacts<'_>) -> bool {
     facts.is_concealed
-        && shape.wait == Wait::TwoSided
+        && shape.wait == CompletedWait::TwoSided
         && shape.sets.iter().all(|set| set.kind == SetKind::Chow)
         && pair_fu(shape.pair, facts) == 0
 }
 
 /// The yaku of a shape, other than those of the tiles and of the manner of the win.
-pub(super) fn shape_yaku(shape: &Shape, is_pinfu: bool, facts: &Facts<'_>) -> YakuSet {
+pub(super) fn shape_yaku(shape: &RiichiShape, is_pinfu: bool, facts: &WinFacts<'_>) -> YakuSet {
     let (mut chows, mut odd_chows, mut twin_chows) = (0u64, 0u64, 0);
     let (mut pongs, mut concealed_pongs, mut kongs) = (0u64, 0, 0);
     for set in shape.sets {
@@ -134,8 +134,8 @@ pub(super) fn shape_yaku(shape: &Shape, is_pinfu: bool, facts: &Facts<'_>) -> Ya
         yaku.insert_if(Yaku::Toitoi, chows == 0);
         yaku.insert_if(Yaku::SanshokuDoukou, in_three_suits(pongs));
         yaku.insert_if(Yaku::Sanankou, concealed_pongs == 3);
-        yaku.insert_if(Yaku::Suuankou, concealed_pongs == SETS && shape.wait != Wait::Pair);
-        yaku.insert_if(Yaku::SuuankouTanki, concealed_pongs == SETS && shape.wait == Wait::Pair);
+        yaku.insert_if(Yaku::Suuankou, concealed_pongs == SETS && shape.wait != CompletedWait::Pair);
+        yaku.insert_if(Yaku::SuuankouTanki, concealed_pongs == SETS && shape.wait == CompletedWait::Pair);
         yaku.insert_if(Yaku::Sankantsu, kongs == 3);
         yaku.insert_if(Yaku::Suukantsu, kongs == SETS);
         if pongs & HONORS != 0 {
@@ -158,7 +158,7 @@ fn count_chows(yaku: &mut YakuSet, chows: u64, twin_chows: usize, is_concealed: 
     yaku.insert_if(Yaku::SanshokuDoujun, in_three_suits(chows));
 }
 
-fn count_honors(yaku: &mut YakuSet, pongs: u64, pair: Tile, facts: &Facts<'_>) {
+fn count_honors(yaku: &mut YakuSet, pongs: u64, pair: Tile, facts: &WinFacts<'_>) {
     let has = |tile: Tile| pongs >> tile.index() & 1 == 1;
     for dragon in [Honor::White, Honor::Green, Honor::Red] {
         if let Some(of_dragon) = Yaku::of_dragon(dragon) {

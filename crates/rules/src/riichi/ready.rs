@@ -86,7 +86,7 @@ mod tests {
     use super::super::patterns::is_orphan;
     use super::super::{RiichiConfig, RiichiSituation, score};
     use super::*;
-    use crate::riichi::NotAWin;
+    use crate::riichi::NoRiichiWin;
     use crate::{Circumstances, Source, Win};
     use suzume_tiles::{Dealer, Notation, Wind, parse_counts};
 
@@ -141,7 +141,7 @@ mod tests {
                     };
                     match score(&win, &RiichiSituation::default(), &RiichiConfig::riichi()) {
                         Ok(_) => true,
-                        Err(NotAWin::Incomplete | NotAWin::TooMany(_)) => false,
+                        Err(NoRiichiWin::Incomplete | NoRiichiWin::TooMany(_)) => false,
                         Err(error) => panic!("{hand} {tile}: {error}"),
                     }
                 })

@@ -8,10 +8,10 @@ use super::fu::{FuItems, fu_items};
 use super::patterns::{is_pinfu, shape_yaku};
 use super::points::{Limit, Payment, YAKUMAN};
 use super::shape::for_each_shape;
-use super::win_facts::Facts;
+use super::win_facts::WinFacts;
 use super::yaku::YAKUMAN_HAN;
-use super::{FuItem, NotAWin, RiichiConfig, RiichiSituation, Yaku, YakuSet};
-use crate::score::{ScorePart, Scored, Unit, Value};
+use super::{FuItem, NoRiichiWin, RiichiConfig, RiichiSituation, Yaku, YakuSet};
+use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
 use crate::{Win, reckoning};
 use std::fmt;
 use suzume_deficiency::for_each_reading;
@@ -19,7 +19,7 @@ use suzume_words::{Language, words};
 
 /// A yaku with its han.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Entry {
+pub struct ScoredYaku {
     /// The yaku, or the kind of dora.
     pub yaku: Yaku,
     /// Its han in this hand: 13 for a yakuman, 26 for a double one.
@@ -51,12 +51,12 @@ impl RiichiScore {
     }
 
     /// The yaku, then dora, red fives and ura dora, each with its han.
-    pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
-        let of_yaku = self.yaku.iter().map(|yaku| Entry { yaku, han: self.han_of(yaku) });
+    pub fn entries(&self) -> impl Iterator<Item = ScoredYaku> + '_ {
+        let of_yaku = self.yaku.iter().map(|yaku| ScoredYaku { yaku, han: self.han_of(yaku) });
         let [dora, ura, red] = self.dora;
         let of_dora = [(Yaku::Dora, dora), (Yaku::RedDora, red), (Yaku::UraDora, ura)];
         let of_dora =
-            of_dora.into_iter().map(|(yaku, han)| Entry { yaku, han }).filter(|entry| entry.han > 0);
+            of_dora.into_iter().map(|(yaku, han)| ScoredYaku { yaku, han }).filter(|entry| entry.han > 0);
         of_yaku.chain(of_dora)
     }
 
@@ -81,12 +81,12 @@ impl RiichiScore {
 }
 
 impl Scored for RiichiScore {
-    fn value(&self) -> Value {
-        Value { amount: self.payment.total(), unit: Unit::Points }
+    fn value(&self) -> WinValue {
+        WinValue { amount: self.payment.total(), unit: ValueUnit::Points }
     }
 
     fn parts(&self) -> Vec<ScorePart> {
-        let part = |one: Entry| ScorePart {
+        let part = |one: ScoredYaku| ScorePart {
             group: "yaku",
             name: one.yaku.code(),
             amount: one.han.into(),
@@ -129,7 +129,7 @@ impl fmt::Display for RiichiScore {
 
 /// The best shape so far.
 #[derive(Clone, Copy)]
-struct Best {
+struct BestReading {
     basic_points: u32,
     limit: Limit,
     han: u8,
@@ -137,7 +137,7 @@ struct Best {
     fu: FuItems,
 }
 
-impl Best {
+impl BestReading {
     /// The order of shapes: the greater rank is more expensive.
     fn rank(&self) -> (u32, bool, u8, u8) {
         (self.basic_points, matches!(self.limit, Limit::Yakuman(_)), self.han, self.fu.rounded())
@@ -148,10 +148,14 @@ impl Best {
 ///
 /// The concealed tiles of the win are those before the winning tile: 13, less three for each meld. If a dealer wins as
 /// dealt, the winning tile is the fourteenth. Flowers are ignored.
-pub fn score(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> Result<RiichiScore, NotAWin> {
-    let facts = Facts::new(win, situation, config)?;
+pub fn score(
+    win: &Win,
+    situation: &RiichiSituation,
+    config: &RiichiConfig,
+) -> Result<RiichiScore, NoRiichiWin> {
+    let facts = WinFacts::new(win, situation, config)?;
     let mut is_complete = false;
-    let mut best: Option<Best> = None;
+    let mut best: Option<BestReading> = None;
     for_each_shape_worth(&facts, |yaku, fu| {
         is_complete = true;
         if let Some(found) = worth(yaku, fu, &facts)
@@ -160,10 +164,10 @@ pub fn score(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> R
             best = Some(found);
         }
     });
-    let Best { basic_points, limit, han, yaku, fu } = match best {
+    let BestReading { basic_points, limit, han, yaku, fu } = match best {
         Some(best) => best,
-        None if is_complete => return Err(NotAWin::NoYaku),
-        None => return Err(NotAWin::Incomplete),
+        None if is_complete => return Err(NoRiichiWin::NoYaku),
+        None => return Err(NoRiichiWin::Incomplete),
     };
     Ok(RiichiScore {
         han,
@@ -179,7 +183,7 @@ pub fn score(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> R
 }
 
 /// Calls `each` with the yaku and fu of every shape of a win.
-pub(super) fn for_each_shape_worth(facts: &Facts<'_>, mut each: impl FnMut(YakuSet, FuItems)) {
+pub(super) fn for_each_shape_worth(facts: &WinFacts<'_>, mut each: impl FnMut(YakuSet, FuItems)) {
     let mut offer = |yaku: YakuSet, fu: FuItems| each(facts.yaku.or(yaku), fu);
     if let Some(orphans) = facts.orphans {
         let mut yaku = YakuSet::EMPTY;
@@ -200,11 +204,11 @@ pub(super) fn for_each_shape_worth(facts: &Facts<'_>, mut each: impl FnMut(YakuS
 }
 
 /// The value of a shape with these yaku, or `None` without any.
-fn worth(yaku: YakuSet, fu: FuItems, facts: &Facts<'_>) -> Option<Best> {
+fn worth(yaku: YakuSet, fu: FuItems, facts: &WinFacts<'_>) -> Option<BestReading> {
     let yakuman = yaku.and(YakuSet::YAKUMAN);
     if !yakuman.is_empty() {
         let (yaku, times) = count_yakuman(yakuman, facts.config);
-        return Some(Best {
+        return Some(BestReading {
             basic_points: YAKUMAN * u32::from(times),
             limit: Limit::Yakuman(times),
             han: YAKUMAN_HAN * times,
@@ -219,7 +223,7 @@ fn worth(yaku: YakuSet, fu: FuItems, facts: &Facts<'_>) -> Option<Best> {
     }
     let han = of_yaku + facts.dora.iter().sum::<u8>();
     let (limit, basic_points) = Limit::of_han(han, fu.rounded(), facts.config);
-    Some(Best { basic_points, limit, han, yaku, fu })
+    Some(BestReading { basic_points, limit, han, yaku, fu })
 }
 
 /// The yakuman that count, and their number.

@@ -6,7 +6,7 @@
 
 use super::points::{MANGAN, Payment, YAKUMAN};
 use super::{LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Yaku};
-use crate::{Ledger, Reason, Settled, Source};
+use crate::{Ledger, LedgerChange, PaymentReason, Source};
 use suzume_tiles::{BySeat, Seat, Seats};
 
 /// The seats, the dealer, and what lies on the table when a hand ends.
@@ -55,12 +55,12 @@ impl<'score> Winner<'score> {
         Winner { seat, payment, score: None, liable: None }
     }
 
-    fn reason(&self) -> Reason {
-        self.score.map_or(Reason::Words("a win"), |score| Reason::Riichi(*score))
+    fn reason(&self) -> PaymentReason {
+        self.score.map_or(PaymentReason::Words("a win"), |score| PaymentReason::Riichi(*score))
     }
 }
 
-fn take_sticks(settled: &mut Settled, seat: Seat, stakes: &Stakes, config: &RiichiConfig) {
+fn take_sticks(settled: &mut LedgerChange, seat: Seat, stakes: &Stakes, config: &RiichiConfig) {
     settled.from_table = Some((seat, stakes.sticks.saturating_mul(config.riichi_points)));
 }
 
@@ -96,7 +96,7 @@ pub fn settle_ron(
     winners: &[Winner<'_>],
     stakes: &Stakes,
     config: &RiichiConfig,
-) -> Option<Settled> {
+) -> Option<LedgerChange> {
     let rule = match winners.len() {
         0 | 1 => MultipleRon::All,
         2 => config.double_ron,
@@ -105,7 +105,7 @@ pub fn settle_ron(
     if rule == MultipleRon::Abort {
         return None;
     }
-    let mut settled = Settled::default();
+    let mut settled = LedgerChange::default();
     for seat in stakes.seats.others(discarder) {
         let Some(winner) = winners.iter().find(|winner| winner.seat == seat) else { continue };
         let is_nearest = winners.iter().all(|other| {
@@ -142,7 +142,7 @@ fn pay_ron(
         Some(LiablePart { liable, part, .. }) => {
             let part = yakuman_payment(part, Source::Claimed, to, stakes).main;
             let half = part / 2;
-            ledger.pay(liable.seat, to, half, Reason::HalfLiable(liable.yaku));
+            ledger.pay(liable.seat, to, half, PaymentReason::HalfLiable(liable.yaku));
             ledger.pay(discarder, to, winner.payment.main.saturating_sub(half), winner.reason());
             ledger.pay(liable.seat, to, honba_points, "honba, liable");
         }
@@ -150,8 +150,8 @@ fn pay_ron(
 }
 
 /// Settles a win by self-draw.
-pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig) -> Settled {
-    let mut settled = Settled::default();
+pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig) -> LedgerChange {
+    let mut settled = LedgerChange::default();
     let (to, ledger) = (winner.seat, &mut settled.ledger);
     let honba_points = stakes.honba.saturating_mul(config.honba_points);
     match liable_part(winner, config) {
@@ -162,7 +162,7 @@ pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig)
         }
         Some(LiablePart { liable, part, rest }) => {
             let alone = yakuman_payment(part, Source::SelfDrawn, to, stakes).total();
-            ledger.pay(liable.seat, to, alone, Reason::Liable(liable.yaku));
+            ledger.pay(liable.seat, to, alone, PaymentReason::Liable(liable.yaku));
             let rest = yakuman_payment(rest, Source::SelfDrawn, to, stakes);
             pay_all(ledger, to, stakes.seats, stakes.dealer, rest, winner.reason());
             ledger.pay(liable.seat, to, honba_points, "honba, liable");
@@ -179,7 +179,14 @@ fn yakuman_payment(times: u8, source: Source, winner: Seat, stakes: &Stakes) -> 
 }
 
 /// All others pay after a self-draw.
-fn pay_all(ledger: &mut Ledger, to: Seat, seats: Seats, dealer: Seat, payment: Payment, reason: Reason) {
+fn pay_all(
+    ledger: &mut Ledger,
+    to: Seat,
+    seats: Seats,
+    dealer: Seat,
+    payment: Payment,
+    reason: PaymentReason,
+) {
     for from in seats {
         let points = if from == dealer { payment.main } else { payment.additional };
         ledger.pay(from, to, points, reason);

@@ -1,7 +1,7 @@
 //! One reading of a winning hand: four sets, a pair, and the place of the winning tile.
 //!
 //! The same tiles can have several readings, and the winning tile can have several places in one reading; each choice
-//! is a [`Shape`]. A pong completed by a discard is not concealed, for fu and for yaku.
+//! is a [`RiichiShape`]. A pong completed by a discard is not concealed, for fu and for yaku.
 
 use crate::{Source, Win};
 use suzume_deficiency::{Reading, Set};
@@ -12,7 +12,7 @@ pub(super) const SETS: usize = 4;
 
 /// What the winning tile completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wait {
+pub(super) enum CompletedWait {
     /// A chow that could have been completed at either end.
     TwoSided,
     /// A chow from 12 or 89.
@@ -25,18 +25,18 @@ pub(super) enum Wait {
     Pair,
 }
 
-impl Wait {
+impl CompletedWait {
     /// How a tile completes a set, or `None` if it is not in the set.
-    fn in_set(tile: Tile, set: Set) -> Option<Wait> {
+    fn in_set(tile: Tile, set: Set) -> Option<CompletedWait> {
         match set {
-            Set::Pong(pong) => (pong == tile).then_some(Wait::Pong),
+            Set::Pong(pong) => (pong == tile).then_some(CompletedWait::Pong),
             Set::Chow(first) => {
                 // The next tile in order may be of the next suit, but no chow begins there.
                 let rank = first.group().1;
                 match (tile.index().wrapping_sub(first.index()), rank) {
-                    (0, 6) | (2, 0) => Some(Wait::Edge),
-                    (0 | 2, _) => Some(Wait::TwoSided),
-                    (1, _) => Some(Wait::Middle),
+                    (0, 6) | (2, 0) => Some(CompletedWait::Edge),
+                    (0 | 2, _) => Some(CompletedWait::TwoSided),
+                    (1, _) => Some(CompletedWait::Middle),
                     _ => None,
                 }
             }
@@ -64,17 +64,17 @@ pub(super) struct ShapeSet {
 
 /// Four sets, a pair and the place of the winning tile.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shape {
+pub(super) struct RiichiShape {
     pub(super) sets: [ShapeSet; SETS],
     pub(super) pair: Tile,
-    pub(super) wait: Wait,
+    pub(super) wait: CompletedWait,
 }
 
 /// Calls `each` with every shape of a win for one reading of the concealed tiles. The melds and the reading must have
 /// four sets together.
-pub(super) fn for_each_shape(win: &Win, reading: &Reading, mut each: impl FnMut(&Shape)) {
+pub(super) fn for_each_shape(win: &Win, reading: &Reading, mut each: impl FnMut(&RiichiShape)) {
     let nothing = ShapeSet { kind: SetKind::Pong, first: reading.pair(), concealed: true };
-    let mut shape = Shape { sets: [nothing; SETS], pair: reading.pair(), wait: Wait::Pair };
+    let mut shape = RiichiShape { sets: [nothing; SETS], pair: reading.pair(), wait: CompletedWait::Pair };
     let read = reading.sets().len().min(SETS);
     for (place, &set) in shape.sets.iter_mut().zip(reading.sets()) {
         let (kind, first) = match set {
@@ -99,9 +99,9 @@ pub(super) fn for_each_shape(win: &Win, reading: &Reading, mut each: impl FnMut(
         if place > 0 && reading.sets()[place - 1] == set {
             continue;
         }
-        let Some(wait) = Wait::in_set(win.winning_tile, set) else { continue };
-        let mut placed = Shape { wait, ..shape };
-        placed.sets[place].concealed = wait != Wait::Pong || win.source == Source::SelfDrawn;
+        let Some(wait) = CompletedWait::in_set(win.winning_tile, set) else { continue };
+        let mut placed = RiichiShape { wait, ..shape };
+        placed.sets[place].concealed = wait != CompletedWait::Pong || win.source == Source::SelfDrawn;
         each(&placed);
     }
 }
@@ -113,14 +113,14 @@ mod tests {
     #[test]
     fn ends_are_edges_only_beside_the_end_of_the_suit() {
         let tile = |rank: usize| Tile::ALL[rank - 1];
-        let wait = |rank, first| Wait::in_set(tile(rank), Set::Chow(tile(first)));
-        assert_eq!(wait(3, 1), Some(Wait::Edge));
-        assert_eq!(wait(1, 1), Some(Wait::TwoSided));
-        assert_eq!(wait(7, 7), Some(Wait::Edge));
-        assert_eq!(wait(9, 7), Some(Wait::TwoSided));
-        assert_eq!(wait(2, 1), Some(Wait::Middle));
-        assert_eq!(wait(4, 2), Some(Wait::TwoSided));
+        let wait = |rank, first| CompletedWait::in_set(tile(rank), Set::Chow(tile(first)));
+        assert_eq!(wait(3, 1), Some(CompletedWait::Edge));
+        assert_eq!(wait(1, 1), Some(CompletedWait::TwoSided));
+        assert_eq!(wait(7, 7), Some(CompletedWait::Edge));
+        assert_eq!(wait(9, 7), Some(CompletedWait::TwoSided));
+        assert_eq!(wait(2, 1), Some(CompletedWait::Middle));
+        assert_eq!(wait(4, 2), Some(CompletedWait::TwoSided));
         assert_eq!([wait(5, 2), wait(1, 2), wait(10, 7)], [None; 3]);
-        assert_eq!(Wait::in_set(tile(5), Set::Pong(tile(5))), Some(Wait::Pong));
+        assert_eq!(CompletedWait::in_set(tile(5), Set::Pong(tile(5))), Some(CompletedWait::Pong));
     }
 }

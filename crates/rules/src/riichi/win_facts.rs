@@ -9,7 +9,7 @@ use suzume_tiles::{Counts34, Tile, TooMany};
 
 /// Why a hand is no win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAWin {
+pub enum NoRiichiWin {
     /// A tile with more copies than exist.
     #[error(transparent)]
     TooMany(#[from] TooMany),
@@ -24,7 +24,7 @@ pub enum NotAWin {
     Incomplete,
     /// Circumstances that exclude each other.
     #[error("{0}")]
-    Contradiction(Contradiction),
+    Contradiction(CircumstanceConflict),
     /// A complete hand without a yaku.
     #[error("no yaku; dora alone do not win")]
     NoYaku,
@@ -32,7 +32,7 @@ pub enum NotAWin {
 
 /// Circumstances that exclude each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Contradiction {
+pub enum CircumstanceConflict {
     /// Riichi needs a concealed hand.
     #[error("riichi with an open meld")]
     OpenRiichi,
@@ -48,7 +48,7 @@ pub enum Contradiction {
 }
 
 /// A win and the facts that are the same for every reading.
-pub(super) struct Facts<'win> {
+pub(super) struct WinFacts<'win> {
     pub(super) win: &'win Win,
     pub(super) config: &'win RiichiConfig,
     /// The concealed tiles with the winning tile.
@@ -66,16 +66,16 @@ pub(super) struct Facts<'win> {
     pub(super) dora: [u8; 3],
 }
 
-impl<'win> Facts<'win> {
+impl<'win> WinFacts<'win> {
     pub(super) fn new(
         win: &'win Win,
         situation: &RiichiSituation,
         config: &'win RiichiConfig,
-    ) -> Result<Facts<'win>, NotAWin> {
+    ) -> Result<WinFacts<'win>, NoRiichiWin> {
         let whole = win.whole_concealed()?;
         let tiles = whole.total() + 3 * win.melds.len();
         let sets = SETS.checked_sub(win.melds.len()).and_then(Sets::new);
-        let sets = sets.filter(|_| tiles == 3 * SETS + 2).ok_or(NotAWin::Size { tiles })?;
+        let sets = sets.filter(|_| tiles == 3 * SETS + 2).ok_or(NoRiichiWin::Size { tiles })?;
         let all = if win.melds.is_empty() { whole } else { all_tiles(win, &whole)? };
         let is_concealed = win.is_concealed();
         let is_self_drawn = win.source == Source::SelfDrawn;
@@ -102,7 +102,7 @@ impl<'win> Facts<'win> {
             if has_ura { situation.ura_indicators.dora_among(counts) } else { 0 },
             if config.red_fives == RedFives::None { 0 } else { situation.red_fives.min(fives_among(counts)) },
         ];
-        Ok(Facts {
+        Ok(WinFacts {
             win,
             config,
             whole,
@@ -136,18 +136,18 @@ fn all_tiles(win: &Win, whole: &Counts34) -> Result<Counts34, TooMany> {
 }
 
 /// Refuses circumstances that exclude each other.
-fn check(win: &Win, situation: &RiichiSituation, is_concealed: bool) -> Result<(), NotAWin> {
+fn check(win: &Win, situation: &RiichiSituation, is_concealed: bool) -> Result<(), NoRiichiWin> {
     let told = &win.circumstances;
     let is_self_drawn = win.source == Source::SelfDrawn;
     let is_riichi = situation.riichi != Riichi::No;
     for (holds, contradiction) in [
-        (is_riichi && !is_concealed, Contradiction::OpenRiichi),
-        (situation.ippatsu && !is_riichi, Contradiction::IppatsuAlone),
-        (told.robbing_kong && is_self_drawn, Contradiction::DrawnRobbedKong),
-        (told.kong_draw && !is_self_drawn, Contradiction::ClaimedKongDraw),
+        (is_riichi && !is_concealed, CircumstanceConflict::OpenRiichi),
+        (situation.ippatsu && !is_riichi, CircumstanceConflict::IppatsuAlone),
+        (told.robbing_kong && is_self_drawn, CircumstanceConflict::DrawnRobbedKong),
+        (told.kong_draw && !is_self_drawn, CircumstanceConflict::ClaimedKongDraw),
     ] {
         if holds {
-            return Err(NotAWin::Contradiction(contradiction));
+            return Err(NoRiichiWin::Contradiction(contradiction));
         }
     }
     Ok(())

@@ -8,7 +8,7 @@ use super::config::SichuanConfig;
 use super::kongs::{KongHistory, KongState};
 use super::ready::{best_wait, waits};
 use super::score::{SETS, SichuanScore};
-use crate::{HandAtEnd, Ledger, Reason, Score, Standing, Worth};
+use crate::{HandAtEnd, Ledger, PaymentReason, Score, Standing, WinWorth};
 use suzume_tiles::{BySeat, Counts34, Meld, Seat, Suit, Tile, TooMany};
 
 /// The number of wins after which a game is over and nothing more is settled.
@@ -95,7 +95,7 @@ pub(super) fn standing_of(
     let is_alive = |tile: Tile| visible.get(tile) < Tile::COPIES;
     let is_ready = waits(concealed, melds, void).iter().any(is_alive);
     let score = best_wait(concealed, melds, void, config).filter(|_| is_ready);
-    let worth = score.map(|score| Worth::Score(Score::Factors(score)));
+    let worth = score.map(|score| WinWorth::Score(Score::Factors(score)));
     Ok(worth.map_or(Standing::NotReady, Standing::Ready))
 }
 
@@ -139,7 +139,7 @@ pub(super) fn settle_standings(
         for (payee, standing) in standings.with_seats() {
             if let Standing::Ready(worth) = standing {
                 let (points, score) = value(worth);
-                ledger.pay(payer, payee, points, Reason::ToReadyHand(score));
+                ledger.pay(payer, payee, points, PaymentReason::ToReadyHand(score));
             }
         }
     }
@@ -151,16 +151,16 @@ pub(super) fn settle_standings(
                 Standing::Won | Standing::NotReady => (0, None),
                 Standing::Ready(worth) => value(worth),
             };
-            ledger.pay(pig, payee, fine.saturating_add(points), Reason::Pig { fine, ready });
+            ledger.pay(pig, payee, fine.saturating_add(points), PaymentReason::Pig { fine, ready });
         }
     }
     ledger
 }
 
 /// What a ready hand is paid, and its reckoning where that is known.
-fn value(worth: &Worth) -> (u32, Option<SichuanScore>) {
+fn value(worth: &WinWorth) -> (u32, Option<SichuanScore>) {
     match worth {
-        Worth::Score(Score::Factors(score)) => (score.points, Some(*score)),
+        WinWorth::Score(Score::Factors(score)) => (score.points, Some(*score)),
         _ => (worth.amount().unwrap_or(0), None),
     }
 }

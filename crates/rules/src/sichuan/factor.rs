@@ -83,20 +83,20 @@ impl Factor {
 
 /// A factor with its multiplier in this hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Counted {
+pub struct CountedFactor {
     /// The factor.
     pub factor: Factor,
     /// The multiplier; for roots the product of 2 for each.
     pub multiplier: u32,
 }
 
-impl Counted {
-    pub(super) const fn new(factor: Factor, multiplier: u32) -> Counted {
-        Counted { factor, multiplier }
+impl CountedFactor {
+    pub(super) const fn new(factor: Factor, multiplier: u32) -> CountedFactor {
+        CountedFactor { factor, multiplier }
     }
 }
 
-impl Counted {
+impl CountedFactor {
     /// Name and multiplier: `self-draw 2`, `roots 4`.
     pub(super) fn term(&self, language: Language) -> String {
         let name = match self.factor == Factor::Root && self.multiplier > 2 {
@@ -111,17 +111,17 @@ impl Counted {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Factors {
     /// Past `len` there are only placeholders, always the same ones, so that equality may look at all.
-    list: [Counted; Factor::ALL.len()],
+    list: [CountedFactor; Factor::ALL.len()],
     len: u8,
 }
 
 impl Factors {
     /// A plain hand.
     pub(super) const NONE: Factors =
-        Factors { list: [Counted::new(Factor::Heavenly, 1); Factor::ALL.len()], len: 0 };
+        Factors { list: [CountedFactor::new(Factor::Heavenly, 1); Factor::ALL.len()], len: 0 };
 
     /// Adds a factor behind the others. There is room for every factor once.
-    pub(super) fn push(&mut self, counted: Counted) {
+    pub(super) fn push(&mut self, counted: CountedFactor) {
         if let Some(place) = self.list.get_mut(usize::from(self.len)) {
             *place = counted;
             self.len += 1;
@@ -130,15 +130,15 @@ impl Factors {
 }
 
 impl Deref for Factors {
-    type Target = [Counted];
+    type Target = [CountedFactor];
 
-    fn deref(&self) -> &[Counted] {
+    fn deref(&self) -> &[CountedFactor] {
         &self.list[..usize::from(self.len)]
     }
 }
 
-impl FromIterator<Counted> for Factors {
-    fn from_iter<I: IntoIterator<Item = Counted>>(counted: I) -> Factors {
+impl FromIterator<CountedFactor> for Factors {
+    fn from_iter<I: IntoIterator<Item = CountedFactor>>(counted: I) -> Factors {
         let mut factors = Factors::NONE;
         counted.into_iter().for_each(|one| factors.push(one));
         factors

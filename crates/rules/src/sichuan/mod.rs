@@ -43,18 +43,18 @@ mod settle;
 
 pub use config::{GoldenSingle, SelfDraw, ShotAfterKong, SichuanConfig};
 pub use end::{AtEnd, EndError, settle_exhausted, standing};
-pub use factor::{Counted, Factor, Factors};
+pub use factor::{CountedFactor, Factor, Factors};
 pub use kongs::{Kong, KongHistory, KongState};
 pub use ready::{ready_points, waits};
-pub use score::{NotAWin, SichuanScore, score};
+pub use score::{NoSichuanWin, SichuanScore, score};
 pub use settle::{Payers, settle_win};
 
 use crate::preset::{Family, Preset};
 use crate::rules::Rules;
 use crate::table::TableRules;
 use crate::{
-    Books, Declared, HandAtEnd, HandWon, KongKind, Ledger, NotDeclared, Profile, Reason, RuleSet, Score,
-    SettleError, Settled, Standing, Unit, Win, Worth,
+    Books, DeclaredWin, HandAtEnd, HandWon, KongKind, Ledger, LedgerChange, NotDeclared, PaymentReason,
+    Profile, RuleSet, Score, SettleError, Standing, ValueUnit, Win, WinWorth,
 };
 use suzume_tiles::{BySeat, Counts34, Seat, SeatSet, Suit};
 
@@ -79,8 +79,8 @@ impl Rules for SichuanConfig {
         self.table()
     }
 
-    fn unit(&self) -> Unit {
-        Unit::PointsFromEach
+    fn unit(&self) -> ValueUnit {
+        ValueUnit::PointsFromEach
     }
 
     fn profile(&self) -> &'static Profile {
@@ -91,13 +91,13 @@ impl Rules for SichuanConfig {
         &["kong_draw", "robbing_kong", "shot_after_kong", "first_turn"]
     }
 
-    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+    fn appraise(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         score(&declared.win, declared.void, self)
             .map(Score::Factors)
             .map_err(|error| NotDeclared::because(&error))
     }
 
-    fn permits(&self, declared: &Declared) -> bool {
+    fn permits(&self, declared: &DeclaredWin) -> bool {
         let held = |suit: Suit| {
             let Win { concealed, melds, winning_tile, .. } = &declared.win;
             winning_tile.suit() == Some(suit)
@@ -107,10 +107,10 @@ impl Rules for SichuanConfig {
         !declared.void.is_some_and(held)
     }
 
-    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
+    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<LedgerChange, SettleError> {
         let (points, reason) = match &won.worth {
-            Worth::Score(Score::Factors(score)) => (score.points, Reason::Sichuan(*score)),
-            Worth::Value(points) => (*points, won.from.words().into()),
+            WinWorth::Score(Score::Factors(score)) => (score.points, PaymentReason::Sichuan(*score)),
+            WinWorth::Value(points) => (*points, won.from.words().into()),
             _ => return Err(SettleError::OtherRules { seat: won.seat }),
         };
         let payers = won.from.payer().map_or(Payers::All(books.playing), Payers::Feeder);

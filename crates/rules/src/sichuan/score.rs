@@ -8,8 +8,8 @@
 //! contradict each other, such as a self-drawn tile of a robbed kong, are an error.
 
 use super::config::{GoldenSingle, SelfDraw, SichuanConfig};
-use super::factor::{Counted, Factor, Factors};
-use crate::score::{ScorePart, Scored, Unit, Value};
+use super::factor::{CountedFactor, Factor, Factors};
+use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
 use crate::{Circumstances, Source, Win, reckoning};
 use std::fmt;
 use suzume_deficiency::{Sets, for_each_reading};
@@ -24,7 +24,7 @@ pub(super) const SETS: usize = 4;
 
 /// Why a hand is no win.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAWin {
+pub enum NoSichuanWin {
     /// A flower, which this game does not have.
     #[error("the flower {flower} is not in the game: Sichuan is played with the three suits alone")]
     Flower {
@@ -108,12 +108,12 @@ impl SichuanScore {
 }
 
 impl Scored for SichuanScore {
-    fn value(&self) -> Value {
-        Value { amount: self.points, unit: Unit::PointsFromEach }
+    fn value(&self) -> WinValue {
+        WinValue { amount: self.points, unit: ValueUnit::PointsFromEach }
     }
 
     fn parts(&self) -> Vec<ScorePart> {
-        let part = |one: &Counted| ScorePart {
+        let part = |one: &CountedFactor| ScorePart {
             group: "sichuan",
             name: one.factor.code(),
             amount: one.multiplier,
@@ -162,32 +162,32 @@ impl fmt::Display for SichuanScore {
 }
 
 /// The points that the winner gets from each payer. `void` is the suit that the winner named, if any.
-pub fn score(win: &Win, void: Option<Suit>, config: &SichuanConfig) -> Result<SichuanScore, NotAWin> {
+pub fn score(win: &Win, void: Option<Suit>, config: &SichuanConfig) -> Result<SichuanScore, NoSichuanWin> {
     if let Some(&flower) = win.flowers.first() {
-        return Err(NotAWin::Flower { flower });
+        return Err(NoSichuanWin::Flower { flower });
     }
     let all = win.all_tiles()?;
     if let Some((tile, _)) = all.kinds().find(|(tile, _)| tile.is_honor()) {
-        return Err(NotAWin::Honor { tile });
+        return Err(NoSichuanWin::Honor { tile });
     }
     let hand = win.whole_concealed()?;
     let tiles = hand.total() + 3 * win.melds.len();
     if tiles != WHOLE_HAND {
-        return Err(NotAWin::Size { tiles });
+        return Err(NoSichuanWin::Size { tiles });
     }
     if let Some(&meld) = win.melds.iter().find(|meld| meld.kind() == MeldKind::Chow) {
-        return Err(NotAWin::Chow { meld });
+        return Err(NoSichuanWin::Chow { meld });
     }
     if let Some((tile, _)) = all.kinds().find(|(tile, _)| void.is_some() && tile.suit() == void) {
-        return Err(NotAWin::VoidSuit { tile });
+        return Err(NoSichuanWin::VoidSuit { tile });
     }
     let Some(shape) = shape(&hand, &win.melds, config) else {
-        return Err(NotAWin::Incomplete { hand });
+        return Err(NoSichuanWin::Incomplete { hand });
     };
     check_circumstances(win.source, &win.circumstances)?;
     if let Some(bases) = config.heaven_earth.filter(|_| is_first_turn(win)) {
         let factor = if win.seat_wind == Wind::East { Factor::Heavenly } else { Factor::Earthly };
-        let factors = [Counted::new(factor, u32::from(bases))].into_iter().collect();
+        let factors = [CountedFactor::new(factor, u32::from(bases))].into_iter().collect();
         return Ok(SichuanScore::new(factors, |product| product, 0, config));
     }
     let Circumstances { kong_draw, robbing_kong, shot_after_kong, .. } = win.circumstances;
@@ -200,7 +200,7 @@ pub fn score(win: &Win, void: Option<Suit>, config: &SichuanConfig) -> Result<Si
     ]
     .into_iter()
     .filter(|&(applies, _)| applies)
-    .map(|(_, factor)| Counted::new(factor, 2));
+    .map(|(_, factor)| CountedFactor::new(factor, 2));
     let factors = circumstances.chain(shape.iter().copied()).collect();
     let extra = u32::from(self_drawn && config.self_draw == SelfDraw::PlusBase);
     Ok(SichuanScore::new(factors, |product| config.capped(product), extra, config))
@@ -211,7 +211,7 @@ fn is_first_turn(win: &Win) -> bool {
     win.circumstances.first_turn && win.source == Source::SelfDrawn && win.melds.is_empty()
 }
 
-fn check_circumstances(source: Source, circumstances: &Circumstances) -> Result<(), NotAWin> {
+fn check_circumstances(source: Source, circumstances: &Circumstances) -> Result<(), NoSichuanWin> {
     let Circumstances { kong_draw, robbing_kong, shot_after_kong, .. } = *circumstances;
     let self_drawn = source == Source::SelfDrawn;
     let problem = if kong_draw && !self_drawn {
@@ -225,7 +225,7 @@ fn check_circumstances(source: Source, circumstances: &Circumstances) -> Result<
     } else {
         return Ok(());
     };
-    Err(NotAWin::Contradiction { problem })
+    Err(NoSichuanWin::Contradiction { problem })
 }
 
 /// The factors of the shape alone, or `None` if the hand is not complete. `hand` are the concealed tiles, the winning
@@ -233,7 +233,7 @@ fn check_circumstances(source: Source, circumstances: &Circumstances) -> Result<
 pub(super) fn shape(hand: &Counts34, melds: &[Meld], config: &SichuanConfig) -> Option<Factors> {
     let mut factors = Factors::NONE;
     if melds.is_empty() && hand.kinds().all(|(_, count)| count % 2 == 0) {
-        factors.push(Counted::new(Factor::SevenPairs, 4));
+        factors.push(CountedFactor::new(Factor::SevenPairs, 4));
     } else {
         let mut is_complete = false;
         let sets = SETS.checked_sub(melds.len()).and_then(Sets::new)?;
@@ -243,11 +243,11 @@ pub(super) fn shape(hand: &Counts34, melds: &[Meld], config: &SichuanConfig) -> 
         }
         let is_golden = melds.len() == SETS;
         if is_golden && config.golden_single == GoldenSingle::ReplacesPongs {
-            factors.push(Counted::new(Factor::GoldenSingle, 4));
+            factors.push(CountedFactor::new(Factor::GoldenSingle, 4));
         } else if hand.kinds().filter(|&(_, count)| count == 3).count() == sets.get() {
-            factors.push(Counted::new(Factor::AllPongs, 2));
+            factors.push(CountedFactor::new(Factor::AllPongs, 2));
             if is_golden {
-                factors.push(Counted::new(Factor::GoldenSingle, 2));
+                factors.push(CountedFactor::new(Factor::GoldenSingle, 2));
             }
         }
     }
@@ -257,11 +257,11 @@ pub(super) fn shape(hand: &Counts34, melds: &[Meld], config: &SichuanConfig) -> 
     };
     let suits = |suit: &Suit| Tile::ALL.into_iter().any(|tile| tile.suit() == Some(*suit) && held(tile) > 0);
     if Suit::ALL.iter().filter(|suit| suits(suit)).count() == 1 {
-        factors.push(Counted::new(Factor::OneSuit, 4));
+        factors.push(CountedFactor::new(Factor::OneSuit, 4));
     }
     let roots = Tile::ALL.into_iter().filter(|&tile| held(tile) == usize::from(Tile::COPIES)).count();
     if roots > 0 {
-        factors.push(Counted::new(Factor::Root, 1 << roots));
+        factors.push(CountedFactor::new(Factor::Root, 1 << roots));
     }
     Some(factors)
 }

@@ -1,6 +1,6 @@
 //! Who pays for a win. If several seats win on one tile, each is settled by a separate call.
 
-use crate::{Ledger, Reason};
+use crate::{Ledger, PaymentReason};
 use suzume_tiles::{Seat, SeatSet};
 
 /// Who pays for a win.
@@ -15,7 +15,7 @@ pub enum Payers {
 /// The payments for one win: so many points from each payer.
 ///
 /// What a shot after a kong brings beyond the factor is settled with [`settle_shot`](super::KongHistory::settle_shot).
-pub fn settle_win(winner: Seat, points: u32, reason: Reason, payers: Payers) -> Ledger {
+pub fn settle_win(winner: Seat, points: u32, reason: PaymentReason, payers: Payers) -> Ledger {
     let payers = match payers {
         Payers::Feeder(feeder) => SeatSet::from_iter([feeder]),
         Payers::All(seats) => seats,

@@ -1,7 +1,7 @@
 //! Flowers: to which seat they belong, complete sets of four, and the two wins that need no complete hand.
 
-use super::score::Tally;
-use super::{NotAWin, Pattern, TaiwanConfig, TaiwanScore, ThirdPlant};
+use super::score::PatternTally;
+use super::{NoTaiwanWin, Pattern, TaiwanConfig, TaiwanScore, ThirdPlant};
 use suzume_tiles::{Flower, TooMany, Wind};
 
 /// The wind that a flower belongs to. Plants are 1f plum, 2f orchid, 3f chrysanthemum, 4f bamboo; seasons go from
@@ -43,15 +43,19 @@ pub(super) fn check(flowers: &[Flower]) -> Result<(), TooMany> {
 /// complete hand, and each replaces all other patterns.
 ///
 /// `own` are the flowers that the winner shows, `others` those of the three other seats.
-pub fn flower_win(own: &[Flower], others: &[Flower], config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
+pub fn flower_win(
+    own: &[Flower],
+    others: &[Flower],
+    config: &TaiwanConfig,
+) -> Result<TaiwanScore, NoTaiwanWin> {
     check(&[own, others].concat())?;
     let pattern = match own.len() {
-        _ if !config.flowers => return Err(NotAWin::Flowers),
+        _ if !config.flowers => return Err(NoTaiwanWin::Flowers),
         8 => Pattern::EightFlowers,
         7 if others.len() == 1 => Pattern::SevenTakeOne,
-        _ => return Err(NotAWin::Flowers),
+        _ => return Err(NoTaiwanWin::Flowers),
     };
-    let mut tally = Tally::new(config);
+    let mut tally = PatternTally::new(config);
     tally.add(pattern);
     tally.finish().enough(config)
 }
@@ -84,11 +88,11 @@ mod tests {
         let (seven, eighth) = Flower::ALL.split_at(7);
         assert_eq!(text(&Flower::ALL, &[]), Ok("eight flowers 8 = 8".to_owned()));
         assert_eq!(text(seven, eighth), Ok("seven take one 8 = 8".to_owned()));
-        assert_eq!(text(seven, &[]), Err(NotAWin::Flowers));
-        assert_eq!(text(&seven[1..], eighth), Err(NotAWin::Flowers));
-        assert!(matches!(text(seven, seven), Err(NotAWin::TooMany(_))));
-        assert_eq!(flower_win(&Flower::ALL, &[], &TaiwanConfig::taiwan()), Err(NotAWin::Flowers));
+        assert_eq!(text(seven, &[]), Err(NoTaiwanWin::Flowers));
+        assert_eq!(text(&seven[1..], eighth), Err(NoTaiwanWin::Flowers));
+        assert!(matches!(text(seven, seven), Err(NoTaiwanWin::TooMany(_))));
+        assert_eq!(flower_win(&Flower::ALL, &[], &TaiwanConfig::taiwan()), Err(NoTaiwanWin::Flowers));
         let dear = TaiwanConfig { min_tai: 9, ..config };
-        assert_eq!(flower_win(&Flower::ALL, &[], &dear), Err(NotAWin::TooFewTai { tai: 8, least: 9 }));
+        assert_eq!(flower_win(&Flower::ALL, &[], &dear), Err(NoTaiwanWin::TooFewTai { tai: 8, least: 9 }));
     }
 }

@@ -49,14 +49,15 @@ mod shape;
 pub use config::{ReadyTai, TaiwanConfig, ThirdPlant};
 pub use flowers::flower_win;
 pub use pattern::Pattern;
-pub use score::{Entry, NotAWin, TaiwanScore, score};
+pub use score::{NoTaiwanWin, ScoredPattern, TaiwanScore, score};
 pub use settle::settle_win;
 
 use crate::preset::{Family, Preset};
 use crate::rules::Rules;
 use crate::table::TableRules;
 use crate::{
-    Books, Declared, HandWon, NotDeclared, Profile, RuleSet, Score, SettleError, Settled, Unit, Worth,
+    Books, DeclaredWin, HandWon, LedgerChange, NotDeclared, Profile, RuleSet, Score, SettleError, ValueUnit,
+    WinWorth,
 };
 use suzume_tiles::FlowerSet;
 
@@ -89,8 +90,8 @@ impl Rules for TaiwanConfig {
         self.table()
     }
 
-    fn unit(&self) -> Unit {
-        Unit::Tai
+    fn unit(&self) -> ValueUnit {
+        ValueUnit::Tai
     }
 
     fn profile(&self) -> &'static Profile {
@@ -101,11 +102,11 @@ impl Rules for TaiwanConfig {
         &["last_tile", "kong_draw", "robbing_kong", "first_turn", "heavenly_ready", "earthly_ready"]
     }
 
-    fn appraise(&self, declared: &Declared) -> Result<Score, NotDeclared> {
+    fn appraise(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         score(&declared.win, self).map(Score::Tai).map_err(|error| NotDeclared::because(&error))
     }
 
-    fn permits(&self, declared: &Declared) -> bool {
+    fn permits(&self, declared: &DeclaredWin) -> bool {
         self.min_tai == 0 || score(&declared.win, self).is_ok()
     }
 
@@ -117,10 +118,10 @@ impl Rules for TaiwanConfig {
         flower_win(&own, &others, self).ok().map(Score::Tai)
     }
 
-    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<Settled, SettleError> {
+    fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<LedgerChange, SettleError> {
         let tai = match &won.worth {
-            Worth::Score(Score::Tai(score)) => score.tai(),
-            Worth::Value(tai) => *tai,
+            WinWorth::Score(Score::Tai(score)) => score.tai(),
+            WinWorth::Value(tai) => *tai,
             _ => return Err(SettleError::OtherRules { seat: won.seat }),
         };
         Ok(settle_win(won.seat, won.from, tai, books.dealer, books.repeats, self).into())

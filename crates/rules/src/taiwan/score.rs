@@ -12,10 +12,10 @@
 //!   the first.
 //! - A robbed kong is no discard: it gives no last discard and no human win. It does give all chows.
 
-use super::shape::{Shape, Wait, for_each_shape};
+use super::shape::{TaiwanShape, TaiwanWait, for_each_shape};
 use super::{Pattern, ReadyTai, TaiwanConfig, flowers};
-use crate::score::{ScorePart, Scored, Unit, Value};
-use crate::{Ready, Source, Win, reckoning};
+use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
+use crate::{EarlyReady, Source, Win, reckoning};
 use std::fmt;
 use suzume_deficiency::{Goal, Sets, accepted, for_each_reading};
 use suzume_tiles::{Counts34, Flower, Honor, Suit, Tile, TooMany, Wind};
@@ -23,7 +23,7 @@ use suzume_words::{Language, words};
 
 /// Why a hand is no win.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAWin {
+pub enum NoTaiwanWin {
     /// A tile or flower with more copies than exist.
     #[error(transparent)]
     TooMany(#[from] TooMany),
@@ -53,7 +53,7 @@ pub enum NotAWin {
 
 /// A pattern and how often it applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Entry {
+pub struct ScoredPattern {
     /// The pattern.
     pub pattern: Pattern,
     /// The tai, each time.
@@ -62,7 +62,7 @@ pub struct Entry {
     pub count: u32,
 }
 
-impl Entry {
+impl ScoredPattern {
     /// The tai of all times together.
     pub fn total(&self) -> u32 {
         self.tai.saturating_mul(self.count)
@@ -72,14 +72,14 @@ impl Entry {
 /// The value of a win, with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaiwanScore {
-    entries: Vec<Entry>,
+    entries: Vec<ScoredPattern>,
     sum: u32,
     tai: u32,
 }
 
 impl TaiwanScore {
     /// The patterns, the cheapest first.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[ScoredPattern] {
         &self.entries
     }
 
@@ -95,26 +95,26 @@ impl TaiwanScore {
 
     /// The order of scores: by sum, then by the patterns, so that the result does not depend on the order of the
     /// readings.
-    fn rank(&self) -> (u32, &[Entry]) {
+    fn rank(&self) -> (u32, &[ScoredPattern]) {
         (self.sum, &self.entries)
     }
 
     /// This score, or an error if the options need more tai.
-    pub(super) fn enough(self, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
+    pub(super) fn enough(self, config: &TaiwanConfig) -> Result<TaiwanScore, NoTaiwanWin> {
         match self.sum >= config.min_tai {
             true => Ok(self),
-            false => Err(NotAWin::TooFewTai { tai: self.sum, least: config.min_tai }),
+            false => Err(NoTaiwanWin::TooFewTai { tai: self.sum, least: config.min_tai }),
         }
     }
 }
 
 impl Scored for TaiwanScore {
-    fn value(&self) -> Value {
-        Value { amount: self.tai, unit: Unit::Tai }
+    fn value(&self) -> WinValue {
+        WinValue { amount: self.tai, unit: ValueUnit::Tai }
     }
 
     fn parts(&self) -> Vec<ScorePart> {
-        let part = |one: &Entry| ScorePart {
+        let part = |one: &ScoredPattern| ScorePart {
             group: "tai",
             name: one.pattern.code(),
             amount: one.tai,
@@ -152,14 +152,14 @@ impl fmt::Display for TaiwanScore {
 }
 
 /// The patterns counted so far.
-pub(super) struct Tally<'config> {
+pub(super) struct PatternTally<'config> {
     config: &'config TaiwanConfig,
-    entries: Vec<Entry>,
+    entries: Vec<ScoredPattern>,
 }
 
-impl Tally<'_> {
-    pub(super) fn new(config: &TaiwanConfig) -> Tally<'_> {
-        Tally { config, entries: Vec::new() }
+impl PatternTally<'_> {
+    pub(super) fn new(config: &TaiwanConfig) -> PatternTally<'_> {
+        PatternTally { config, entries: Vec::new() }
     }
 
     /// Counts a pattern once.
@@ -176,7 +176,7 @@ impl Tally<'_> {
     fn add_times(&mut self, pattern: Pattern, count: usize) {
         let (tai, count) = (self.config.tai_of(pattern), count as u32);
         if tai > 0 && count > 0 {
-            self.entries.push(Entry { pattern, tai, count });
+            self.entries.push(ScoredPattern { pattern, tai, count });
         }
     }
 
@@ -192,7 +192,7 @@ impl Tally<'_> {
 /// The concealed tiles of the win are those before the winning tile: 16, less three for each meld. If a dealer wins as
 /// dealt, the winning tile is the seventeenth. Circumstances that contradict the source or the melds (a self-drawn
 /// robbed kong, an open hand that never changed) do not count.
-pub fn score(win: &Win, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
+pub fn score(win: &Win, config: &TaiwanConfig) -> Result<TaiwanScore, NoTaiwanWin> {
     let whole = win.whole_concealed()?;
     let all = win.all_tiles()?;
     flowers::check(&win.flowers)?;
@@ -200,8 +200,8 @@ pub fn score(win: &Win, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
         .checked_sub(win.melds.len())
         .and_then(Sets::new)
         .filter(|sets| whole.total() == 3 * sets.get() + 2)
-        .ok_or(NotAWin::Size { tiles: whole.total() + 3 * win.melds.len() })?;
-    let hand = Facts::new(win, config, &all, sets);
+        .ok_or(NoTaiwanWin::Size { tiles: whole.total() + 3 * win.melds.len() })?;
+    let hand = TaiwanWinFacts::new(win, config, &all, sets);
     let mut best: Option<TaiwanScore> = None;
     for_each_reading(&whole, sets, |reading| {
         for_each_shape(win, reading, |shape| {
@@ -211,14 +211,14 @@ pub fn score(win: &Win, config: &TaiwanConfig) -> Result<TaiwanScore, NotAWin> {
             }
         });
     });
-    best.ok_or(NotAWin::Incomplete)?.enough(config)
+    best.ok_or(NoTaiwanWin::Incomplete)?.enough(config)
 }
 
 /// The sets of a complete hand beside its pair.
 const HAND_SETS: usize = 5;
 
 /// The facts of a win that are the same for every reading.
-struct Facts<'win> {
+struct TaiwanWinFacts<'win> {
     win: &'win Win,
     config: &'win TaiwanConfig,
     /// The flowers that are in play.
@@ -237,20 +237,20 @@ struct Facts<'win> {
     ready: Option<Pattern>,
 }
 
-impl<'win> Facts<'win> {
-    fn new(win: &'win Win, config: &'win TaiwanConfig, all: &Counts34, sets: Sets) -> Facts<'win> {
+impl<'win> TaiwanWinFacts<'win> {
+    fn new(win: &'win Win, config: &'win TaiwanConfig, all: &Counts34, sets: Sets) -> TaiwanWinFacts<'win> {
         let is_concealed = win.is_concealed();
         let own_before = |tile: Tile| all.get(tile) - if tile == win.winning_tile { 1 } else { 0 };
         let waits = accepted(&win.concealed, &Goal::standard(sets)).tiles;
         let first_turn = first_turn(win);
         let ready = match win.circumstances.ready {
             _ if config.ready_tai == ReadyTai::Off || first_turn.is_some() || !is_concealed => None,
-            Some(Ready::Heavenly) => Some(Pattern::HeavenlyReady),
-            Some(Ready::Earthly) => Some(Pattern::EarthlyReady),
+            Some(EarlyReady::Heavenly) => Some(Pattern::HeavenlyReady),
+            Some(EarlyReady::Earthly) => Some(Pattern::EarthlyReady),
             None => None,
         };
         let has_suit = |suit: Suit| all.group(suit.index()).iter().any(|&count| count > 0);
-        Facts {
+        TaiwanWinFacts {
             win,
             config,
             flowers: if config.flowers { &win.flowers } else { &[] },
@@ -265,8 +265,8 @@ impl<'win> Facts<'win> {
         }
     }
 
-    fn score(&self, shape: &Shape) -> TaiwanScore {
-        let mut tally = Tally::new(self.config);
+    fn score(&self, shape: &TaiwanShape) -> TaiwanScore {
+        let mut tally = PatternTally::new(self.config);
         self.count_manner(shape, &mut tally);
         self.count_circumstances(&mut tally);
         self.count_flowers(&mut tally);
@@ -276,7 +276,7 @@ impl<'win> Facts<'win> {
     }
 
     /// Counts how the hand was made and completed.
-    fn count_manner(&self, shape: &Shape, tally: &mut Tally<'_>) {
+    fn count_manner(&self, shape: &TaiwanShape, tally: &mut PatternTally<'_>) {
         let heavenly_win = self.first_turn == Some(Pattern::HeavenlyWin);
         let concealed =
             self.first_turn.is_none() && self.ready.is_none() && shape.concealed_pongs < HAND_SETS;
@@ -294,7 +294,7 @@ impl<'win> Facts<'win> {
     }
 
     /// Counts what happened at the table.
-    fn count_circumstances(&self, tally: &mut Tally<'_>) {
+    fn count_circumstances(&self, tally: &mut PatternTally<'_>) {
         let told = &self.win.circumstances;
         let robbed = told.robbing_kong && !self.is_self_drawn;
         tally.add_if(Pattern::RobbedKong, robbed);
@@ -306,14 +306,14 @@ impl<'win> Facts<'win> {
         }
     }
 
-    fn count_flowers(&self, tally: &mut Tally<'_>) {
+    fn count_flowers(&self, tally: &mut PatternTally<'_>) {
         let is_own = |&flower: &Flower| flowers::owner(flower, self.config.third_plant) == self.win.seat_wind;
         tally.add_times(Pattern::OwnFlower, self.flowers.iter().filter(|flower| is_own(flower)).count());
         tally.add_times(Pattern::FourFlowers, flowers::fours(self.flowers));
     }
 
     /// Counts pongs of winds and dragons.
-    fn count_honors(&self, shape: &Shape, tally: &mut Tally<'_>) {
+    fn count_honors(&self, shape: &TaiwanShape, tally: &mut PatternTally<'_>) {
         let is_wind = |tile: Tile| tile.honor().is_some_and(|honor| !honor.is_dragon());
         let is_dragon = |tile: Tile| tile.honor().is_some_and(Honor::is_dragon);
         let winds = shape.pongs().filter(|&tile| is_wind(tile)).count();
@@ -336,7 +336,7 @@ impl<'win> Facts<'win> {
     }
 
     /// Counts what kinds of sets there are, and of which tiles.
-    fn count_sets(&self, shape: &Shape, tally: &mut Tally<'_>) {
+    fn count_sets(&self, shape: &TaiwanShape, tally: &mut PatternTally<'_>) {
         let all_honors = self.suits == 0;
         tally.add_if(Pattern::AllHonours, all_honors);
         tally.add_if(Pattern::HalfFlush, self.suits == 1 && self.has_honors);
@@ -351,7 +351,10 @@ impl<'win> Facts<'win> {
         let all_pongs = pongs == HAND_SETS && shape.concealed_pongs < HAND_SETS;
         tally.add_if(Pattern::AllPongs, all_pongs && !all_honors);
         let all_chows = pongs == 0 && !self.has_honors && self.flowers.is_empty();
-        tally.add_if(Pattern::AllChows, all_chows && !self.is_self_drawn && shape.wait == Wait::TwoSided);
+        tally.add_if(
+            Pattern::AllChows,
+            all_chows && !self.is_self_drawn && shape.wait == TaiwanWait::TwoSided,
+        );
     }
 }
 
@@ -361,7 +364,7 @@ fn first_turn(win: &Win) -> Option<Pattern> {
     if !told.first_turn || !win.melds.is_empty() {
         return None;
     }
-    let ready = told.ready == Some(Ready::Heavenly);
+    let ready = told.ready == Some(EarlyReady::Heavenly);
     match (win.source, win.seat_wind) {
         (Source::SelfDrawn, Wind::East) => Some(Pattern::HeavenlyWin),
         (Source::SelfDrawn, _) if ready => Some(Pattern::EarthlyWin),

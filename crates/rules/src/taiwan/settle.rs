@@ -5,7 +5,7 @@
 //! hand. The cap in the options limits the tai of the hand, not d.
 
 use super::TaiwanConfig;
-use crate::{Ledger, Reason, WonFrom};
+use crate::{Ledger, PaymentReason, WonFrom};
 use suzume_tiles::{Seat, Seats};
 
 /// Pays a winner for a hand of so many tai, while `dealer` has stayed dealer for `repeats` hands (n).
@@ -28,7 +28,7 @@ pub fn settle_win(
         let for_dealer = repeats.map_or(0, |repeats| repeats.saturating_mul(2).saturating_add(1));
         let points =
             config.base.saturating_add(config.per_tai.saturating_mul(tai.saturating_add(for_dealer)));
-        ledger.pay(payer, winner, points, Reason::Tai { from, tai, repeats });
+        ledger.pay(payer, winner, points, PaymentReason::Tai { from, tai, repeats });
     }
     ledger
 }

@@ -3,7 +3,7 @@
 use crate::twin::Fans;
 use crate::{table, twin};
 use std::collections::{BTreeMap, BTreeSet};
-use suzume_rules::mcr::{Fan, KnittedStraightWaits, McrConfig, McrScore, NotAWin, score};
+use suzume_rules::mcr::{Fan, KnittedStraightWaits, McrConfig, McrScore, NoMcrWin, score};
 use suzume_rules::{Circumstances, Source, Win};
 use suzume_testing::random_mcr_win;
 use suzume_tiles::{
@@ -262,14 +262,14 @@ fn the_switch_decides_about_waits_on_the_straights_own_tiles() {
 #[test]
 fn what_is_no_win_is_refused() {
     let refused = |hand: &str| score(&win(hand, "S/E self"), &McrConfig::default()).unwrap_err();
-    assert_eq!(refused("123456789m123p4s + 5s"), NotAWin::Incomplete);
-    assert_eq!(refused("123456789m1p + 1p"), NotAWin::Size { tiles: 11 });
-    assert_eq!(refused("1234567891m1p22z + 2z"), NotAWin::Incomplete);
-    assert!(matches!(refused("1111m234p567s88s2z + 1m"), NotAWin::TooMany(_)));
+    assert_eq!(refused("123456789m123p4s + 5s"), NoMcrWin::Incomplete);
+    assert_eq!(refused("123456789m1p + 1p"), NoMcrWin::Size { tiles: 11 });
+    assert_eq!(refused("1234567891m1p22z + 2z"), NoMcrWin::Incomplete);
+    assert!(matches!(refused("1111m234p567s88s2z + 1m"), NoMcrWin::TooMany(_)));
     let mut fifth = win("13p22s[2222p][789s][111z] + 3p", "S/E self");
     fifth.winning_tile = Tile::ALL[10];
-    assert!(matches!(score(&fifth, &McrConfig::default()), Err(NotAWin::TooMany(_))));
+    assert!(matches!(score(&fifth, &McrConfig::default()), Err(NoMcrWin::TooMany(_))));
     let mut twice = win("123456789m123p4s + 4s", "S/E self");
     twice.flowers = vec![Flower::ALL[2]; 2];
-    assert!(matches!(score(&twice, &McrConfig::default()), Err(NotAWin::TooMany(_))));
+    assert!(matches!(score(&twice, &McrConfig::default()), Err(NoMcrWin::TooMany(_))));
 }

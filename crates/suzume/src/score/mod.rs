@@ -13,11 +13,11 @@ pub use win_question::{WinAnswer, WinQuestion};
 use crate::error::{AnswerError, Problem};
 use crate::text::{assumed_in_words, write_json};
 use serde::Serialize;
-use suzume_game::Situation;
+use suzume_game::CheckedSituation;
 use suzume_game::situation::{Assumption, Description};
 use suzume_players::advice::Speaker;
 use suzume_rules::mcr::McrScore;
-use suzume_rules::{Declared, NotDeclared, RuleSet, Score, Source};
+use suzume_rules::{DeclaredWin, NotDeclared, RuleSet, Score, Source};
 use suzume_words::{Language, words};
 
 /// What a win is worth.
@@ -229,7 +229,7 @@ impl Scorer {
         description: Description,
         language: Language,
     ) -> Result<SituationScore, AnswerError> {
-        let situation = Situation::new(description)?;
+        let situation = CheckedSituation::new(description)?;
         let Some(view) = situation.view() else {
             let words = "a win needs a table: name the rules, and give the whole hand with its melds";
             return Err(AnswerError::value("situation", words));
@@ -257,7 +257,7 @@ fn described(line: &[u8]) -> Option<Description> {
 
 impl ScoreAnswer {
     /// What a win is worth under some rules.
-    fn of(rules: &RuleSet, declared: &Declared, language: Language) -> ScoreAnswer {
+    fn of(rules: &RuleSet, declared: &DeclaredWin, language: Language) -> ScoreAnswer {
         let score = match rules.appraise(declared) {
             Err(NotDeclared { code, reason }) => return ScoreAnswer::NotAWin { error: code, reason },
             Ok(score) => score,

@@ -5,7 +5,7 @@ use crate::error::{AnswerError, Problem};
 use serde::Deserialize;
 use std::borrow::Cow;
 use suzume_rules::riichi::RiichiSituation;
-use suzume_rules::{Circumstances, Declared, Ready, RuleSet, Source, Win};
+use suzume_rules::{Circumstances, DeclaredWin, EarlyReady, RuleSet, Source, Win};
 use suzume_tiles::{Face, Flower, Meld, MeldKind, Notation, Suit, Tile, Wind, parse_counts, parse_faces};
 
 /// What is this win worth? The win is text that may be borrowed from a line of a stream.
@@ -72,8 +72,8 @@ pub enum FlowersQuestion<'a> {
 
 impl ScoreQuestion<'_> {
     /// The win that is meant. What a rule set does not use is not read.
-    pub(super) fn declared(&self, rules: &RuleSet) -> Result<Declared, AnswerError> {
-        Ok(Declared {
+    pub(super) fn declared(&self, rules: &RuleSet) -> Result<DeclaredWin, AnswerError> {
+        Ok(DeclaredWin {
             win: self.win(rules)?,
             void: if rules.table().void_suit { self.void()? } else { None },
             riichi: match rules.counts_han() {
@@ -137,8 +137,8 @@ impl ScoreQuestion<'_> {
                 "last_copy" => circumstances.last_copy = true,
                 "shot_after_kong" => circumstances.shot_after_kong = true,
                 "first_turn" => circumstances.first_turn = true,
-                "heavenly_ready" => circumstances.ready = Some(Ready::Heavenly),
-                "earthly_ready" => circumstances.ready = Some(Ready::Earthly),
+                "heavenly_ready" => circumstances.ready = Some(EarlyReady::Heavenly),
+                "earthly_ready" => circumstances.ready = Some(EarlyReady::Earthly),
                 // Read by riichi alone.
                 "riichi" | "double_riichi" | "ippatsu" => {}
                 unknown => {

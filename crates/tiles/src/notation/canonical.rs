@@ -5,7 +5,7 @@
 //! serves streams of millions of hands, it reads each byte once and allocates nothing unless it fails.
 
 use super::{character_at, hints};
-use crate::{Face, Flower, Notation, ParseError, Problem, Suit, Tile};
+use crate::{Face, Flower, Notation, NotationProblem, ParseError, Suit, Tile};
 use std::ops::Range;
 
 /// Reads the part of the text within `range`, whose ends must be character boundaries. Places are positions in the
@@ -118,7 +118,7 @@ fn wrong_rank(text: &str, place: usize, digit: char, letter: char) -> ParseError
         (_, 'f') => "flowers run from 1f to 4f, seasons from 1g to 4g",
         _ => "seasons run from 1g to 4g, flowers from 1f to 4f",
     };
-    let problem = Problem::UnknownTile { found: format!("{digit}{letter}") };
+    let problem = NotationProblem::UnknownTile { found: format!("{digit}{letter}") };
     ParseError::new(text, place..place + 1, problem, hint)
 }
 

@@ -5,7 +5,7 @@
 
 use super::{mjai, tokens, unicode};
 use crate::error::excerpt;
-use crate::{Notation, ParseError, Problem};
+use crate::{Notation, NotationProblem, ParseError};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ pub(super) fn unknown_tile(
     notation: Notation,
     usual: &'static str,
 ) -> ParseError {
-    let problem = Problem::UnknownTile { found: excerpt(&text[span.clone()]) };
+    let problem = NotationProblem::UnknownTile { found: excerpt(&text[span.clone()]) };
     ParseError::new(text, span, problem, hint(text, notation, usual))
 }
 
@@ -29,7 +29,7 @@ pub(super) fn half_tile(
     notation: Notation,
     usual: &'static str,
 ) -> ParseError {
-    ParseError::new(text, span, Problem::HalfTile, hint(text, notation, usual))
+    ParseError::new(text, span, NotationProblem::HalfTile, hint(text, notation, usual))
 }
 
 /// The notation that the text looks like most.

@@ -17,7 +17,7 @@ mod tenhou;
 mod unicode;
 
 use crate::error::UnknownName;
-use crate::{Face, ParseError, Problem};
+use crate::{Face, NotationProblem, ParseError};
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
@@ -161,7 +161,7 @@ pub(crate) fn check_length(text: &str) -> Result<(), ParseError> {
     if text.len() <= MAX_BYTES {
         return Ok(());
     }
-    let problem = Problem::TooLong { limit: MAX_BYTES };
+    let problem = NotationProblem::TooLong { limit: MAX_BYTES };
     Err(ParseError::new(
         text,
         MAX_BYTES..text.len(),
@@ -207,7 +207,7 @@ mod tests {
         let text = "1".repeat(MAX_BYTES + 1);
         for notation in Notation::ALL {
             let error = notation.scan(&text, &mut |_, _| Ok(())).unwrap_err();
-            assert_eq!(error.problem(), &Problem::TooLong { limit: MAX_BYTES });
+            assert_eq!(error.problem(), &NotationProblem::TooLong { limit: MAX_BYTES });
             assert_eq!(error.span(), MAX_BYTES..MAX_BYTES + 1);
         }
     }
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn the_caller_can_stop_a_scan() {
         let mut faces = 0;
-        let stop = ParseError::new("1m2m", 2..3, Problem::Empty, "stop");
+        let stop = ParseError::new("1m2m", 2..3, NotationProblem::Empty, "stop");
         let result = Notation::Canonical.scan("1m2m3m", &mut |_, span| {
             faces += 1;
             if span.start == 2 { Err(stop.clone()) } else { Ok(()) }

@@ -6,7 +6,7 @@
 use super::{Notation, canonical, check_length};
 use crate::error::trimmed;
 use crate::hand::HandError;
-use crate::{Counts34, Face, Flower, Hand, HandSize, Meld, MeldKind, ParseError, Problem, Tile};
+use crate::{Counts34, Face, Flower, Hand, HandSize, Meld, MeldKind, NotationProblem, ParseError, Tile};
 use std::ops::Range;
 
 /// Reads tiles as a list, in order. Checks only the notation; empty text is an empty list.
@@ -77,7 +77,7 @@ impl<'text> HandReader<'text> {
     fn add_concealed(&mut self, face: Face, span: Range<usize>) -> Result<(), ParseError> {
         if let Face::Flower(flower) = face {
             if self.flowers.contains(&flower) {
-                let problem = Problem::SecondFlower { flower };
+                let problem = NotationProblem::SecondFlower { flower };
                 return Err(ParseError::new(self.text, span, problem, "every flower exists once"));
             }
             self.flowers.push(flower);
@@ -101,7 +101,7 @@ impl<'text> HandReader<'text> {
             let partner = if text.as_bytes()[open] == b'[' { ']' } else { ')' };
             let Some(length) = text[open..].find(partner) else {
                 let hint = format!("close the meld with {partner}");
-                return Err(ParseError::new(text, open..open + 1, Problem::UnpairedBracket, hint));
+                return Err(ParseError::new(text, open..open + 1, NotationProblem::UnpairedBracket, hint));
             };
             self.read_meld(open..open + length)?;
             start = open + length + 1;
@@ -135,7 +135,7 @@ impl<'text> HandReader<'text> {
         let meld = Meld::from_faces(kind, &faces).map_err(|problem| {
             let hint =
                 "melds are [234p], [555p], open kong [5555p], added kong [+5555p], closed kong (5555p)";
-            ParseError::new(text, inside, Problem::WrongMeld { problem }, hint)
+            ParseError::new(text, inside, NotationProblem::WrongMeld { problem }, hint)
         })?;
         self.melds.push(meld);
         Ok(())
@@ -145,7 +145,7 @@ impl<'text> HandReader<'text> {
         let text = self.text;
         if self.concealed.is_empty() && self.melds.is_empty() && self.flowers.is_empty() {
             let hint = "give the tiles of a hand, such as 123m055p11z";
-            return Err(ParseError::new(text, trimmed(text), Problem::Empty, hint));
+            return Err(ParseError::new(text, trimmed(text), NotationProblem::Empty, hint));
         }
         Hand::new(self.concealed, self.red_fives, self.melds, &self.flowers).map_err(|error| match error {
             HandError::Size { tiles } => impossible_size(text, tiles),
@@ -162,13 +162,13 @@ fn fifth_copy(text: &str, span: Range<usize>, tile: Tile) -> ParseError {
         Some(5) => "every tile exists four times, red fives included",
         _ => "every tile exists four times",
     };
-    ParseError::new(text, span, Problem::FifthCopy { tile }, hint)
+    ParseError::new(text, span, NotationProblem::FifthCopy { tile }, hint)
 }
 
 #[cold]
 fn flower_in_hand(text: &str, span: Range<usize>, flower: Flower) -> ParseError {
     let hint = "flowers belong to no set; leave them out here";
-    ParseError::new(text, span, Problem::FlowerInHand { flower }, hint)
+    ParseError::new(text, span, NotationProblem::FlowerInHand { flower }, hint)
 }
 
 #[cold]
@@ -182,7 +182,7 @@ fn impossible_size(text: &str, tiles: usize) -> ParseError {
     } else {
         format!("one too many or one too few: {SIZES}")
     };
-    ParseError::new(text, trimmed(text), Problem::ImpossibleSize { tiles }, hint)
+    ParseError::new(text, trimmed(text), NotationProblem::ImpossibleSize { tiles }, hint)
 }
 
 #[cfg(test)]
@@ -208,7 +208,7 @@ mod tests {
     fn empty_text_is_no_tiles_but_no_hand() {
         assert!(parse_counts(" ", Notation::Mjai).unwrap().is_empty());
         for notation in Notation::ALL {
-            assert_eq!(parse_hand(" ", notation).unwrap_err().problem(), &Problem::Empty);
+            assert_eq!(parse_hand(" ", notation).unwrap_err().problem(), &NotationProblem::Empty);
         }
     }
 
@@ -245,10 +245,10 @@ mod tests {
     fn flowers_are_laid_aside_once() {
         assert_eq!(hand("11z1f1g").unwrap().flowers().count(), 2);
         let error = hand("11z1f1f").unwrap_err();
-        assert!(matches!(error.problem(), Problem::SecondFlower { .. }));
+        assert!(matches!(error.problem(), NotationProblem::SecondFlower { .. }));
         assert_eq!(error.span(), 5..6);
         let error = parse_counts("11z1f", Notation::Canonical).unwrap_err();
-        assert!(matches!(error.problem(), Problem::FlowerInHand { .. }));
+        assert!(matches!(error.problem(), NotationProblem::FlowerInHand { .. }));
     }
 
     #[test]
@@ -257,7 +257,7 @@ mod tests {
             [("123m", 3), ("123456789m123456789p", 18), ("1f", 0), ("11123456789999m111p[234s]", 20)]
         {
             let error = hand(text).unwrap_err();
-            assert_eq!(error.problem(), &Problem::ImpossibleSize { tiles });
+            assert_eq!(error.problem(), &NotationProblem::ImpossibleSize { tiles });
             assert!(error.hint().contains("13 or 14"), "{error}");
         }
     }

@@ -6,7 +6,7 @@
 //! use the same ids; their reader must take the red fives as plain. There are no flowers.
 
 use super::{Unwritable, hints, tokens};
-use crate::{Face, Notation, ParseError, Problem, Tile};
+use crate::{Face, Notation, NotationProblem, ParseError, Tile};
 use std::ops::Range;
 
 /// Number of ids: four of each kind.
@@ -31,7 +31,7 @@ pub(super) fn scan(
         };
         if std::mem::replace(&mut seen[usize::from(id)], true) {
             let hint = format!("an id is one piece; the copies of {face} have other ids");
-            return Err(ParseError::new(text, span, Problem::RepeatedId { id }, hint));
+            return Err(ParseError::new(text, span, NotationProblem::RepeatedId { id }, hint));
         }
         found(face, span)?;
     }
@@ -94,6 +94,6 @@ mod tests {
             assert_eq!(parse_faces(text, Notation::Tenhou).unwrap_err().span(), span, "{text}");
         }
         let error = parse_faces("5 5", Notation::Tenhou).unwrap_err();
-        assert_eq!(error.problem(), &Problem::RepeatedId { id: 5 });
+        assert_eq!(error.problem(), &NotationProblem::RepeatedId { id: 5 });
     }
 }

@@ -2,14 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use suzume_arena::{Estimate, Looks, Range, Sprt, Tally};
+use suzume_arena::{Estimate, Looks, MatchTally, Range, Sprt};
 
 /// The most points of a curve. Chosen: more cannot be seen.
 const MOST_POINTS: u64 = 200;
 
 /// The estimates after some deals.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub(crate) struct Point {
+pub(crate) struct EstimatePoint {
     /// Deals so far.
     pub(crate) deals: u64,
     /// Games so far.
@@ -33,11 +33,11 @@ pub(crate) struct TestPoint {
     pub(crate) upper: f64,
 }
 
-impl Point {
+impl EstimatePoint {
     /// The estimates of the sums so far.
-    pub(crate) fn of(tally: &Tally, test: Option<Sprt>) -> Point {
+    pub(crate) fn of(tally: &MatchTally, test: Option<Sprt>) -> EstimatePoint {
         let looks = if test.is_some() { Looks::EveryDeal } else { Looks::Once };
-        Point {
+        EstimatePoint {
             deals: tally.deals,
             games: tally.games,
             score: tally.raw.estimate(Range::SHARE, looks),
@@ -52,24 +52,24 @@ impl Point {
 
 /// Points at equal distances; the distance doubles when there are too many.
 #[derive(Clone, Debug)]
-pub(crate) struct Curve {
+pub(crate) struct EstimateCurve {
     every: u64,
-    points: Vec<Point>,
+    points: Vec<EstimatePoint>,
     test: Option<Sprt>,
 }
 
-impl Curve {
+impl EstimateCurve {
     /// Before the first deal.
-    pub(crate) const fn new(test: Option<Sprt>) -> Curve {
-        Curve { every: 1, points: Vec::new(), test }
+    pub(crate) const fn new(test: Option<Sprt>) -> EstimateCurve {
+        EstimateCurve { every: 1, points: Vec::new(), test }
     }
 
     /// Looks at the sums after each deal.
-    pub(crate) fn look(&mut self, tally: &Tally) {
+    pub(crate) fn look(&mut self, tally: &MatchTally) {
         if !tally.deals.is_multiple_of(self.every) {
             return;
         }
-        self.points.push(Point::of(tally, self.test));
+        self.points.push(EstimatePoint::of(tally, self.test));
         if self.points.len() as u64 > MOST_POINTS {
             self.every *= 2;
             let every = self.every;
@@ -78,10 +78,10 @@ impl Curve {
     }
 
     /// The points, and the last deal's behind them.
-    pub(crate) fn whole(&self, tally: &Tally) -> Vec<Point> {
+    pub(crate) fn whole(&self, tally: &MatchTally) -> Vec<EstimatePoint> {
         let mut points = self.points.clone();
         if tally.deals > 0 && points.last().is_none_or(|point| point.deals != tally.deals) {
-            points.push(Point::of(tally, self.test));
+            points.push(EstimatePoint::of(tally, self.test));
         }
         points
     }
@@ -90,13 +90,13 @@ impl Curve {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_arena::{DealResult, GameResult, Measure};
+    use suzume_arena::{DealResult, GameResult, ScoreMeasure};
     use suzume_tiles::Seats;
 
     #[test]
     fn a_long_match_has_a_bounded_curve_up_to_its_last_deal() {
-        let mut tally = Tally::new(Measure::Wins, 2, Seats::Four);
-        let mut curve = Curve::new(Some(Sprt::new(0.5, 0.55)));
+        let mut tally = MatchTally::new(ScoreMeasure::Wins, 2, Seats::Four);
+        let mut curve = EstimateCurve::new(Some(Sprt::new(0.5, 0.55)));
         let game = GameResult { seating: "ABAB".to_owned(), hands: 1, ..GameResult::empty(Seats::Four) };
         for deal in 0..1_003 {
             tally.add(&DealResult { deal, games: vec![game.clone()] });

@@ -1,13 +1,14 @@
 //! Matches on disk: one folder each in the folder of results. Nothing outside of that folder is read or written.
 
-use super::curve::Curve;
+use super::curve::EstimateCurve;
 use crate::error::ApiError;
 use axum::http::StatusCode;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use suzume_arena::{
-    DealReader, DealResult, Decision, Description, GameResult, StoreError, Tally, read_description,
+    DealReader, DealResult, GameResult, MatchDescription, MatchTally, SprtDecision, StoreError,
+    read_description,
 };
 
 /// The longest name of a match.
@@ -24,24 +25,24 @@ const GAME_BEGINS: &[u8] = br#"{"type":"start_game""#;
 
 /// Where the results are: a folder of the user, or one that is removed at the end.
 #[derive(Debug)]
-pub(crate) struct Results {
+pub(crate) struct ResultsFolder {
     path: PathBuf,
     is_temporary: bool,
 }
 
-impl Results {
+impl ResultsFolder {
     /// The folder of the user, which is created if need be, or one for this process.
-    pub(crate) fn open(path: Option<PathBuf>) -> std::io::Result<Results> {
+    pub(crate) fn open(path: Option<PathBuf>) -> std::io::Result<ResultsFolder> {
         if let Some(path) = path {
             std::fs::create_dir_all(&path)?;
-            return Ok(Results { path, is_temporary: false });
+            return Ok(ResultsFolder { path, is_temporary: false });
         }
         let process = std::process::id();
         let mut number = 0_u32;
         loop {
             let path = std::env::temp_dir().join(format!("suzume-results-{process}-{number}"));
             match std::fs::create_dir(&path) {
-                Ok(()) => return Ok(Results { path, is_temporary: true }),
+                Ok(()) => return Ok(ResultsFolder { path, is_temporary: true }),
                 Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error),
             }
@@ -90,7 +91,7 @@ impl Results {
     }
 }
 
-impl Drop for Results {
+impl Drop for ResultsFolder {
     fn drop(&mut self) {
         if self.is_temporary {
             // Nobody is left who could be told.
@@ -123,15 +124,15 @@ pub(crate) fn in_store(error: &StoreError) -> ApiError {
 }
 
 /// A match that was read from its folder.
-pub(crate) struct Stored {
-    pub(crate) description: Description,
-    pub(crate) tally: Tally,
-    pub(crate) curve: Curve,
+pub(crate) struct StoredMatch {
+    pub(crate) description: MatchDescription,
+    pub(crate) tally: MatchTally,
+    pub(crate) curve: EstimateCurve,
 }
 
-impl Stored {
+impl StoredMatch {
     /// Reads a folder.
-    pub(crate) fn read(folder: &Path) -> Result<Stored, ApiError> {
+    pub(crate) fn read(folder: &Path) -> Result<StoredMatch, ApiError> {
         let description = read_description(folder).map_err(|error| in_store(&error))?;
         let unknown = || {
             ApiError::new(
@@ -140,12 +141,12 @@ impl Stored {
             )
         };
         let mut tally = description.tally().ok_or_else(unknown)?;
-        let mut curve = Curve::new(description.stop.as_deref().and_then(|stop| stop.parse().ok()));
+        let mut curve = EstimateCurve::new(description.stop.as_deref().and_then(|stop| stop.parse().ok()));
         each_deal(folder, &description, |deal| {
             tally.add(&deal);
             curve.look(&tally);
         })?;
-        Ok(Stored { description, tally, curve })
+        Ok(StoredMatch { description, tally, curve })
     }
 
     /// Whether there is nothing left to play.
@@ -154,7 +155,7 @@ impl Stored {
             self.description.stop.as_deref().and_then(|stop| stop.parse().ok());
         let decision = test.map(|test| test.state(self.tally.best()).decision);
         self.tally.deals >= self.description.shard.deals(self.description.deals)
-            || decision.is_some_and(|decision| decision != Decision::Undecided)
+            || decision.is_some_and(|decision| decision != SprtDecision::Undecided)
     }
 }
 
@@ -166,7 +167,7 @@ pub(crate) fn bytes_of_deals(folder: &Path) -> u64 {
 /// Reads the deals of a match one after another.
 fn each_deal(
     folder: &Path,
-    description: &Description,
+    description: &MatchDescription,
     mut each: impl FnMut(DealResult),
 ) -> Result<(), ApiError> {
     match bytes_of_deals(folder) {
@@ -206,7 +207,7 @@ pub(crate) fn games(folder: &Path, from: usize, count: usize) -> Result<GamesOfM
 }
 
 /// How many games a deal of a match has.
-pub(crate) fn games_of_deal(description: &Description) -> u64 {
+pub(crate) fn games_of_deal(description: &MatchDescription) -> u64 {
     description.seatings().map_or(1, |seatings| seatings.len() as u64)
 }
 
@@ -251,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_temporary_folder_is_removed() {
-        let results = Results::open(None).unwrap();
+        let results = ResultsFolder::open(None).unwrap();
         let path = results.path.clone();
         assert!(path.is_dir() && !results.is_given());
         assert_eq!(results.free_name("kstep:k=2, greedy"), "kstep-k-2--greedy");
@@ -261,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_game_is_cut_out_of_the_record_of_its_deal() {
-        let results = Results::open(None).unwrap();
+        let results = ResultsFolder::open(None).unwrap();
         let folder = results.path.join("one");
         std::fs::create_dir_all(folder.join("records")).unwrap();
         let lines = "{\"type\":\"start_game\",\"game\":0}\n1\n{\"type\":\"start_game\",\"game\":1}\n2\n";

@@ -1,6 +1,6 @@
 //! A match that is being played, on threads of its own: what it says so far, and the flag that stops it.
 
-use super::curve::{Curve, Point};
+use super::curve::{EstimateCurve, EstimatePoint};
 use super::folder::in_store;
 use crate::error::ApiError;
 use std::num::NonZeroUsize;
@@ -10,15 +10,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use suzume::in_run;
-use suzume_arena::{Description, Keeper, MatchConfig, RunOptions, Store, Summary, Tally, run};
+use suzume_arena::{Keeper, MatchConfig, MatchDescription, MatchTally, RunOptions, Store, Summary, run};
 use tokio::sync::watch;
 
 /// The least time between two looks at a match: an estimate takes longer than some games.
 const LOOK: Duration = Duration::from_millis(250);
 
 /// A match, for as long as its process plays it and after.
-pub(crate) struct Running {
-    pub(crate) description: Description,
+pub(crate) struct RunningMatch {
+    pub(crate) description: MatchDescription,
     is_stopped: AtomicBool,
     live: Mutex<Live>,
     changed: watch::Sender<()>,
@@ -29,13 +29,13 @@ pub(crate) struct Running {
 #[derive(Clone)]
 pub(crate) struct Live {
     pub(crate) summary: Summary,
-    pub(crate) curve: Vec<Point>,
-    pub(crate) course: Course,
+    pub(crate) curve: Vec<EstimatePoint>,
+    pub(crate) course: MatchCourse,
 }
 
 /// Whether a match is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Course {
+pub(crate) enum MatchCourse {
     /// It is.
     Plays,
     /// It is not any more, and its folder says all.
@@ -44,11 +44,11 @@ pub(crate) enum Course {
     Failed(String),
 }
 
-impl Running {
+impl RunningMatch {
     /// Opens the folder of a match, and plays on from what is there.
-    pub(crate) fn start(folder: &Path, config: MatchConfig) -> Result<Arc<Running>, ApiError> {
+    pub(crate) fn start(folder: &Path, config: MatchConfig) -> Result<Arc<RunningMatch>, ApiError> {
         let mut tally = config.tally();
-        let mut curve = Curve::new(config.stop);
+        let mut curve = EstimateCurve::new(config.stop);
         let store = Store::open(folder, &config, |deal| {
             tally.add(deal);
             curve.look(&tally);
@@ -58,13 +58,13 @@ impl Running {
         let has_records = tally.deals == 0 || folder.join("records").is_dir();
         let keeper =
             Keeper::new(folder, has_records).map_err(|error| ApiError::from(in_run(&error.into())))?;
-        let description = Description::of(&config);
+        let description = MatchDescription::of(&config);
         let live = Live {
             summary: description.summarise(&tally),
             curve: curve.whole(&tally),
-            course: Course::Plays,
+            course: MatchCourse::Plays,
         };
-        let running = Arc::new(Running {
+        let running = Arc::new(RunningMatch {
             description,
             is_stopped: AtomicBool::new(false),
             live: Mutex::new(live),
@@ -82,8 +82,8 @@ impl Running {
     fn play(
         &self,
         config: &MatchConfig,
-        mut tally: Tally,
-        mut curve: Curve,
+        mut tally: MatchTally,
+        mut curve: EstimateCurve,
         mut store: Store,
         keeper: &Keeper,
     ) {
@@ -99,20 +99,20 @@ impl Running {
             curve.look(tally);
             if looked.elapsed() >= LOOK {
                 looked = Instant::now();
-                self.tell(tally, &curve, Course::Plays);
+                self.tell(tally, &curve, MatchCourse::Plays);
             }
             Ok(())
         });
         // The folder is free before anybody is told that the match has ended.
         drop(store);
         let course = match played {
-            Ok(_) => Course::Ended,
-            Err(error) => Course::Failed(in_run(&error).to_string()),
+            Ok(_) => MatchCourse::Ended,
+            Err(error) => MatchCourse::Failed(in_run(&error).to_string()),
         };
         self.tell(&tally, &curve, course);
     }
 
-    fn tell(&self, tally: &Tally, curve: &Curve, course: Course) {
+    fn tell(&self, tally: &MatchTally, curve: &EstimateCurve, course: MatchCourse) {
         let live = Live { summary: self.description.summarise(tally), curve: curve.whole(tally), course };
         *lock(&self.live) = live;
         self.changed.send_replace(());
@@ -125,7 +125,7 @@ impl Running {
 
     /// Whether it is being played.
     pub(crate) fn plays(&self) -> bool {
-        lock(&self.live).course == Course::Plays
+        lock(&self.live).course == MatchCourse::Plays
     }
 
     /// Tells of every change.

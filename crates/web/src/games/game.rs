@@ -1,9 +1,9 @@
 //! A game as requests and its thread share it: the messages so far, the question that waits, and what is wanted.
 
-use super::message::{Choice, Hint, LegalAction, Message, Over, Question, What};
+use super::message::{Hint, LegalAction, Message, MessageContent, Over, PersonChoice, PersonQuestion};
 use crate::error::ApiError;
 use crate::limits::{ANSWER_TIME, GAME_WAITS, MOST_HINTS};
-use crate::lines::{Left, Lines};
+use crate::lines::{Lines, ReaderLeft};
 use axum::body::Bytes;
 use axum::http::StatusCode;
 use schemars::JsonSchema;
@@ -40,16 +40,16 @@ pub(super) struct GameAbout {
 }
 
 /// A game.
-pub(super) struct Game {
+pub(super) struct ServedGame {
     pub(super) about: GameAbout,
-    state: Mutex<State>,
+    state: Mutex<GameState>,
     /// The thread of the game waits here for an answer.
     changed: Condvar,
     /// The number of messages, for streams that wait for the next.
     news: watch::Sender<usize>,
 }
 
-struct State {
+struct GameState {
     messages: Vec<Bytes>,
     /// How many questions there were.
     decisions: u64,
@@ -71,7 +71,7 @@ pub(super) struct WantedHint {
 }
 
 /// What the thread of a game is to do while the person is asked.
-pub(super) enum Wanted {
+pub(super) enum ThreadTask {
     /// To go on with an action.
     Action(Action),
     /// To value the actions.
@@ -84,9 +84,9 @@ fn too_late() -> ApiError {
     ApiError::new(StatusCode::CONFLICT, "this question is not asked, or not any more")
 }
 
-impl Game {
-    pub(super) fn new(about: GameAbout) -> Game {
-        let state = State {
+impl ServedGame {
+    pub(super) fn new(about: GameAbout) -> ServedGame {
+        let state = GameState {
             messages: Vec::new(),
             decisions: 0,
             asked: None,
@@ -98,15 +98,15 @@ impl Game {
             hands: 0,
             used: Instant::now(),
         };
-        Game { about, state: Mutex::new(state), changed: Condvar::new(), news: watch::Sender::new(0) }
+        ServedGame { about, state: Mutex::new(state), changed: Condvar::new(), news: watch::Sender::new(0) }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, GameState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The same for a request: somebody looks at the game.
-    fn used_state(&self) -> MutexGuard<'_, State> {
+    fn used_state(&self) -> MutexGuard<'_, GameState> {
         let mut state = self.state();
         state.used = Instant::now();
         state
@@ -137,12 +137,12 @@ impl Game {
     }
 
     /// Tells a message.
-    pub(super) fn tell(&self, what: What) {
+    pub(super) fn tell(&self, what: MessageContent) {
         let mut state = self.state();
         self.add(&mut state, what);
     }
 
-    fn add(&self, state: &mut State, what: What) {
+    fn add(&self, state: &mut GameState, what: MessageContent) {
         let message = Message { n: state.messages.len(), what };
         let mut line = serde_json::to_vec(&message).expect("fields with names as keys");
         line.push(b'\n');
@@ -161,7 +161,7 @@ impl Game {
     pub(super) fn finish(&self, scores: BySeat<i64>, reason: Option<String>) {
         let mut state = self.state();
         let reason = state.ending.map(str::to_owned).or(reason);
-        self.add(&mut state, What::Over(Over { scores, reason }));
+        self.add(&mut state, MessageContent::Over(Over { scores, reason }));
         (state.is_over, state.asked) = (true, None);
         state.hints.clear();
     }
@@ -177,23 +177,23 @@ impl Game {
             LegalAction { action, text: self.about.speaker.action(&action) }
         };
         let legal = legal.iter().map(of_action).collect();
-        self.add(&mut state, What::Ask(Question { decision, legal }));
+        self.add(&mut state, MessageContent::Ask(PersonQuestion { decision, legal }));
         decision
     }
 
     /// Waits for what is wanted next. A game in which nobody answers for long is ended.
-    pub(super) fn wanted(&self) -> Wanted {
+    pub(super) fn wanted(&self) -> ThreadTask {
         let mut state = self.state();
         let until = Instant::now() + GAME_WAITS;
         loop {
             if let Some(reason) = state.ending {
-                return Wanted::End(reason);
+                return ThreadTask::End(reason);
             }
             if let Some(action) = state.answer.take() {
-                return Wanted::Action(action);
+                return ThreadTask::Action(action);
             }
             if let Some(hint) = state.hints.pop_front() {
-                return Wanted::Hint(hint);
+                return ThreadTask::Hint(hint);
             }
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
@@ -217,7 +217,7 @@ impl Game {
         (state.asked, state.answer) = (None, Some(chosen));
         // Nobody values a question that is answered.
         state.hints.clear();
-        self.add(&mut state, What::Answered(Choice { decision, action: chosen }));
+        self.add(&mut state, MessageContent::Answered(PersonChoice { decision, action: chosen }));
         drop(state);
         self.changed.notify_all();
         Ok(())
@@ -262,7 +262,7 @@ impl Game {
 }
 
 /// Tells a reader the messages from one on, and those to come.
-pub(super) async fn tell(game: Arc<Game>, since: usize, lines: Lines) -> Result<(), Left> {
+pub(super) async fn tell(game: Arc<ServedGame>, since: usize, lines: Lines) -> Result<(), ReaderLeft> {
     let mut news = game.news.subscribe();
     let mut told = since;
     loop {
@@ -275,6 +275,6 @@ pub(super) async fn tell(game: Arc<Game>, since: usize, lines: Lines) -> Result<
         if is_over {
             return Ok(());
         }
-        news.changed().await.map_err(|_| Left)?;
+        news.changed().await.map_err(|_| ReaderLeft)?;
     }
 }

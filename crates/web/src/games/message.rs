@@ -14,22 +14,22 @@ use suzume_tiles::BySeat;
 pub(super) struct Message {
     pub(super) n: usize,
     #[serde(flatten)]
-    pub(super) what: What,
+    pub(super) what: MessageContent,
 }
 
 /// What is told.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "GameNews")]
-pub(super) enum What {
+pub(super) enum MessageContent {
     /// A hand begins; its first line follows as an event.
-    Start(Begun),
+    Start(HandStarted),
     /// A line of the record as the person's seat sees it, with `?` for tiles that it may not know.
     Event(#[schemars(with = "RecordLine")] Value),
     /// The person is asked.
-    Ask(Question),
+    Ask(PersonQuestion),
     /// The person has answered.
-    Answered(Choice),
+    Answered(PersonChoice),
     /// A hand is over: all its lines, nothing hidden.
     Hand(Box<HandReview>),
     /// The game is over; the last message.
@@ -39,7 +39,7 @@ pub(super) enum What {
 /// A hand that begins.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "GameHand")]
-pub(super) struct Begun {
+pub(super) struct HandStarted {
     pub(super) game: usize,
     /// Which hand of the game, from 1.
     pub(super) hand: usize,
@@ -52,7 +52,7 @@ pub(super) struct Begun {
 /// A question to the person.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "GameAsk")]
-pub(super) struct Question {
+pub(super) struct PersonQuestion {
     /// Its number.
     pub(super) decision: u64,
     /// Every legal action.
@@ -70,7 +70,7 @@ pub(super) struct LegalAction {
 /// An answer of the person.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "GameAnswered")]
-pub(super) struct Choice {
+pub(super) struct PersonChoice {
     pub(super) decision: u64,
     pub(super) action: Action,
 }

@@ -12,9 +12,9 @@ use crate::error::ApiError;
 use crate::limits::{GAME_BUSY, MOST_GAMES};
 use crate::lines::stream;
 use crate::players;
-use crate::routes::{Answered, Asked, Parameter, Route, Sent, Verb, json, of, record};
+use crate::routes::{Parameter, Route, RouteAnswer, RouteRequest, SentBody, Verb, json, of, record};
 use axum::http::StatusCode;
-use game::{Game, GameAbout};
+use game::{GameAbout, ServedGame};
 use message::{Hint, Message};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ use suzume_tiles::BySeat;
 
 /// The games that are known, the newest last.
 #[derive(Default)]
-pub(crate) struct Games(Mutex<Vec<Arc<Game>>>);
+pub(crate) struct Games(Mutex<Vec<Arc<ServedGame>>>);
 
 /// A game to begin.
 #[derive(Deserialize, JsonSchema)]
@@ -77,7 +77,7 @@ struct ListedGame {
 
 /// Nothing more to say.
 #[derive(Serialize, JsonSchema)]
-struct Done {}
+struct EmptyAnswer {}
 
 const SINCE: &[Parameter] = &[Parameter {
     name: "since",
@@ -98,18 +98,18 @@ pub(crate) fn routes() -> Vec<Route> {
         path,
         about,
         query: &[],
-        sent: Sent::Nothing,
+        sent: SentBody::Nothing,
         answered,
         answer,
     };
     vec![
         Route {
-            sent: Sent::Json(of::<GameQuestion>),
+            sent: SentBody::Json(of::<GameQuestion>),
             ..route(
                 Verb::Post,
                 "/api/games",
                 "Begins a game with a person at one seat.",
-                Answered::Json(of::<GameAbout>),
+                RouteAnswer::Json(of::<GameAbout>),
                 |app, asked| Box::pin(async move { json(&app.games.begin(&asked.question()?)?.about) }),
             )
         },
@@ -117,7 +117,7 @@ pub(crate) fn routes() -> Vec<Route> {
             Verb::Get,
             "/api/games",
             "The games that are known.",
-            Answered::Json(of::<Vec<ListedGame>>),
+            RouteAnswer::Json(of::<Vec<ListedGame>>),
             |app, _| Box::pin(async move { json(&app.games.list()) }),
         ),
         Route {
@@ -126,7 +126,7 @@ pub(crate) fn routes() -> Vec<Route> {
                 Verb::Get,
                 "/api/games/{id}/stream",
                 "What happens in a game, message by message, to its end.",
-                Answered::Lines(of::<Message>),
+                RouteAnswer::Lines(of::<Message>),
                 |app, asked| {
                     Box::pin(async move {
                         let game = app.games.found(&asked)?;
@@ -137,17 +137,17 @@ pub(crate) fn routes() -> Vec<Route> {
             )
         },
         Route {
-            sent: Sent::Json(of::<ActionQuestion>),
+            sent: SentBody::Json(of::<ActionQuestion>),
             ..route(
                 Verb::Post,
                 "/api/games/{id}/action",
                 "Answers the question that the person is asked; 409 if it is another one by now.",
-                Answered::Json(of::<Done>),
+                RouteAnswer::Json(of::<EmptyAnswer>),
                 |app, asked| {
                     Box::pin(async move {
                         let ActionQuestion { decision, action } = asked.question()?;
                         app.games.found(&asked)?.answer(decision, action)?;
-                        json(&Done {})
+                        json(&EmptyAnswer {})
                     })
                 },
             )
@@ -158,7 +158,7 @@ pub(crate) fn routes() -> Vec<Route> {
                 Verb::Get,
                 "/api/games/{id}/hint",
                 "What every legal action is worth to a player; 409 if nothing is asked.",
-                Answered::Json(of::<Hint>),
+                RouteAnswer::Json(of::<Hint>),
                 |app, asked| {
                     Box::pin(async move {
                         let with = asked.query("with")?;
@@ -172,25 +172,31 @@ pub(crate) fn routes() -> Vec<Route> {
             Verb::Get,
             "/api/games/{id}/record",
             "The hands that are over, as a record.",
-            Answered::Record,
+            RouteAnswer::Record,
             |app, asked| Box::pin(async move { Ok(record(app.games.found(&asked)?.record()?)) }),
         ),
-        route(Verb::Delete, "/api/games/{id}", "Leaves a game.", Answered::Json(of::<Done>), |app, asked| {
-            Box::pin(async move {
-                app.games.leave(&*app.games.found(&asked)?);
-                json(&Done {})
-            })
-        }),
+        route(
+            Verb::Delete,
+            "/api/games/{id}",
+            "Leaves a game.",
+            RouteAnswer::Json(of::<EmptyAnswer>),
+            |app, asked| {
+                Box::pin(async move {
+                    app.games.leave(&*app.games.found(&asked)?);
+                    json(&EmptyAnswer {})
+                })
+            },
+        ),
     ]
 }
 
 impl Games {
-    fn all(&self) -> MutexGuard<'_, Vec<Arc<Game>>> {
+    fn all(&self) -> MutexGuard<'_, Vec<Arc<ServedGame>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn list(&self) -> Vec<ListedGame> {
-        let listed = |game: &Arc<Game>| ListedGame {
+        let listed = |game: &Arc<ServedGame>| ListedGame {
             about: game.about.clone(),
             over: game.is_over(),
             hands: game.hands(),
@@ -198,14 +204,14 @@ impl Games {
         self.all().iter().map(listed).collect()
     }
 
-    fn found(&self, asked: &Asked) -> Result<Arc<Game>, ApiError> {
+    fn found(&self, asked: &RouteRequest) -> Result<Arc<ServedGame>, ApiError> {
         let id = asked.path("id");
         let found = self.all().iter().find(|game| game.about.id == id).cloned();
         found.ok_or_else(|| ApiError::missing("there is no such game, or it was dropped for newer ones"))
     }
 
     /// Ends a game and forgets it.
-    fn leave(&self, game: &Game) {
+    fn leave(&self, game: &ServedGame) {
         game.end("the game was left");
         self.all().retain(|other| other.about.id != game.about.id);
     }
@@ -215,7 +221,7 @@ impl Games {
         self.all().drain(..).for_each(|game| game.end("the program ended"));
     }
 
-    fn begin(&self, question: &GameQuestion) -> Result<Arc<Game>, ApiError> {
+    fn begin(&self, question: &GameQuestion) -> Result<Arc<ServedGame>, ApiError> {
         let rules = RuleSet::from_toml(&question.rules, &question.options)
             .map_err(|error| ApiError::field("rules", error.to_string()))?;
         let wall = question.wall.as_deref().unwrap_or("ordinary");
@@ -257,12 +263,12 @@ impl Games {
             stick_points: rules.table().stake_points(),
             speaker: speaker(question.language.as_deref())?.under(&rules),
         };
-        let game = Arc::new(Game::new(about));
+        let game = Arc::new(ServedGame::new(about));
         let mut all = self.all();
         if all.len() >= MOST_GAMES {
             // Games that are over go first, then the one that has been left alone for longest.
             let oldest = (0..all.len()).min_by_key(|&place| (!all[place].is_over(), all[place].used()));
-            let is_idle = |game: &Game| game.is_over() || game.used() + GAME_BUSY < Instant::now();
+            let is_idle = |game: &ServedGame| game.is_over() || game.used() + GAME_BUSY < Instant::now();
             match oldest.filter(|&place| is_idle(&all[place])) {
                 Some(place) => all.remove(place).end("the game was dropped for newer ones"),
                 None => {

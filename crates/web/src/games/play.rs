@@ -1,14 +1,14 @@
 //! The thread of a game: plays it to its end, and tells what happens.
 
-use super::game::{Game, Wanted, WantedHint};
-use super::message::{Begun, Hint, What};
+use super::game::{ServedGame, ThreadTask, WantedHint};
+use super::message::{HandStarted, Hint, MessageContent};
 use crate::error::ApiError;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use suzume::advice::Detail;
 use suzume::{Advisor, HandReview};
-use suzume_game::record::{GameHeader, RecordWriter, Step, event_line, start_line};
+use suzume_game::record::{GameHeader, RecordWriter, ReplayStep, event_line, start_line};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table, View};
 use suzume_players::{Fault, Moment, Player, Spec, play_hand_watched, usual_at_table};
@@ -17,7 +17,7 @@ use suzume_tiles::{BySeat, Seat};
 
 /// Starts the thread of a game.
 pub(super) fn start(
-    game: Arc<Game>,
+    game: Arc<ServedGame>,
     rules: RuleSet,
     wall: WallKind,
     specs: Vec<Spec>,
@@ -35,7 +35,7 @@ pub(super) fn start(
 
 /// Plays all hands; why the game ended before its end, if it did.
 fn play(
-    game: &Arc<Game>,
+    game: &Arc<ServedGame>,
     rules: &RuleSet,
     wall: WallKind,
     specs: &[Spec],
@@ -62,14 +62,14 @@ fn play(
         game: 0,
         names: game.about.names.clone(),
     };
-    let mut keep = |step: &Step<'_>, hands: u64| -> Option<String> {
+    let mut keep = |step: &ReplayStep<'_>, hands: u64| -> Option<String> {
         if let Err(error) = record.step(step) {
             return Some(error.to_string());
         }
         game.keep(&std::mem::take(record.go_on().get_mut()), hands);
         None
     };
-    if let Some(problem) = keep(&Step::GameStarts(&header), 0) {
+    if let Some(problem) = keep(&ReplayStep::GameStarts(&header), 0) {
         return Some(problem);
     }
     while let Some(setup) = match_.next_hand() {
@@ -79,14 +79,19 @@ fn play(
             let from = told.unwrap_or_else(|| {
                 let speaker = game.about.speaker.under(table.rules());
                 let (start, name) = (table.start(), HandReview::name_of(table.start(), &speaker));
-                game.tell(What::Start(Begun { game: 1, hand, name, dealer: start.dealer.index() }));
-                game.tell(What::Event(start_line(table.start(), Some(seat))));
+                game.tell(MessageContent::Start(HandStarted {
+                    game: 1,
+                    hand,
+                    name,
+                    dealer: start.dealer.index(),
+                }));
+                game.tell(MessageContent::Event(start_line(table.start(), Some(seat))));
                 0
             });
             let events = table.events().len();
             (from..events)
                 .filter_map(|place| event_line(table, place, Some(seat)))
-                .for_each(|line| game.tell(What::Event(line)));
+                .for_each(|line| game.tell(MessageContent::Event(line)));
             told = Some(events);
             if game.is_ending() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -97,18 +102,18 @@ fn play(
             Err(fault) => return Some(fault.to_string()),
         }
         match_.finish_hand(&table);
-        game.tell(What::Hand(Box::new(HandReview::of(&table, 1, hand, &game.about.speaker))));
-        if let Some(problem) = keep(&Step::HandEnds(&table), match_.hands_played()) {
+        game.tell(MessageContent::Hand(Box::new(HandReview::of(&table, 1, hand, &game.about.speaker))));
+        if let Some(problem) = keep(&ReplayStep::HandEnds(&table), match_.hands_played()) {
             return Some(problem);
         }
     }
     let scores: BySeat<i64> = match_.scores();
-    keep(&Step::GameEnds { scores }, match_.hands_played())
+    keep(&ReplayStep::GameEnds { scores }, match_.hands_played())
 }
 
 /// The person at the page.
 struct Person {
-    game: Arc<Game>,
+    game: Arc<ServedGame>,
     /// Who advises.
     advisor: Option<Advisor>,
 }
@@ -139,11 +144,11 @@ impl Player for Person {
         let game = Arc::clone(&self.game);
         loop {
             match game.wanted() {
-                Wanted::Action(action) => return Ok(action),
-                Wanted::End(cause) => {
+                ThreadTask::Action(action) => return Ok(action),
+                ThreadTask::End(cause) => {
                     return Err(Fault::NoAnswer { seat: moment.seat(), cause: cause.to_owned() });
                 }
-                Wanted::Hint(WantedHint { with, reply }) => {
+                ThreadTask::Hint(WantedHint { with, reply }) => {
                     let hint = self.hint(with.as_deref(), decision, (view, legal, moment));
                     // Whoever asked may have left.
                     let _ = reply.send(hint);

@@ -9,8 +9,8 @@ use std::fs::{File, OpenOptions};
 use std::io::BufReader;
 use std::path::Path;
 use suzume_game::Match;
-use suzume_game::record::{End, GameHeader, RecordWriter, ReplayProblem, replay_with};
-use suzume_game::replay::{Replayer, Step};
+use suzume_game::record::{GameHeader, RecordEnd, RecordWriter, ReplayProblem, replay_with};
+use suzume_game::replay::{ReplayStep, Replayer};
 use suzume_game::wall::WallSource;
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
@@ -52,19 +52,19 @@ impl Begin {
         let file = File::open(path).map_err(|error| bad(&error))?;
         let mut found: Option<(GameHeader, Match)> = None;
         let ended = replay_with(&mut Replayer::new(), BufReader::new(file), |step| match step {
-            Step::GameStarts(header) => {
+            ReplayStep::GameStarts(header) => {
                 let begun = Match::new(&header.rules, header.seed.unwrap_or_default(), header.game);
                 found = Some((header.clone(), begun));
             }
-            Step::HandEnds(table) => {
+            ReplayStep::HandEnds(table) => {
                 if let Some((_, so_far)) = &mut found {
                     so_far.finish_hand(table);
                 }
             }
-            Step::Asked(_) | Step::Decision(_) | Step::GameEnds { .. } => {}
+            ReplayStep::Asked(_) | ReplayStep::Decision(_) | ReplayStep::GameEnds { .. } => {}
         });
         match ended {
-            Err(error) if matches!(error.problem, ReplayProblem::Ends(End::Game)) => {}
+            Err(error) if matches!(error.problem, ReplayProblem::Ends(RecordEnd::Game)) => {}
             Err(error) => return Err(bad(&error).into()),
             Ok(_) => return Err(bad(&"the game is over; `suzume review` looks at it").into()),
         }

@@ -16,7 +16,7 @@ use suzume_tiles::{BySeat, Face, MeldKind, Seat, Suit, Tile, Wind};
 
 /// What stays the same from picture to picture.
 #[derive(Clone, Debug)]
-pub(super) struct Look {
+pub(super) struct DrawStyle {
     pub(super) style: TileStyle,
     /// The players in seat order.
     pub(super) players: BySeat<String>,
@@ -58,7 +58,7 @@ pub(super) fn say(code: &str, args: &[(&str, &str)]) -> String {
 /// Columns before melds and river.
 const INDENT: usize = 9;
 
-impl Look {
+impl DrawStyle {
     /// The whole table.
     pub(super) fn table(&self, view: &View<'_>) -> String {
         let mut text = self.title(view);
@@ -311,13 +311,13 @@ pub(super) fn points(deltas: &BySeat<i64>, dealer: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_game::Situation;
+    use suzume_game::CheckedSituation;
     use suzume_game::situation::Description;
     use suzume_tiles::Seats;
 
     fn shown(situation: &str) -> String {
-        let situation = Situation::new(Description::from_json(situation).unwrap()).unwrap();
-        let look = Look {
+        let situation = CheckedSituation::new(Description::from_json(situation).unwrap()).unwrap();
+        let look = DrawStyle {
             style: TileStyle::Text,
             players: BySeat::from_fn(Seats::Four, |seat| format!("seat {}", seat.index())),
             screen: Screen::of_stdout(),

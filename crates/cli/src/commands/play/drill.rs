@@ -3,9 +3,9 @@
 //! The score is kept in a file if one is named: it is written after every answer, and the next drill with that file goes on
 //! where the last one ended. Ctrl-C, `quit` and the end of the input end the drill and print the score.
 
-use super::draw::{Look, say};
+use super::draw::{DrawStyle, say};
 use super::human::{Echo, help, question};
-use super::input::{Answer, Answers, StandardInput};
+use super::input::{PersonInput, PersonLines, StandardInput};
 use super::order::{self, Order};
 use super::random_seed;
 use super::tiles::{cut, wrapped};
@@ -30,7 +30,7 @@ use suzume_tiles::BySeat;
 /// What was answered so far, and where the positions come from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Score {
+struct DrillScore {
     /// The rules of generated positions; null for those of records.
     rules: Option<String>,
     /// Their seed.
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
     let stored = arguments.score.as_deref().filter(|path| path.exists()).map(read).transpose()?;
     let seed = arguments.seed.or(stored.as_ref().map(|score| score.seed)).unwrap_or_else(random_seed);
     let mut drill = begin(arguments, seed)?;
-    let fresh = Score {
+    let fresh = DrillScore {
         rules: arguments.from.is_empty().then(|| arguments.rules.name.to_owned()),
         seed,
         from: arguments.from.iter().map(|path| path.display().to_string()).collect(),
@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
     if score.answered > 0 {
         write_text(&say("drill-so_far", &[("score", &score.to_text())]))?;
     }
-    let mut person = Person::new(arguments);
+    let mut person = DrillPerson::new(arguments);
     let last = arguments.count.map_or(u64::MAX, |count| score.answered.saturating_add(count));
     while score.answered < last {
         let Some(asked) = drill.position(score.answered) else {
@@ -127,14 +127,14 @@ fn begin(arguments: &DrillArguments, seed: u64) -> anyhow::Result<Drill> {
 }
 
 /// The score of an earlier drill.
-fn read(path: &Path) -> Result<Score, BadInput> {
+fn read(path: &Path) -> Result<DrillScore, BadInput> {
     let bad = |problem: &dyn std::fmt::Display| BadInput(format!("--score {}: {problem}", path.display()));
     let text = read_small(path).map_err(|error| bad(&error))?;
     serde_json::from_str(&text).map_err(|error| bad(&error))
 }
 
-impl Score {
-    fn is_same_drill(&self, other: &Score) -> bool {
+impl DrillScore {
+    fn is_same_drill(&self, other: &DrillScore) -> bool {
         (&self.rules, self.seed, &self.from, &self.with)
             == (&other.rules, other.seed, &other.from, &other.with)
             || (!self.from.is_empty() && (&self.from, &self.with) == (&other.from, &other.with))
@@ -154,16 +154,16 @@ impl Score {
 }
 
 /// A person who answers.
-struct Person {
+struct DrillPerson {
     input: StandardInput,
     echo: Echo,
     style: TileStyle,
 }
 
-impl Person {
-    fn new(arguments: &DrillArguments) -> Person {
+impl DrillPerson {
+    fn new(arguments: &DrillArguments) -> DrillPerson {
         let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
-        Person { input: StandardInput::new(), echo, style: arguments.tiles }
+        DrillPerson { input: StandardInput::new(), echo, style: arguments.tiles }
     }
 
     /// The answer to a position; `None` if the drill is to end.
@@ -172,13 +172,13 @@ impl Person {
         let players = BySeat::from_fn(view.table.seats(), |seat| {
             say("term-seat", &[("seat", &seat.index().to_string())])
         });
-        let look = Look { style: self.style, players, screen: Screen::of_stdout() };
+        let look = DrawStyle { style: self.style, players, screen: Screen::of_stdout() };
         let text = look.table(&view) + &question(&look, &view, &asked.legal);
         let title = say("drill-position", &[("number", &number.to_string())]);
         write_text(&format!("\n{title}\n{text}"))?;
         loop {
             write_text("? ")?;
-            let Answer::Line(line) = self.input.next() else {
+            let PersonInput::Line(line) = self.input.next() else {
                 write_text("\n")?;
                 return Ok(None);
             };

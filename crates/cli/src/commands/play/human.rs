@@ -1,7 +1,7 @@
 //! A person at the table: shows the table, asks, and reads until the answer is one that the rules allow.
 
-use super::draw::{Look, say};
-use super::input::{Answer, Answers};
+use super::draw::{DrawStyle, say};
+use super::input::{PersonInput, PersonLines};
 use super::order::{self, Order, label};
 use super::tiles::{cut, wrapped};
 use crate::commands::speaker;
@@ -26,7 +26,7 @@ pub(super) enum Echo {
 pub(super) struct Human<A, W> {
     answers: A,
     out: W,
-    look: Look,
+    look: DrawStyle,
     echo: Echo,
     /// Who advises, as soon as a hint was asked for.
     advisor: Option<Advisor>,
@@ -67,7 +67,7 @@ pub(super) fn help(rules: &TableRules) -> String {
 }
 
 /// What is asked, and what can be answered.
-pub(super) fn question(look: &Look, view: &View<'_>, legal: &[Action]) -> String {
+pub(super) fn question(look: &DrawStyle, view: &View<'_>, legal: &[Action]) -> String {
     let labels = |wanted: fn(&Action) -> bool| -> Vec<String> {
         legal.iter().filter(|action| wanted(action)).map(|action| label(action, view, legal)).collect()
     };
@@ -98,9 +98,9 @@ pub(super) fn question(look: &Look, view: &View<'_>, legal: &[Action]) -> String
     wrapped(&say("play-ask-more", &[("question", &text)]), 2)
 }
 
-impl<A: Answers, W: Write> Human<A, W> {
+impl<A: PersonLines, W: Write> Human<A, W> {
     /// A person who types and reads.
-    pub(super) fn new(answers: A, out: W, look: Look, echo: Echo) -> Human<A, W> {
+    pub(super) fn new(answers: A, out: W, look: DrawStyle, echo: Echo) -> Human<A, W> {
         Human { answers, out, look, echo, advisor: None }
     }
 
@@ -131,10 +131,10 @@ impl<A: Answers, W: Write> Human<A, W> {
         loop {
             self.say("? ")?;
             let line = match self.answers.next() {
-                Answer::Line(line) => line,
+                PersonInput::Line(line) => line,
                 ended => {
                     self.say("\n")?;
-                    let is_end = ended == Answer::End;
+                    let is_end = ended == PersonInput::End;
                     return Ok(Err(if is_end { "play-input_ended" } else { "play-interrupted" }));
                 }
             };
@@ -156,7 +156,7 @@ impl<A: Answers, W: Write> Human<A, W> {
     }
 }
 
-impl<A: Answers, W: Write + Send> Player for Human<A, W> {
+impl<A: PersonLines, W: Write + Send> Player for Human<A, W> {
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         let no_answer = |cause: String| Fault::NoAnswer { seat: moment.seat(), cause };
         match self.ask(view, legal, moment) {
@@ -181,15 +181,15 @@ mod tests {
     /// Lines that were written beforehand.
     struct Script(Vec<&'static str>);
 
-    impl Answers for Script {
-        fn next(&mut self) -> Answer {
-            if self.0.is_empty() { Answer::End } else { Answer::Line(self.0.remove(0).to_owned()) }
+    impl PersonLines for Script {
+        fn next(&mut self) -> PersonInput {
+            if self.0.is_empty() { PersonInput::End } else { PersonInput::Line(self.0.remove(0).to_owned()) }
         }
     }
 
     /// The screen of a person who types these lines at the beginning of a hand, and how it ended.
     fn screen(rules: &str, script: &[&'static str]) -> (String, Fault) {
-        let look = Look {
+        let look = DrawStyle {
             style: TileStyle::Text,
             players: BySeat::from(["human", "a", "b", "c"]).map(str::to_owned),
             screen: Screen::of_stdout(),

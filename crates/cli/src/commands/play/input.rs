@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// What comes next from a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum PersonInput {
     Line(String),
     /// There will be no more lines.
     End,
@@ -15,9 +15,9 @@ pub(super) enum Answer {
 }
 
 /// Where a person's lines come from.
-pub(super) trait Answers: Send {
+pub(super) trait PersonLines: Send {
     /// Waits for the next line.
-    fn next(&mut self) -> Answer;
+    fn next(&mut self) -> PersonInput;
 }
 
 /// Lines of standard input.
@@ -44,15 +44,15 @@ impl StandardInput {
     }
 }
 
-impl Answers for StandardInput {
-    fn next(&mut self) -> Answer {
+impl PersonLines for StandardInput {
+    fn next(&mut self) -> PersonInput {
         loop {
             if clock::is_interrupted() {
-                return Answer::Interrupted;
+                return PersonInput::Interrupted;
             }
             match self.lines.recv_timeout(LOOK) {
-                Ok(line) => return Answer::Line(line),
-                Err(RecvTimeoutError::Disconnected) => return Answer::End,
+                Ok(line) => return PersonInput::Line(line),
+                Err(RecvTimeoutError::Disconnected) => return PersonInput::End,
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }

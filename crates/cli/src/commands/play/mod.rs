@@ -12,14 +12,14 @@ mod order;
 mod summary;
 mod tiles;
 
-use crate::arguments::{Format, PlayArguments};
+use crate::arguments::{OutputFormat, PlayArguments};
 use crate::clock;
 use crate::commands::{programs, speaker, write_json, write_out, write_text};
 use crate::failure::BadInput;
 use crate::terminal::Screen;
 use anyhow::Context;
 use begin::Begin;
-use draw::{Look, say};
+use draw::{DrawStyle, say};
 use human::{Echo, Human};
 use input::StandardInput;
 use std::fs::File;
@@ -40,20 +40,21 @@ use tiles::wrapped;
 pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     let Begin { rules, walls, specs, seed, resumed, mut records } = Begin::of(arguments)?;
     let human = specs.seats().iter().find(|seat| specs[*seat].is_human());
-    if human.is_some() && arguments.format == Format::Json {
+    if human.is_some() && arguments.format == OutputFormat::Json {
         return Err(BadInput("--format json is for games without `human`".to_owned()).into());
     }
     programs::check(specs.as_slice(), &rules)?;
     let _lobbies = programs::open_lobbies(specs.as_slice())?;
     let screen = Screen::of_stdout();
-    let look = Look { style: arguments.tiles, players: specs.each_ref().map(ToString::to_string), screen };
+    let look =
+        DrawStyle { style: arguments.tiles, players: specs.each_ref().map(ToString::to_string), screen };
     clock::end_work_on_interrupt()?;
     let mut players = players(&specs, &look)?;
     if arguments.seed.is_none() && resumed.is_none() {
         eprintln!("suzume: {}", say("play-seed", &[("seed", &seed.to_string())]));
     }
     let table = Table::new(rules, walls.kind());
-    let mut game = Game { arguments, table, walls, look, human, hands: 0, story: Story::default() };
+    let mut game = GameSetup { arguments, table, walls, look, human, hands: 0, story: Story::default() };
     if let Some((match_, number)) = resumed {
         let record = records.as_mut().map(RecordWriter::go_on);
         return game.play(match_, number, &mut players, record).map(|_| ());
@@ -71,11 +72,11 @@ pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
 }
 
 /// A game that is set up, and what was played of it.
-struct Game<'a> {
+struct GameSetup<'a> {
     arguments: &'a PlayArguments,
     table: Table,
     walls: WallSource,
-    look: Look,
+    look: DrawStyle,
     /// Where the person sits.
     human: Option<Seat>,
     hands: u64,
@@ -83,7 +84,7 @@ struct Game<'a> {
     story: Story,
 }
 
-impl Game<'_> {
+impl GameSetup<'_> {
     /// Plays a game to its end; breaks if nothing is to follow.
     fn play(
         &mut self,
@@ -92,7 +93,7 @@ impl Game<'_> {
         players: &mut [Box<dyn Player>],
         mut record: Option<GameRecord<'_, File>>,
     ) -> anyhow::Result<ControlFlow<()>> {
-        let is_text = self.arguments.format == Format::Text;
+        let is_text = self.arguments.format == OutputFormat::Text;
         if is_text && self.arguments.games > 1 {
             write_text(&(say("play-game", &[("number", &(number + 1).to_string())]) + "\n"))?;
         }
@@ -213,15 +214,15 @@ impl Game<'_> {
         let answer = HandAnswer::new(&self.table, setup, number);
         self.story.add(&self.table, &self.look);
         match self.arguments.format {
-            Format::Json => write_json(&answer),
-            Format::Text => write_text(&in_words(&answer, &self.table, &self.look)),
+            OutputFormat::Json => write_json(&answer),
+            OutputFormat::Text => write_text(&in_words(&answer, &self.table, &self.look)),
         }
     }
 }
 
 const NOT_RECORDED: &str = "the record cannot be written";
 
-fn players(specs: &BySeat<Spec>, look: &Look) -> anyhow::Result<Vec<Box<dyn Player>>> {
+fn players(specs: &BySeat<Spec>, look: &DrawStyle) -> anyhow::Result<Vec<Box<dyn Player>>> {
     let echo = if std::io::stdin().is_terminal() { Echo::Terminal } else { Echo::Written };
     let player = |spec: &Spec| -> anyhow::Result<Box<dyn Player>> {
         Ok(match spec.is_human() {

@@ -1,6 +1,6 @@
 //! What came of a hand and of a game, for a person.
 
-use super::draw::{Look, hand_name, points, say, wind_name, won_how};
+use super::draw::{DrawStyle, hand_name, points, say, wind_name, won_how};
 use super::tiles::{cut, wrapped};
 use crate::commands::speaker;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use suzume_game::{Event, Table};
 use suzume_tiles::{BySeat, Seat};
 
 /// A finished hand.
-pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &Look) -> String {
+pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &DrawStyle) -> String {
     let dealer = table.public().dealer;
     let number = answer.hand.to_string();
     let args = [
@@ -49,12 +49,12 @@ pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &Look) -> Strin
 }
 
 /// A seat by its wind, with its player.
-fn name(seat: Seat, dealer: Seat, look: &Look) -> String {
+fn name(seat: Seat, dealer: Seat, look: &DrawStyle) -> String {
     format!("{} ({})", wind_name(look.players.seats().wind(seat, dealer)), cut(&look.players[seat], 24))
 }
 
 /// The points of all at the end, the best first.
-pub(super) fn final_scores(look: &Look, scores: &BySeat<i64>, hands: u64) -> String {
+pub(super) fn final_scores(look: &DrawStyle, scores: &BySeat<i64>, hands: u64) -> String {
     let mut seats: Vec<Seat> = scores.seats().iter().collect();
     seats.sort_by_key(|seat| -scores[*seat]);
     let mut text = say("play-scores", &[("hands", &speaker().count("hands", hands))]) + "\n";
@@ -80,7 +80,7 @@ struct HandInShort {
 
 impl Story {
     /// A hand is over.
-    pub(super) fn add(&mut self, table: &Table, look: &Look) {
+    pub(super) fn add(&mut self, table: &Table, look: &DrawStyle) {
         let dealer = table.public().dealer;
         let wins = table.wins().iter().map(|won| {
             let winner = name(won.seat, dealer, look);

@@ -60,12 +60,12 @@ impl Slides<'_> {
     }
 }
 
-fn found(hand: &Counts34, available: &Counts34, melds: &[Meld], wins: Wins) -> Option<Exact> {
-    let mut points = Points::new();
+fn found(hand: &Counts34, available: &Counts34, melds: &[Meld], wins: WinCounting) -> Option<Exact> {
+    let mut points = PlanPoints::new();
     points.begin(&McrConfig::default(), Wind::East, Wind::East);
     let arrivals = Arrivals::new(10, available.total());
     let question =
-        Question { hand: *hand.as_array(), available: *available.as_array(), melds, arrivals: &arrivals };
+        PlanQuestion { hand: *hand.as_array(), available: *available.as_array(), melds, arrivals: &arrivals };
     let limits = Limits { exact: 3, wins, budget: 10_000, ..Limits::default() };
     exact(&question, &mut points, limits, &mut || false)
 }
@@ -74,7 +74,7 @@ fn found(hand: &Counts34, available: &Counts34, melds: &[Meld], wins: Wins) -> O
 fn agree(hand: &Counts34, available: &Counts34, melds: &[Meld]) -> Option<u8> {
     let slides = Slides { melds };
     let about = format!("{hand} with {available}");
-    let ours = found(hand, available, melds, Wins::Chance);
+    let ours = found(hand, available, melds, WinCounting::Chance);
     let most = ours.as_ref().map_or(3, |exact| exact.rounds);
     for rounds in 1..=most.min(available.total() as u8) {
         let is_last = rounds == most && ours.is_some();
@@ -152,8 +152,8 @@ fn random_hands_near_a_win_agree() {
 fn worth_prefers_what_pays() {
     let hand = tiles("12456789m22p123s7z");
     let available = hand.complement();
-    let chance = found(&hand, &available, &[], Wins::Chance).unwrap();
-    let worth = found(&hand, &available, &[], Wins::Worth).unwrap();
+    let chance = found(&hand, &available, &[], WinCounting::Chance).unwrap();
+    let worth = found(&hand, &available, &[], WinCounting::Worth).unwrap();
     assert_eq!((chance.rounds, worth.rounds), (1, 1));
     assert!((chance.value - 4.0 / 122.0).abs() < 1e-12 && worth.value > chance.value);
 }
