@@ -35,10 +35,13 @@ fn with_ready(change: impl FnOnce(&mut Value)) -> Result<Models, impl std::fmt::
     Models::read(&file.to_string())
 }
 
+/// Spoils the forest of a file.
+type Change = fn(&mut Value);
+
 #[test]
 fn a_forest_that_cannot_be_walked_is_refused() {
     assert!(with_ready(|_| {}).is_ok());
-    let changes: [(&str, fn(&mut Value)); 13] = [
+    let changes: [(&str, Change); 13] = [
         ("no forest", |forest| *forest = Value::Null),
         ("another width", |forest| forest["width"] = json!(3)),
         ("another link", |forest| forest["link"] = json!({"softmax": 2})),
