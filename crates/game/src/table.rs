@@ -350,7 +350,7 @@ impl Table {
         if !self.draw_one(dealer, DrawReason::Turn) {
             return;
         }
-        for seat in self.facts.seats().from(dealer) {
+        for seat in self.facts.seats().starting_at(dealer) {
             if !self.replace_flowers(seat) {
                 return;
             }
@@ -362,14 +362,14 @@ impl Table {
     }
 
     /// A seat as the wall counts it, from the dealer.
-    fn from_dealer(&self, seat: Seat) -> Seat {
+    fn counted_from_dealer(&self, seat: Seat) -> Seat {
         let seats = self.facts.seats();
         seats.after(Seat::FIRST, seats.distance(self.public.dealer, seat))
     }
 
     /// Draws a tile for a seat; `false` if no tile was left, and the hand is over.
     fn draw_one(&mut self, seat: Seat, reason: DrawReason) -> bool {
-        let from_dealer = self.from_dealer(seat);
+        let from_dealer = self.counted_from_dealer(seat);
         let drawn = match reason {
             DrawReason::Turn => self.wall.draw(from_dealer),
             _ => self.wall.replacement(from_dealer),
@@ -558,7 +558,7 @@ impl Table {
         let Some((seat, action)) = claimer.and_then(|seat| Some((seat, self.answers[seat]?))) else {
             return self.next_after(from);
         };
-        self.wall.claimed(self.from_dealer(seat));
+        self.wall.claimed(self.counted_from_dealer(seat));
         match action {
             Action::Pong(own) => self.emit(Event::Pong { seat, from, face, own }),
             Action::Chow(own) => self.emit(Event::Chow { seat, from, face, own }),

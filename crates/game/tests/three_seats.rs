@@ -1,4 +1,5 @@
 //! What a table of three is made of: its walls, what all seats see of it, and its points. No rule set has three seats yet.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use suzume_game::wall::{AnyWall, Wall, WallKind};
 use suzume_game::{DrawReason, Event, Phase, Private, Public, Start, Turn, View};

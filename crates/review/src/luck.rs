@@ -165,7 +165,7 @@ impl Luck {
             let Some(outlook) = OutlookFigures::before_draw(&table) else { continue };
             let chances = outlook.chances(weights);
             let dealer = table.start().dealer;
-            sum.iter_mut().zip(seats.from(dealer)).for_each(|(sum, seat)| *sum += chances[seat]);
+            sum.iter_mut().zip(seats.starting_at(dealer)).for_each(|(sum, seat)| *sum += chances[seat]);
             deals += 1.0;
         }
         let [weight, _] = weights.luck;

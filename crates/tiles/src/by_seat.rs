@@ -271,7 +271,7 @@ mod tests {
         assert_eq!(values.seats(), Seats::Three);
         assert_eq!(values.with_seats().map(|(seat, _)| seat.index()).collect::<Vec<_>>(), [0, 1, 2]);
         values[Seat::ALL[2]].push('!');
-        assert_eq!(values.each_ref().map(|value| value.len()), [1, 1, 2]);
+        assert_eq!(values.each_ref().map(String::len), [1, 1, 2]);
         assert_eq!(values.clone().into_iter().collect::<Vec<_>>(), ["0", "1", "2!"]);
         assert_eq!(
             BySeat::try_from(values.into_iter().collect::<Vec<_>>()).map(|values| values.seats()),

@@ -101,7 +101,7 @@ impl Seats {
     }
 
     /// The seats in turn order from `seat` itself on.
-    pub fn from(self, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+    pub fn starting_at(self, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..self.count()).map(move |turns| self.after(seat, turns))
     }
 
@@ -203,7 +203,7 @@ mod tests {
     fn three_seats_have_no_fourth() {
         let [a, b, c, d] = Seat::ALL;
         assert_eq!(Seats::Three.iter().collect::<Vec<_>>(), [a, b, c]);
-        assert_eq!(Seats::Three.from(b).collect::<Vec<_>>(), [b, c, a]);
+        assert_eq!(Seats::Three.starting_at(b).collect::<Vec<_>>(), [b, c, a]);
         assert_eq!(Seats::Three.others(c).collect::<Vec<_>>(), [a, b]);
         assert_eq!(Seats::Four.others(c).rev().collect::<Vec<_>>(), [b, a, d]);
         assert_eq!(Seats::Three.after(c, 100), a);

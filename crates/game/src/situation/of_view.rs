@@ -18,7 +18,7 @@ impl Description {
     pub fn of(view: &View<'_>) -> Option<Description> {
         let (public, private, viewer) = (view.public, view.private, view.seat());
         let own = &public.seats[viewer];
-        let in_order = || view.table.seats().from(viewer);
+        let in_order = || view.table.seats().starting_at(viewer);
         let side = |seat| Side::of(seat, viewer, view.table.seats());
         let (to_move, offered, stage) = match public.phase {
             Phase::Turn { seat, after } => {

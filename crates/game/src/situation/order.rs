@@ -124,7 +124,7 @@ impl OrderSearch<'_> {
     fn open(&mut self) {
         let TableFacts { rules, dealer, seats, now, given, is_exchanged } = self.facts;
         self.events.push(Event::Draw { seat: *dealer, face: None, reason: DrawReason::Turn });
-        for seat in rules.seats().from(*dealer) {
+        for seat in rules.seats().starting_at(*dealer) {
             let late = usize::from(*now == Now::Turn(seat, Some(Turn::Drew(DrawReason::Flower))));
             let flowers = seats[seat].flowers;
             for flower in flowers.iter().take(flowers.len().saturating_sub(late)) {

@@ -336,7 +336,7 @@ impl Builder<'_> {
                     let problem = Contradiction::Number { found: scores.len(), wanted };
                     return Err(SituationError::new("scores", problem, "one's own points come first"));
                 }
-                for (seat, &score) in self.table.seats().from(self.basics.viewer).zip(scores) {
+                for (seat, &score) in self.table.seats().starting_at(self.basics.viewer).zip(scores) {
                     let stake = if declared.contains(seat) { stake } else { 0 };
                     start.scores[seat] = score.saturating_add(stake);
                 }

@@ -87,9 +87,9 @@ pub enum LogProblem {
     )]
     Points {
         /// As the log has them.
-        told: BySeat<i64>,
+        told: Box<BySeat<i64>>,
         /// As they must be.
-        expected: BySeat<i64>,
+        expected: Box<BySeat<i64>>,
         /// Who did what may not be done, if somebody did.
         fault: Option<Fault>,
     },
@@ -295,7 +295,8 @@ fn replay_on(log: &Log, tiles: &LogTiles, kind: WallKind) -> Result<ReplayedLog,
     }
     if outcome.points != log.points {
         let fault = outcome.fault.map(|(_, fault)| fault);
-        let problem = LogProblem::Points { told: log.points, expected: outcome.points, fault };
+        let (told, expected) = (Box::new(log.points), Box::new(outcome.points));
+        let problem = LogProblem::Points { told, expected, fault };
         return Err(wrong(log.end, problem));
     }
     let answers = players.iter().map(|player| player.program().next).sum();

@@ -206,7 +206,7 @@ impl RecordChecker {
             _ => Beginning::First,
         };
         let mut replay = self.replayer.begin(&header, beginning, &mut watch);
-        let end = |hands, problem| ReplayError::End { hands, problem };
+        let end = |hands, problem| ReplayError::End { hands, problem: Box::new(problem) };
         for (place, hand) in game.hands.iter().enumerate() {
             let Some(setup) = replay.next_hand() else {
                 return Err(end(place, EndProblem::TooLong { scores: replay.scores() }));

@@ -122,7 +122,7 @@ pub enum ReplayError {
         /// How many hands were played.
         hands: usize,
         /// The difference.
-        problem: EndProblem,
+        problem: Box<EndProblem>,
     },
 }
 
