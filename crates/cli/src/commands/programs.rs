@@ -73,7 +73,7 @@ impl From<Times> for Milliseconds {
 }
 
 impl Milliseconds {
-    fn to_text(&self) -> String {
+    fn to_text(self) -> String {
         let [mean, most, worst] =
             &[self.mean_ms, self.p99_ms, self.worst_ms].map(|time| format!("{time:.1}"));
         speaker()
@@ -86,7 +86,7 @@ impl ProgramReport {
     pub(super) fn to_text(&self) -> String {
         let speaker = speaker();
         let (decisions, times) = (speaker.count("decisions", self.decisions), self.wall.to_text());
-        let cpu = self.cpu.as_ref().map(Milliseconds::to_text);
+        let cpu = self.cpu.map(Milliseconds::to_text);
         let faults = match self.faults {
             0 => speaker.text("program-no_faults"),
             faults => speaker.count("faults", faults),
