@@ -79,7 +79,7 @@ impl From<DecisionTimes> for Milliseconds {
 }
 
 impl Milliseconds {
-    fn to_text(&self) -> String {
+    fn to_text(self) -> String {
         let [mean, most, worst] =
             &[self.mean_ms, self.p99_ms, self.worst_ms].map(|time| format!("{time:.1}"));
         speaker()
@@ -92,7 +92,7 @@ impl ProgramReport {
     pub(super) fn to_text(&self) -> String {
         let speaker = speaker();
         let (decisions, times) = (speaker.count("decisions", self.decisions), self.wall.to_text());
-        let cpu = self.cpu.as_ref().map(Milliseconds::to_text);
+        let cpu = self.cpu.map(Milliseconds::to_text);
         let faults = match self.faults {
             0 => speaker.text("program-no_faults"),
             faults => speaker.count("faults", faults),

@@ -766,6 +766,11 @@ export interface components {
             hand: string;
             /** @description For a hand of 3n+2 tiles: the discards after which it is as near as before. */
             keeps?: components["schemas"]["TileName"][] | null;
+            /**
+             * Format: int8
+             * @description The deficiency less one: 0 is tenpai, -1 complete; null if the hand cannot be completed.
+             */
+            shanten: number | null;
         };
         /** @description A meld as written. */
         DescribedMeld: {
@@ -1072,12 +1077,14 @@ export interface components {
         Finding: "stronger" | "weaker" | "tied" | "open";
         /** @description Some fu. */
         FuEntry: {
+            /** @description What they are for, by its name in data. */
+            code: string;
             /**
              * Format: uint8
              * @description How many.
              */
             fu: number;
-            /** @description What they are for. */
+            /** @description The same in words. */
             reason: string;
             /** @description The tile of the set or pair. */
             tile?: string | null;
@@ -1300,6 +1307,8 @@ export interface components {
         LeftOutEntry: {
             /** @description Why it does not count. */
             because: string;
+            /** @description Its name in data. */
+            code: string;
             /** @description The sets or the tile; empty if it is the hand as a whole. */
             made_by?: string;
             /** @description In English. */
@@ -2166,7 +2175,7 @@ export interface components {
              * @description Deals; each deal is one observation.
              */
             deals: number;
-            /** @description The share of hands that nobody won. */
+            /** @description The share of hands that no seat won. */
             drawn_rate: components["schemas"]["Estimate"];
             /** @description The entrants. */
             entrants: components["schemas"]["EntrantSummary"][];
@@ -2205,7 +2214,7 @@ export interface components {
             score: components["schemas"]["Estimate"];
             /** @description The sequential test, if there is one. */
             sprt?: components["schemas"]["SprtState"] | null;
-            /** @description The result in words. */
+            /** @description The result in English; [`Summary::verdict_in`] says it in another language. */
             verdict: string;
         };
         /** @description A pattern of a Taiwanese hand. */
@@ -2787,6 +2796,11 @@ export interface operations {
                      * @default null
                      */
                     kinds?: number | null;
+                    /**
+                     * @description The language of sentences: en, ja or zh.
+                     * @default null
+                     */
+                    language?: string | null;
                     /** @description The viewing seat's melds in the order in which they were made. */
                     melds?: {
                         /**
@@ -3772,6 +3786,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description The language of sentences: en, ja or zh.
+                     * @default null
+                     */
+                    language?: string | null;
                     /**
                      * @description Options of the rule set, as TOML.
                      * @default null
