@@ -101,5 +101,5 @@ league-interrupted-stored = 中断。同じコマンドで再開できる
 ## A league.
 
 league-about = レーティングは Elo（平均0）、区間は牌山に対する95％、スコアは{ $measure }による
-league-entrant = { $count }回の比較で{ $share }
+league-entrant = { $share }（比較{ $count }回）
 league-against = 行の列に対するスコア（％）

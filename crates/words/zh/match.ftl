@@ -101,5 +101,5 @@ league-interrupted-stored = 已中断；同一命令可从此处继续
 ## A league.
 
 league-about = 等级分为 Elo（平均为0）；区间为对牌墙的95％；得分按{ $measure }
-league-entrant = { $count }次比较中{ $share }
+league-entrant = { $share }（{ $count }次比较）
 league-against = 行对列的得分（％）
