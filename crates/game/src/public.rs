@@ -366,32 +366,7 @@ impl Public {
     /// Updates the state by an event.
     pub fn apply(&mut self, event: &Event) {
         match *event {
-            Event::Draw { seat, reason, .. } => {
-                self.left = self.left.saturating_sub(1);
-                if let Some(parts) = &mut self.parts {
-                    parts[seat] = parts[seat].saturating_sub(1);
-                }
-                let of_seat = &mut self.seats[seat];
-                of_seat.concealed += 1;
-                of_seat.has_no_void = false;
-                if reason == DrawReason::Turn {
-                    of_seat.draws += 1;
-                }
-                if matches!(reason, DrawReason::OpenKong | DrawReason::OwnKong) {
-                    self.end_ippatsu();
-                }
-                self.kong_in_turn = match reason {
-                    DrawReason::Turn => false,
-                    DrawReason::OpenKong | DrawReason::OwnKong => true,
-                    DrawReason::Flower => self.kong_in_turn,
-                };
-                let has_flowers = self.rules.is_some_and(|rules| rules.wall.tiles == TileBox::WithFlowers);
-                match self.phase {
-                    Phase::Dealing if has_flowers => {}
-                    Phase::Dealing => self.open(),
-                    _ => self.phase = Phase::Turn { seat, after: Turn::Drew(reason) },
-                }
-            }
+            Event::Draw { seat, reason, .. } => self.draw(seat, reason),
             Event::Opened => self.open(),
             Event::Flower { seat, flower } => {
                 let seat = &mut self.seats[seat];
@@ -406,21 +381,7 @@ impl Public {
                 self.seats[seat].void = Some(suit);
                 self.open();
             }
-            Event::Discard { seat, face, drawn } => {
-                let of_seat = &mut self.seats[seat];
-                let riichi = of_seat.riichi != Riichi::No && !of_seat.river.iter().any(|tile| tile.riichi);
-                of_seat.river.push(RiverTile { face, drawn, claimed: false, riichi, turn: self.turns });
-                of_seat.ippatsu = false;
-                of_seat.concealed = of_seat.concealed.saturating_sub(1);
-                let suit = face.tile().and_then(Tile::suit);
-                of_seat.has_no_void = of_seat.void.is_some() && suit != of_seat.void;
-                if let Some(tile) = face.tile() {
-                    self.note_passed(seat, tile);
-                }
-                self.see(face);
-                self.turns += 1;
-                self.phase = Phase::Claims { face, from: seat, offer: Offer::Discard };
-            }
+            Event::Discard { seat, face, drawn } => self.discard(seat, face, drawn),
             Event::Chow { seat, from, face, own } | Event::Pong { seat, from, face, own } => {
                 let kind = if matches!(event, Event::Chow { .. }) { MeldKind::Chow } else { MeldKind::Pong };
                 if let Ok(meld) = Meld::from_faces(kind, &[face, own[0], own[1]]) {
@@ -442,25 +403,7 @@ impl Public {
                 self.kong_in_turn = true;
                 self.phase = Phase::Replacement { seat };
             }
-            Event::ClosedKong { seat, tile } => {
-                let is_red = |tile: Tile| {
-                    let red = self.rules.is_some_and(|rules| rules.wall.tiles == TileBox::WithRedFives);
-                    u8::from(red && tile.rank() == Some(5))
-                };
-                let meld = tile
-                    .and_then(|tile| Meld::kong(MeldKind::ClosedKong, tile)?.with_red_fives(is_red(tile)));
-                self.add_meld(seat, meld, None, 4);
-                if let Some(tile) = tile {
-                    (0..Tile::COPIES).for_each(|_| self.see(tile.into()));
-                }
-                self.kong_in_turn = true;
-                self.kongs += 1;
-                let is_robbable = self.riichi_rules().is_some_and(|rules| rules.orphans_rob_closed_kong);
-                self.phase = match tile.filter(|_| is_robbable) {
-                    Some(tile) => Phase::Claims { face: tile.into(), from: seat, offer: Offer::ClosedKong },
-                    None => Phase::Replacement { seat },
-                };
-            }
+            Event::ClosedKong { seat, tile } => self.closed_kong(seat, tile),
             Event::AddedKong { seat, face } => {
                 let of_seat = &mut self.seats[seat];
                 of_seat.concealed = of_seat.concealed.saturating_sub(1);
@@ -487,33 +430,101 @@ impl Public {
             Event::Paid { deltas } => self.pay(&deltas),
             Event::Win { seat, from, face, deltas, .. } => {
                 self.pay(&deltas);
-                self.won.insert(seat);
-                let offer = match self.phase {
-                    Phase::Claims { offer, .. } => offer,
-                    _ => Offer::Discard,
-                };
-                self.seats[seat].win =
-                    Some(ShownWin { face, from: from.map(|from| (from, offer)), turn: self.turns });
-                match (from, face, self.phase) {
-                    (None, Some(face), _) => self.see(face),
-                    // A robbed kong becomes a pong again, and the added tile goes to the river.
-                    (Some(from), Some(_), Phase::Claims { face, offer: Offer::AddedKong, .. }) => {
-                        let of_seat = &mut self.seats[from];
-                        let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
-                        exchange_meld(&mut of_seat.melds, is_meant, None, |kong| robbed(kong, face));
-                        of_seat.river.push(RiverTile::robbed(face, self.turns));
-                        self.phase = Phase::Claims { face, from, offer: Offer::Discard };
-                    }
-                    (Some(from), Some(_), Phase::Claims { face, offer: Offer::ClosedKong, .. }) => {
-                        self.undo_closed_kong(from, face);
-                        self.phase = Phase::Claims { face, from, offer: Offer::Discard };
-                    }
-                    _ => {}
-                }
+                self.win(seat, from, face);
             }
             Event::Exhausted { deltas } => self.pay(&deltas),
             Event::Aborted { .. } => {}
             Event::End => self.phase = Phase::Over,
+        }
+    }
+
+    fn draw(&mut self, seat: Seat, reason: DrawReason) {
+        self.left = self.left.saturating_sub(1);
+        if let Some(parts) = &mut self.parts {
+            parts[seat] = parts[seat].saturating_sub(1);
+        }
+        let of_seat = &mut self.seats[seat];
+        of_seat.concealed += 1;
+        of_seat.has_no_void = false;
+        if reason == DrawReason::Turn {
+            of_seat.draws += 1;
+        }
+        if matches!(reason, DrawReason::OpenKong | DrawReason::OwnKong) {
+            self.end_ippatsu();
+        }
+        self.kong_in_turn = match reason {
+            DrawReason::Turn => false,
+            DrawReason::OpenKong | DrawReason::OwnKong => true,
+            DrawReason::Flower => self.kong_in_turn,
+        };
+        let has_flowers = self.rules.is_some_and(|rules| rules.wall.tiles == TileBox::WithFlowers);
+        match self.phase {
+            Phase::Dealing if has_flowers => {}
+            Phase::Dealing => self.open(),
+            _ => self.phase = Phase::Turn { seat, after: Turn::Drew(reason) },
+        }
+    }
+
+    fn discard(&mut self, seat: Seat, face: Face, drawn: bool) {
+        let of_seat = &mut self.seats[seat];
+        let riichi = of_seat.riichi != Riichi::No && !of_seat.river.iter().any(|tile| tile.riichi);
+        of_seat.river.push(RiverTile { face, drawn, claimed: false, riichi, turn: self.turns });
+        of_seat.ippatsu = false;
+        of_seat.concealed = of_seat.concealed.saturating_sub(1);
+        let suit = face.tile().and_then(Tile::suit);
+        of_seat.has_no_void = of_seat.void.is_some() && suit != of_seat.void;
+        if let Some(tile) = face.tile() {
+            self.note_passed(seat, tile);
+        }
+        self.see(face);
+        self.turns += 1;
+        self.phase = Phase::Claims { face, from: seat, offer: Offer::Discard };
+    }
+
+    /// A closed kong, whose tile is not known if it stays face down.
+    fn closed_kong(&mut self, seat: Seat, tile: Option<Tile>) {
+        let is_red = |tile: Tile| {
+            let red = self.rules.is_some_and(|rules| rules.wall.tiles == TileBox::WithRedFives);
+            u8::from(red && tile.rank() == Some(5))
+        };
+        let meld = tile
+            .and_then(|tile| Meld::kong(MeldKind::ClosedKong, tile)?.with_red_fives(is_red(tile)));
+        self.add_meld(seat, meld, None, 4);
+        if let Some(tile) = tile {
+            (0..Tile::COPIES).for_each(|_| self.see(tile.into()));
+        }
+        self.kong_in_turn = true;
+        self.kongs += 1;
+        let is_robbable = self.riichi_rules().is_some_and(|rules| rules.orphans_rob_closed_kong);
+        self.phase = match tile.filter(|_| is_robbable) {
+            Some(tile) => Phase::Claims { face: tile.into(), from: seat, offer: Offer::ClosedKong },
+            None => Phase::Replacement { seat },
+        };
+    }
+
+    fn win(&mut self, seat: Seat, from: Option<Seat>, face: Option<Face>) {
+        self.won.insert(seat);
+        let offer = match self.phase {
+            Phase::Claims { offer, .. } => offer,
+            _ => Offer::Discard,
+        };
+        self.seats[seat].win =
+            Some(ShownWin { face, from: from.map(|from| (from, offer)), turn: self.turns });
+        match (from, face, self.phase) {
+            (None, Some(face), _) => self.see(face),
+            // A robbed kong becomes a pong again, and the added tile goes to the river.
+            (Some(from), Some(_), Phase::Claims { face, offer: Offer::AddedKong, .. }) => {
+                let of_seat = &mut self.seats[from];
+                let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
+                exchange_meld(&mut of_seat.melds, is_meant, None, |kong| robbed(kong, face));
+                of_seat.river.push(RiverTile::robbed(face, self.turns));
+                self.phase = Phase::Claims { face, from, offer: Offer::Discard };
+            }
+            (Some(from), Some(_), Phase::Claims { face, offer: Offer::ClosedKong, .. }) => {
+                self.undo_closed_kong(from, face);
+                self.phase = Phase::Claims { face, from, offer: Offer::Discard };
+            }
+            _ => {}
         }
     }
 

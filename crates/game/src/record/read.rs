@@ -145,6 +145,17 @@ mod tests {
     }
 
     #[test]
+    fn a_list_by_seat_has_as_many_values_as_the_game_has_names() {
+        let first = br#"{"type":"start_game","version":1,"program":"","rules":"","options":"","wall":"","seed":null,"game":0,"names":["","","",""]}"#;
+        let with = |last: &str| all(&[first, last.as_bytes()].join(&b'\n'));
+        assert_eq!(with(r#"{"type":"end_game","scores":[1,2,3,4]}"#), (2, None));
+        let (read, error) = with(r#"{"type":"end_game","scores":[1,2,3]}"#);
+        assert_eq!((read, error.as_deref()), (1, Some("line 2: a list by seat must have 4 values")));
+        let (_, error) = with(r#"{"type":"end_game","scores":[1,2,3,4,5]}"#);
+        assert!(error.is_some_and(|error| error.contains("invalid length 5")));
+    }
+
+    #[test]
     fn long_lines_and_deep_ones_are_refused() {
         let padded = |length: usize| {
             let line = "{\"type\":\"opened\",\"x\":\"";
