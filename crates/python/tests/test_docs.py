@@ -25,14 +25,14 @@ def test_examples_of_docstrings(name):
     assert doctest.testmod(module, optionflags=doctest.ELLIPSIS).failed == 0
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "docs/tutorials/first-experiment.md"])
-def test_examples_of_the_guides(page, tmp_path, monkeypatch):
+@pytest.mark.parametrize("page, least", [("docs/python.md", 11), ("docs/tutorials/first-experiment.md", 6)])
+def test_examples_of_the_guides(page, least, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```pycon\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)
     examples = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, None, 0)
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
     runner.run(examples)
-    assert runner.tries > 5 and runner.failures == 0
+    assert runner.tries >= least and runner.failures == 0
 
 
 def test_everything_public_is_documented():
