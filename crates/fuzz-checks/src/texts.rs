@@ -4,7 +4,7 @@ use suzume_interop::programs;
 use suzume_players::Spec;
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{
-    Counts34, KnowledgeOrder, MeldKind, Notation, ParseError, parse_counts, parse_faces,
+    Counts34, KnowledgeOrder, MeldKind, Notation, ParseError, parse_counts, parse_faces, parse_hand,
     parse_knowledge, parse_knowledge_for_hand,
 };
 
@@ -31,6 +31,13 @@ pub(crate) fn tiles(data: &[u8]) {
             Err(error) => check_error(text, &error),
             Ok(counts) => {
                 assert_eq!(parse_counts(&counts.to_string(), Notation::Canonical), Ok(counts));
+            }
+        }
+        match parse_hand(text, notation) {
+            Err(error) => check_error(text, &error),
+            Ok(hand) => {
+                let printed = hand.to_string();
+                assert_eq!(parse_hand(&printed, Notation::Canonical), Ok(hand), "{text:?} as {printed:?}");
             }
         }
     }

@@ -46,6 +46,12 @@ pub enum NotationProblem {
         /// The kind.
         tile: Tile,
     },
+    /// A second copy of a flower, of which there is only one.
+    #[error("a second {flower}")]
+    SecondFlower {
+        /// The flower.
+        flower: Flower,
+    },
     /// The same physical tile twice.
     #[error("a second tile with id {id}")]
     RepeatedId {
@@ -63,6 +69,15 @@ pub enum NotationProblem {
     FlowerInHand {
         /// The flower.
         flower: Flower,
+    },
+    /// A bracket without its partner.
+    #[error("an unpaired bracket")]
+    UnpairedBracket,
+    /// Tiles in brackets that make no meld.
+    #[error("no meld: {problem}")]
+    WrongMeld {
+        /// Why not.
+        problem: MeldError,
     },
     /// A knowledge base with neither 27 nor 34 digits.
     #[error("a knowledge base of {digits} digits")]

@@ -1,6 +1,6 @@
-//! Mahjong tiles, melds, seats, knowledge bases and the notations that write them.
+//! Mahjong tiles, hands, melds, seats, knowledge bases and the notations that write them.
 //!
-//! All other crates of suzume use this one. Text is checked here, when it is read: a [`Counts34`] or a
+//! All other crates of suzume use this one. Text is checked here, when it is read: a [`Counts34`], a [`Hand`] or a
 //! [`KnowledgeBase`] is always valid and needs no second check.
 //!
 //! ```
@@ -19,7 +19,7 @@ mod counts;
 mod deal;
 mod error;
 mod face;
-mod hand_size;
+mod hand;
 mod knowledge;
 mod lists;
 mod meld;
@@ -36,11 +36,11 @@ pub use counts::{Counts34, Counts42, TooMany};
 pub use deal::Dealer;
 pub use error::{NotationProblem, ParseError, UnknownName};
 pub use face::{Face, Flower};
-pub use hand_size::HandSize;
+pub use hand::{Hand, HandError, HandSize};
 pub use knowledge::{Kinds, KnowledgeBase, KnowledgeOrder, parse_knowledge, parse_knowledge_for_hand};
 pub use lists::{FlowerSet, Melds, SeatSet, TooManyMelds};
 pub use meld::{Meld, MeldError, MeldKind};
-pub use notation::{Notation, Unwritable, parse_counts, parse_faces};
+pub use notation::{Notation, Unwritable, parse_counts, parse_faces, parse_hand};
 pub use seat::{Seat, Seats, Wind};
 pub use set::TileSet;
 pub use suit::{Honor, Suit};

@@ -3,7 +3,7 @@
 //! Each line of the file is a case: parser, notation or order, text, problem, place in bytes, separated by tabs.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use suzume_tiles::{Notation, ParseError, parse_counts, parse_faces, parse_knowledge};
+use suzume_tiles::{Notation, ParseError, parse_counts, parse_faces, parse_hand, parse_knowledge};
 
 const CASES: &str = include_str!("data/bad_input.tsv");
 
@@ -12,6 +12,7 @@ fn error_of(parser: &str, notation: &str, text: &str) -> Option<ParseError> {
     match parser {
         "faces" => parse_faces(text, tiles()).err(),
         "counts" => parse_counts(text, tiles()).err(),
+        "hand" => parse_hand(text, tiles()).err(),
         "knowledge" => {
             parse_knowledge(text, notation.parse().expect("the second column names an order")).err()
         }

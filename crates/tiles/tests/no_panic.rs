@@ -6,7 +6,7 @@ use proptest::test_runner::TestCaseError;
 use std::str::FromStr;
 use suzume_tiles::{
     Counts34, Face, KnowledgeOrder, MeldKind, Notation, ParseError, Tile, parse_counts, parse_faces,
-    parse_knowledge, parse_knowledge_for_hand,
+    parse_hand, parse_knowledge, parse_knowledge_for_hand,
 };
 
 fn config() -> ProptestConfig {
@@ -32,6 +32,7 @@ fn read_everything(text: &str) -> Result<(), TestCaseError> {
         let errors = [
             parse_faces(text, notation).err(),
             parse_counts(text, notation).err(),
+            parse_hand(text, notation).err(),
         ];
         errors.iter().flatten().try_for_each(|error| check(text, error))?;
     }

@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use suzume_tiles::{
-    Counts34, Face, Flower, Kinds, KnowledgeBase, KnowledgeOrder, Notation, Suit, Tile, parse_counts, parse_faces,
-    parse_knowledge,
+    Counts34, Face, Flower, Hand, Kinds, KnowledgeBase, KnowledgeOrder, Meld, MeldKind, Notation, Suit, Tile,
+    parse_counts, parse_faces, parse_hand, parse_knowledge,
 };
 
 fn config() -> ProptestConfig {
@@ -128,5 +128,41 @@ proptest! {
             let papers = format!("{bamboo}{mp}{honors}");
             prop_assert_eq!(parse_knowledge(&papers, KnowledgeOrder::Bcd), Ok(base));
         }
+    }
+
+    #[test]
+    fn hands_are_read_back(
+        tiles in any_tiles(),
+        melds in 0usize..=5,
+        sets in 0usize..=5,
+        has_drawn in any::<bool>(),
+        reds in prop::array::uniform3(0u8..=4),
+        flowers in prop::sample::subsequence(Flower::ALL.to_vec(), 0..=8),
+        kind in prop::sample::select(MeldKind::ALL.to_vec()),
+    ) {
+        let concealed = sets.min(5 - melds) * 3 + if has_drawn { 2 } else { 1 };
+        let counts = Counts34::from_tiles(tiles[..concealed].iter().copied()).unwrap();
+        let mut all = counts;
+        let mut declared = Vec::new();
+        for &first in &tiles[concealed..] {
+            let meld = match kind {
+                MeldKind::Chow => Meld::chow(first),
+                MeldKind::Pong => Some(Meld::pong(first)),
+                kong => Meld::kong(kong, first),
+            };
+            let meld = meld.map(|meld| meld.with_red_fives(reds[0]).unwrap_or(meld));
+            if let Some(meld) = meld.filter(|_| declared.len() < melds)
+                && let Ok(sum) = all.plus(&meld.counts())
+            {
+                all = sum;
+                declared.push(meld);
+            }
+        }
+        let fives = Suit::ALL.map(|suit| counts.get(Tile::suited(suit, 5).unwrap()));
+        let reds = [0, 1, 2].map(|suit| reds[suit].min(fives[suit]));
+        let hand = Hand::new(counts, reds, declared, &flowers).unwrap();
+        prop_assert_eq!(hand.all_tiles(), all);
+        let text = hand.to_string();
+        prop_assert_eq!(parse_hand(&text, Notation::Canonical), Ok(hand), "{}", text);
     }
 }

@@ -134,7 +134,7 @@ fn wrong_character(text: &str, digits_start: usize, index: usize) -> ParseError 
         character.start..character.end + if sign.is_ascii_uppercase() { digits_behind.min(1) } else { 0 }
     };
     let usual = match sign {
-        '[' | ']' | '(' | ')' => "melds are not concealed tiles; leave them out here",
+        '[' | ']' | '(' | ')' => "brackets hold the melds of a whole hand; leave them out here",
         'M' | 'P' | 'S' | 'Z' | 'F' | 'G' if has_digit => {
             "suit letters are small: m p s z, or f g for flowers"
         }
@@ -170,7 +170,7 @@ mod tests {
             ("m1", 0..1, "digits come before"),
             ("1m12M", 3..5, "suit letters are small"),
             ("B1B4B7", 0..2, "add --notation papers"),
-            ("1m[222z]", 2..3, "leave them out"),
+            ("1m[222z]", 2..3, "brackets hold the melds"),
             ("\u{1f000}\u{1f000}", 0..4, "add --notation unicode"),
             ("1m\u{1f000}\u{1f000}", 2..6, "Unicode's tiles are mixed"),
         ];

@@ -1,8 +1,8 @@
 //! The notations in which tiles are written, with one interface for all of them.
 //!
 //! A notation is a scanner, which turns text into faces with their places, and a printer. Everything else is built on
-//! these two and works for every notation: [`parse_faces`] reads a list, [`parse_counts`] counts
-//! and checks it. Text longer than [`MAX_BYTES`] is refused at once, so that no input can make a parser slow.
+//! these two and works for every notation: [`parse_faces`] reads a list, [`parse_counts`] and [`parse_hand`] read and
+//! check it. Text longer than [`MAX_BYTES`] is refused at once, so that no input can make a parser slow.
 //!
 //! Only canonical, mjai and Tenhou notation have red fives; the others write a red five as a plain five. Any other face
 //! without a sign is an [`Unwritable`] error and is never left out.
@@ -22,7 +22,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-pub use read::{parse_counts, parse_faces};
+pub use read::{parse_counts, parse_faces, parse_hand};
 
 /// The longest text that is read, in bytes. Chosen: eight times a whole set of tiles in the longest notation.
 pub const MAX_BYTES: usize = 4096;
