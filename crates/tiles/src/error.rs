@@ -46,7 +46,7 @@ pub enum NotationProblem {
         /// The kind.
         tile: Tile,
     },
-    /// A second copy of a flower, of which there is only one.
+    /// A second copy of a flower; only one exists.
     #[error("a second {flower}")]
     SecondFlower {
         /// The flower.

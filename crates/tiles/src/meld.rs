@@ -24,11 +24,11 @@ pub enum MeldKind {
 }
 
 impl MeldKind {
-    /// Every kind.
+    /// Every kind of meld.
     pub const ALL: [MeldKind; 5] =
         [MeldKind::Chow, MeldKind::Pong, MeldKind::OpenKong, MeldKind::AddedKong, MeldKind::ClosedKong];
 
-    /// The name in records and JSON.
+    /// The name used in records and JSON.
     pub const fn name(self) -> &'static str {
         match self {
             MeldKind::Chow => "chow",
@@ -78,12 +78,12 @@ pub enum MeldError {
         /// Number of tiles given.
         found: usize,
     },
-    /// Tiles that are not three in a row of one suit.
+    /// Tiles that are not three consecutive ranks of one suit.
     #[error("{found} is not consecutive with {first}, as a chow must be")]
     NotConsecutive {
         /// The lowest tile.
         first: Tile,
-        /// The first tile that breaks the row.
+        /// The first tile out of sequence.
         found: Tile,
     },
     /// Tiles that are not all the same.

@@ -8,7 +8,6 @@ use super::{character_at, hints};
 use crate::{Face, Flower, Honor, Notation, ParseError, Suit, Tile};
 use std::ops::Range;
 
-/// Reads the whole text.
 pub(super) fn scan(
     text: &str,
     found: &mut dyn FnMut(Face, Range<usize>) -> Result<(), ParseError>,
@@ -47,7 +46,6 @@ pub(super) fn scan(
     Ok(())
 }
 
-/// Writes faces separated by spaces.
 pub(super) fn print(faces: &[Face]) -> String {
     let mut text = String::with_capacity(faces.len() * 3);
     for &face in faces {

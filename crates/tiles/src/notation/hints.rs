@@ -1,7 +1,7 @@
 //! Hints for text that seems to be written in another notation.
 //!
-//! For each notation the guess counts the pairs and words that are typical of it, and takes the notation with most. It
-//! runs no parser, so one mistake in the text does not spoil the guess.
+//! For each notation, the guess counts the pairs and words that are typical of it. The notation with the most wins. No
+//! parser runs, so one mistake in the text does not spoil the guess.
 
 use super::{mjai, tokens, unicode};
 use crate::error::excerpt;
@@ -57,7 +57,7 @@ fn hint(text: &str, notation: Notation, usual: &'static str) -> Cow<'static, str
     }
 }
 
-/// What a notation is called in a sentence.
+/// The notation's name within a sentence.
 fn name(notation: Notation) -> &'static str {
     match notation {
         Notation::Canonical => "the canonical notation",

@@ -11,7 +11,6 @@ use std::ops::Range;
 /// The letters of the honours in canonical order.
 const HONORS: [&str; 7] = ["E", "S", "W", "N", "P", "F", "C"];
 
-/// Reads the whole text.
 pub(super) fn scan(
     text: &str,
     found: &mut dyn FnMut(Face, Range<usize>) -> Result<(), ParseError>,
@@ -26,7 +25,6 @@ pub(super) fn scan(
     Ok(())
 }
 
-/// Writes faces separated by spaces.
 pub(super) fn print(faces: &[Face]) -> Result<String, Unwritable> {
     let mut text = String::with_capacity(faces.len() * 3);
     for &face in faces {
