@@ -51,7 +51,7 @@ pub enum SlowGreedy {
     Weighed(Vec<WeighedDiscard>),
     /// The fast greedy program answered.
     FellBack {
-        /// Why.
+        /// The reason for falling back.
         why: FallBack,
         /// The answer of the fast greedy program.
         discards: Vec<RankedDiscard>,
