@@ -63,7 +63,7 @@ pub enum Quantity {
     Danger,
     /// The chance that a strong player takes the action.
     Habit,
-    /// The hand is already won.
+    /// The action wins the hand.
     Won,
 }
 
@@ -362,7 +362,7 @@ impl Worth {
         measures.iter().fold(Worth::UNKNOWN, |worth, &measured| worth.then(measured))
     }
 
-    /// The worth of a hand that is already won.
+    /// The worth of an action that wins the hand.
     pub fn win() -> Worth {
         Worth::UNKNOWN.then(Measured::exact(Quantity::Won, 1.0))
     }

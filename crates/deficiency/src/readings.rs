@@ -19,7 +19,7 @@ impl Set {
         first.above(2).map(|_| Set::Chow(first))
     }
 
-    /// The three tiles.
+    /// The three tiles, from the lowest up.
     pub fn tiles(self) -> [Tile; 3] {
         match self {
             Set::Pong(tile) => [tile; 3],

@@ -40,8 +40,8 @@ fn every_suit_pattern_agrees_with_the_definition() {
     }
 }
 
-/// Whole hands: the least sum over all ways to share the sets and the pair among the four groups, with distances from
-/// the definition.
+/// Whole hands: the least sum over all ways to distribute the sets and the pair over the four groups, with distances
+/// from the definition.
 #[test]
 fn random_hands_agree_with_shared_distances() {
     let distances = suit_distances::<6>();

@@ -1,4 +1,4 @@
-//! The kernel with AVX2: two groups side by side in one register.
+//! The kernel with AVX2: two groups in the two halves of one register.
 
 use super::influence::GroupVectors;
 use super::kernel::{GroupKinds, costs};
@@ -93,7 +93,7 @@ fn costs_of_two(low: u8, high: u8) -> KindCosts<Two> {
     }
 }
 
-/// Runs the dynamic program over two groups side by side.
+/// Runs the dynamic program over two groups in parallel.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn pass(low: &GroupKinds, high: &GroupKinds) -> Two {
