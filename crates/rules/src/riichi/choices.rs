@@ -87,7 +87,7 @@ impl From<DoubleWindPairFu> for u8 {
 }
 
 choices! {
-    /// What happens when several seats win on one discard.
+    /// The payments when several seats win on one discard.
     MultipleRon {
         /// All winners are paid.
         All,
@@ -99,7 +99,7 @@ choices! {
 }
 
 choices! {
-    /// For which part of a hand with several yakuman the liable seat pays.
+    /// The part of a hand with several yakuman that the liable seat pays for.
     LiabilityScope {
         /// For the yakuman that the seat made certain.
         Yakuman,
@@ -131,7 +131,7 @@ choices! {
 }
 
 choices! {
-    /// When the dealer stays dealer.
+    /// When the dealer stays.
     DealerRepeats {
         /// After a win.
         Win,

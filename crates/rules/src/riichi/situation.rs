@@ -44,7 +44,7 @@ impl Indicators {
         true
     }
 
-    /// The indicators.
+    /// The indicators in the order in which they were turned.
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles[..usize::from(self.length)]
     }
@@ -86,7 +86,7 @@ pub struct RiichiSituation {
     pub riichi: Riichi,
     /// Whether the win was within one turn of the declaration, before any call.
     pub ippatsu: bool,
-    /// The indicators that everybody sees.
+    /// The dora indicators, which all seats see.
     pub dora_indicators: Indicators,
     /// The indicators below them, which count only after riichi.
     pub ura_indicators: Indicators,

@@ -73,8 +73,8 @@ pub enum Yaku {
     RenhouYakuman,
 }
 
-/// A yaku with its code, its name in Tenhou's records, and its han in a concealed and in an open hand. 0 han: the yaku needs a concealed hand, or the
-/// number depends on the hand, as for dora.
+/// A yaku with its code, its name in Tenhou's records, and its han in a concealed and in an open hand. 0 han: the yaku
+/// needs a concealed hand, or the number depends on the hand, as for dora.
 struct YakuRow(Yaku, &'static str, &'static str, u8, u8);
 
 const ROWS: [YakuRow; Yaku::COUNT] = {
@@ -185,7 +185,7 @@ impl Yaku {
         ROWS[self as usize].2
     }
 
-    /// The han in a concealed hand, 13 for a yakuman; 0 for dora, which count as often as they are there.
+    /// The han in a concealed hand, 13 for a yakuman; 0 for dora, whose number depends on the hand.
     pub const fn concealed_han(self) -> u8 {
         ROWS[self as usize].3
     }
