@@ -77,7 +77,7 @@ impl Bracket {
 /// The brackets of one first discard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscardBrackets {
-    /// The first discard.
+    /// The tile discarded first.
     pub tile: Tile,
     /// The value within 1, 2, ... draws, in this order.
     pub by_draw: Vec<Bracket>,
@@ -109,7 +109,7 @@ pub enum Coverage {
 /// How to sample: when to stop, the seed, and what is guaranteed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SamplingPlan {
-    /// When sampling ends.
+    /// When to stop sampling.
     pub budget: Budget,
     /// The seed of the draws.
     pub seed: u64,

@@ -24,34 +24,34 @@ use std::fmt;
 pub enum Quantity {
     /// A preference among equals, without a meaning of its own.
     Preference,
-    /// The number of tiles the hand misses until it is complete and meets the minimum of its rules.
+    /// How many tiles the hand misses until it is complete, and has what its rules ask for.
     Missing,
-    /// The number of sets that the plan of the hand still has to claim or draw before anything else counts.
+    /// How many sets the plan of the hand still has to claim or draw before anything else counts.
     SetsToCome,
     /// Available tiles that lower the number of missing tiles.
     Accepted,
     /// Available tiles that bring the whole hand nearer when they replace the discard (equation 11 of Li and Yan).
     Delta,
-    /// The kinds of those tiles.
+    /// Kinds of such tiles.
     AcceptedKinds,
     /// The least number of rounds in which the hand can be won.
     Rounds,
-    /// The logarithm of the likelihood of the nearest complete hands, by a rule of thumb.
+    /// The logarithm of how likely the nearest complete hands are, by a rule of thumb.
     Likelihood,
     /// The chance to be ready when the wall is empty.
     Ready,
     /// The chance not to be ready when the wall is empty.
     NotReady,
-    /// The chance that another seat wins, but not on the own discard.
+    /// The chance that another seat wins, and not with the own discard.
     OtherWin,
-    /// The chance that another seat wins on the own discard.
+    /// The chance that another seat wins with the own discard.
     DealIn,
     /// The chance to complete the hand within `k` draws (Definition 15 of Li and Yan).
     Complete,
     /// The chance to win the hand.
     Win,
-    /// The sum of the wins in reach, each weighed by the likelihood of its tiles. Wins overlap, so the sum exceeds what
-    /// can be expected; it only compares actions of one question.
+    /// What the wins in reach bring, each weighed by how likely its tiles come. Wins overlap, so that the sum is greater
+    /// than what can be expected; it compares actions of one question.
     Outlook,
     /// Expected points.
     Points,
@@ -59,15 +59,15 @@ pub enum Quantity {
     Payoff,
     /// Expected final rank, 1 to 4.
     Rank,
-    /// The danger of a discard: the weight of the waits that it could complete.
+    /// How dangerous a discard is: the weight of the waits that it could complete.
     Danger,
     /// The chance that a strong player takes the action.
     Habit,
-    /// The action wins the hand.
+    /// The hand is won at once.
     Won,
 }
 
-/// The unit of an amount.
+/// In what an amount is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "wire",
@@ -263,15 +263,15 @@ pub enum Exactness {
     serde(rename_all = "snake_case")
 )]
 pub enum Because {
-    /// Draws are assumed to be independent of each other.
+    /// Draws are supposed to be independent of each other.
     DrawsAreIndependent,
     /// Wins that overlap are added up.
     WinsOverlap,
     /// The amount is a rule of thumb, chosen by matches.
     RuleOfThumb,
-    /// The other seats are a chance that offers tiles, and hands beyond some reach are not played for.
+    /// The others are a chance that offers tiles, and hands beyond some reach are not played for.
     Solitary,
-    /// The other seats are chances that models of real games predict, and hands beyond some reach are not played for.
+    /// The others are chances that models of real games predict, and hands beyond some reach are not played for.
     Inclusive,
     /// A model predicts what players of recorded games do.
     Records,

@@ -29,7 +29,7 @@ pub enum SetPart {
     Neighbors(Tile),
     /// Two tiles with one missing between, by the lower.
     Gap(Tile),
-    /// One tile.
+    /// A single tile, to become a pong or a chow.
     Single(Tile),
 }
 
@@ -47,7 +47,7 @@ impl SetPart {
         (SetPart::Single, &[0]),
     ];
 
-    /// The lowest tile.
+    /// The lowest tile of the part.
     pub fn first(self) -> Tile {
         match self {
             SetPart::Pong(tile)

@@ -53,7 +53,6 @@ impl Forms {
     /// Sets and a pair without chows: every set is a pong.
     pub const PONGS: Forms = Forms(32);
 
-    /// No form.
     pub(crate) const NONE: Forms = Forms(0);
 
     /// Each form with its name on the command line.

@@ -4,7 +4,7 @@ use crate::goal::Sets;
 use std::fmt;
 use suzume_tiles::{Counts34, Tile};
 
-/// A complete set.
+/// A complete set of three tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Set {
     /// Three of a kind.

@@ -38,9 +38,9 @@ pub enum AfterHand {
 /// How a hand ended for its dealer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ForDealer {
-    /// The dealer won.
+    /// The dealer was a winner.
     Won,
-    /// Another seat won.
+    /// Only other seats won.
     Lost,
     /// The wall was empty, and the dealer was ready.
     Ready,

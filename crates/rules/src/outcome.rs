@@ -65,7 +65,7 @@ pub enum WinWorth {
     HanFu {
         /// Han, with dora; 13 for a yakuman.
         han: u8,
-        /// Fu, rounded up.
+        /// Fu, rounded up to ten except for seven pairs.
         fu: u8,
     },
 }
@@ -186,7 +186,7 @@ impl AbortReason {
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// A seat won.
+    /// At least one seat won.
     Won,
     /// The wall ran out.
     Exhausted {

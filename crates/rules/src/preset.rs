@@ -5,8 +5,8 @@
 //! [`Scored`](crate::Scored)). These are enums and not trait objects: the code above (views, players, records, the
 //! arena) need not be generic over the rules, and a call costs a `match`.
 //!
-//! A preset is a name, a title of one line and a function that builds it; each folder lists its own. Every command, record and page
-//! finds a rule set by its name here.
+//! A preset is a name, a title of one line and a function that builds the rules; each folder lists its own. Every
+//! command, record and page finds a rule set by its name here.
 
 use crate::ConfigError;
 use suzume_tiles::UnknownName;
@@ -87,7 +87,7 @@ register! { $
     sichuan: Sichuan(SichuanConfig), Factors(SichuanScore);
     /// Taiwanese, with or without flowers.
     taiwan: Taiwan(TaiwanConfig), Tai(TaiwanScore);
-    /// Chinese Standard.
+    /// Chinese Standard (MCR), with or without flowers.
     mcr: Mcr(McrConfig), Fans(McrScore);
     /// Japanese riichi, for four players.
     riichi: Riichi(RiichiConfig), Han(RiichiScore);

@@ -39,7 +39,7 @@ pub struct EndHazard {
     pub first: f64,
     /// The increase of the chance with each further discard.
     pub slope: f64,
-    /// The greatest chance.
+    /// The limit of the chance.
     pub most: f64,
 }
 

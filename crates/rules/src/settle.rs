@@ -50,7 +50,7 @@ impl Books {
 pub struct HandAtEnd<'a> {
     /// The concealed tiles, 13 or 16 less three for each meld.
     pub concealed: &'a Counts34,
-    /// The melds.
+    /// The declared melds, kongs included.
     pub melds: &'a [Meld],
     /// The void suit of the seat.
     pub void: Option<Suit>,

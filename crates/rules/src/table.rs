@@ -148,7 +148,7 @@ impl WallPlan {
 pub enum Winners {
     /// Only the nearest seat after the one that gave the tile.
     Nearest,
-    /// All of them.
+    /// All seats that can win.
     All,
     /// All of them if there are three, else the nearest.
     NearestOrAllThree,
@@ -168,7 +168,7 @@ pub enum Winners {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LastDiscard {
-    /// Only a win.
+    /// Only a win is allowed.
     WinOnly,
     /// Every claim that needs no draw: a win, a pong, a chow.
     All,
@@ -178,9 +178,9 @@ pub enum LastDiscard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SwapCall {
-    /// None.
+    /// Every discard is allowed.
     Free,
-    /// The claimed tile.
+    /// The claimed tile itself.
     SameTile,
     /// The claimed tile, and the tile that would have fitted at the other end of the chow.
     SameTileOrOtherEnd,
@@ -214,7 +214,7 @@ impl SwapCall {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PassedWin {
-    /// No limit.
+    /// Passing has no effect.
     Free,
     /// No win on a discard until the seat's own next draw.
     UntilOwnDraw,

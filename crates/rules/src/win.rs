@@ -33,9 +33,9 @@ pub struct Circumstances {
 /// How early a hand was ready that has not changed since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EarlyReady {
-    /// As dealt.
+    /// Ready as dealt.
     Heavenly,
-    /// By the first discard, before any claim.
+    /// Ready by the first discard, before any claim.
     Earthly,
 }
 

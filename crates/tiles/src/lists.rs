@@ -17,7 +17,7 @@ impl Melds {
     /// The most melds of a hand: five sets, not counting the pair.
     pub const MOST: usize = 5;
     const PLACEHOLDER: Meld = Meld::pong(Tile::ALL[0]);
-    /// No melds.
+    /// The empty list of melds.
     pub const NONE: Melds = Melds { melds: [Melds::PLACEHOLDER; Melds::MOST], len: 0 };
 
     /// Adds a meld at the end. Returns `false`, and adds nothing, if there are five already.
@@ -90,7 +90,7 @@ impl fmt::Debug for Melds {
 pub struct FlowerSet(u8);
 
 impl FlowerSet {
-    /// No flowers.
+    /// The set without any flower.
     pub const EMPTY: FlowerSet = FlowerSet(0);
 
     /// Adds a flower. Returns `false` if the set already contains it.
@@ -149,7 +149,7 @@ impl fmt::Debug for FlowerSet {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The set without any seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// The first seats, `count` of them.

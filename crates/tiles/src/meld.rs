@@ -73,7 +73,7 @@ pub enum MeldError {
     /// Too many tiles or too few.
     #[error("{kind} has {} tiles, not {found}", kind.size())]
     WrongSize {
-        /// The kind of meld asked for.
+        /// The requested kind of meld.
         kind: MeldKind,
         /// Number of tiles given.
         found: usize,
@@ -81,7 +81,7 @@ pub enum MeldError {
     /// Tiles that are not three consecutive ranks of one suit.
     #[error("{found} is not consecutive with {first}, as a chow must be")]
     NotConsecutive {
-        /// The lowest tile.
+        /// The lowest of the given tiles.
         first: Tile,
         /// The first tile out of sequence.
         found: Tile,
@@ -89,9 +89,9 @@ pub enum MeldError {
     /// Tiles that are not all the same.
     #[error("{found} differs from {first}, but the tiles of {kind} are all the same")]
     NotEqual {
-        /// The kind of meld asked for.
+        /// The requested kind of meld.
         kind: MeldKind,
-        /// The lowest tile.
+        /// The lowest of the given tiles.
         first: Tile,
         /// The first tile that differs.
         found: Tile,
@@ -99,12 +99,12 @@ pub enum MeldError {
     /// A flower, which belongs to no set.
     #[error("the flower {flower} belongs to no set")]
     Flower {
-        /// The flower.
+        /// The first flower found.
         flower: crate::Flower,
     },
 }
 
-/// A declared set.
+/// A declared set: a chow, a pong or a kong.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Meld {
     kind: MeldKind,

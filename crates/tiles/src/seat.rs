@@ -22,7 +22,7 @@ impl Seat {
         Seats::Four.get(index)
     }
 
-    /// Position, from 0.
+    /// Position in the order of play, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -8,9 +8,9 @@ use std::fmt;
 pub struct TileSet(u64);
 
 impl TileSet {
-    /// No kind.
+    /// The set without any kind.
     pub const EMPTY: TileSet = TileSet(0);
-    /// Every kind.
+    /// The set of all 34 kinds.
     pub const ALL: TileSet = TileSet((1 << Tile::KINDS) - 1);
 
     /// The kinds of the low 34 bits, the first kind in the lowest bit; higher bits are ignored.

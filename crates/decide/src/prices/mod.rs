@@ -45,9 +45,9 @@ pub struct WinningSeat<'a> {
     pub start: HandStart,
     /// The other seats that still play.
     pub others: SeatSet,
-    /// The seat's melds.
+    /// The melds declared so far.
     pub melds: &'a [Meld],
-    /// The seat's flowers.
+    /// The flowers laid aside so far.
     pub flowers: Vec<Flower>,
     /// The seat's void suit, under Sichuan.
     pub void: Option<Suit>,

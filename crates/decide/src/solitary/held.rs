@@ -17,7 +17,7 @@ const SETS_BITS: u32 = 4 * SET_BITS;
 const COUNT_BITS: u32 = 3;
 
 impl ClaimedSets {
-    /// No set.
+    /// The empty list of sets.
     pub const NONE: ClaimedSets = ClaimedSets(0);
     /// The most sets that fit.
     pub const MOST: usize = 4;
@@ -142,7 +142,7 @@ impl Key {
 /// A hand of 3n+1 concealed tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConcealedHand {
-    /// The concealed tiles.
+    /// The concealed tiles, without claimed sets.
     pub concealed: Counts34,
     /// The sets claimed since the game began.
     pub claimed: ClaimedSets,

@@ -162,7 +162,7 @@ pub struct Prospect<L> {
     pub played: Option<L>,
     /// Declared; `None` if the hand cannot be declared.
     pub declared: Option<L>,
-    /// Folded.
+    /// Folded after the discard.
     pub folded: L,
     /// Before the next draw, with no offer before it; `None` if the hand is out of reach.
     pub drawing: Option<L>,

@@ -17,7 +17,7 @@ use suzume_tiles::Tile;
 pub enum Aim {
     /// The chance to win.
     Win,
-    /// The expected points.
+    /// The expected payoff in points, less the stakes lost.
     Points,
 }
 
@@ -46,7 +46,7 @@ impl Aim {
 pub struct PlannedWin {
     /// The hand before it.
     pub ready: ReadyHand,
-    /// The winning tile.
+    /// The tile that completes the hand.
     pub tile: Tile,
     /// The source of the tile, and the declaration.
     pub how: How,

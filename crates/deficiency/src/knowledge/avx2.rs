@@ -13,7 +13,7 @@ use std::arch::x86_64::{
     _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_si256, _mm256_subs_epu8, _mm256_xor_si256,
 };
 
-/// Two cost vectors.
+/// Two cost vectors, one in each half of the register.
 #[derive(Clone, Copy)]
 struct Two(__m256i);
 

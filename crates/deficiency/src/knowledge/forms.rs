@@ -272,13 +272,11 @@ impl InfluenceCache {
         (all, within)
     }
 
-    /// The standard form.
     fn standard(&self, groups: [u32; 4], sets: Sets, draws: u8) -> FormsReach {
         let (deficiency, answers) = kernel::influence(groups.map(|number| self.vectors(number)), sets, draws);
         FormsReach { deficiency, answers }
     }
 
-    /// The knitted hands.
     fn knitted(&mut self, groups: [u32; 4], sets: Sets, draws: u8) -> FormsReach {
         let mut reach = match sets {
             Sets::FOUR => honors_and_knitted(self.summed_up(groups), draws),

@@ -9,7 +9,6 @@ use super::{Fan, KnittedStraightWaits, McrConfig};
 use crate::{Source, Win};
 use suzume_tiles::{Flower, Tile, TooMany};
 
-/// A checked win.
 pub(super) struct CheckedWin {
     /// The concealed tiles without the winning tile, and with it.
     pub(super) before: KindGroups,

@@ -31,7 +31,7 @@ pub struct RiichiConfig {
     pub red_fives: RedFives,
     /// Whether tanyao counts in an open hand (kuitan).
     pub open_tanyao: bool,
-    /// Whether ippatsu counts.
+    /// Whether ippatsu (one-shot) counts.
     pub ippatsu: bool,
     /// Whether ura dora count.
     pub ura_dora: bool,

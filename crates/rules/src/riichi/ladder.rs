@@ -14,7 +14,7 @@ use suzume_tiles::Wind;
 /// Whether riichi is declared, in addition to the situation of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declaration {
-    /// No declaration.
+    /// Riichi is not declared.
     Silent,
     /// A declaration: one han more, and the yaku that every win needs.
     Riichi,
@@ -23,7 +23,7 @@ pub enum Declaration {
 /// When the winning tile comes, in addition to the situation of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
-    /// At any time.
+    /// At any time before the last tile.
     Any,
     /// As the last tile of the wall, or as the last discard: one han more, and the yaku that every win needs.
     Last,

@@ -69,7 +69,7 @@ struct LiablePart {
     liable: Liability,
     /// The yakuman that the liable seat pays for.
     part: u8,
-    /// The others.
+    /// The yakuman that are paid as usual.
     rest: u8,
 }
 

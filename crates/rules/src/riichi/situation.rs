@@ -5,7 +5,7 @@ use suzume_tiles::{Honor, Tile};
 /// Whether the winner had declared riichi.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Riichi {
-    /// No declaration.
+    /// Riichi was not declared.
     #[default]
     No,
     /// Declared in a later turn, or after a call.
@@ -25,7 +25,7 @@ pub struct Indicators {
 }
 
 impl Indicators {
-    /// No indicator.
+    /// No indicator at all, as in rules without dora.
     pub const NONE: Indicators = Indicators { tiles: [Tile::ALL[0]; MOST_INDICATORS], length: 0 };
 
     /// A list of indicators, or `None` if there are more than five.

@@ -238,9 +238,9 @@ impl fmt::Display for Yaku {
 pub struct YakuSet(u64);
 
 impl YakuSet {
-    /// No yaku.
+    /// The set without any yaku.
     pub const EMPTY: YakuSet = YakuSet(0);
-    /// Every yakuman.
+    /// The set of all yakuman.
     pub const YAKUMAN: YakuSet = {
         let mut bits = 0;
         let mut number = 0;
@@ -261,7 +261,7 @@ impl YakuSet {
         self.0 == 0
     }
 
-    /// Adds a yaku.
+    /// Adds a yaku; no effect if it is in the set already.
     pub const fn insert(&mut self, yaku: Yaku) {
         self.0 |= 1 << yaku as u8;
     }

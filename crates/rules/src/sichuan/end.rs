@@ -22,7 +22,7 @@ pub enum AtEnd {
     Won,
     /// The seat has not won, and has 13 tiles, each meld counted as three.
     Playing {
-        /// The concealed tiles.
+        /// The concealed tiles, without the melds.
         concealed: Counts34,
         /// The melds of the seat.
         melds: Vec<Meld>,
@@ -47,7 +47,7 @@ pub enum EndError {
     HiddenMeld {
         /// The seat with the meld.
         seat: Seat,
-        /// The melded tile.
+        /// The tile of the meld.
         tile: Tile,
     },
     /// Too many tiles or too few.

@@ -116,7 +116,7 @@ pub struct Factors {
 }
 
 impl Factors {
-    /// A plain hand.
+    /// The factors of a plain hand.
     pub(super) const NONE: Factors =
         Factors { list: [CountedFactor::new(Factor::Heavenly, 1); Factor::ALL.len()], len: 0 };
 

@@ -28,13 +28,13 @@ pub enum NoSichuanWin {
     /// A flower, which this game does not have.
     #[error("the flower {flower} is not in the game: Sichuan is played with the three suits alone")]
     Flower {
-        /// The flower.
+        /// The first flower found.
         flower: Flower,
     },
     /// An honour, which this game does not have.
     #[error("{tile} is not in the game: Sichuan is played with the three suits alone")]
     Honor {
-        /// The honour.
+        /// The first honour found.
         tile: Tile,
     },
     /// Five of a kind.
@@ -49,7 +49,7 @@ pub enum NoSichuanWin {
     /// A chow among the melds.
     #[error("the chow {meld} cannot be melded: only pongs and kongs are claimed")]
     Chow {
-        /// The chow.
+        /// The first chow among the melds.
         meld: Meld,
     },
     /// A tile of the winner's void suit.
@@ -67,7 +67,7 @@ pub enum NoSichuanWin {
     /// Circumstances that contradict each other.
     #[error("{problem}")]
     Contradiction {
-        /// The contradiction.
+        /// The contradiction, in words.
         problem: &'static str,
     },
 }

@@ -17,9 +17,7 @@ pub(super) enum TaiwanWait {
     Edge,
     /// A chow in its middle.
     Middle,
-    /// A pong.
     Pong,
-    /// The pair.
     Pair,
 }
 
@@ -47,7 +45,6 @@ impl TaiwanWait {
 pub(super) struct TaiwanShape {
     /// All sets; a kong is a pong here.
     pub(super) sets: Vec<Set>,
-    /// The pair.
     pub(super) pair: Tile,
     /// What the winning tile completed.
     pub(super) wait: TaiwanWait,

@@ -46,7 +46,7 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// Every notation.
+    /// Every notation, the canonical one first.
     pub const ALL: [Notation; 6] = [
         Notation::Canonical,
         Notation::Papers,
@@ -134,7 +134,7 @@ pub enum Unwritable {
     NoSign {
         /// The face without a sign.
         face: Face,
-        /// The notation.
+        /// The notation without that sign.
         notation: Notation,
     },
     /// The notation names physical tiles, and all physical tiles with this face are used already.
@@ -142,7 +142,7 @@ pub enum Unwritable {
     UsedUp {
         /// The face with no tile left.
         face: Face,
-        /// The notation.
+        /// The notation without such a tile.
         notation: Notation,
     },
 }
