@@ -184,8 +184,8 @@ impl Playout {
         after.collect()
     }
 
-    /// How many available tiles lower the deficiency. A draw lowers it by at most one in any form, so special forms
-    /// farther than the standard one do not matter. Skipping them saves time: they are slow, and mostly farther.
+    /// The number of available tiles that lower the deficiency. A draw lowers it by at most one in any form, so special
+    /// forms farther than the standard one do not matter. Skipping them saves time: they are slow, and mostly farther.
     fn accepted(&mut self, after: &AfterDiscard, available: &Counts34) -> u32 {
         let goal = self.standard.filter(|_| after.special > after.standard).unwrap_or(self.goal);
         self.cache.accepted(&after.rest, available, &goal).available(available)

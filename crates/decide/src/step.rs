@@ -222,11 +222,11 @@ impl<'a> StepSearch<'a> {
 enum StepLook {
     /// The value is known.
     Settled(f64),
-    /// What matters of the position, and how many improving draws it needs to reach the target.
+    /// The core of the position, and the number of improving draws it needs to reach the target.
     Open { core: Core, distance: u8 },
 }
 
-/// What comes next in a position: a draw or a discard.
+/// The next move in a position: a draw or a discard.
 #[derive(Clone, Copy)]
 enum StepTurn {
     Draw,

@@ -49,7 +49,7 @@ pub(crate) fn least(way: WayWeights) -> Option<(u8, f64)> {
     Some((rounds as u8, (way * power_of_two(BITS * rounds)).round()))
 }
 
-/// How many copies of a kind are held, and how many can be taken.
+/// The held and the available copies of a kind.
 #[derive(Clone, Copy)]
 pub(crate) struct Supply {
     pub(crate) held: u8,

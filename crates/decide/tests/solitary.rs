@@ -46,7 +46,7 @@ impl Odd {
         }
     }
 
-    /// The last tile is worth more, and lets more hands win.
+    /// The last tile has a greater payoff, and lets more hands win.
     fn last(ready: &ReadyHand, tile: Tile) -> WinPayoff {
         let points = 2.0 + (tile.index() % 6) as f64;
         let is_furiten = !ready.waits.and(ready.discarded).is_empty();
@@ -107,7 +107,7 @@ struct Literal<'a> {
     known: HashMap<(State, u8), f64>,
 }
 
-/// What happens in the inclusive game alone.
+/// The parts of the inclusive game alone.
 impl Literal<'_> {
     /// The own discard after which `turns` turns are left.
     fn discard_number(&self, turns: u8) -> usize {
@@ -250,7 +250,7 @@ impl Literal<'_> {
         silent.max(self.value(&declared, turns))
     }
 
-    /// The value of a hand of 3n+1 tiles before the others offer a tile.
+    /// The value of a hand of 3n+1 tiles before other seats offer a tile.
     fn value(&mut self, state: &State, turns: u8) -> f64 {
         let is_ready = deficiency(&state.concealed, &self.goal(state)) <= Deficiency::new(1);
         let number = self.discard_number(turns);

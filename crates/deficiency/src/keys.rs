@@ -25,7 +25,8 @@ pub struct HandKeys {
     honors: u32,
 }
 
-/// What one tile adds to the keys. Padded to every value of a byte, so that a tile's number needs no check.
+/// The increase of the keys by one tile, indexed by tile. Padded to every value of a byte, so that a tile's number
+/// needs no check.
 static STEPS: [HandKeys; 256] = {
     let mut steps = [HandKeys { suits: 0, honors: 0 }; 256];
     let mut index = 0;

@@ -59,7 +59,7 @@ pub(crate) struct KindCosts<V> {
     pub(crate) chows_and_pong: [V; 2],
 }
 
-/// Costs of using a kind as plain numbers, 255 for what is forbidden.
+/// Costs of using a kind as plain numbers, 255 for a forbidden use.
 pub(crate) type UseCosts = KindCosts<u8>;
 
 impl UseCosts {

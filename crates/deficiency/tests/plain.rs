@@ -46,7 +46,7 @@ fn every_suit_pattern_agrees_with_the_definition() {
 fn random_hands_agree_with_shared_distances() {
     let distances = suit_distances::<6>();
     let honor_distances = |honors: &[u8]| -> [[u8; 2]; 6] {
-        // Pongs and the pair of honours: sort what each costs.
+        // Pongs and the pair of honours: sort their costs.
         let mut best = [[u8::MAX; 2]; 6];
         best[0][0] = 0;
         for &count in honors {

@@ -32,7 +32,7 @@ impl WonFrom {
         }
     }
 
-    /// The only seat that pays for the hand itself; `None` if all others do.
+    /// The only seat that pays for the hand itself; `None` if all other seats do.
     pub const fn payer(self) -> Option<Seat> {
         match self {
             WonFrom::Discard(seat) | WonFrom::RobbedKong(seat) | WonFrom::SevenFlowers(seat) => Some(seat),
@@ -142,7 +142,7 @@ pub enum Standing {
     Pig,
 }
 
-/// Why a hand was aborted: a drawn hand by a rule of riichi, before the wall is empty.
+/// The reason of an abortive draw: a riichi rule ends the hand before the wall is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AbortReason {
     /// A seat has nine kinds of terminals and honours in its first turn.

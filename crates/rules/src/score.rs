@@ -21,7 +21,7 @@ pub enum ValueUnit {
 }
 
 impl ValueUnit {
-    /// The name of the unit, as in data.
+    /// The name of the unit, in English words.
     pub const fn name(self) -> &'static str {
         match self {
             ValueUnit::Wins => "wins",

@@ -44,7 +44,7 @@ pub enum EarlyReady {
 pub struct Win {
     /// The concealed tiles without the winning tile.
     pub concealed: Counts34,
-    /// The melds in the order of declaration.
+    /// The declared melds, kongs included.
     pub melds: Vec<Meld>,
     /// The tile that completes the hand.
     pub winning_tile: Tile,

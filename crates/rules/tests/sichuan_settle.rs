@@ -15,7 +15,7 @@ const B: Seat = Seat::ALL[1];
 const C: Seat = Seat::ALL[2];
 const D: Seat = Seat::ALL[3];
 
-/// Ready for a plain hand, of which nothing is seen.
+/// Ready for a plain hand, with none of its waits seen.
 const PLAIN: &str = "123456789m1235p";
 const NOT_READY: &str = "147258m1472589s";
 

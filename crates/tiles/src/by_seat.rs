@@ -42,7 +42,7 @@ impl<T> BySeat<T> {
         })
     }
 
-    /// Calls a function for each seat, in the order of play.
+    /// Creates the value of each seat by calling a function, in the order of play.
     #[inline]
     pub fn from_fn(seats: Seats, value: impl FnMut(Seat) -> T) -> BySeat<T> {
         let [first, second, third, _] = Seat::ALL;

@@ -55,7 +55,7 @@ impl Counts34 {
         Ok(counts)
     }
 
-    /// How many of one kind.
+    /// The number of tiles of one kind, 0..=4.
     pub const fn get(&self, tile: Tile) -> u8 {
         self.0[tile.index()]
     }

@@ -1,4 +1,4 @@
-//! What is printed on a physical tile: a playing tile, a red five, or a flower.
+//! The face of a physical tile: a playing tile, a red five, or a flower.
 //!
 //! Notations, walls and records use faces. Measures of a hand use [`Tile`]; [`Face::tile`] converts.
 

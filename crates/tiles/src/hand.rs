@@ -44,7 +44,7 @@ impl HandSize {
     }
 }
 
-/// Why tiles and melds make no hand.
+/// The error of tiles and melds that make no hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandError {
     /// A tile or flower with more copies than exist.
@@ -112,7 +112,7 @@ impl Hand {
         &self.concealed
     }
 
-    /// How many concealed fives of a suit are red.
+    /// The number of red fives among the concealed fives of a suit.
     pub const fn red_fives(&self, suit: Suit) -> u8 {
         self.red_fives[suit.index()]
     }

@@ -67,7 +67,7 @@ impl FromStr for MeldKind {
     }
 }
 
-/// Why tiles make no meld of a kind.
+/// The error of tiles that make no meld of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MeldError {
     /// Too many tiles or too few.
@@ -177,7 +177,7 @@ impl Meld {
         self.first
     }
 
-    /// How many of the tiles are red fives.
+    /// The number of red fives among the tiles.
     pub const fn red_fives(&self) -> u8 {
         self.red_fives
     }

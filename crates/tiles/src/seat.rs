@@ -92,7 +92,7 @@ impl Seats {
         self.after(seat, self.count() - 1)
     }
 
-    /// How many turns after `from` the seat `to` comes, from 0 for the same seat.
+    /// The number of turns from seat `from` to seat `to`; 0 for the same seat.
     pub const fn distance(self, from: Seat, to: Seat) -> usize {
         match self {
             Seats::Three => (3 + to.index() - from.index()) % 3,

@@ -150,7 +150,7 @@ impl<'a> Building<'a> {
         Some(number)
     }
 
-    /// How many copies of a kind were taken beyond the first hand.
+    /// The number of copies of a kind taken beyond the first hand.
     fn taken(&self, all: &[u8; Tile::KINDS], tile: Tile) -> u8 {
         all[tile.index()].saturating_sub(self.graph.first[tile.index()])
     }

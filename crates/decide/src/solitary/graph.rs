@@ -20,7 +20,7 @@ pub struct Reach {
     pub claims: u8,
 }
 
-/// Why a graph was not built.
+/// The error of a graph that was not built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GraphError {
     /// The graph would have more hands than allowed.

@@ -36,7 +36,7 @@ pub struct Ends {
     pub not_ready: f64,
 }
 
-/// What a folded hand meets.
+/// How other seats end a folded hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Folding {
     /// The same chances as a hand that is played. It may also fold after a draw, instead of a dangerous discard.

@@ -57,7 +57,7 @@ pub struct Outlook {
     pub silent: HandValue,
     /// The same with a declaration (riichi), where that is possible.
     pub declared: Option<HandValue>,
-    /// After the others' offer, before the draw.
+    /// After the other seats' offers, before the draw.
     pub drawing: HandValue,
 }
 

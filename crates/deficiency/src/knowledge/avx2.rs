@@ -204,7 +204,7 @@ pub(super) fn influence(groups: [GroupVectors<'_>; 4], sets: usize, draws: u8) -
     if deficiency > draws {
         return (deficiency, [0; 4]);
     }
-    // What the other three groups make: the partner of the group, merged with the other half.
+    // The vector of the other three groups: the partner of the group, merged with the other half.
     let other_halves = Two(_mm256_permute2x128_si256::<1>(halves.0, halves.0));
     let rests_of_low = merge(high, other_halves).0;
     let rests_of_high = merge(low, other_halves).0;

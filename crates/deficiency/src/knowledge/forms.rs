@@ -50,7 +50,7 @@ fn used(place: usize, count: u8, copies: u8) -> u32 {
 #[derive(Clone, Copy, Default)]
 struct Alike {
     kinds: u8,
-    /// What matters if one of them is used.
+    /// The answers if one of them is used.
     answers: u32,
 }
 

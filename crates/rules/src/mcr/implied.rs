@@ -77,7 +77,7 @@ impl Fan {
     }
 }
 
-/// What each fan rules out, by the number of the fan.
+/// The fans that each fan rules out, indexed by the number of the fan.
 const IMPLIED: [FanSet; Fan::ALL.len()] = {
     let mut table = [FanSet::EMPTY; Fan::ALL.len()];
     let mut place = 0;

@@ -14,7 +14,7 @@ use std::fmt;
 use suzume_tiles::{Tile, TooMany};
 use suzume_words::Language;
 
-/// Why a hand is no win.
+/// The error of a hand that is no win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMcrWin {
     /// A tile or flower with more copies than exist.

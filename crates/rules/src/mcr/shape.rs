@@ -58,7 +58,7 @@ pub(super) struct McrShape {
     /// Pungs and kongs.
     pub(super) pungs: SetList,
     pub(super) pair: u8,
-    /// How many of the chows and how many of the pungs are melds.
+    /// The number of chows and of pungs that are melds.
     pub(super) melded_chows: u8,
     pub(super) melded_pungs: u8,
     /// The kinds of all kongs, and of the closed ones.

@@ -25,7 +25,7 @@ choices! {
 }
 
 impl RedFives {
-    /// How many fives of a suit are red.
+    /// The number of red fives in a suit.
     pub const fn copies(self, suit: Suit) -> u8 {
         match (self, suit) {
             (RedFives::None, _) => 0,

@@ -64,7 +64,7 @@ fn take_sticks(settled: &mut LedgerChange, seat: Seat, stakes: &Stakes, config: 
     settled.from_table = Some((seat, stakes.sticks.saturating_mul(config.riichi_points)));
 }
 
-/// How the yakuman of a hand are shared between a liable seat and the others.
+/// The yakuman of a hand, split between a liable seat and the usual payers.
 struct LiablePart {
     liable: Liability,
     /// The yakuman that the liable seat pays for.

@@ -10,7 +10,7 @@ use suzume_tiles::{MeldKind, Tile};
 /// The sets of a complete hand.
 pub(super) const SETS: usize = 4;
 
-/// What the winning tile completed.
+/// The part of the hand that the winning tile completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CompletedWait {
     /// A chow that could have been completed at either end.

@@ -25,7 +25,7 @@ pub struct Indicators {
 }
 
 impl Indicators {
-    /// No indicator at all, as in rules without dora.
+    /// The list without any indicator.
     pub const NONE: Indicators = Indicators { tiles: [Tile::ALL[0]; MOST_INDICATORS], length: 0 };
 
     /// A list of indicators, or `None` if there are more than five.
@@ -44,7 +44,7 @@ impl Indicators {
         true
     }
 
-    /// The indicators in the order in which they were turned.
+    /// The indicators in the order in which they were added.
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles[..usize::from(self.length)]
     }

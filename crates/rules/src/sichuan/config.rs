@@ -40,7 +40,7 @@ pub struct SichuanConfig {
     pub pig_points: u16,
     /// Whether pigs return their kong income when the wall is empty, as seats that are not ready do.
     pub pig_refunds_kongs: bool,
-    /// What happens to the income of a kong when the discard after it is won.
+    /// The fate of a kong's income when the discard after the kong is won.
     pub shot_after_kong: ShotAfterKong,
     /// The exchange of three tiles before the void suits are named.
     pub exchange_three: Exchange,
@@ -70,7 +70,7 @@ pub enum GoldenSingle {
     OnTopOfPongs,
 }
 
-/// What happens to the income of a seat's last kong when its next discard is won.
+/// The fate of the income of a seat's last kong when its next discard is won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ShotAfterKong {

@@ -33,7 +33,7 @@ pub enum Factor {
 }
 
 impl Factor {
-    /// Every factor, in the order in which scores list them.
+    /// Every factor, in the order of the variants.
     pub const ALL: [Factor; 11] = [
         Factor::Heavenly,
         Factor::Earthly,
@@ -120,7 +120,7 @@ impl Factors {
     pub(super) const NONE: Factors =
         Factors { list: [CountedFactor::new(Factor::Heavenly, 1); Factor::ALL.len()], len: 0 };
 
-    /// Adds a factor behind the others. There is room for every factor once.
+    /// Appends a factor. There is room for every factor once.
     pub(super) fn push(&mut self, counted: CountedFactor) {
         if let Some(place) = self.list.get_mut(usize::from(self.len)) {
             *place = counted;

@@ -10,7 +10,7 @@ use super::config::{ShotAfterKong, SichuanConfig};
 use crate::{KongKind, Ledger};
 use suzume_tiles::{Seat, SeatSet};
 
-/// What became of the income of a kong.
+/// Whether the maker of a kong still has its income.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KongState {
     /// The maker still has it.
@@ -30,7 +30,7 @@ pub struct Kong {
     pub payers: SeatSet,
     /// The points that each payer paid.
     pub points: u32,
-    /// What became of the income.
+    /// Whether the maker still has the income.
     pub state: KongState,
 }
 

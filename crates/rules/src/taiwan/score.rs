@@ -335,7 +335,7 @@ impl<'win> TaiwanWinFacts<'win> {
         tally.add_if(Pattern::RoundWind, single_winds && has(self.win.round_wind));
     }
 
-    /// Counts what kinds of sets there are, and of which tiles.
+    /// Counts the patterns of the kinds of sets and of their suits.
     fn count_sets(&self, shape: &TaiwanShape, tally: &mut PatternTally<'_>) {
         let all_honors = self.suits == 0;
         tally.add_if(Pattern::AllHonours, all_honors);

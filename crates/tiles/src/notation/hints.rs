@@ -82,7 +82,7 @@ fn ends_as_mjai(word: &str) -> bool {
     rest == "r" || !rest.is_empty() && rest.chars().all(|sign| "ESWNPFC".contains(sign))
 }
 
-/// How many signs of each notation a text has.
+/// The number of signs of each notation in a text.
 #[derive(Default)]
 struct Votes {
     canonical: usize,
@@ -130,7 +130,7 @@ impl Votes {
         }
     }
 
-    /// What a canonical text is mixed with, in words: signs that the canonical notation does not have.
+    /// Describes the signs in a canonical text that belong to another notation.
     fn mixed_with(&self, text: &str, notation: Notation) -> Option<&'static str> {
         if notation != Notation::Canonical || self.canonical == 0 {
             return None;
