@@ -28,6 +28,7 @@ const COMBINATIONS: [[f64; 5]; 5] = [
 /// The weights of the ways to make something, by the number of tiles they take: the sum of W(l) 2^(-60 l).
 pub(crate) type WayWeights = f64;
 
+/// Making nothing: one way, which takes no tile.
 pub(crate) const NOTHING: WayWeights = 1.;
 pub(crate) const IMPOSSIBLE: WayWeights = 0.;
 

@@ -1,5 +1,5 @@
-//! The inclusive game of Kurita and Hoki (M): the solitary game in which other seats win too, by their own draws or on
-//! my discards.
+//! The inclusive game of Kurita and Hoki (M): the solitary game in which other seats win too, on my discards or
+//! otherwise.
 //!
 //! A turn begins after an own discard that no seat won on. The hand may be folded there; its value is then that of
 //! [folding](super::folding). If not, other seats may end the hand; a tile is offered, to win on or to claim; a tile is
@@ -258,6 +258,7 @@ impl<L: Lane> Discarding<L> {
     }
 }
 
+/// Draws that are discarded as soon as they are drawn.
 struct Idle<L> {
     passes: f64,
     lost: L,

@@ -55,6 +55,7 @@ impl RiichiConfig {
 }
 
 impl Length {
+    /// The name of the plain preset with this length.
     pub(crate) const fn preset(self) -> &'static str {
         match self {
             Length::East => "riichi-tonpu",

@@ -46,6 +46,7 @@ pub(super) fn scan(
     Ok(())
 }
 
+/// Writes faces separated by spaces.
 pub(super) fn print(faces: &[Face]) -> String {
     let mut text = String::with_capacity(faces.len() * 3);
     for &face in faces {

@@ -25,6 +25,7 @@ pub(super) fn scan(
     Ok(())
 }
 
+/// Writes faces separated by spaces.
 pub(super) fn print(faces: &[Face]) -> Result<String, Unwritable> {
     let mut text = String::with_capacity(faces.len() * 3);
     for &face in faces {
