@@ -1,11 +1,11 @@
-//! Which tile to discard: the answers of all methods of this crate, within a time budget.
+//! Which tile to discard: the results of all methods of this crate, within a time budget.
 //!
-//! The step values are computed for k = deficiency, then for one draw more each time, up to the k asked for. If the
-//! budget ends first, the finished values are exact, and the value asked for is bracketed by sampling. The answer says
+//! The step values are computed for k = deficiency, then for one draw more each time, up to the requested k. If the
+//! budget ends first, the finished values are exact, and the requested value is bracketed by sampling. The answer marks
 //! which values are exact.
 //!
-//! Discards are ranked by the lower end of their values, which is the value itself where it is exact. So a discard never
-//! stands before another whose value is certainly greater; where brackets overlap, the order is a guess.
+//! Discards are ranked by the lower end of their values, which is the value itself where it is exact. So a discard
+//! never ranks before another whose value is certainly greater. Where brackets overlap, the order is a guess.
 
 use crate::bracket::{Budget, SamplingPlan, brackets};
 use crate::delta::{DeltaMeasure, deltas};
@@ -32,7 +32,7 @@ pub enum Chance {
 }
 
 impl Chance {
-    /// At least this.
+    /// The lower bound; the value itself if exact.
     pub fn low(self) -> f64 {
         match self {
             Chance::Exact(value) => value,
@@ -40,7 +40,7 @@ impl Chance {
         }
     }
 
-    /// At most this.
+    /// The upper bound; the value itself if exact.
     pub fn high(self) -> f64 {
         match self {
             Chance::Exact(value) => value,
@@ -52,13 +52,13 @@ impl Chance {
 /// Whether all values of an advice are exact, and if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdviceExactness {
-    /// All are exact.
+    /// Every value is exact.
     Exact,
     /// The exact search was stopped: with more time, or for fewer draws, it would have finished.
     Stopped,
 }
 
-/// When to stop: one closure for each part of the work.
+/// When to stop: one closure for each phase of the work.
 pub struct Stops<Exact, Sampling> {
     /// Called by the exact search.
     pub exact: Exact,
@@ -66,16 +66,16 @@ pub struct Stops<Exact, Sampling> {
     pub sampling: Sampling,
 }
 
-/// One discard.
+/// A discard with all its measures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscardAdvice {
     /// The discarded tile.
     pub tile: Tile,
     /// The deficiency after the discard, and the available tiles that lower it.
     pub accepted: AcceptedTiles,
-    /// Delta (equation 11).
+    /// Delta (equation 11 of Li and Yan), in tiles.
     pub delta: u32,
-    /// The chance to complete the hand within the k draws asked for.
+    /// The chance to complete the hand within the requested k draws.
     pub value: Chance,
     /// The exact chances within 1, 2, .. draws, as far as they were computed.
     pub by_draw: Vec<f64>,
@@ -183,8 +183,8 @@ pub struct ChanceByDraw {
     pub ready: Option<f64>,
 }
 
-/// The chances of a hand of 3n+1 tiles within 1..=`draws` draws: exact as far as the search gets, then brackets. A longer
-/// curve begins with the same work as a shorter one, so within one budget it is exact as far as that.
+/// The chances of a hand of 3n+1 tiles within 1..=`draws` draws: exact as far as the search gets, then brackets. A
+/// longer curve begins with the same work as a shorter one, so within one budget it is exact as far as the shorter one.
 pub fn chance_by_draw(
     situation: &Situation,
     draws: u8,
@@ -224,7 +224,7 @@ pub fn chance_by_draw(
         .collect()
 }
 
-/// The plan for answers to people: each bracket holds with 95%, and the draws are the same every time.
+/// The sampling plan for answers to people: each bracket holds with 95%, and the seed is fixed.
 pub const USUAL_PLAN: SamplingPlan = SamplingPlan {
     budget: Budget::UntilStopped { at_most: 100_000 },
     seed: 1,
@@ -232,7 +232,7 @@ pub const USUAL_PLAN: SamplingPlan = SamplingPlan {
     coverage: crate::Coverage::Each,
 };
 
-/// The tile of the greatest value, for players that need only the move.
+/// The tile with the greatest value, for players that need only the move.
 pub fn best_discard(values: &[(Tile, f64)]) -> Option<Tile> {
     let better = |one: &&(Tile, f64), other: &&(Tile, f64)| {
         by_value(one.1, other.1).then_with(|| least_useful_first(one.0).cmp(&least_useful_first(other.0)))

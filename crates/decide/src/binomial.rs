@@ -22,7 +22,7 @@ impl ErrorChance {
         (prob > 0.0 && prob < 1.0).then_some(ErrorChance(prob))
     }
 
-    /// The probability.
+    /// The probability, strictly between 0 and 1.
     pub const fn prob(self) -> f64 {
         self.0
     }
@@ -36,8 +36,8 @@ impl ErrorChance {
     }
 }
 
-/// The error is taken by this part smaller than allowed, and the bound moved outwards by this part, to be on the safe side of
-/// rounding: the quantiles of `statrs` were found right to 1e-9 of themselves up to 10^6 trials, except below 1e-9.
+/// Safety margin against rounding, relative: the allowed error is reduced by it and the bound is moved outwards by it.
+/// The quantiles of `statrs` were found right to 1e-9 of themselves up to 10^6 trials, except below 1e-9.
 const ROUNDING: f64 = 1e-8;
 
 /// The lower bound: the true chance is below it with at most the given error probability.
@@ -55,7 +55,7 @@ pub fn lower_bound(successes: u32, trials: u32, error: ErrorChance) -> f64 {
     }
     let successes = successes.min(trials);
     let (won, lost) = (f64::from(successes), f64::from(trials - successes));
-    // So many successes or more are as rare as the error where this distribution has its quantile.
+    // At this quantile, `successes` or more are exactly as rare as the error allows.
     let Ok(beta) = Beta::new(won, lost + 1.0) else { return 0.0 };
     // A bound that is wrong more often than not could pass the share of successes.
     beta.inverse_cdf(error.prob().min(0.5) * (1.0 - ROUNDING)) * (1.0 - ROUNDING)

@@ -13,7 +13,7 @@
 //! real distance between hindsight and policy, which more samples do not remove. `playout.rs` explains and proves both.
 //! Every first discard is played on the same orders, so that luck favours none.
 //!
-//! # What is guaranteed
+//! # Guarantee
 //!
 //! Each side of a bracket gets half of the allowed error. With [`Coverage::Each`] and an error chance a, low ≤ V ≤ high
 //! holds with probability at least 1 - a over the sampling, *for one discard and one number of draws*. This does not
@@ -54,7 +54,7 @@ pub struct Bracket {
     pub low: f64,
     /// The value is at most this, except with the error chance.
     pub high: f64,
-    /// Number of orders of draws that were counted.
+    /// The number of sampled orders of draws.
     pub samples: u32,
     /// Number of these orders on which the policy completed the hand in time.
     pub policy_wins: u32,
@@ -77,9 +77,9 @@ impl Bracket {
 /// The brackets of one first discard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscardBrackets {
-    /// The first discard.
+    /// The tile discarded first.
     pub tile: Tile,
-    /// The value within 1, 2, ... draws.
+    /// The value within 1, 2, ... draws, in this order.
     pub by_draw: Vec<Bracket>,
 }
 
@@ -97,7 +97,7 @@ pub enum Budget {
     },
 }
 
-/// Which statement holds with the probability asked for.
+/// Which statement holds with the probability of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coverage {
     /// Each bracket by itself.
@@ -106,12 +106,12 @@ pub enum Coverage {
     All,
 }
 
-/// How to sample.
+/// How to sample: when to stop, the seed, and what is guaranteed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SamplingPlan {
-    /// When to stop.
+    /// When to stop sampling.
     pub budget: Budget,
-    /// Determines the draws.
+    /// The seed of the draws.
     pub seed: u64,
     /// The probability with which the guarantee may fail.
     pub error: ErrorChance,
@@ -119,10 +119,10 @@ pub struct SamplingPlan {
     pub coverage: Coverage,
 }
 
-/// Brackets of the value of first discards from a hand of 3n+2 tiles, within 1..=`draws` draws. Discards that the hand
+/// Brackets of the values of first discards from a hand of 3n+2 tiles, within 1..=`draws` draws. Discards that the hand
 /// does not have are left out. `should_stop` is called before every sample under [`Budget::UntilStopped`], else never.
 ///
-/// For a complete hand, too, the answer is about what follows a discard.
+/// Even for a complete hand, the answer is about the hand after a discard.
 ///
 /// ```
 /// use suzume_decide::{Budget, Coverage, ErrorChance, SamplingPlan, Situation, brackets};
@@ -215,7 +215,7 @@ fn curves(
     curves.collect()
 }
 
-/// What is known of a hand's value without sampling.
+/// The parts of a hand's value that need no sampling.
 struct KnownValue {
     /// The chance to complete the hand with the very next draw.
     first_draw: f64,

@@ -10,10 +10,10 @@ use std::cmp::Reverse;
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, knowledge};
 use suzume_tiles::{Counts34, Tile};
 
-/// What a player can do about another's discard.
+/// A response to another seat's discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Claim {
-    /// Do nothing.
+    /// Claim nothing.
     Pass,
     /// Win with the tile.
     Win,
@@ -28,7 +28,7 @@ pub enum Claim {
 /// A claim with its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClaimValue {
-    /// The claim.
+    /// The response that is valued.
     pub claim: Claim,
     /// The chance to complete the hand within the draws to come, under the best play.
     pub value: f64,

@@ -14,8 +14,8 @@ pub struct DiscardComparison {
     /// The accepted available tiles of the first minus those of the second: the sum of `gained` minus the sum of
     /// `lost`.
     pub accepted_difference: i32,
-    /// What each further draw adds to the chance, for the first discard minus the second. Entry j is about draw j + 1;
-    /// all entries together are the difference of the values.
+    /// The difference in what each further draw adds to the chance, the first discard minus the second. Entry j is
+    /// about draw j + 1; the entries sum to the difference of the values.
     pub chance_by_draw: Vec<f64>,
 }
 
@@ -53,7 +53,7 @@ pub struct ShapeChange {
     pub given_up: Vec<SetPart>,
 }
 
-/// The shape kept and given up by a discard.
+/// The shape that a discard keeps and the parts that it gives up.
 pub fn shape_change(situation: &Situation, discard: Tile) -> ShapeChange {
     let rest = situation.without(discard);
     let kept = pre_decompositions(&rest.hand, &situation.goal, 1).found.into_iter().next();

@@ -100,7 +100,7 @@ pub fn fast_greedy(situation: &Situation) -> Vec<RankedDiscard> {
     let has_form = goal.forms.contains(Forms::STANDARD);
     let measure = |(tile, _): (Tile, u8)| {
         let group = tile.group().0;
-        // A tile that serves nothing leaves its group as it is.
+        // A tile outside the goal's kinds leaves its group as it is.
         let rest = if goal.only.contains(tile) { &after[tile.index()] } else { [&a, &b, &c, &d][group] };
         let way = rest.complete(&others[group], sets);
         match least(way).filter(|_| has_form) {

@@ -1,4 +1,4 @@
-//! A fast hash of our own numbers; it need not resist attacks.
+//! A fast hash for our own numbers; it need not resist attacks.
 
 use std::hash::Hasher;
 

@@ -3,18 +3,18 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A flag that ends a search when another thread raises it. The values of an interrupted search are incomplete: the caller
-/// looks at the flag and drops them.
+/// A flag with which another thread ends a search. The values of an interrupted search are incomplete: the caller
+/// checks the flag and drops them.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Interrupts when the flag is raised.
+    /// Creates an interrupt from a shared flag.
     pub const fn by(flag: Arc<AtomicBool>) -> Interrupt {
         Interrupt(flag)
     }
 
-    /// Whether the search is to end.
+    /// Whether the search should end.
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -2,8 +2,8 @@
 //!
 //! The exact answer is the step-k value: the chance to complete a hand within k draws under the best play
 //! ([`StepSearch`], [`least_rounds()`]). Where it takes too long, [`brackets`] gives proven bounds. The quick rules are
-//! delta and the greedy programs. [`solitary`] looks over all turns that are left. [`advise()`] combines what there is time for, and [`compare`] and [`shape_change`]
-//! say why.
+//! delta and the greedy programs. [`solitary`] looks over all remaining turns. [`advise()`] combines the methods that
+//! fit into the time budget, and [`compare`] and [`shape_change`] explain the result.
 //!
 //! ```
 //! use suzume_decide::{Situation, StepSearch, Target};

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use suzume_tiles::Tile;
 
-/// Sorts tiles from the least useful later on: honours first, then tiles far from the middle of their suit, then
+/// A sort key that puts the least useful tile first: honours, then tiles far from the middle of their suit, then
 /// canonical order. All rankings of discards break ties by this order.
 pub fn least_useful_first(tile: Tile) -> impl Ord {
     // An honour makes no chow, so it counts as further out than a terminal.

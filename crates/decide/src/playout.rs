@@ -1,6 +1,6 @@
 //! One order of the coming draws, played twice: with hindsight, and by a fixed policy.
 //!
-//! **Hindsight.** Let S be a hand of 3n+1 tiles and D the first j draws. Somebody who knows the draws can complete the
+//! **Hindsight.** Let S be a hand of 3n+1 tiles and D the first j draws. A player who knows the draws can complete the
 //! hand by the j-th draw if and only if the knowledge-aware deficiency of S with D available is finite, that is, if S
 //! and D together contain a complete hand W of 3n+2 tiles.
 //!
@@ -34,9 +34,9 @@ use suzume_tiles::{Counts34, Tile};
 /// After how many draws a hand was complete, counted from 1; `None` if it was never complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PlayoutOutcome {
-    /// The earliest draw for somebody who knows the draws.
+    /// The earliest draw for a player who knows the draws.
     pub(crate) hindsight: Option<usize>,
-    /// The draw with the policy.
+    /// The draw at which the policy completes the hand.
     pub(crate) policy: Option<usize>,
 }
 
@@ -74,7 +74,6 @@ impl Playout {
         Playout { starts, available, goal, standard, special, cache: SearchCache::new(), by_change }
     }
 
-    /// Number of hands.
     pub(crate) fn hands(&self) -> usize {
         self.starts.len()
     }
@@ -131,7 +130,7 @@ impl Playout {
         won
     }
 
-    /// What the policy does with a hand of 3n+1 tiles and a draw. `future` is used only to stop lost plays.
+    /// The policy's move for a hand of 3n+1 tiles and a draw. `future` is used only to stop lost plays.
     fn next(&mut self, before: &Counts34, tile: Tile, available: &Counts34, future: &Counts34) -> DrawResult {
         let mut hand = *before;
         if hand.add(tile).is_err() {
@@ -185,8 +184,8 @@ impl Playout {
         after.collect()
     }
 
-    /// How many available tiles lower the deficiency. A draw lowers it by at most one in any form, so special forms
-    /// farther than the standard one do not matter. Skipping them saves time: they are slow, and mostly farther.
+    /// The number of available tiles that lower the deficiency. A draw lowers it by at most one in any form, so special
+    /// forms farther than the standard one do not matter. Skipping them saves time: they are slow, and mostly farther.
     fn accepted(&mut self, after: &AfterDiscard, available: &Counts34) -> u32 {
         let goal = self.standard.filter(|_| after.special > after.standard).unwrap_or(self.goal);
         self.cache.accepted(&after.rest, available, &goal).available(available)

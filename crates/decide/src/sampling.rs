@@ -2,7 +2,7 @@
 //!
 //! A run that may be stopped counts its samples only at sizes fixed beforehand, the *looks*. Whenever it is stopped,
 //! one of these few counts is used. If each may fail with its share of the error, all together fail with at most the
-//! whole error. Half of the error is for a run that nobody stops; the earlier looks share the other half evenly.
+//! whole error. Half of the error is for a run that is never stopped; the earlier looks share the other half evenly.
 
 use crate::bracket::{Budget, SamplingPlan};
 use crate::playout::Playout;
@@ -67,7 +67,7 @@ pub(crate) fn sample(
             settled.clone_from(&tally);
         }
     }
-    // The other half is for a run that nobody stops.
+    // The other half is for a run that is never stopped.
     (tally, if looks.is_empty() { 1 } else { 2 })
 }
 

@@ -6,11 +6,11 @@ use suzume_tiles::{Counts34, Tile};
 /// A hand of 3n+1 or 3n+2 concealed tiles with its knowledge base and goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// The concealed tiles.
+    /// The concealed tiles, without melds.
     pub hand: Counts34,
     /// The tiles that can still be drawn, the papers' ω: each equally likely.
     pub available: Counts34,
-    /// What counts as complete.
+    /// The definition of a complete hand.
     pub goal: Goal,
 }
 

@@ -20,7 +20,7 @@ use crate::{Situation, least_useful_first};
 use suzume_deficiency::knowledge::{Completion, completions};
 use suzume_tiles::Tile;
 
-/// Why the fast greedy program answered.
+/// The reason why the fast greedy program answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FallBack {
     /// There are more nearest completions than the limit allows.
@@ -40,7 +40,7 @@ pub struct WeighedDiscard {
     /// The sum of approximate chance times score over the nearest completions that give up the tile; 0 if there are
     /// none.
     pub value: f64,
-    /// How many allowed nearest completions give up the tile.
+    /// The number of allowed nearest completions that give up the tile.
     pub completions: usize,
 }
 
@@ -51,7 +51,7 @@ pub enum SlowGreedy {
     Weighed(Vec<WeighedDiscard>),
     /// The fast greedy program answered.
     FellBack {
-        /// Why.
+        /// The reason for falling back.
         why: FallBack,
         /// The answer of the fast greedy program.
         discards: Vec<RankedDiscard>,

@@ -7,8 +7,8 @@
 //!
 //! The search is fast because of [`Core`]: tiles that no complete hand within reach uses are forgotten, whether held or
 //! available. All idle draws become one, discarding junk needs no choice, and positions that differ only in junk share
-//! one entry of the memory. No value changes, whatever forms the goal has. Positions whose deficiency is greater than the draws left have value 0
-//! and are not searched.
+//! one entry of the memory. No value changes, whatever forms the goal has. Positions whose deficiency is greater than
+//! the draws left have value 0 and are not searched.
 
 use crate::Situation;
 use crate::hash::WordsHasher;
@@ -22,12 +22,12 @@ use suzume_tiles::Tile;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchStopped;
 
-/// What the chance is for.
+/// The event whose chance is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SearchTarget {
-    /// To complete the hand.
+    /// The hand is complete.
     Complete,
-    /// To be ready: one tile from complete after a discard.
+    /// The hand is ready: one tile from complete after a discard.
     Ready,
 }
 
@@ -61,7 +61,7 @@ pub struct StepSearch<'a> {
 /// is cleared and values are computed again, which costs only time.
 const MOST_REMEMBERED: usize = 10_000_000;
 
-/// How many nodes lie between two calls of `should_stop`.
+/// The number of nodes between two calls of `should_stop`.
 const NODES_BETWEEN_LOOKS: u64 = 1024;
 
 impl<'a> StepSearch<'a> {
@@ -117,8 +117,7 @@ impl<'a> StepSearch<'a> {
         Ok(terms)
     }
 
-    /// What matters of a hand, and how many draws there are. Forgets values of another number of tiles and of other
-    /// forms.
+    /// The core of a hand and the number of draws. Forgets values of another number of tiles and of other forms.
     fn begin(&mut self, situation: &Situation, draws: u8) -> (Core, u8) {
         let available = situation.available.total() as i32;
         // Draws beyond the last available tile do not happen.
@@ -223,11 +222,11 @@ impl<'a> StepSearch<'a> {
 enum StepLook {
     /// The value is known.
     Settled(f64),
-    /// What matters of the position, and how many improving draws it needs to reach the target.
+    /// The core of the position, and the number of improving draws it needs to reach the target.
     Open { core: Core, distance: u8 },
 }
 
-/// What comes next in a position: a draw or a discard.
+/// The next move in a position: a draw or a discard.
 #[derive(Clone, Copy)]
 enum StepTurn {
     Draw,

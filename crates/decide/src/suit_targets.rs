@@ -27,7 +27,7 @@ const STATES: usize = reachable().1;
 /// No reading is left.
 const DEAD: u8 = u8::MAX;
 
-/// The readings after a rank of which `used` tiles are used. Bit 9p + 3c1 + c2 is the reading with p pairs, c1 chows
+/// The readings after a rank with `used` tiles used. Bit 9p + 3c1 + c2 is the reading with p pairs, c1 chows
 /// begun at the last rank and c2 at the rank before it.
 const fn readings_after(readings: u32, used: u8) -> u32 {
     let mut after = 0;
@@ -100,7 +100,8 @@ struct Automaton {
     steps: [StateStep; 5 * STATES],
     /// Where the steps into each state end.
     ends: [usize; STATES],
-    /// How many states can be reached after each rank; states are numbered in the order in which they are reached.
+    /// The number of states that can be reached after each rank; states are numbered in the order in which they are
+    /// reached.
     reached: [usize; 9],
     /// The states, as bits, from which the suit can be finished after the rank: no chow begins at 8 or 9.
     hopeful: [u128; 9],

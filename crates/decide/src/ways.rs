@@ -28,9 +28,8 @@ const COMBINATIONS: [[f64; 5]; 5] = [
 /// The weights of the ways to make something, by the number of tiles they take: the sum of W(l) 2^(-60 l).
 pub(crate) type WayWeights = f64;
 
-/// Making nothing: one way, without a tile.
+/// Making nothing: one way, which takes no tile.
 pub(crate) const NOTHING: WayWeights = 1.;
-/// The way of what cannot be made.
 pub(crate) const IMPOSSIBLE: WayWeights = 0.;
 
 /// The bits between the weights of l and l + 1 tiles: the most for which 17 tiles stay in the range of floats.
@@ -51,7 +50,7 @@ pub(crate) fn least(way: WayWeights) -> Option<(u8, f64)> {
     Some((rounds as u8, (way * power_of_two(BITS * rounds)).round()))
 }
 
-/// How many copies of a kind are held, and how many can be taken.
+/// The held and the available copies of a kind.
 #[derive(Clone, Copy)]
 pub(crate) struct Supply {
     pub(crate) held: u8,
@@ -133,7 +132,6 @@ pub(crate) fn weight_of(take: &Counts34, available: &Counts34) -> f64 {
     pairs.map(|(&take, &available)| COMBINATIONS[usize::from(available)][usize::from(take)]).product()
 }
 
-/// The number of available tiles.
 pub(crate) fn wall_size(available: &Counts34, kinds: Kinds) -> usize {
     available.as_array().iter().take(kinds.count()).map(|&count| usize::from(count)).sum()
 }

@@ -1,12 +1,12 @@
-//! What an action is worth, in numbers that can be compared and explained.
+//! The value of an action, in numbers that can be compared and explained.
 //!
-//! A judge of actions knows several things about each: how many tiles the hand then misses, how many tiles bring it nearer,
-//! with what chance it is won, how many points that brings, how dangerous a discard is. Each is a [`Measured`]: an amount
-//! of a [`Quantity`], with a statement of how far it can be trusted. A [`Worth`] is a short list of measures, the most
+//! A judge of actions knows several things about each: the tiles that the hand then misses, the tiles that bring it
+//! nearer, the chance to win, the points of a win, the danger of a discard. Each is a [`Measured`]: an amount of a
+//! [`Quantity`], with a statement of how far it can be trusted. A [`Worth`] is a short list of measures, the most
 //! important first. Two worths are compared measure by measure; the first difference decides.
 //!
 //! An amount can be a sum of [`Term`]s, such as the accepted tiles of each kind or the danger from each seat. Terms are
-//! made on request, since most questions are asked by players who need the choice and not the reason.
+//! computed on request, since most callers are players that need the choice and not the reason.
 //!
 //! Limits. A list holds [`Worth::MOST`] measures. Lists whose measures differ in kind (one action was searched, another was
 //! not because the budget ended) are ordered by the kind of the first measure that differs: see [`Quantity`].
@@ -96,7 +96,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// The unit in data.
+    /// The name of the unit in data.
     pub const fn name(self) -> &'static str {
         match self {
             Unit::Tiles => "tiles",
@@ -113,7 +113,7 @@ impl Unit {
 }
 
 impl Quantity {
-    /// Every quantity.
+    /// Every quantity, in ascending order of precedence.
     pub const ALL: [Quantity; 21] = [
         Quantity::Preference,
         Quantity::Missing,
@@ -165,7 +165,7 @@ impl Quantity {
         }
     }
 
-    /// In what it is counted.
+    /// The unit in which the quantity is counted.
     pub const fn unit(self) -> Unit {
         match self {
             Quantity::Missing | Quantity::Accepted | Quantity::Delta => Unit::Tiles,
@@ -187,11 +187,11 @@ impl Quantity {
         }
     }
 
-    /// The ends of a hand, whose chances sum to 1.
+    /// The ways a hand can end. Their chances sum to 1.
     pub const ENDS: [Quantity; 5] =
         [Quantity::Win, Quantity::DealIn, Quantity::OtherWin, Quantity::Ready, Quantity::NotReady];
 
-    /// Whether people are shown it. The others only order actions.
+    /// Whether reports show the quantity. The others only order actions.
     pub const fn is_shown(self) -> bool {
         !matches!(
             self,
@@ -218,8 +218,8 @@ impl Quantity {
         )
     }
 
-    /// Which of two amounts is better: `Greater` if the first is. Chances and points that differ by less than rounding
-    /// errors can make are equal.
+    /// Which of two amounts is better: `Greater` if the first is. Chances and points that differ only by rounding
+    /// errors are equal.
     fn compare(self, one: f64, other: f64) -> Ordering {
         let is_reckoned = matches!(
             self,
@@ -251,7 +251,7 @@ pub enum Exactness {
         /// One standard error, in the unit of the amount.
         error: f32,
     },
-    /// By a rule that leaves something out.
+    /// Computed by a rule that leaves something out.
     Approximate(Because),
 }
 
@@ -278,7 +278,7 @@ pub enum Because {
 }
 
 impl Because {
-    /// The reason in data. Its sentence is in the catalogue of words.
+    /// The code of the reason in data. Its sentence is in the catalogue of words.
     pub const fn code(self) -> &'static str {
         match self {
             Because::DrawsAreIndependent => "draws_are_independent",
@@ -291,12 +291,12 @@ impl Because {
     }
 }
 
-/// An amount of something.
+/// An amount of a quantity, with its exactness.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measured {
-    /// What is measured.
+    /// The quantity that is measured.
     pub quantity: Quantity,
-    /// How much of it, in the unit of the quantity.
+    /// The amount, in the unit of the quantity.
     pub amount: f64,
     /// How far it can be trusted.
     pub exactness: Exactness,
@@ -314,25 +314,25 @@ impl Measured {
     }
 }
 
-/// A part of an amount.
+/// A part of an amount. The terms of an amount sum to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {
-    /// What the part comes from, as a code of the catalogue: a term such as `stakes_lost`, a pattern such as `yaku-riichi`, a tile,
+    /// The source, as a code of the catalogue: a term such as `stakes_lost`, a pattern such as `yaku-riichi`, a tile,
     /// or a numbered one such as `turn 3`.
     pub name: String,
     /// The part, in the unit of the amount.
     pub amount: f64,
 }
 
-/// What an action is worth: measures, the most important first.
+/// The value of an action: measures, the most important first.
 ///
-/// The parts of the measures are kept side by side, which makes a worth small enough to be handed around freely.
+/// The parts of the measures are stored in separate arrays, which makes a worth small enough to copy freely.
 #[derive(Clone, Copy)]
 pub struct Worth {
     amounts: [f64; Worth::MOST],
     quantities: [Quantity; Worth::MOST],
     known: [KnownAs; Worth::MOST],
-    /// The standard error of the amounts that were sampled; of several the last one's.
+    /// The standard error of the sampled amounts; if there are several, that of the last.
     error: f32,
     length: u8,
 }
@@ -348,7 +348,7 @@ enum KnownAs {
 impl Worth {
     /// The most measures of one worth.
     pub const MOST: usize = 8;
-    /// Nothing is known.
+    /// A worth without any measure.
     pub const UNKNOWN: Worth = Worth {
         amounts: [0.0; Worth::MOST],
         quantities: [Quantity::Preference; Worth::MOST],
@@ -357,17 +357,17 @@ impl Worth {
         length: 0,
     };
 
-    /// A worth of some measures, the most important first. Measures beyond [`Worth::MOST`] are left out.
+    /// A worth of the given measures, the most important first. Measures beyond [`Worth::MOST`] are left out.
     pub fn new(measures: &[Measured]) -> Worth {
         measures.iter().fold(Worth::UNKNOWN, |worth, &measured| worth.then(measured))
     }
 
-    /// The hand is won.
+    /// The worth of an action that wins the hand.
     pub fn win() -> Worth {
         Worth::UNKNOWN.then(Measured::exact(Quantity::Won, 1.0))
     }
 
-    /// The same with a less important measure behind the others.
+    /// Appends a less important measure.
     #[must_use]
     #[inline]
     pub fn then(mut self, measured: Measured) -> Worth {
@@ -388,7 +388,7 @@ impl Worth {
         self
     }
 
-    /// The measures of another worth behind these.
+    /// Appends the measures of another worth.
     #[must_use]
     pub fn then_all(self, less_important: &Worth) -> Worth {
         let mut worth = self;
@@ -422,7 +422,7 @@ impl Worth {
         self.measures().find(|measured| measured.quantity == quantity)
     }
 
-    /// Which of two is better: `Greater` if this one is. What is known beats what is not, measure by measure.
+    /// Which of two is better: `Greater` if this one is. A known measure beats a missing one, measure by measure.
     pub fn compare(&self, other: &Worth) -> Ordering {
         for place in 0..usize::from(self.length.min(other.length)) {
             let (one, two) = (self.quantities[place], other.quantities[place]);
@@ -437,7 +437,7 @@ impl Worth {
         self.length.cmp(&other.length)
     }
 
-    /// Whether this one is better.
+    /// Whether this worth is better than another.
     pub fn is_better_than(&self, other: &Worth) -> bool {
         self.compare(other) == Ordering::Greater
     }
@@ -477,7 +477,7 @@ mod tests {
             worth(&[(Missing, 2.0), (Accepted, 8.0)]),
             worth(&[(Missing, 2.0), (Accepted, 9.0)]),
             worth(&[(Missing, 1.0), (Accepted, 1.0)]),
-            // What was searched beats what was not.
+            // Searched beats not searched.
             worth(&[(Win, 0.1)]),
             worth(&[(Win, 0.2)]),
             Worth::win(),

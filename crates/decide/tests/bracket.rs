@@ -63,7 +63,7 @@ fn the_same_seed_gives_the_same_answer() {
     let first = all_discards(&situation, 10, &plan(60));
     assert_eq!(first, all_discards(&situation, 10, &plan(60)));
     assert_ne!(first, all_discards(&situation, 10, &SamplingPlan { seed: 12, ..plan(60) }));
-    // Each discard gets the same draws, whichever other discards are asked for and in whatever order.
+    // Each discard gets the same draws, whatever other discards are given and in whatever order.
     let backwards: Vec<Tile> = first.iter().rev().map(|discard| discard.tile).collect();
     let mut again = brackets(&situation, &backwards, 10, &plan(60), || false);
     again.reverse();

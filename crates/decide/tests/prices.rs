@@ -54,7 +54,7 @@ fn win(case: &Case, source: Source, start: &HandStart, seat: Seat) -> Win {
     }
 }
 
-/// What the seat gets by settling the whole hand, the mean over all other seats after a discard.
+/// The seat's payoff from settling the whole hand; after a discard the mean over all other seats.
 fn settled(rules: &RuleSet, start: &HandStart, seat: Seat, declared: &DeclaredWin) -> Option<f64> {
     let score = rules.score(declared).ok()?;
     let riichi = match declared.riichi.riichi {

@@ -46,7 +46,7 @@ impl Odd {
         }
     }
 
-    /// The last tile is worth more, and lets more hands win.
+    /// The last tile has a greater payoff, and lets more hands win.
     fn last(ready: &ReadyHand, tile: Tile) -> WinPayoff {
         let points = 2.0 + (tile.index() % 6) as f64;
         let is_furiten = !ready.waits.and(ready.discarded).is_empty();
@@ -94,7 +94,7 @@ enum When {
     Last,
 }
 
-/// The definition: every offer and every draw by what is left beside the hand, every claim and discard within reach.
+/// The definition: every offer and every draw from what is left outside the hand, every claim and discard within reach.
 struct Literal<'a> {
     start: &'a Situation,
     rules: ClaimRules,
@@ -102,19 +102,19 @@ struct Literal<'a> {
     aim: Measure,
     others: Others<'a>,
     turns: u8,
-    /// The inclusive game: what others do beside offering tiles.
+    /// The inclusive game: what other seats do besides offering tiles.
     course: Option<Course<'a>>,
     known: HashMap<(State, u8), f64>,
 }
 
-/// What happens in the inclusive game alone.
+/// The parts of the inclusive game alone.
 impl Literal<'_> {
-    /// The own discard after which so many turns are left.
+    /// The own discard after which `turns` turns are left.
     fn discard_number(&self, turns: u8) -> usize {
         usize::from(self.turns - turns)
     }
 
-    /// The value of a discard after which the hand is worth `after` with so many turns left.
+    /// The value of a discard after which the hand has the value `after` with `turns` turns left.
     fn discarded(&self, tile: Tile, declared: bool, turns: u8, after: f64) -> f64 {
         let Some(course) = &self.course else { return after };
         let danger = course.dangers[self.discard_number(turns)][tile.index()];
@@ -122,7 +122,7 @@ impl Literal<'_> {
         danger * ends.deal_in[tile.index()] + (1.0 - danger) * after
     }
 
-    /// What giving up is worth after a discard.
+    /// The value of folding after a discard.
     fn folded(&self, state: &State, turns: u8) -> f64 {
         let given_up = self.given_up(state, turns);
         match &self.course {
@@ -134,7 +134,7 @@ impl Literal<'_> {
         }
     }
 
-    /// The same if nobody ends the hand after that discard: tiles in the order of equation 12, none drawn.
+    /// The same if no seat ends the hand after that discard: tiles in the order of equation 12, none drawn.
     fn given_up(&self, state: &State, turns: u8) -> f64 {
         let Some(course) = &self.course else { return f64::NEG_INFINITY };
         let Ends { deal_in, other_win, not_ready, .. } = course.silent;
@@ -250,7 +250,7 @@ impl Literal<'_> {
         silent.max(self.value(&declared, turns))
     }
 
-    /// The value of a hand of 3n+1 tiles before the others offer a tile.
+    /// The value of a hand of 3n+1 tiles before other seats offer a tile.
     fn value(&mut self, state: &State, turns: u8) -> f64 {
         let is_ready = deficiency(&state.concealed, &self.goal(state)) <= Deficiency::new(1);
         let number = self.discard_number(turns);
@@ -287,7 +287,7 @@ impl Literal<'_> {
             return value;
         }
         let mut value = self.drawing(state, turns);
-        // One tile that may come from anybody, or a tile from each seat, the left one last.
+        // One tile that may come from any seat, or a tile from each seat, the left one last.
         let from_left: &[f64] = match self.others.offers {
             Offers::None => &[],
             Offers::OneATurn => &[1.0 / 3.0],
@@ -317,7 +317,7 @@ impl Literal<'_> {
         value
     }
 
-    /// The value before an offer, if letting it pass is worth `pass`.
+    /// The value before an offer, where `pass` is the value of passing it.
     fn offered(
         &mut self,
         state: &State,
@@ -475,7 +475,8 @@ fn situation(dealer: &mut Dealer, round: usize) -> Situation {
     Situation { hand, available, goal: Goal { forms, ..Goal::standard(Sets::new(sets).unwrap()) } }
 }
 
-/// Others of three kinds: they never end the hand, they end it, they also keep winning tiles back and fold against riichi.
+/// Other seats of three kinds: they never end the hand; they end it; they also hold winning tiles back and fold against
+/// riichi.
 fn others(round: usize, offers: Offers) -> Others<'static> {
     match round % 3 {
         0 => Others::new(offers, &[]),
@@ -634,7 +635,7 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
                         (best - expected).abs() < 1e-9,
                         "{start:?} {first:?} {turns} turns, {offers:?} {folding:?}: {best} for {expected}"
                     );
-                    // What is told sums to the same, and the chances to one.
+                    // The scenarios sum to the same payoff, and their chances to one.
                     let scenarios = told.prospect(place, &concealed);
                     for (one, other) in
                         [(scenarios.played, prospect.played), (scenarios.declared, prospect.declared)]
@@ -737,7 +738,7 @@ fn plans_sum_to_their_values() {
     assert!(rest > 10.0, "{rest}");
 }
 
-/// As many exchanges as turns are all that can be of use, and a greater reach never lowers a value.
+/// No more exchanges than turns are ever useful, and a greater reach never lowers a value.
 #[test]
 fn a_greater_reach_refines_a_value() {
     let mut dealer = Dealer::new(72);

@@ -106,8 +106,8 @@ fn shape(dealer: &mut Dealer, form: Forms, goal: &Goal) -> Counts34 {
     tiles
 }
 
-/// A hand of 3n + `more` tiles within `most_missing` tiles of a hand of one of the forms, and few available tiles, mostly
-/// with those that it lacks.
+/// A hand of 3n + `more` tiles within `most_missing` tiles of a hand of one of the forms, with few available tiles,
+/// mostly including those that it lacks.
 fn near(
     dealer: &mut Dealer,
     goal: Goal,
@@ -164,7 +164,7 @@ fn goal(round: usize) -> Goal {
         0 | 1 => riichi,
         2 => sichuan,
         3 | 4 => mcr,
-        // Beside one meld the knitted straight remains.
+        // With one meld, the knitted straight remains.
         5 => Goal { sets: Sets::new(3).unwrap(), ..mcr },
         _ => {
             let forms = [Forms::PAIRS, Forms::PAIRS_WITH_QUADS, Forms::ORPHANS, Forms::KNITTED, Forms::PONGS];
@@ -221,7 +221,7 @@ fn the_chance_to_be_ready_agrees_with_the_literal_recursion() {
     assert!(between > 50, "{between}");
 }
 
-/// One search may be asked about several goals.
+/// One search may serve several goals.
 #[test]
 fn values_of_one_goal_are_not_taken_for_those_of_another() {
     let mut dealer = Dealer::new(63);
@@ -236,7 +236,7 @@ fn values_of_one_goal_are_not_taken_for_those_of_another() {
     }
 }
 
-/// Drawing first this or that: the terms add up also with special forms.
+/// Splitting by the first draw: the terms add up with special forms too.
 #[test]
 fn terms_by_first_draw_sum_to_the_value() {
     let mut dealer = Dealer::new(64);

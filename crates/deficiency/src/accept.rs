@@ -8,7 +8,7 @@ use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
 /// The deficiency of a hand: the least over the forms of a goal.
 ///
-/// With a goal over 27 kinds, honours in the hand count for nothing.
+/// With a goal over 27 kinds, honours in the hand are ignored.
 #[inline]
 pub fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
     if goal.only != TileSet::ALL {
@@ -57,7 +57,7 @@ impl AcceptedTiles {
         AcceptedTiles { deficiency: Deficiency::new(draws.before), tiles: TileSet::from_bits(bits) }
     }
 
-    /// How many of the available tiles are accepted.
+    /// The number of available tiles that are accepted.
     pub fn available(&self, available: &Counts34) -> u32 {
         self.tiles.iter().map(|tile| u32::from(available.get(tile))).sum()
     }
@@ -82,19 +82,20 @@ pub fn accepted(hand: &Counts34, goal: &Goal) -> AcceptedTiles {
     AcceptedTiles::of(&draws(hand, goal))
 }
 
-/// One discard of a hand of 3n+2 tiles.
+/// A discard of a hand of 3n+2 tiles, with the tiles accepted after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiscardAccepts {
-    /// The tile given up.
+    /// The discarded tile.
     pub tile: Tile,
-    /// The deficiency of what remains, and the draws that lower it.
+    /// The deficiency of the remaining hand, and the draws that lower it.
     pub accepted: AcceptedTiles,
 }
 
-/// Every discard of a hand of 3n+2 tiles.
+/// Every discard of a hand of 3n+2 tiles, with the tiles accepted after each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EveryDiscard {
-    /// The deficiency of the whole hand. A discard keeps it or raises it; only a complete hand has no keeping discard.
+    /// The deficiency of the whole hand. A discard keeps it or raises it; only a complete hand has no discard that
+    /// keeps it.
     pub deficiency: Deficiency,
     /// One for each kind in the hand, in canonical order.
     pub discards: Vec<DiscardAccepts>,

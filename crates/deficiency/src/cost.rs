@@ -55,7 +55,7 @@ impl CostVector {
         self
     }
 
-    /// The vector after taking, at each entry, as many tiles as the same byte of `tiles` says.
+    /// The vector after taking, at each entry, the number of tiles in the same byte of `tiles`.
     #[inline]
     pub(crate) fn less(mut self, tiles: CostVector) -> CostVector {
         for (byte, tiles) in self.0.iter_mut().zip(tiles.0) {
@@ -69,13 +69,11 @@ impl CostVector {
         CostVector([byte; 16])
     }
 
-    /// The bytes.
     #[inline]
     pub(crate) const fn bytes(&self) -> &[u8; 16] {
         &self.0
     }
 
-    /// The vector of these bytes.
     #[inline]
     pub(crate) const fn from_bytes(bytes: [u8; 16]) -> CostVector {
         CostVector(bytes)

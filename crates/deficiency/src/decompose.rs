@@ -7,9 +7,9 @@
 //! no completable one costs less. The cost of a minimal one is the deficiency (Theorem 2 of the first paper, Theorem 1
 //! of the second).
 //!
-//! The search fills holders from the lowest tile up. The deficiency says how many tiles a minimal pre-decomposition
-//! leaves out, and this budget prunes nearly everything. A bad hand still has very many of them, so the caller gives a
-//! limit.
+//! The search fills holders from the lowest tile up. The deficiency determines how many tiles a minimal
+//! pre-decomposition leaves out, and this budget prunes nearly everything. A bad hand still has very many of them, so
+//! the caller gives a limit.
 
 use crate::goal::Goal;
 use crate::{Forms, deficiency};
@@ -29,7 +29,7 @@ pub enum SetPart {
     Neighbors(Tile),
     /// Two tiles with one missing between, by the lower.
     Gap(Tile),
-    /// One tile.
+    /// A single tile, to become a pong or a chow.
     Single(Tile),
 }
 
@@ -47,7 +47,7 @@ impl SetPart {
         (SetPart::Single, &[0]),
     ];
 
-    /// The lowest tile.
+    /// The lowest tile of the part.
     pub fn first(self) -> Tile {
         match self {
             SetPart::Pong(tile)
@@ -104,9 +104,9 @@ impl fmt::Display for SetPart {
 /// A minimal pre-decomposition of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PreDecomposition {
-    /// What the set holders hold, in canonical order; holders beyond these are empty.
+    /// The contents of the set holders, in canonical order; holders beyond these are empty.
     pub parts: Vec<SetPart>,
-    /// The kind in the pair's holder and how many of it, 1 or 2; `None` if that holder is empty.
+    /// The kind in the pair's holder and its number of copies, 1 or 2; `None` if that holder is empty.
     pub eye: Option<(Tile, u8)>,
 }
 
@@ -128,9 +128,9 @@ fn run_together(tiles: impl IntoIterator<Item = Tile>) -> String {
 /// The minimal pre-decompositions of a hand in the standard form, and whether the limit cut the list off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreDecompositions {
-    /// Each comes once. The order means nothing, but is always the same.
+    /// The pre-decompositions, each once. The order has no meaning, but is always the same.
     pub found: Vec<PreDecomposition>,
-    /// Whether there are more than the limit allowed.
+    /// Whether the limit cut the list off.
     pub cut_off: bool,
 }
 

@@ -1,12 +1,12 @@
-//! The goal: what counts as a complete hand. It has a number of sets, the allowed forms, the kinds of tile that the game has,
-//! and the kinds that a complete hand may consist of.
+//! The goal: what counts as a complete hand. It consists of a number of sets, the allowed forms, the kinds of tile in
+//! the game, and the kinds that a complete hand may use.
 
 use std::fmt;
 use std::ops::BitOr;
 use suzume_tiles::{Counts34, HandSize, Kinds, TileSet};
 
-/// The number of sets that a hand still has to make beside its pair, 0..=5: four in most games, five in Taiwanese, less
-/// one for each declared meld.
+/// The number of sets that a hand still has to make in addition to its pair, 0..=5: four in most games, five in
+/// Taiwanese, less one for each declared meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sets(u8);
 
@@ -48,12 +48,11 @@ impl Forms {
     /// Thirteen orphans: one of each terminal and honour and a pair of one (14 tiles, no melds).
     pub const ORPHANS: Forms = Forms(8);
     /// The knitted hands of Chinese Standard: 14 different tiles among the honours and a knitted straight, or a whole
-    /// knitted straight beside one set (which may be melded) and a pair.
+    /// knitted straight with one set (which may be melded) and a pair.
     pub const KNITTED: Forms = Forms(16);
     /// Sets and a pair without chows: every set is a pong.
     pub const PONGS: Forms = Forms(32);
 
-    /// No form.
     pub(crate) const NONE: Forms = Forms(0);
 
     /// Each form with its name on the command line.
@@ -110,17 +109,17 @@ impl fmt::Debug for Forms {
     }
 }
 
-/// What a hand is measured against.
+/// The definition of a complete hand, against which a hand is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Goal {
     /// Sets to make in the standard form.
     pub sets: Sets,
     /// The forms that a complete hand may have.
     pub forms: Forms,
-    /// The kinds that the game has.
+    /// The kinds in the game, with or without honours.
     pub kinds: Kinds,
-    /// The kinds that a complete hand may consist of. Other tiles can be held and drawn, and serve nothing: those of a
-    /// void suit, or those outside the one suit that the hand is played for.
+    /// The kinds that a complete hand may use. Other tiles can be held and drawn but are useless: those of a void
+    /// suit, or those outside the one suit that the hand is played for.
     pub only: TileSet,
 }
 
@@ -140,7 +139,7 @@ impl Goal {
         self.forms.each().filter(fits).fold(Forms::NONE, Forms::bitor)
     }
 
-    /// The tiles of which a complete hand may consist, out of some tiles.
+    /// The given tiles without the kinds that a complete hand may not use.
     #[inline]
     pub fn part_of(&self, tiles: &Counts34) -> Counts34 {
         if self.only == TileSet::ALL { *tiles } else { tiles.only(self.only) }
@@ -158,7 +157,7 @@ impl Goal {
                 && self.kinds_in_play() >= 3 * self.sets.get() + 2
     }
 
-    /// How many kinds there are of which a complete hand may consist.
+    /// The number of kinds that a complete hand may use.
     pub(crate) fn kinds_in_play(&self) -> usize {
         self.only.iter().filter(|tile| tile.index() < self.kinds.count()).count()
     }

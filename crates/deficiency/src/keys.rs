@@ -1,4 +1,4 @@
-//! Keys: a suit's nine counts as one number in base 5, the index of the tables.
+//! Keys: the nine counts of a suit as one number in base 5, the index of the tables.
 //!
 //! In a hot loop a hand keeps its keys; one addition changes them by a tile. Keys are made from counts eight at a time,
 //! by joining neighbours inside wide words: pairs, then fours, then all eight.
@@ -9,13 +9,13 @@ use suzume_tiles::{Counts34, Tile};
 pub(crate) const SUIT_KEYS: usize = 1_953_125;
 /// Number of honour keys, 5^7.
 pub(crate) const HONOR_KEYS: usize = 78_125;
-/// Bits of a suit key; tables are padded to this many so that a masked key needs no check.
+/// Bits of a suit key; tables are padded to 2 to this power, so that a masked key needs no check.
 pub(crate) const SUIT_KEY_BITS: u32 = 21;
 /// Bits of an honour key.
 pub(crate) const HONOR_KEY_BITS: u32 = 17;
 const SUIT_MASK: u64 = (1 << SUIT_KEY_BITS) - 1;
 
-/// The keys of a hand's four groups: three suits side by side in one word, and the honours.
+/// The keys of a hand's four groups: three suits packed into one word, and the honours.
 ///
 /// The caller must not add a fifth copy or remove a tile that is not there: that would corrupt a neighbouring digit. No
 /// build checks this, because the counts are not kept here.
@@ -25,7 +25,8 @@ pub struct HandKeys {
     honors: u32,
 }
 
-/// What one tile adds to the keys. Padded to every value of a byte, so that a tile's number needs no check.
+/// The increase of the keys by one tile, indexed by tile. Padded to every value of a byte, so that a tile's number
+/// needs no check.
 static STEPS: [HandKeys; 256] = {
     let mut steps = [HandKeys { suits: 0, honors: 0 }; 256];
     let mut index = 0;
@@ -54,19 +55,19 @@ impl HandKeys {
         HandKeys { suits: suit(characters, 0) | suit(dots, 1) | suit(bamboo, 2), honors }
     }
 
-    /// Adds a tile of which the hand has fewer than four.
+    /// Adds a tile. The hand must hold fewer than four copies of it.
     #[inline]
     pub fn add(&mut self, tile: Tile) {
         *self = self.with(tile);
     }
 
-    /// Takes away a tile that the hand has.
+    /// Removes a tile that the hand holds.
     #[inline]
     pub fn remove(&mut self, tile: Tile) {
         *self = self.without(tile);
     }
 
-    /// The keys with one more of a tile of which the hand has fewer than four.
+    /// The keys with one more copy of a tile. The hand must hold fewer than four.
     #[inline]
     #[must_use]
     pub fn with(self, tile: Tile) -> HandKeys {
@@ -74,7 +75,7 @@ impl HandKeys {
         HandKeys { suits: self.suits.wrapping_add(step.suits), honors: self.honors.wrapping_add(step.honors) }
     }
 
-    /// The keys with one less of a tile that the hand has.
+    /// The keys with one copy less of a tile that the hand holds.
     #[inline]
     #[must_use]
     pub fn without(self, tile: Tile) -> HandKeys {

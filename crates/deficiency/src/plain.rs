@@ -1,5 +1,5 @@
-//! Plain deficiency in the standard form: how many tiles a hand still has to take to have its sets and a pair, when
-//! nothing is known about the other players' tiles.
+//! Plain deficiency in the standard form: the number of tiles a hand still has to take to have its sets and a pair,
+//! when nothing is known about the other players' tiles.
 //!
 //! It is exact for every hand of up to five sets. It respects the four copies: `1111m` waits for nothing, because its
 //! pair would need a fifth copy. Tiles in declared melds are not considered; where they matter, use the knowledge-aware
@@ -41,7 +41,7 @@ pub fn deficiency_of_keys(keys: HandKeys, sets: Sets) -> Deficiency {
     })
 }
 
-/// Builds the tables now, so that the first call takes no longer than later ones.
+/// Builds the tables now, so that the first call is as fast as later ones.
 pub fn prepare() {
     std::sync::LazyLock::force(&FOUR);
     std::sync::LazyLock::force(&FIVE);

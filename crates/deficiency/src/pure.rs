@@ -8,7 +8,7 @@ use suzume_tiles::{Counts34, Kinds, Tile};
 /// Nine counts of one suit, each at most four.
 pub type SuitPattern = [u8; 9];
 
-/// Every pattern of `tiles` tiles.
+/// Every pattern of `tiles` tiles, each once.
 pub fn patterns(tiles: u8) -> impl Iterator<Item = SuitPattern> {
     let mut next = first_pattern(tiles, 9).map(|low| {
         let mut pattern = [0; 9];
@@ -69,8 +69,7 @@ pub const GOAL: Goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(Sets::FOUR
 /// has the sets `222` and `345` and so deficiency 2. The proof uses that there are no two disjoint sets. With this
 /// condition the kinds cover 60 and 30 hands, which are all 90.
 pub fn is_worst(pattern: &SuitPattern) -> bool {
-    // Beside five pairs there are four tiles: four of a kind, or three and one. Any other way gives two sets or more
-    // pairs.
+    // Five pairs leave four tiles: four of a kind, or three and one. Any other way gives two sets or more pairs.
     pattern.iter().filter(|&&count| count == 2).count() == 5 && !has_two_sets(pattern)
 }
 
@@ -92,14 +91,14 @@ fn has_two_sets(pattern: &SuitPattern) -> bool {
     })
 }
 
-/// The k of a k-gate: how many kinds complete a pure hand of 13 tiles. A fifth copy does not count.
+/// The k of a k-gate: the number of kinds that complete a pure hand of 13 tiles. A fifth copy does not count.
 pub fn gates(pattern: &SuitPattern) -> usize {
     let hand = hand(pattern);
     let accepted = accepted(&hand, &GOAL);
     if accepted.deficiency == crate::Deficiency::new(1) { accepted.tiles.len() } else { 0 }
 }
 
-/// How many pure hands of 14 tiles have each deficiency 0..=3.
+/// The number of pure hands of 14 tiles by deficiency, 0..=3.
 pub fn count_by_deficiency() -> [u32; 4] {
     let mut counts = [0; 4];
     for pattern in patterns(14) {
@@ -110,7 +109,7 @@ pub fn count_by_deficiency() -> [u32; 4] {
     counts
 }
 
-/// How many pure hands of 13 tiles are k-gates, k = 0..=9.
+/// The number of pure hands of 13 tiles that are k-gates, k = 0..=9.
 pub fn count_by_gates() -> [u32; 10] {
     let mut counts = [0; 10];
     patterns(13).for_each(|pattern| counts[gates(&pattern)] += 1);

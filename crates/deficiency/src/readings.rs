@@ -4,7 +4,7 @@ use crate::goal::Sets;
 use std::fmt;
 use suzume_tiles::{Counts34, Tile};
 
-/// A complete set.
+/// A complete set of three tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Set {
     /// Three of a kind.
@@ -19,7 +19,7 @@ impl Set {
         first.above(2).map(|_| Set::Chow(first))
     }
 
-    /// The three tiles.
+    /// The three tiles, from the lowest up.
     pub fn tiles(self) -> [Tile; 3] {
         match self {
             Set::Pong(tile) => [tile; 3],

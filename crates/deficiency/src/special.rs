@@ -1,9 +1,9 @@
 //! The special forms when nothing is known about the other players' tiles: seven pairs, thirteen orphans, knitted
 //! hands, pongs only.
 //!
-//! The deficiency of a form is the number of tiles that the hand lacks of the nearest hand of that form. The forms are
-//! for hands of four sets (13 or 14 tiles, nothing melded); the whole knitted straight may have one melded set beside
-//! it, and pongs any melds.
+//! The deficiency of a form is the number of tiles that the hand lacks of the nearest hand of that form. The forms need
+//! hands of four sets (13 or 14 tiles, nothing melded), except that the whole knitted straight allows one melded set,
+//! and pongs any melds.
 
 use crate::goal::{Forms, Goal, Sets};
 use crate::keys::HandKeys;
@@ -54,12 +54,12 @@ pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> u8 {
     least
 }
 
-/// Pongs and a pair. Kinds differ only in how many copies are held, so the pair is tried with each such number, and the
-/// pongs are made of the kinds of which most are held among the others.
+/// Pongs and a pair. Kinds differ only in their number of held copies, so the pair is tried with each such number, and
+/// the pongs are made of the other kinds with the most held copies.
 #[cold]
 fn pongs(hand: &Counts34, goal: &Goal) -> u8 {
     let words = words(hand);
-    // How many kinds are held three times or more, twice, once, never.
+    // The number of kinds held three times or more, twice, once, never.
     let at_least = [3, 2, 1].map(|copies| kinds_held(&words, copies));
     let kinds = goal.kinds_in_play() as u8;
     let held = [
@@ -84,7 +84,7 @@ fn pongs(hand: &Counts34, goal: &Goal) -> u8 {
     least
 }
 
-/// How many kinds have at least `threshold` copies, `threshold` in 1..=4; eight kinds are tested at a time.
+/// The number of kinds with at least `threshold` copies, `threshold` in 1..=4; eight kinds are tested at a time.
 #[inline]
 fn kinds_held(words: &[u64; 5], threshold: u64) -> u8 {
     // A count is at most four, so adding 128 - threshold sets the top bit of a byte if and only if the count is enough.

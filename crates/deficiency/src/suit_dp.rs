@@ -3,19 +3,19 @@
 //! It goes up the ranks. About lower ranks it remembers only how many chows began at each of the two previous ranks,
 //! because these chows still need a tile here. At most two equal chows are needed: three equal chows are three pongs of
 //! the same tiles. So the state is nine cost vectors. At a rank the hand has `count` tiles, and at most `limit` (held
-//! and available ones) may be used. Some chows begin, and at most one pong or the pair is made, since both would need
-//! five copies. Tiles used beyond `count` are taken, at a cost of one each.
+//! and available) may be used. Some chows begin, and at most one pong or the pair is made, since both would need five
+//! copies. Tiles used beyond `count` are taken, at a cost of one each.
 //!
-//! The program is written once, over [`CostLanes`]: one suit in a [`CostVector`], or several suits side by side in wider
-//! registers. It has no branches that depend on the hand: what is forbidden costs 255, which makes it impossible.
+//! The program is written once, over [`CostLanes`]: one suit in a [`CostVector`], or several suits in wider registers.
+//! It has no branches that depend on the hand: a forbidden use costs 255, which makes it impossible.
 
 use crate::cost::CostVector;
 
-/// Cost vectors of one or more suits, side by side. The operations are those of [`CostVector`].
+/// Cost vectors of one or more suits, in lanes. The operations are those of [`CostVector`].
 pub(crate) trait CostLanes: Copy {
     /// Nothing can be made.
     fn impossible() -> Self;
-    /// Every lane after taking some tiles; the number stands in every byte of `tiles`.
+    /// Every lane after taking some tiles; every byte of `tiles` holds their number.
     fn taking(self, tiles: Self) -> Self;
     /// The better of two ways.
     fn or(self, other: Self) -> Self;
@@ -59,7 +59,7 @@ pub(crate) struct KindCosts<V> {
     pub(crate) chows_and_pong: [V; 2],
 }
 
-/// Costs of using a kind as plain numbers, 255 for what is forbidden.
+/// Costs of using a kind as plain numbers, 255 for a forbidden use.
 pub(crate) type UseCosts = KindCosts<u8>;
 
 impl UseCosts {
@@ -141,7 +141,7 @@ impl<V: CostLanes> SuitState<V> {
         state
     }
 
-    /// Goes over one rank. `PREVIOUS`, `BEFORE` and `BEGUN` are how many different numbers of chows can begin at the
+    /// Processes one rank. `PREVIOUS`, `BEFORE` and `BEGUN` are the number of choices for how many chows begin at the
     /// previous rank, at the rank before it, and at this one: three (0, 1 or 2 chows), or one where no chow can begin.
     #[inline(always)]
     fn step<const PREVIOUS: usize, const BEFORE: usize, const BEGUN: usize>(
@@ -175,7 +175,7 @@ impl<V: CostLanes> SuitState<V> {
         next
     }
 
-    /// Goes over rank 1..=9.
+    /// Processes rank 1..=9.
     #[inline(always)]
     pub(crate) fn next(&self, rank: usize, costs: &KindCosts<V>) -> SuitState<V> {
         match rank {

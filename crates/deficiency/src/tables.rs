@@ -219,7 +219,7 @@ impl<T: Copy + Eq + Hash> Numbering<T> {
     }
 }
 
-/// A fast hash of whole words. All keys are our own, so it need not resist attacks.
+/// A fast hash of whole words. All keys are ours, so it need not resist attacks.
 #[derive(Default)]
 struct WordHasher(u64);
 

@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-/// How many tiles a hand still has to take to be complete; shanten + 1. A winning hand has 0, a ready hand 1. A hand
-/// that no available tile can ever complete has [`Deficiency::INFINITE`], which is greater than every number.
+/// The number of tiles a hand still has to take to be complete; shanten + 1. A winning hand has 0, a ready hand 1. A
+/// hand that no available tiles can ever complete has [`Deficiency::INFINITE`], which is greater than every number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Deficiency(u8);
 
 impl Deficiency {
     /// Complete: nothing is missing.
     pub const COMPLETE: Deficiency = Deficiency(0);
-    /// Cannot be completed.
+    /// No available tiles complete the hand.
     pub const INFINITE: Deficiency = Deficiency(u8::MAX);
 
     /// A finite deficiency. A hand of at most 17 tiles has at most 17; 255 means infinite.

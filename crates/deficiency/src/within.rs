@@ -1,7 +1,8 @@
 //! Goals that are limited to some kinds ([`Goal::only`]), when nothing is known about the other players' tiles.
 //!
-//! Tiles of other kinds are left out of the hand. Mostly the tables are exact for what remains ([`Goal::is_wide`]); where
-//! few kinds are in play, the knowledge-aware measure is asked, with everything available that the hand does not hold.
+//! Tiles of other kinds are left out of the hand. Mostly the tables are exact for the rest ([`Goal::is_wide`]). Where
+//! few kinds are in play, the knowledge-aware deficiency is used, with every tile available that the hand does not
+//! hold.
 
 use crate::accept::{AcceptedTiles, DiscardAccepts, of_all_kinds, sweep_discards, sweep_draws};
 use crate::goal::Goal;
@@ -10,7 +11,6 @@ use crate::sweep::Draws;
 use crate::value::Deficiency;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
-/// The deficiency of a hand.
 #[inline(never)]
 pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
     let within = hand.only(goal.only);
@@ -20,7 +20,7 @@ pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
     }
 }
 
-/// The deficiencies after every draw. A draw of another kind serves nothing.
+/// The deficiencies after every draw. A draw of another kind is useless.
 #[inline(never)]
 pub(crate) fn draws(hand: &Counts34, goal: &Goal) -> Draws {
     let within = hand.only(goal.only);
@@ -35,7 +35,7 @@ pub(crate) fn draws(hand: &Counts34, goal: &Goal) -> Draws {
     draws
 }
 
-/// The deficiencies after every draw, by a measurement for each.
+/// The deficiencies after every draw, measured one at a time.
 fn draws_one_by_one(within: &Counts34, goal: &Goal) -> Draws {
     let measure = |hand: &Counts34| deficiency(hand, goal).finite().unwrap_or(u8::MAX);
     let after = Tile::ALL.map(|tile| {
@@ -46,8 +46,8 @@ fn draws_one_by_one(within: &Counts34, goal: &Goal) -> Draws {
     Draws { before: measure(within), after }
 }
 
-/// Every discard, in canonical order. To discard a tile of another kind leaves the hand as it is. Returns the deficiency of
-/// the whole hand.
+/// Every discard, in canonical order. Discarding a tile of another kind leaves the hand unchanged. Returns the
+/// deficiency of the whole hand.
 #[inline(never)]
 pub(crate) fn for_each_discard(
     hand: &Counts34,
@@ -57,7 +57,7 @@ pub(crate) fn for_each_discard(
     let within = hand.only(goal.only);
     let accepted = |hand: &Counts34| AcceptedTiles::of(&draws(hand, goal));
     let others = hand.kind_set().without(goal.only);
-    // What every discard of another kind leaves; only worked out if there is one.
+    // The result of discarding any other kind; computed only if the hand has such a tile.
     let unchanged = (!others.is_empty()).then(|| accepted(&within));
     let mut others = others.iter().peekable();
     let mut tell = |discard: Option<DiscardAccepts>| {

@@ -37,7 +37,7 @@ fn complete_hands(goal: &Goal) -> Vec<[u8; Tile::KINDS]> {
     all
 }
 
-/// The least number of tiles to take from what is available.
+/// The least number of available tiles to take.
 fn literal(hand: &Counts34, available: &Counts34, complete: &[[u8; Tile::KINDS]]) -> Deficiency {
     let cost = |target: &[u8; Tile::KINDS]| {
         let mut cost = 0;

@@ -339,7 +339,7 @@ fn completions_of_special_forms_are_complete_and_as_near() {
 #[test]
 fn special_forms_agree_with_taking_every_choice_of_tiles() {
     fn nearest(hand: &Counts34, available: &[Tile], goal: &Goal, most: usize) -> Option<u8> {
-        // A hand with extra tiles may contain a complete hand although its plain deficiency is not 0. So ask whether
+        // A hand with extra tiles may contain a complete hand although its plain deficiency is not 0. So check whether
         // any tile is missing when only the chosen tiles count.
         (0..=most).find_map(|taken| {
             let mut choice: Vec<usize> = (0..taken).collect();

@@ -40,13 +40,13 @@ fn every_suit_pattern_agrees_with_the_definition() {
     }
 }
 
-/// Whole hands: the least sum over all ways to share the sets and the pair among the four groups, with distances from
-/// the definition.
+/// Whole hands: the least sum over all ways to distribute the sets and the pair over the four groups, with distances
+/// from the definition.
 #[test]
 fn random_hands_agree_with_shared_distances() {
     let distances = suit_distances::<6>();
     let honor_distances = |honors: &[u8]| -> [[u8; 2]; 6] {
-        // Pongs and the pair of honours: sort what each costs.
+        // Pongs and the pair of honours: sort their costs.
         let mut best = [[u8::MAX; 2]; 6];
         best[0][0] = 0;
         for &count in honors {

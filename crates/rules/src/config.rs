@@ -1,4 +1,4 @@
-//! Reads the options of a rule set from TOML. An error says where the problem is, what it is and which keys exist.
+//! Reads the options of a rule set from TOML. An error names the place, the problem and the known keys.
 //!
 //! Every rule set has a struct of options that refuses unknown keys. This module turns the parser's error, which has a
 //! byte range, into one with the line, the key and the known keys.
@@ -6,19 +6,19 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Why a text is not the options of a rule set.
+/// The error of a text that cannot be read as the options of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}; hint: the known keys are {known_keys}")]
 pub struct ConfigError {
     /// The line, and the key if the line has one: ``line 2, key `base` ``.
     pub place: String,
-    /// What is wrong.
+    /// The problem, on one line.
     pub problem: String,
     /// The keys that exist, separated by commas.
     pub known_keys: String,
 }
 
-/// Reads options; keys left out have their defaults.
+/// Reads options; missing keys have their defaults.
 pub(crate) fn read_toml<T: DeserializeOwned>(text: &str, known_keys: &[&str]) -> Result<T, ConfigError> {
     toml::from_str(text).map_err(|error| ConfigError {
         place: place(text, error.span().map_or(0, |span| span.start)),

@@ -1,4 +1,4 @@
-//! The course of a match: who deals next, how many counters lie on the table, and when the match is over.
+//! The course of a match: the next dealer, the counters on the table, and the end of the match.
 //!
 //! Everything follows from the start of a hand, its [`Outcome`] and the points after it; no table is needed.
 
@@ -7,25 +7,26 @@ use crate::riichi::{DealerRepeats, Tobi};
 use crate::table::{MatchPlan, PointsPlan, TableRules};
 use suzume_tiles::{BySeat, Seat, Wind};
 
-/// The start of a hand: all on which its points and the next hand depend.
+/// The start of a hand: everything that its points and the next hand depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandStart {
-    /// Who deals.
+    /// The seat that deals this hand.
     pub dealer: Seat,
     /// The wind of the round.
     pub round_wind: Wind,
-    /// How many hands the dealer has stayed; in riichi the counters on the table, to which drawn hands add too.
+    /// The number of hands that the dealer has stayed; in riichi the counters (honba) on the table, which drawn hands
+    /// raise too.
     pub repeats: u32,
-    /// The riichi sticks on the table.
+    /// The number of riichi sticks on the table.
     pub sticks: u32,
-    /// The points of each seat.
+    /// The points of each seat at the start of the hand.
     pub scores: BySeat<i64>,
 }
 
-/// What comes after a hand.
+/// The next hand, or the end of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterHand {
-    /// Another hand.
+    /// Another hand, with its start.
     Hand(HandStart),
     /// The end of the match.
     Over {
@@ -37,9 +38,9 @@ pub enum AfterHand {
 /// How a hand ended for its dealer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ForDealer {
-    /// The dealer has won.
+    /// The dealer was a winner.
     Won,
-    /// Others have won.
+    /// Only other seats won.
     Lost,
     /// The wall was empty, and the dealer was ready.
     Ready,
@@ -73,7 +74,7 @@ pub fn leader(scores: &BySeat<i64>) -> Seat {
         .fold(Seat::FIRST, |best, seat| if scores[seat] > scores[best] { seat } else { best })
 }
 
-/// How many seats are ahead of a seat: 0 for the [`leader`]. Among equals the seat that dealt first is ahead.
+/// The number of seats ahead of a seat: 0 for the [`leader`]. Among equals the seat that dealt first is ahead.
 pub fn place(scores: &BySeat<i64>, seat: Seat) -> usize {
     let is_ahead =
         |other: &Seat| scores[*other] > scores[seat] || (scores[*other] == scores[seat] && *other < seat);
@@ -81,7 +82,7 @@ pub fn place(scores: &BySeat<i64>, seat: Seat) -> usize {
 }
 
 impl HandStart {
-    /// Makes the next seat the dealer; returns whether a round is over.
+    /// Makes the next seat the dealer. Returns whether a round is over.
     fn next_dealer(&mut self) -> bool {
         self.dealer = self.scores.seats().after(self.dealer, 1);
         let is_new_round = self.dealer == Seat::FIRST;
@@ -98,12 +99,13 @@ impl TableRules {
         self.riichi.map_or(0, |riichi| i64::from(riichi.riichi_points))
     }
 
-    /// What each repeat of the dealer adds to a win on the table, in points; 0 where it adds none, or adds it to the score.
+    /// The points that each repeat of the dealer adds to a win; 0 where it adds none, or adds it to the score.
     pub fn repeat_points(&self) -> i64 {
         self.riichi.map_or(0, |riichi| i64::from(riichi.honba_points))
     }
 
-    /// What comes after a hand, by its start, its outcome, and the points and sticks after it.
+    /// The next hand or the end of the match, from the start of a hand, its outcome, and the points and sticks after
+    /// it.
     pub fn next_hand(
         &self,
         start: &HandStart,
@@ -143,7 +145,7 @@ impl TableRules {
 }
 
 impl PointsPlan {
-    /// Moves on to the next hand; returns whether the match is over.
+    /// Moves on to the next hand. Returns whether the match is over.
     fn finish(&self, next: &mut HandStart, outcome: ForDealer) -> bool {
         let lowest = next.scores.into_iter().min().unwrap_or(0);
         let is_bankrupt = match self.bankruptcy {

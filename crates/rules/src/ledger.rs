@@ -1,18 +1,18 @@
-//! Who pays whom, how much and why: a ledger is a list of transfers between seats.
+//! Payments between seats: a ledger is a list of transfers, each with its amount and reason.
 
 use crate::PaymentReason;
 use suzume_tiles::{BySeat, Seat, Seats};
 
-/// A payment.
+/// A payment from one seat to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfer {
-    /// Who pays.
+    /// The seat that pays.
     pub from: Seat,
-    /// Who is paid.
+    /// The seat that is paid.
     pub to: Seat,
-    /// How much, in points; never negative.
+    /// The amount in points; never negative.
     pub points: u32,
-    /// Why.
+    /// The reason, as data.
     pub reason: PaymentReason,
 }
 
@@ -23,7 +23,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// No payments.
+    /// Creates an empty ledger.
     pub fn new() -> Ledger {
         Ledger::default()
     }
@@ -45,12 +45,12 @@ impl Ledger {
         self.transfers.clear();
     }
 
-    /// The payments.
+    /// The payments, in the order in which they were made.
     pub fn transfers(&self) -> &[Transfer] {
         &self.transfers
     }
 
-    /// What each seat has won or lost in all, in points.
+    /// The total won or lost by each seat, in points. The totals sum to zero.
     pub fn totals(&self, seats: Seats) -> BySeat<i64> {
         let mut totals = BySeat::all(seats, 0);
         for transfer in &self.transfers {
@@ -61,9 +61,9 @@ impl Ledger {
     }
 }
 
-/// What one settlement changes: payments between seats, and points that seats take from the table.
+/// The result of one settlement: payments between seats, and points that a seat takes from the table.
 ///
-/// Riichi sticks lie on the table and belong to nobody, so taking them is no transfer between seats.
+/// Riichi sticks lie on the table and belong to no seat, so taking them is no transfer between seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LedgerChange {
     /// The payments between seats.
@@ -80,7 +80,7 @@ impl From<Ledger> for LedgerChange {
 }
 
 impl LedgerChange {
-    /// What each seat has won or lost in all, in points, with the sticks from the table.
+    /// The total won or lost by each seat, in points, with the sticks from the table.
     pub fn totals(&self, seats: Seats) -> BySeat<i64> {
         let mut totals = self.ledger.totals(seats);
         if let Some((seat, points)) = self.from_table {

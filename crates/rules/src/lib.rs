@@ -1,9 +1,9 @@
-//! Rule sets: what a complete hand is worth, and who pays whom.
+//! Rule sets: the value of a complete hand, and the payments for it.
 //!
-//! A rule set is a folder: [`mahjong0`], [`mcr`], [`riichi`], [`sichuan`], [`taiwan`]. It has options, readable from TOML, for
-//! which it implements [`Rules`]: the rules of the table as data ([`table::TableRules`]), from a [`Win`] to a score with its reasons,
-//! from what happened at the table to a [`Ledger`] of payments, and a [`Profile`]. A [`RuleSet`] is one of these rule sets with its
-//! options; [`Preset`] is the table of their names.
+//! A rule set is a folder: [`mahjong0`], [`mcr`], [`riichi`], [`sichuan`], [`taiwan`]. It has options, readable from
+//! TOML, and implements [`Rules`] for them: the rules of the table as data ([`table::TableRules`]), the score of a
+//! [`Win`] with its reasons, the [`Ledger`] of payments for what happened at the table, and a [`Profile`]. A
+//! [`RuleSet`] is one of these rule sets with its options; [`Preset`] is the table of their names.
 
 mod config;
 mod course;
@@ -38,7 +38,7 @@ pub use score::{ScorePart, Scored, ValueUnit, WinValue};
 pub use settle::{Books, HandAtEnd, SettleError, Settlement};
 pub use win::{Circumstances, EarlyReady, Source, Win};
 
-/// The name that the catalogue has for a code of a group, such as `yaku`; the code itself if it has none.
+/// The catalogue's name for a code of a group, such as `yaku`; the code itself if it has none.
 fn name(group: &str, code: &'static str, language: suzume_words::Language) -> &'static str {
     suzume_words::words(language).text(&format!("{group}-{code}")).unwrap_or(code)
 }

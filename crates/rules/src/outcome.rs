@@ -1,14 +1,14 @@
-//! What happened in a hand, as far as points and the next hand depend on it.
+//! The outcome of a hand, as far as points and the next hand depend on it.
 //!
-//! An [`Outcome`] is data: who won what and from whom, which kongs were made, who paid a riichi stick, and how the hand
-//! ended. A table makes an outcome as it plays; a caller can also make one for a hand that was never played.
+//! An [`Outcome`] is data: the wins with their values and payers, the kongs, the riichi sticks, and how the hand ended.
+//! A table records an outcome as it plays; a caller can also make one for a hand that was never played.
 //! [`RuleSet::settle`](crate::RuleSet::settle) turns an outcome into points and the start of the next hand.
 
 use crate::Score;
 use crate::riichi::Liability;
 use suzume_tiles::{BySeat, Seat, SeatSet, Seats};
 
-/// How a hand was won, as far as it decides who pays.
+/// How a hand was won, as far as it determines who pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WonFrom {
     /// The winner drew the winning tile.
@@ -17,9 +17,9 @@ pub enum WonFrom {
     Discard(Seat),
     /// The winning tile was in the added or closed kong of this seat.
     RobbedKong(Seat),
-    /// All eight flowers won by themselves.
+    /// All eight flowers win on their own.
     EightFlowers,
-    /// Seven flowers won by themselves, while this seat showed the eighth.
+    /// Seven flowers win on their own, while this seat shows the eighth.
     SevenFlowers(Seat),
 }
 
@@ -32,7 +32,7 @@ impl WonFrom {
         }
     }
 
-    /// The only seat that pays for the hand itself; `None` if all others do.
+    /// The only seat that pays for the hand itself; `None` if all other seats do.
     pub const fn payer(self) -> Option<Seat> {
         match self {
             WonFrom::Discard(seat) | WonFrom::RobbedKong(seat) | WonFrom::SevenFlowers(seat) => Some(seat),
@@ -40,7 +40,7 @@ impl WonFrom {
         }
     }
 
-    /// The words of a payment's reason.
+    /// The words for the reason of a payment, as in records.
     pub const fn words(self) -> &'static str {
         match self {
             WonFrom::Wall => "self-draw",
@@ -52,10 +52,10 @@ impl WonFrom {
     }
 }
 
-/// What a hand is worth: a score of its tiles, or an assumed value.
+/// The value of a hand: a score of its tiles, or an assumed value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WinWorth {
-    /// A score with its reasons.
+    /// A score of the tiles, with its reasons.
     Score(Score),
     /// An amount in the [unit](crate::ValueUnit) of the rules: for riichi the sum of all payments, without counters and
     /// sticks; for Chinese Standard the points of the hand; for Taiwanese rules tai; for Sichuan the points from each
@@ -65,7 +65,7 @@ pub enum WinWorth {
     HanFu {
         /// Han, with dora; 13 for a yakuman.
         han: u8,
-        /// Fu, rounded up.
+        /// Fu, rounded up to ten except for seven pairs.
         fu: u8,
     },
 }
@@ -81,16 +81,16 @@ impl WinWorth {
     }
 }
 
-/// A win.
+/// A win, with its payers and value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandWon {
-    /// Who has won.
+    /// The seat that won.
     pub seat: Seat,
-    /// How.
+    /// How it won, which determines who pays.
     pub from: WonFrom,
-    /// What the hand is worth.
+    /// The value of the hand.
     pub worth: WinWorth,
-    /// The seat that is liable for a yakuman, because its discard has made the yakuman certain.
+    /// The seat that is liable for a yakuman, because its discard made the yakuman certain.
     pub liable: Option<Liability>,
 }
 
@@ -103,26 +103,26 @@ pub enum KongKind {
     Added,
     /// Three tiles of the hand and a discard.
     Exposed {
-        /// The discarder.
+        /// The seat that discarded the fourth tile.
         feeder: Seat,
     },
 }
 
-/// Something that may move points.
+/// An event of a hand that may move points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happening {
     /// A kong was made and not robbed.
     Kong {
-        /// By whom.
+        /// The seat that made the kong.
         seat: Seat,
-        /// How.
+        /// The kind of kong.
         kind: KongKind,
     },
     /// The discard after a kong was won. The wins themselves follow as [`Happening::Win`].
     ShotAfterKong {
-        /// Who made the kong and discarded.
+        /// The seat that made the kong and discarded.
         maker: Seat,
-        /// Who won.
+        /// The seats that won on the discard.
         winners: SeatSet,
     },
     /// A hand was won. If several seats win on one tile, the nearest seat after the discarder comes first.
@@ -132,17 +132,17 @@ pub enum Happening {
 /// The state of a seat when the wall is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It has won.
+    /// The seat has won.
     Won,
-    /// It is ready. The worth is that of its hand if the rules pay for a ready hand, else 0.
+    /// The seat is ready. The value is that of its hand if the rules pay for a ready hand, else 0.
     Ready(WinWorth),
-    /// It is not ready.
+    /// The seat is not ready.
     NotReady,
-    /// Tiles of its void suit are left in its hand (a "pig").
+    /// The seat still holds tiles of its void suit (a "pig").
     Pig,
 }
 
-/// Why a hand was aborted: a drawn hand by a rule of riichi, before the wall is empty.
+/// The reason of an abortive draw: a riichi rule ends the hand before the wall is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AbortReason {
     /// A seat has nine kinds of terminals and honours in its first turn.
@@ -158,7 +158,7 @@ pub enum AbortReason {
 }
 
 impl AbortReason {
-    /// Every reason.
+    /// Every reason, in the order of the variants.
     pub const ALL: [AbortReason; 5] = [
         AbortReason::NineTerminals,
         AbortReason::FourWinds,
@@ -167,7 +167,7 @@ impl AbortReason {
         AbortReason::ManyWins,
     ];
 
-    /// The name in records.
+    /// The name used in records.
     pub const fn name(self) -> &'static str {
         match self {
             AbortReason::NineTerminals => "nine_terminals",
@@ -186,23 +186,23 @@ impl AbortReason {
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// With a win.
+    /// At least one seat won.
     Won,
-    /// The wall was empty.
+    /// The wall ran out.
     Exhausted {
-        /// The state of each seat.
+        /// The state of each seat at the empty wall.
         standings: BySeat<Standing>,
-        /// The seats that have discarded only terminals and honours, none of which was claimed.
+        /// The seats that discarded only terminals and honours, none of which was claimed.
         only_orphans: SeatSet,
     },
-    /// It was aborted.
+    /// The hand was aborted.
     Aborted(AbortReason),
 }
 
-/// What happened in a hand.
+/// Everything in a hand that points and the next hand depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The seats that have put a riichi stick on the table.
+    /// The seats that put a riichi stick on the table.
     pub riichi: SeatSet,
     /// Kongs and wins, in the order of play.
     pub happened: Vec<Happening>,
@@ -211,13 +211,13 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// A hand that ends with one win.
+    /// The outcome of a hand that ends with one win.
     pub fn won(seat: Seat, from: WonFrom, worth: WinWorth) -> Outcome {
         let won = HandWon { seat, from, worth, liable: None };
         Outcome { riichi: SeatSet::EMPTY, happened: vec![Happening::Win(won)], ending: Ending::Won }
     }
 
-    /// A hand that nobody wins: the wall is empty, and of the seats at the table these are ready.
+    /// The outcome of a hand without a winner: the wall is empty, and the seats in `ready` are ready.
     pub fn drawn(seats: Seats, ready: SeatSet) -> Outcome {
         let standings = BySeat::from_fn(seats, |seat| match ready.contains(seat) {
             true => Standing::Ready(WinWorth::Value(0)),
@@ -227,12 +227,12 @@ impl Outcome {
         Outcome { riichi: SeatSet::EMPTY, happened: Vec::new(), ending }
     }
 
-    /// A hand that is aborted.
+    /// The outcome of a hand that is aborted.
     pub fn aborted(reason: AbortReason) -> Outcome {
         Outcome { riichi: SeatSet::EMPTY, happened: Vec::new(), ending: Ending::Aborted(reason) }
     }
 
-    /// Sets the seats that have put a riichi stick on the table.
+    /// Sets the seats that put a riichi stick on the table.
     #[must_use]
     pub fn with_riichi(self, riichi: SeatSet) -> Outcome {
         Outcome { riichi, ..self }

@@ -1,28 +1,28 @@
-//! The one registration of rule sets, and the one table of their names.
+//! The only registration of rule sets, and the only table of their names.
 //!
-//! [`register!`] lists the folders. From that list follow the value that other crates hold ([`RuleSet`]), what a win is worth
-//! ([`Score`]), and the two dispatches to what a folder implements ([`Rules`](crate::Rules), [`Scored`](crate::Scored)). They are
-//! enums and not trait objects: the code above (views, players, records, the arena) need not be generic over the rules, and a call
-//! costs a `match`.
+//! [`register!`] lists the folders. From that list follow the value that other crates hold ([`RuleSet`]), the score of
+//! a win ([`Score`]), and the dispatch to the traits that a folder implements ([`Rules`](crate::Rules),
+//! [`Scored`](crate::Scored)). These are enums and not trait objects: the code above (views, players, records, the
+//! arena) need not be generic over the rules, and a call costs a `match`.
 //!
-//! A preset is a name, a title of one line and a function that builds it; each folder lists its own. Every command, record and page
-//! finds a rule set by its name here.
+//! A preset is a name, a title of one line and a function that builds the rules; each folder lists its own. Every
+//! command, record and page finds a rule set by its name here.
 
 use crate::ConfigError;
 use suzume_tiles::UnknownName;
 
-/// Registers rule sets: the folder, its options, and the score of its wins. The first argument is a dollar sign, which the macros
-/// made here need.
+/// Registers rule sets: the folder, its options, and the score of its wins. The first argument is a dollar sign, which
+/// the macros defined here need.
 macro_rules! register {
     ($d:tt $($(#[doc = $about:literal])* $folder:ident: $family:ident($options:ident), $kind:ident($score:ident);)*) => {
-        /// Rules with their options.
+        /// One of the rule sets, with its options.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum RuleSet {
             $($(#[doc = $about])* $family(crate::$folder::$options),)*
         }
 
-        /// Rule sets that share a scorer. A protocol names the family that it is for; code that depends on a rule asks for that
-        /// rule and never for the family.
+        /// Rule sets that share a scorer. A protocol names the family it is for; code that depends on a rule queries
+        /// that rule and never the family.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Family {
             $($(#[doc = $about])* $family,)*
@@ -46,7 +46,7 @@ macro_rules! register {
             }
         }
 
-        /// What a win is worth, with its reasons.
+        /// The score of a win, with its reasons.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Score {
             $(#[doc = concat!("Of rules that score as `", stringify!($folder), "` does.")] $kind(crate::$folder::$score),)*
@@ -55,7 +55,7 @@ macro_rules! register {
         /// The presets of all folders, in their order.
         const FOLDERS: &[&[Preset]] = &[$(crate::$folder::PRESETS),*];
 
-        /// Calls what the options of a rule set implement.
+        /// Dispatches to the options of a rule set.
         macro_rules! each_rules {
             ($d value:expr, $d rules:ident => $d call:expr) => {
                 match $d value {
@@ -69,7 +69,7 @@ macro_rules! register {
             };
         }
 
-        /// Calls what a score implements.
+        /// Dispatches to a score.
         macro_rules! each_score {
             ($d value:expr, $d score:ident => $d call:expr) => {
                 match $d value {
@@ -87,9 +87,9 @@ register! { $
     sichuan: Sichuan(SichuanConfig), Factors(SichuanScore);
     /// Taiwanese, with or without flowers.
     taiwan: Taiwan(TaiwanConfig), Tai(TaiwanScore);
-    /// Chinese Standard.
+    /// Chinese Standard (MCR), with or without flowers.
     mcr: Mcr(McrConfig), Fans(McrScore);
-    /// Japanese riichi.
+    /// Japanese riichi, for four players.
     riichi: Riichi(RiichiConfig), Han(RiichiScore);
 }
 
@@ -101,7 +101,7 @@ pub(crate) use {each_rules, each_score};
 pub struct Preset {
     /// The name, as in `--rules` and in records.
     pub name: &'static str,
-    /// What the rules are, in one line.
+    /// A description of the rules, in one line.
     pub title: &'static str,
     /// The family whose scorer it uses.
     pub family: Family,
@@ -137,7 +137,7 @@ impl Preset {
     /// All presets, the simplest first.
     pub const ALL: &'static [Preset] = &TABLE;
 
-    /// The preset with a name.
+    /// Finds a preset by its name.
     pub fn named(name: &str) -> Result<&'static Preset, UnknownName> {
         let found = Preset::ALL.iter().find(|preset| preset.name == name);
         found.ok_or_else(|| UnknownName::new("rule set", name, Preset::names()))

@@ -1,51 +1,53 @@
-//! What the games of a rule set are like, as data for other crates: how soon another seat wins, what a win pays, who plays well.
+//! Typical games of a rule set, as data for other crates: how soon another seat wins, what a win pays, which player is
+//! the default.
 //!
-//! Each rule set has a `profile.rs` with its figures and where they come from. The average hand is used where nothing better is
-//! known about a table; no answer needs it to be exact.
+//! Each rule set has a `profile.rs` with its figures and their origin. The figures are averages, used where nothing
+//! better is known about a table; no answer needs them to be exact.
 
-/// What the games of a rule set are like.
+/// Figures of the typical games of a rule set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Profile {
-    /// How often others end the hand.
+    /// The chance that other seats end the hand.
     pub ends: EndHazard,
-    /// What a win brings a seat that does not deal in all, in points, without counters and sticks.
+    /// The total points of a win of a seat that does not deal, without counters and sticks.
     pub points: f64,
     /// The same for the dealer.
     pub dealer_points: f64,
-    /// The points that a step of a score in an observation stands for, so that the scores of nearly all matches fit into a byte.
+    /// The points per step of a score in an observation, so that the scores of nearly all matches fit into a byte.
     pub score_step: i64,
-    /// The player of games and reviews where none is named, by its name.
+    /// The name of the default player for games and reviews.
     pub usual_player: &'static str,
-    /// The player whose values are shown where none is named and nothing is known about the other seats.
+    /// The name of the default player whose values are shown when nothing is known about the other seats.
     pub usual_player_alone: &'static str,
     /// Whether there are fitted models of the other seats: when they are ready, what they wait for, what their wins cost.
     pub has_opponent_models: bool,
-    /// Whether a match measures luck where nothing is said about it.
+    /// Whether a match measures luck by default.
     pub measures_luck: bool,
     /// The chance of each seat to win, from all four hands; for single hands and for matches whose result is a rank.
     pub outlook: Option<&'static OutlookWeights>,
-    /// The ending of catalogue codes for words that only players of this game use (`action-chow-riichi`).
+    /// The suffix of catalogue codes for words that only players of this game use (`action-chow-riichi`).
     pub terms: Option<&'static str>,
     /// Whether players of this game count shanten, which is one less than the deficiency.
     pub counts_shanten: bool,
 }
 
-/// The chance that others end the hand between two own discards: a line in the number of own discards, with a limit.
+/// The chance that other seats end the hand between two own discards: a line in the number of own discards, with a
+/// limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EndHazard {
     /// The number of own discards up to which no other seat wins.
     pub first: f64,
-    /// What each further discard adds to the chance.
+    /// The increase of the chance with each further discard.
     pub slope: f64,
-    /// The greatest chance.
+    /// The limit of the chance.
     pub most: f64,
 }
 
 /// The number of rows of weights; farther hands share the last row.
 pub const OUTLOOK_ROWS: usize = 7;
-/// The number of figures of a seat.
+/// The number of figures per seat.
 pub const SEAT_FIGURES: usize = 11;
-/// The number of figures of "no seat wins".
+/// The number of figures for the case that no seat wins.
 pub const NOBODY_FIGURES: usize = 3;
 
 /// The weights of the outlook (crate `models`, module `luck`), fitted before any match by
@@ -54,7 +56,7 @@ pub const NOBODY_FIGURES: usize = 3;
 pub struct OutlookWeights {
     /// The weights of a seat's figures, by deficiency.
     pub seat: [[f64; SEAT_FIGURES]; OUTLOOK_ROWS],
-    /// The weights of the figures of "no seat wins".
+    /// The weights of the figures for the case that no seat wins.
     pub nobody: [f64; NOBODY_FIGURES],
     /// The weights of luck in the adjusted score, for the kinds supposed and asked: by least squares on 1,000 deals of
     /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77, unless the rule set says otherwise.
@@ -62,13 +64,13 @@ pub struct OutlookWeights {
 }
 
 impl Profile {
-    /// The chance that others end the hand between two own discards, after `made` own discards.
+    /// The chance that other seats end the hand between two own discards, after `made` own discards.
     pub fn end_prob(&self, made: usize) -> f64 {
         let EndHazard { first, slope, most } = self.ends;
         (slope * (made as f64 - first)).clamp(0.0, most)
     }
 
-    /// What a win brings in all, in points, without counters and sticks.
+    /// The total points of a win, without counters and sticks.
     pub const fn win_points(&self, is_dealer: bool) -> f64 {
         if is_dealer { self.dealer_points } else { self.points }
     }

@@ -1,4 +1,4 @@
-//! Why a payment was made, as data. The text is made only when it is printed, so a payment allocates nothing.
+//! The reason of a payment, as data. The text is made only when it is printed, so a payment allocates nothing.
 
 use crate::WonFrom;
 use crate::mcr::BASE_POINTS;
@@ -6,16 +6,16 @@ use crate::riichi::{RiichiScore, Yaku};
 use crate::sichuan::SichuanScore;
 use std::fmt;
 
-/// Why a payment was made. `Display` prints the words that stand in records.
+/// The reason of a payment. `Display` prints the words that records use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentReason {
-    /// A reason whose words are always the same.
+    /// A reason with fixed words.
     Words(&'static str),
     /// A win of Sichuan, with its score.
     Sichuan(SichuanScore),
-    /// At the empty wall a seat that is not ready pays a seat that is.
+    /// At the empty wall, a seat that is not ready pays a seat that is.
     ToReadyHand(Option<SichuanScore>),
-    /// At the empty wall a seat that still has tiles of its void suit pays.
+    /// At the empty wall, a seat that still has tiles of its void suit pays.
     Pig {
         /// The fine, in points.
         fine: u32,
@@ -24,9 +24,9 @@ pub enum PaymentReason {
     },
     /// A win of riichi, with its yaku.
     Riichi(RiichiScore),
-    /// A seat pays for a yakuman that it has made certain.
+    /// A seat pays for a yakuman that it made certain.
     Liable(Yaku),
-    /// A seat pays half of a yakuman that it has made certain; the discarder pays the other half.
+    /// A seat pays half of a yakuman that it made certain; the discarder pays the other half.
     HalfLiable(Yaku),
     /// A win of Taiwanese rules.
     Tai {
@@ -34,7 +34,7 @@ pub enum PaymentReason {
         from: WonFrom,
         /// The tai of the hand.
         tai: u32,
-        /// The hands that the dealer has stayed, if the dealer pays or is paid.
+        /// The number of hands that the dealer has stayed, if the dealer pays or is paid.
         repeats: Option<u32>,
     },
     /// A win of Chinese Standard, paid by a seat that owes the base and the points of the hand.

@@ -1,4 +1,4 @@
-//! How a score is reckoned, in the words of the catalogue.
+//! The text of a score, term by term, in the words of the catalogue.
 
 use suzume_words::{Language, words};
 

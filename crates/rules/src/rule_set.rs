@@ -1,5 +1,5 @@
-//! A rule set as one value: its preset and options, the rules of the table, what a win is worth. Every method asks the folder of
-//! the rules ([`Rules`]); the enum itself is made in `preset.rs`.
+//! A rule set as one value: its preset and options, the rules of the table, the score of a win. Every method delegates
+//! to the folder of the rules ([`Rules`]); the enum itself is defined in `preset.rs`.
 
 use crate::config::ConfigError;
 use crate::mcr::McrConfig;
@@ -10,40 +10,40 @@ use crate::table::TableRules;
 use crate::{Profile, ValueUnit, Win};
 use suzume_tiles::{FlowerSet, Suit, UnknownName};
 
-/// Why a hand cannot be declared won.
+/// The error of a hand that cannot be declared won.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct NotDeclared {
-    /// As a code: `not_a_win`, or `no_yaku` for a complete hand without a yaku.
+    /// A code: `not_a_win`, or `no_yaku` for a complete hand without a yaku.
     pub code: &'static str,
-    /// In words.
+    /// The reason in words.
     pub reason: String,
 }
 
 impl NotDeclared {
-    /// A hand that is no win, for a reason in words.
+    /// Creates the error of a hand that is no win, from its reason.
     pub(crate) fn because(reason: &impl ToString) -> NotDeclared {
         NotDeclared { code: "not_a_win", reason: reason.to_string() }
     }
 }
 
-/// Why no rules could be made from a name and the text of options.
+/// The error of a preset name and options that give no rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleSetError {
-    /// No preset of that name.
+    /// There is no preset of that name.
     #[error(transparent)]
     Name(#[from] UnknownName),
-    /// Options that cannot be read.
+    /// The options cannot be read.
     #[error(transparent)]
     Options(#[from] ConfigError),
 }
 
-/// A win, with what else the table knows about it.
+/// A win, with the facts that only some rule sets need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeclaredWin {
     /// The hand and its circumstances.
     pub win: Win,
-    /// The winner's void suit.
+    /// The winner's void suit, under Sichuan.
     pub void: Option<Suit>,
     /// For riichi: the declaration, indicators and red fives.
     pub riichi: RiichiSituation,
@@ -62,47 +62,47 @@ impl RuleSet {
         Ok(rules)
     }
 
-    /// The preset that these rules are a variant of.
+    /// The name of the preset that these rules are a variant of.
     pub fn name(&self) -> &'static str {
         each_rules!(self, rules => rules.name())
     }
 
-    /// All options as TOML, from which [`RuleSet::from_toml`] makes the same rules again.
+    /// All options as TOML, which [`RuleSet::from_toml`] reads back to the same rules.
     pub fn options(&self) -> String {
         each_rules!(self, rules => rules.options())
     }
 
-    /// The rules of the table.
+    /// The rules of the table under these options.
     pub fn table(&self) -> TableRules {
         each_rules!(self, rules => rules.table())
     }
 
-    /// What a win is worth.
+    /// Scores a win that may be declared.
     pub fn score(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         each_rules!(self, rules => rules.score(declared))
     }
 
-    /// What a complete hand is worth, even one that is worth too little to be declared.
+    /// Scores a complete hand, even one below the minimum for a declaration.
     pub fn appraise(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         each_rules!(self, rules => rules.appraise(declared))
     }
 
-    /// Whether a hand of a complete form may be declared won. This is quicker than a score where the form is enough.
+    /// Whether a hand of a complete form may be declared won. This is faster than a score where the form suffices.
     pub fn permits(&self, declared: &DeclaredWin) -> bool {
         each_rules!(self, rules => rules.permits(declared))
     }
 
-    /// What the amount of a value counts under these rules.
+    /// The unit of a value under these rules.
     pub fn unit(&self) -> ValueUnit {
         each_rules!(self, rules => rules.unit())
     }
 
-    /// Whether some wins are worth more than others.
+    /// Whether some wins have a greater value than others.
     pub fn grades_wins(&self) -> bool {
         self.unit() != ValueUnit::Wins
     }
 
-    /// The average hand, and what suits the game.
+    /// Figures of the typical games of these rules.
     pub fn profile(&self) -> &'static Profile {
         each_rules!(self, rules => rules.profile())
     }
@@ -134,7 +134,7 @@ impl RuleSet {
         each_rules!(self, rules => rules.min_points())
     }
 
-    /// Whether every flower scores the same for every seat, so that their number is enough.
+    /// Whether every flower scores the same for every seat, so that only their number matters.
     pub fn flowers_are_alike(&self) -> bool {
         each_rules!(self, rules => rules.flowers_are_alike())
     }

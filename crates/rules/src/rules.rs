@@ -1,5 +1,5 @@
-//! What a rule set says about itself. Each folder implements [`Rules`] once, for its options; [`RuleSet`](crate::RuleSet) is the value
-//! that other crates hold, and passes every question on.
+//! The interface of a rule set. Each folder implements [`Rules`] once, for its options; [`RuleSet`](crate::RuleSet) is
+//! the value that other crates hold, and delegates every method.
 
 use crate::mcr::McrConfig;
 use crate::outcome::{HandWon, KongKind, Standing, WinWorth};
@@ -11,7 +11,7 @@ use suzume_tiles::{BySeat, Counts34, FlowerSet, Seat, SeatSet};
 
 /// The rules of a game under some options.
 ///
-/// The methods without a default are what every game has. A default is what a game without the feature answers: no payment for
+/// The methods without a default exist in every game. A default is right for a game without the feature: no payment for
 /// kongs, none at the empty wall, no win by flowers alone.
 pub trait Rules: Sized {
     /// The name of the preset that these options are a variant of.
@@ -23,28 +23,28 @@ pub trait Rules: Sized {
     /// The rules of the table during play.
     fn table(&self) -> TableRules;
 
-    /// What the amount of a score counts.
+    /// The unit of a score.
     fn unit(&self) -> ValueUnit;
 
-    /// The average hand, and what suits the game: fitted or chosen data for other crates.
+    /// Figures of the typical games: fitted or chosen data for other crates.
     fn profile(&self) -> &'static Profile;
 
     /// The circumstances of a win that can change its score, by their names in `suzume score`. Other circumstances may
     /// be given and change nothing.
     fn flags(&self) -> &'static [&'static str];
 
-    /// The score of a complete hand, even of one that is worth too little to be declared.
+    /// Scores a complete hand, even one below the minimum for a declaration.
     fn appraise(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared>;
 
     /// The payments of one win, before the winner leaves the seats that still play.
     fn settle_win(&self, won: &HandWon, books: &mut Books) -> Result<LedgerChange, SettleError>;
 
-    /// The score of a hand that may be declared.
+    /// Scores a hand that may be declared.
     fn score(&self, declared: &DeclaredWin) -> Result<Score, NotDeclared> {
         self.appraise(declared)
     }
 
-    /// Whether a hand of a complete form may be declared. Override it where this is quicker than a score.
+    /// Whether a hand of a complete form may be declared. Override it where this is faster than a score.
     fn permits(&self, declared: &DeclaredWin) -> bool {
         self.score(declared).is_ok()
     }
@@ -54,7 +54,7 @@ pub trait Rules: Sized {
         Ok(())
     }
 
-    /// The same without red fives.
+    /// The same rules without red fives.
     #[must_use]
     fn without_red_fives(self) -> Self {
         self
@@ -65,7 +65,7 @@ pub trait Rules: Sized {
         0
     }
 
-    /// Whether every flower scores the same for every seat, so that their number is enough.
+    /// Whether every flower scores the same for every seat, so that only their number matters.
     fn flowers_are_alike(&self) -> bool {
         false
     }
@@ -104,7 +104,7 @@ pub trait Rules: Sized {
         Ledger::new()
     }
 
-    /// The payments for a false win, or another fault that ends the game; `None` if faults have no price.
+    /// The payments for a false win, or another fault that ends the game; `None` if faults are not penalized.
     fn settle_fault(&self, _offender: Seat) -> Option<Ledger> {
         None
     }

@@ -1,14 +1,14 @@
-//! What a win is worth, with its unit and its parts, whatever the rule set.
+//! The score of a win in any rule set: its value with a unit, and its parts.
 
 use crate::preset::{Score, each_score};
 use crate::riichi::RiichiScore;
 use std::fmt;
 use suzume_words::Language;
 
-/// What the amount of a [`WinValue`] counts.
+/// The unit of a [`WinValue`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ValueUnit {
-    /// Wins: a complete hand is worth one.
+    /// Wins: a complete hand counts one.
     Wins,
     /// Points that each payer pays.
     PointsFromEach,
@@ -21,7 +21,7 @@ pub enum ValueUnit {
 }
 
 impl ValueUnit {
-    /// The unit in words.
+    /// The name of the unit, in English words.
     pub const fn name(self) -> &'static str {
         match self {
             ValueUnit::Wins => "wins",
@@ -33,33 +33,33 @@ impl ValueUnit {
     }
 }
 
-/// What a hand is worth before it is paid, with its unit. Amounts of one unit can be compared.
-/// [`RuleSet::settle`](crate::RuleSet::settle) says what each seat wins or loses in points.
+/// The value of a hand before payment, with its unit. Amounts of one unit can be compared.
+/// [`RuleSet::settle`](crate::RuleSet::settle) computes what each seat wins or loses in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WinValue {
-    /// How much.
+    /// The amount, in the unit.
     pub amount: u32,
-    /// Of what.
+    /// The unit of the amount.
     pub unit: ValueUnit,
 }
 
-/// A pattern of a win: a yaku, a fan, a factor.
+/// A pattern of a win, such as a yaku, a fan or a factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScorePart {
-    /// The group of its name in the catalogue: `yaku`.
+    /// The group of the name in the catalogue: `yaku`.
     pub group: &'static str,
-    /// Its name in that group: `riichi`.
+    /// The name in that group: `riichi`.
     pub name: &'static str,
-    /// How much it counts each time: han, points, tai, or a factor.
+    /// The amount each time: han, points, tai, or a factor.
     pub amount: u32,
-    /// How often it counts.
+    /// The number of times it counts.
     pub count: u32,
-    /// Its weight where the points of the win are shared among all parts.
+    /// The weight in sharing the points of the win among all parts.
     pub weight: f64,
 }
 
 impl ScorePart {
-    /// The code of its name in the catalogue: `yaku-riichi`.
+    /// The code of the name in the catalogue: `yaku-riichi`.
     pub fn code(&self) -> String {
         format!("{}-{}", self.group, self.name)
     }
@@ -67,30 +67,32 @@ impl ScorePart {
 
 /// A score of one rule set. `Display` prints the whole sum: `Half Flush 6, Dragon Pung 2 = 8`.
 pub trait Scored: fmt::Display {
-    /// What the win is worth.
+    /// The value of the win.
     fn value(&self) -> WinValue;
 
-    /// The patterns that count.
+    /// The patterns that count, with their weights.
     fn parts(&self) -> Vec<ScorePart>;
 
-    /// What every win is paid, whatever its patterns: its code as a term of a price, and its weight next to the parts.
+    /// The base that every win is paid, whatever its patterns: its code as a term of a price, and its weight next to
+    /// the parts.
     fn base(&self) -> Option<(&'static str, f64)> {
         None
     }
 }
 
 impl Score {
-    /// What the win is worth, in the unit of its rules.
+    /// The value of the win, in the unit of its rules.
     pub fn value(&self) -> WinValue {
         each_score!(self, score => score.value())
     }
 
-    /// The patterns that count.
+    /// The patterns that count, with their weights.
     pub fn parts(&self) -> Vec<ScorePart> {
         each_score!(self, score => score.parts())
     }
 
-    /// What every win is paid, whatever its patterns: its code as a term of a price, and its weight next to the parts.
+    /// The base that every win is paid, whatever its patterns: its code as a term of a price, and its weight next to
+    /// the parts.
     pub fn base(&self) -> Option<(&'static str, f64)> {
         each_score!(self, score => score.base())
     }
@@ -105,14 +107,14 @@ impl Score {
 }
 
 impl Score {
-    /// The whole sum for people: `Half Flush 6, Tile Hog 4 = 10`.
+    /// The whole sum in words: `Half Flush 6, Tile Hog 4 = 10`.
     pub fn reckoning(&self, language: Language) -> String {
         each_score!(self, score => score.reckoning(language))
     }
 }
 
 impl fmt::Display for Score {
-    /// The sum in English.
+    /// Prints the sum in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reckoning(Language::English))
     }

@@ -1,6 +1,7 @@
-//! From what happened to points, for every rule set: one step at a time as a table plays, or a whole hand at once.
+//! Settlement: from what happened to points, under any rule set, one step at a time as a table plays or a whole hand at
+//! once.
 //!
-//! A table settles each kong, each win and the empty wall when it happens; [`Books`] keep what the next step needs.
+//! A table settles each kong, each win and the empty wall when it happens; [`Books`] keep the state between steps.
 //! [`RuleSet::settle`] takes the same steps for an [`Outcome`], so a hand that was never played can be settled too.
 
 use crate::course::{AfterHand, HandStart};
@@ -11,32 +12,32 @@ use crate::sichuan::KongHistory;
 use crate::{Ledger, LedgerChange, RuleSet};
 use suzume_tiles::{BySeat, Counts34, Meld, Seat, SeatSet, Seats, Suit};
 
-/// What settling needs to know of the hand so far.
+/// The state of a hand that settlement depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Books {
-    /// How many seats play.
+    /// The number of seats at the table.
     pub seats: Seats,
-    /// Who deals.
+    /// The seat that deals.
     pub dealer: Seat,
-    /// The hands that the dealer has stayed; in riichi the counters on the table.
+    /// The number of hands that the dealer has stayed; in riichi the counters on the table.
     pub repeats: u32,
-    /// The riichi sticks on the table.
+    /// The number of riichi sticks on the table.
     pub sticks: u32,
     /// The seats that have not won.
     pub playing: SeatSet,
-    /// What Sichuan needs to know of earlier kongs.
+    /// The earlier kongs of the hand, for Sichuan.
     pub(crate) kongs: KongHistory,
 }
 
 impl Books {
-    /// The books of a hand before its first draw.
+    /// Creates the books of a hand before its first draw.
     pub fn new(start: &HandStart) -> Books {
         let HandStart { dealer, repeats, sticks, scores, .. } = *start;
         let seats = scores.seats();
         Books { seats, dealer, repeats, sticks, playing: seats.set(), kongs: KongHistory::new() }
     }
 
-    /// Begins a hand, and reuses the memory of the last one.
+    /// Resets the books for a new hand, reusing their memory.
     pub fn restart(&mut self, start: &HandStart) {
         let mut kongs = std::mem::take(&mut self.kongs);
         kongs.clear();
@@ -47,20 +48,20 @@ impl Books {
 /// The hand of a seat when the wall is empty.
 #[derive(Clone, Copy, Debug)]
 pub struct HandAtEnd<'a> {
-    /// The concealed tiles.
+    /// The concealed tiles, 13 or 16 less three for each meld.
     pub concealed: &'a Counts34,
-    /// The melds.
+    /// The declared melds, kongs included.
     pub melds: &'a [Meld],
     /// The void suit of the seat.
     pub void: Option<Suit>,
-    /// Whether the form of the hand lacks one tile.
+    /// Whether the hand lacks one tile of a complete form.
     pub is_ready: bool,
 }
 
-/// The points of a hand, and what comes next.
+/// The points of a hand, and the next hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
-    /// What each seat has won or lost, in points, with riichi sticks.
+    /// The total won or lost by each seat, in points, with riichi sticks.
     pub payoff: BySeat<i64>,
     /// The payments between seats, in order, with their reasons.
     pub ledger: Ledger,
@@ -68,27 +69,27 @@ pub struct Settlement {
     pub next: AfterHand,
 }
 
-/// Why an outcome cannot be settled.
+/// The error of an outcome that cannot be settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettleError {
     /// A score of other rules, or han and fu under rules that do not have them.
     #[error("seat {}: the win is reckoned by other rules", seat.index())]
     OtherRules {
-        /// The winner.
+        /// The winning seat.
         seat: Seat,
     },
-    /// An amount of points that no self-draw can be worth.
+    /// A total that no self-draw can have.
     #[error("seat {}: no self-draw is paid {points} points in all", seat.index())]
     NoSelfDraw {
-        /// The winner.
+        /// The winning seat.
         seat: Seat,
-        /// The points.
+        /// The total in points.
         points: u32,
     },
 }
 
 impl RuleSet {
-    /// Settles a hand: what each seat has won or lost, and what comes next.
+    /// Settles a hand: what each seat has won or lost, and the next hand.
     ///
     /// In this example South wins 7,700 from the dealer; two counters and a riichi stick lie on the table:
     ///

@@ -1,4 +1,4 @@
-//! The rules of the table as data: which tiles, which claims, when a hand is over, how a match continues.
+//! The rules of the table as data: the tiles, the claims, the end of a hand, the course of a match.
 //!
 //! The table of crate `game` is one state machine; all differences between rule sets during play are values of these
 //! types. The value of a hand and the payments belong to [`RuleSet`](crate::RuleSet).
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_tiles::{Face, Flower, Kinds, Seats, Tile, TileSet};
 
-/// Which tiles a game is played with.
+/// The tiles that a game is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TileBox {
     /// 108: the three suits.
@@ -44,7 +44,7 @@ impl TileBox {
         }
     }
 
-    /// The number of tiles.
+    /// The number of tiles in the box.
     pub const fn total(self) -> usize {
         match self {
             TileBox::Suits => 108,
@@ -53,7 +53,7 @@ impl TileBox {
         }
     }
 
-    /// The number of copies of a face.
+    /// The number of copies of a face in the box.
     pub fn copies(self, face: Face) -> u8 {
         match face {
             Face::Flower(_) => u8::from(self == TileBox::WithFlowers),
@@ -78,15 +78,15 @@ pub enum Replacements {
 /// The size and layout of a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WallPlan {
-    /// How many seats draw from it.
+    /// The number of seats that draw from it.
     pub seats: Seats,
-    /// The tiles.
+    /// The tiles that the wall is built of.
     pub tiles: TileBox,
     /// Tiles dealt to each seat, 13 or 16; the dealer's extra tile is an ordinary first draw.
     pub hand: usize,
     /// Tiles that are never drawn: the hand is over when only this number is left.
     pub dead: usize,
-    /// How many of the dead tiles are indicators of bonus tiles; these are never replacement tiles.
+    /// The number of dead tiles that are indicators of bonus tiles; these are never replacement tiles.
     pub indicators: usize,
     /// Where replacements come from, in an ordinary wall.
     pub replacements: Replacements,
@@ -98,13 +98,13 @@ impl WallPlan {
         self.seats.count() * self.hand
     }
 
-    /// The number of tiles in the own part of a seat in a personal wall, where `turns` is its distance from the dealer: the
-    /// tiles but the indicators, shared as evenly as they can be.
+    /// The number of tiles in a seat's own part of a personal wall, where `turns` is its distance from the dealer: all
+    /// tiles except the indicators, divided as evenly as possible.
     pub const fn part(&self, turns: usize) -> usize {
         self.part_start(turns + 1) - self.part_start(turns)
     }
 
-    /// The tiles in the parts before that of a seat.
+    /// The number of tiles in the parts before a seat's own.
     pub const fn part_start(&self, turns: usize) -> usize {
         turns * (self.tiles.total() - self.indicators) / self.seats.count()
     }
@@ -142,13 +142,13 @@ impl WallPlan {
     pub const TAIWAN_FLOWERS: WallPlan = WallPlan { tiles: TileBox::WithFlowers, ..WallPlan::TAIWAN };
 }
 
-/// Who wins when several seats can win on one tile.
+/// Which seats win when several can win on one tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Winners {
-    /// Only the nearest after the seat that gave the tile.
+    /// Only the nearest seat after the one that gave the tile.
     Nearest,
-    /// All of them.
+    /// All seats that can win.
     All,
     /// All of them if there are three, else the nearest.
     NearestOrAllThree,
@@ -157,9 +157,9 @@ pub enum Winners {
     /// As in riichi: one choice for two winners, another for three.
     #[serde(skip)]
     ByNumber {
-        /// With two winners.
+        /// The rule for two winners.
         two: MultipleRon,
-        /// With three winners.
+        /// The rule for three winners.
         three: MultipleRon,
     },
 }
@@ -168,7 +168,7 @@ pub enum Winners {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LastDiscard {
-    /// Only a win.
+    /// Only a win is allowed.
     WinOnly,
     /// Every claim that needs no draw: a win, a pong, a chow.
     All,
@@ -178,17 +178,17 @@ pub enum LastDiscard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SwapCall {
-    /// None.
+    /// Every discard is allowed.
     Free,
-    /// The claimed tile.
+    /// The claimed tile itself.
     SameTile,
     /// The claimed tile, and the tile that would have fitted at the other end of the chow.
     SameTileOrOtherEnd,
 }
 
 impl SwapCall {
-    /// The kinds that must not be discarded right after claiming a tile; for a chow, `chow` has the two tiles of the hand, the
-    /// lower first.
+    /// The kinds that must not be discarded right after claiming a tile; for a chow, `chow` holds the two tiles of the
+    /// hand, the lower first.
     pub fn forbidden(self, claimed: Tile, chow: Option<[Tile; 2]>) -> TileSet {
         let mut forbidden = TileSet::EMPTY;
         if self == SwapCall::Free {
@@ -214,7 +214,7 @@ impl SwapCall {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PassedWin {
-    /// No limit.
+    /// Passing has no effect.
     Free,
     /// No win on a discard until the seat's own next draw.
     UntilOwnDraw,
@@ -227,7 +227,7 @@ pub enum PassedWin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Exchange {
-    /// None.
+    /// No exchange.
     None,
     /// Three tiles of one suit, to the next seat.
     Next,
@@ -238,7 +238,7 @@ pub enum Exchange {
 }
 
 impl Exchange {
-    /// How many turns after the giver the receiver sits; `None` without an exchange.
+    /// The distance in turns from the giver to the receiver; `None` without an exchange.
     pub const fn turns(self) -> Option<usize> {
         match self {
             Exchange::None => None,
@@ -249,7 +249,7 @@ impl Exchange {
     }
 }
 
-/// How long a match is and who deals.
+/// How long a match is and which seat deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchPlan {
     /// One hand is one game; seat 0 deals.
@@ -271,9 +271,9 @@ pub enum MatchPlan {
 /// The match of riichi: when the dealer stays, and when the match is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PointsPlan {
-    /// The number of rounds after which the match may be over.
+    /// The number of rounds after which the match may end.
     pub rounds: u8,
-    /// The points that a seat must have then; otherwise another round begins, and the match ends as soon as a seat has
+    /// The points that a seat must have then. Otherwise another round begins, and the match ends as soon as a seat has
     /// them.
     pub points_to_end: i64,
     /// Whether a dealer who stays continues even if a seat has enough points.
@@ -290,20 +290,20 @@ pub struct PointsPlan {
     pub sticks_to_leader: bool,
 }
 
-/// Who sees the tile of a closed kong.
+/// Whether the tile of a closed kong is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClosedKongs {
-    /// Everybody sees the tile.
+    /// All seats see the tile.
     Shown,
-    /// Only the owner sees it until the hand is over.
+    /// Only its owner sees it until the hand is over.
     Hidden,
 }
 
 /// The rules of the table under a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableRules {
-    /// The tiles and how they are laid.
+    /// The tiles and the layout of the wall.
     pub wall: WallPlan,
     /// The forms of a complete hand.
     pub forms: Forms,
@@ -313,7 +313,7 @@ pub struct TableRules {
     pub kongs: bool,
     /// Whether a discard of the previous seat may be claimed for a kong.
     pub kong_from_seat_before: bool,
-    /// Who sees closed kongs.
+    /// Whether closed kongs are shown.
     pub closed_kongs: ClosedKongs,
     /// Whether a win on the replacement of an exposed kong is a kong draw.
     pub exposed_kong_draw: bool,
@@ -325,7 +325,7 @@ pub struct TableRules {
     pub void_suit: bool,
     /// Whether play continues after a win, until three seats have won.
     pub play_on: bool,
-    /// Who wins when several seats can.
+    /// Which seats win when several can.
     pub winners: Winners,
     /// Which claims on the last discard are allowed.
     pub last_discard: LastDiscard,
@@ -338,17 +338,17 @@ pub struct TableRules {
     /// The points of every seat at the start of a match.
     pub starting_points: i64,
     /// The rules that only riichi has: declarations with their sticks, indicators of bonus tiles, aborted hands,
-    /// liability. These are the riichi options themselves, as they are data already.
+    /// liability. These are the riichi options themselves, which are data already.
     pub riichi: Option<RiichiConfig>,
 }
 
 impl TableRules {
-    /// How many seats play.
+    /// The number of seats at the table.
     pub const fn seats(&self) -> Seats {
         self.wall.seats
     }
 
-    /// The sets of a complete hand.
+    /// The number of sets in a complete hand.
     pub fn sets(&self) -> Sets {
         Sets::new(self.wall.hand / 3).unwrap_or(Sets::FIVE)
     }

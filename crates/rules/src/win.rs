@@ -1,8 +1,8 @@
-//! A win as it is given to a scorer: the tiles, how the winning tile came, and the circumstances.
+//! A win as the input of a scorer: the tiles, the source of the winning tile, and the circumstances.
 
 use suzume_tiles::{Counts34, Flower, Meld, Tile, TooMany, Wind};
 
-/// How the winning tile came.
+/// The source of the winning tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// Drawn by the winner, perhaps as a replacement tile.
@@ -11,7 +11,7 @@ pub enum Source {
     Claimed,
 }
 
-/// What else was true when the hand was won. Every rule set reads the circumstances that it knows.
+/// Further facts about a win. Every rule set reads the circumstances that it knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Circumstances {
     /// The winning tile was the last tile of the wall, or the discard after it.
@@ -33,9 +33,9 @@ pub struct Circumstances {
 /// How early a hand was ready that has not changed since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EarlyReady {
-    /// As dealt.
+    /// Ready as dealt.
     Heavenly,
-    /// By the first discard, before any claim.
+    /// Ready by the first discard, before any claim.
     Earthly,
 }
 
@@ -44,19 +44,19 @@ pub enum EarlyReady {
 pub struct Win {
     /// The concealed tiles without the winning tile.
     pub concealed: Counts34,
-    /// The melds.
+    /// The declared melds, kongs included.
     pub melds: Vec<Meld>,
     /// The tile that completes the hand.
     pub winning_tile: Tile,
-    /// How the winning tile came.
+    /// The source of the winning tile.
     pub source: Source,
-    /// The winner's wind.
+    /// The winner's seat wind.
     pub seat_wind: Wind,
     /// The wind of the round.
     pub round_wind: Wind,
     /// Flowers shown by the winner.
     pub flowers: Vec<Flower>,
-    /// What else was true.
+    /// Further facts about the win.
     pub circumstances: Circumstances,
 }
 

@@ -27,7 +27,7 @@ fn riichi() -> RuleSet {
     RuleSet::preset("riichi").unwrap()
 }
 
-/// What a hand of South is worth, won on a discard or drawn.
+/// The score of a hand of South, won on a discard or drawn.
 fn scored(rules: &RuleSet, hand: &str, tile: &str, source: Source) -> Score {
     let hand = parse_hand(hand, Notation::Canonical).unwrap();
     let win = Win {

@@ -1,7 +1,7 @@
 //! Scores and settles again every win, every drawn hand and every call of real ranked games.
 //!
-//! The records are no part of the project; the crate `suzume-testing` finds them, 200 games of each archive unless
-//! `SUZUME_GAMES` says otherwise. Without them the test is skipped.
+//! The records are not part of the project; the crate `suzume-testing` finds them. The test uses 200 games of each
+//! archive unless `SUZUME_GAMES` sets another number, and is skipped without records.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod mjlog;
@@ -35,17 +35,17 @@ struct Checked {
     nine_terminals: usize,
 }
 
-/// A deal as far as it has come.
+/// A deal up to the current element.
 struct Deal {
     round_wind: Wind,
     dealer: Seat,
     hands: BySeat<Vec<i64>>,
     melds: BySeat<Vec<Meld>>,
-    /// Who has made a yakuman of a seat certain.
+    /// The seat that made a yakuman of each seat certain.
     liable: BySeat<Option<Liability>>,
     has_riichi: BySeat<bool>,
     drawn: i64,
-    /// What the last call forbids to discard.
+    /// The discards that the last call forbids.
     forbidden: suzume_tiles::TileSet,
     /// Wins on the same tile, with their changes of points.
     rons: Vec<(Seat, RiichiScore, Option<Liability>)>,
@@ -237,7 +237,7 @@ impl Deal {
             for seat in Seat::ALL {
                 let concealed = counts(&self.hands[seat]);
                 let is_ready = !waits(&concealed).is_empty();
-                // A ready seat that is not in riichi may keep silent, but nobody does.
+                // A ready seat that is not in riichi may stay silent, but in the records none does.
                 assert_eq!(is_ready, is_shown(seat), "{concealed}: {element:?}");
                 *if is_ready { &mut checked.ready_hands } else { &mut checked.other_hands } += 1;
             }

@@ -42,14 +42,14 @@ fn wins_are_worth_what_the_data_say() {
     }
     assert_eq!(wrong, 0);
     let bonus = [Yaku::Dora, Yaku::UraDora, Yaku::RedDora, Yaku::Renhou, Yaku::RenhouYakuman];
-    // Winds of the other seats and rounds are the same code; the comparison with other programs has all.
+    // The winds of the other seats and rounds share this code; the comparison with other programs covers all of them.
     let winds = Yaku::SeatEast.number()..=Yaku::RoundNorth.number();
     for yaku in Yaku::all().filter(|yaku| !bonus.contains(yaku) && !winds.contains(&yaku.number())) {
         assert!(seen.contains(yaku), "no hand in the data has {yaku}");
     }
 }
 
-/// A score under options, given as TOML beside the preset `riichi`.
+/// A score under options, given as TOML on top of the preset `riichi`.
 fn with(options: &str, hand: &str, how: &str) -> Result<RiichiScore, NoRiichiWin> {
     let (win, situation) = read(hand, how);
     score(&win, &situation, &RiichiConfig::from_toml(options).unwrap())
@@ -103,7 +103,7 @@ fn the_harder_yakuman_are_double_where_the_rules_say_so() {
 
 #[test]
 fn a_kong_robbed_by_thirteen_orphans_is_scored_like_any() {
-    // Whether a closed kong may be robbed is for the table to decide; the score does not ask.
+    // Whether a closed kong may be robbed is up to the table; the score does not check it.
     let found = with("", "119m19p19s123456z + 7z", "S/E robbed").unwrap();
     assert_eq!(found.limit, Limit::Yakuman(1));
 }

@@ -91,7 +91,7 @@ proptest! {
         for transfer in end.transfers() {
             prop_assert!(!won[transfer.from], "a winner pays no more");
         }
-        // The same by pairs: what each seat owes each other for where the two stand.
+        // The same by pairs: each seat's debt to each other seat, from the standings of the two.
         let standings = BySeat::from_fn(Seats::Four, |seat| standing(seat, &seats[seat], &open, &config).unwrap());
         let fine = i64::from(config.base.get()) * i64::from(config.pig_points);
         let owes = |payer: Seat, payee: Seat| -> i64 {

@@ -15,7 +15,7 @@ const B: Seat = Seat::ALL[1];
 const C: Seat = Seat::ALL[2];
 const D: Seat = Seat::ALL[3];
 
-/// Ready for a plain hand, of which nothing is seen.
+/// Ready for a plain hand, with none of its waits seen.
 const PLAIN: &str = "123456789m1235p";
 const NOT_READY: &str = "147258m1472589s";
 
@@ -73,7 +73,7 @@ fn kongs_and_shot(kinds: &[KongKind], winners: &[Seat], config: &str) -> (Ledger
 fn examples_12_and_13_shots_after_kongs() {
     let totals =
         |kinds: &[KongKind], winners: &[Seat]| kongs_and_shot(kinds, winners, "").0.totals(Seats::Four);
-    // A single kong, won by nobody.
+    // A single kong, with no winner.
     assert_eq!(totals(&[KongKind::Concealed], &[]), [6, -2, -2, -2]);
     // 12: several winners, and each gets the full income.
     assert_eq!(totals(&[KongKind::Concealed], &[B, D]), [-10, 6, -2, 6]);
@@ -111,7 +111,7 @@ fn kongs_are_paid_by_those_who_have_not_won() {
         [0, 6, -6, 0]
     );
     assert_eq!(history.kongs().iter().map(Kong::income).collect::<Vec<_>>(), [6, 6, 6]);
-    // Who made no kong has nothing to pass on, and nothing is passed on twice.
+    // A seat without a kong has nothing to pass on, and nothing is passed on twice.
     assert!(history.settle_shot(A, [C].into_iter().collect(), &config).transfers().is_empty());
     assert_eq!(history.settle_shot(B, [C].into_iter().collect(), &config).totals(Seats::Four), [0, -6, 6, 0]);
     assert!(history.settle_shot(B, [C].into_iter().collect(), &config).transfers().is_empty());

@@ -89,7 +89,7 @@ fn what_is_no_win_is_refused_with_its_reason() {
     assert_eq!(refused("123456789m12355p", "1m", dots), NoSichuanWin::VoidSuit { tile: tile("1p") });
     assert_eq!(refused("12345688m[444m][222p]", "1m", dots), NoSichuanWin::VoidSuit { tile: tile("2p") });
     assert!(matches!(refused("123456789m12357p", "7p", None), NoSichuanWin::Incomplete { .. }));
-    // Pairs beside a concealed kong are no seven pairs.
+    // Pairs with a concealed kong are no seven pairs.
     assert!(matches!(refused("1133557799m1p(2222p)", "1p", None), NoSichuanWin::Incomplete { .. }));
 
     let mut five = win("11m[222m][333m][444m][555m]", "1m", "self");

@@ -10,9 +10,9 @@ use suzume_tiles::{
     Counts34, Flower, Meld, MeldKind, Notation, Seat, Seats, Tile, Wind, parse_counts, parse_hand,
 };
 
-/// Reads a win as the data file writes it.
+/// Reads a win in the format of the data file.
 fn win(hand: &str, how: &str) -> Win {
-    // An added kong has a plus sign of its own, so the last one parts hand and tile.
+    // An added kong has a plus sign of its own, so the last one separates hand and tile.
     let (hand, tile) = hand.rsplit_once('+').unwrap();
     let hand = parse_hand(hand.trim(), Notation::Canonical).unwrap();
     let mut win = Win {
@@ -70,7 +70,7 @@ fn wins_are_worth_what_the_data_say() {
     assert_eq!(wins, 69);
 }
 
-/// A score under options, given as TOML beside the preset `taiwan`.
+/// A score under options, given as TOML on top of the preset `taiwan`.
 fn with(options: &str, hand: &str, how: &str) -> Result<TaiwanScore, NoTaiwanWin> {
     score(&win(hand, how), &TaiwanConfig::from_toml(options).unwrap())
 }

@@ -1,8 +1,8 @@
 //! One value for each seat, indexed by [`Seat`].
 //!
-//! Scores, hands, payments and the like come one for each seat. An array would take any number as its index, such as a
-//! turn counted from the dealer, and would fix the number of seats; this type takes a [`Seat`] and nothing else, and has
-//! as many values as its table has [`Seats`]. With the feature `wire` it is written as a list.
+//! Scores, hands, payments and the like have one value per seat. An array would accept any number as its index, such as
+//! a turn counted from the dealer, and would fix the number of seats. This type accepts only a [`Seat`] and holds one
+//! value for each seat of its table ([`Seats`]). With the feature `wire` it is serialized as a list.
 
 use crate::{Seat, Seats};
 use std::fmt;
@@ -42,7 +42,7 @@ impl<T> BySeat<T> {
         })
     }
 
-    /// What a function says of each seat.
+    /// Creates the value of each seat by calling a function, in the order of play.
     #[inline]
     pub fn from_fn(seats: Seats, value: impl FnMut(Seat) -> T) -> BySeat<T> {
         let [first, second, third, _] = Seat::ALL;
@@ -52,7 +52,7 @@ impl<T> BySeat<T> {
         })
     }
 
-    /// The default value for every seat.
+    /// `T::default()` for every seat.
     pub fn empty(seats: Seats) -> BySeat<T>
     where
         T: Default,
@@ -60,7 +60,7 @@ impl<T> BySeat<T> {
         BySeat::from_fn(seats, |_| T::default())
     }
 
-    /// The number of seats.
+    /// The number of seats at the table.
     #[inline]
     pub const fn seats(&self) -> Seats {
         match self.0 {
@@ -69,7 +69,7 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// Another value in the place of each.
+    /// Maps each value and keeps its seat.
     #[inline]
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
         BySeat(match self.0 {
@@ -78,7 +78,7 @@ impl<T> BySeat<T> {
         })
     }
 
-    /// The same for references to the values.
+    /// References to the values, by seat.
     pub fn each_ref(&self) -> BySeat<&T> {
         BySeat(match &self.0 {
             Values::Three(values) => Values::Three(values.each_ref()),
@@ -86,13 +86,13 @@ impl<T> BySeat<T> {
         })
     }
 
-    /// The values, the first seat's first.
+    /// The values in the order of play.
     #[inline]
     pub fn iter(&self) -> std::slice::Iter<'_, T> {
         self.as_slice().iter()
     }
 
-    /// The values, to be changed.
+    /// The values in the order of play, mutable.
     #[inline]
     pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
         self.as_mut_slice().iter_mut()
@@ -103,12 +103,12 @@ impl<T> BySeat<T> {
         self.seats().iter().zip(self)
     }
 
-    /// Each seat with its value, to be changed.
+    /// Each seat with its value, mutable.
     pub fn with_seats_mut(&mut self) -> impl DoubleEndedIterator<Item = (Seat, &mut T)> + ExactSizeIterator {
         self.seats().iter().zip(self)
     }
 
-    /// The values as a slice.
+    /// The values in the order of play, as a slice.
     #[inline]
     pub const fn as_slice(&self) -> &[T] {
         match &self.0 {
@@ -117,7 +117,7 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// The values as a slice, to be changed.
+    /// The values in the order of play, as a mutable slice.
     #[inline]
     pub const fn as_mut_slice(&mut self) -> &mut [T] {
         match &mut self.0 {
@@ -139,7 +139,7 @@ impl<T> From<[T; 4]> for BySeat<T> {
     }
 }
 
-/// The values in order; the list itself if no table has as many seats.
+/// The values in order. Fails with the list itself if no table has that number of seats.
 impl<T> TryFrom<Vec<T>> for BySeat<T> {
     type Error = Vec<T>;
 
@@ -203,7 +203,7 @@ impl<T: PartialEq, const SEATS: usize> PartialEq<[T; SEATS]> for BySeat<T> {
     }
 }
 
-/// As a list.
+/// Prints the values as a list.
 impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_slice().fmt(f)

@@ -13,11 +13,11 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Counts34([u8; Tile::KINDS]);
 
-/// The error of a count above the number of copies that exist.
+/// A count exceeds the number of copies that exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{face} would be there {count} times, but exists only {limit} times")]
 pub struct TooMany {
-    /// The kind.
+    /// The kind with too many copies.
     pub face: Face,
     /// The count that was refused.
     pub count: u8,
@@ -26,7 +26,7 @@ pub struct TooMany {
 }
 
 impl TooMany {
-    /// The first count above four; where there is none, the last kind is named.
+    /// The first count above four. If there is none, the error names the last kind.
     #[cold]
     fn first_in(counts: &[u8; Tile::KINDS]) -> TooMany {
         let place = counts.iter().position(|&count| count > Tile::COPIES).unwrap_or(Tile::KINDS - 1);
@@ -43,19 +43,19 @@ impl Counts34 {
     /// Checks an array of counts; the first count above four is the error.
     #[inline]
     pub fn new(counts: [u8; Tile::KINDS]) -> Result<Counts34, TooMany> {
-        // All counts are looked at, without a branch for each: millions of hands are checked here.
+        // Looks at all counts without branching on each: millions of hands are checked here.
         let most = counts.iter().fold(0, |most: u8, &count| most.max(count));
         if most <= Tile::COPIES { Ok(Counts34(counts)) } else { Err(TooMany::first_in(&counts)) }
     }
 
-    /// Counts some tiles; a fifth copy is the error.
+    /// Counts tiles. Fails on a fifth copy of a kind.
     pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>) -> Result<Counts34, TooMany> {
         let mut counts = Counts34::EMPTY;
         tiles.into_iter().try_for_each(|tile| counts.add(tile))?;
         Ok(counts)
     }
 
-    /// How many of one kind.
+    /// The number of tiles of one kind, 0..=4.
     pub const fn get(&self, tile: Tile) -> u8 {
         self.0[tile.index()]
     }
@@ -70,24 +70,24 @@ impl Counts34 {
         &self.0[group * 9..(group * 9 + 9).min(Tile::KINDS)]
     }
 
-    /// Number of tiles.
+    /// The number of tiles, all copies counted.
     #[inline]
     pub fn total(&self) -> usize {
         // Four copies of 34 kinds fit into a byte.
         usize::from(self.0.iter().sum::<u8>())
     }
 
-    /// Whether there is no tile.
+    /// Whether there are no tiles.
     pub fn is_empty(&self) -> bool {
         self.0 == Counts34::EMPTY.0
     }
 
-    /// Whether there is an honour, so that a game of 27 kinds cannot have these tiles.
+    /// Whether there is an honour. A game of 27 kinds cannot have such tiles.
     pub fn has_honors(&self) -> bool {
         self.group(3).iter().any(|&count| count > 0)
     }
 
-    /// Adds a tile; a fifth copy is refused and changes nothing.
+    /// Adds a tile. A fifth copy is an error and leaves the counts unchanged.
     pub fn add(&mut self, tile: Tile) -> Result<(), TooMany> {
         let count = &mut self.0[tile.index()];
         if *count == Tile::COPIES {
@@ -97,7 +97,7 @@ impl Counts34 {
         Ok(())
     }
 
-    /// Takes a tile away; returns whether there was one.
+    /// Removes a tile. Returns whether there was one.
     #[must_use]
     pub fn remove(&mut self, tile: Tile) -> bool {
         let count = &mut self.0[tile.index()];
@@ -106,7 +106,7 @@ impl Counts34 {
         held
     }
 
-    /// The kinds that are there, in canonical order, with their counts.
+    /// The kinds with at least one tile, in canonical order, with their counts.
     pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
         self.kind_set().iter().map(|tile| (tile, self.get(tile)))
     }
@@ -116,7 +116,7 @@ impl Counts34 {
         tile.chow_partners().any(|(low, high)| self.get(low) > 0 && self.get(high) > 0)
     }
 
-    /// The kinds that are there.
+    /// The kinds with at least one tile.
     #[inline]
     pub fn kind_set(&self) -> TileSet {
         // A count is at most four, so adding 127 sets the top bit of every byte but the empty ones.
@@ -148,12 +148,12 @@ impl Counts34 {
         self.kinds().flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)))
     }
 
-    /// The sum of both counts. Fails with the first kind that would have more than four copies.
+    /// The sum of both counts. Fails with the first kind that would exceed four copies.
     pub fn plus(&self, other: &Counts34) -> Result<Counts34, TooMany> {
         Counts34::new(std::array::from_fn(|index| self.0[index] + other.0[index]))
     }
 
-    /// The difference of the counts. Fails with the first kind of which `other` has more.
+    /// The difference of the counts. Fails with the first kind that `other` has more of.
     pub fn minus(&self, other: &Counts34) -> Result<Counts34, Tile> {
         match Tile::ALL.into_iter().find(|&tile| self.get(tile) < other.get(tile)) {
             None => Ok(Counts34(std::array::from_fn(|index| self.0[index] - other.0[index]))),
@@ -161,7 +161,7 @@ impl Counts34 {
         }
     }
 
-    /// The tiles of some kinds only.
+    /// Only the tiles of the given kinds.
     #[must_use]
     pub fn only(&self, kinds: TileSet) -> Counts34 {
         let mut padded = [0; 40];
@@ -178,7 +178,7 @@ impl Counts34 {
         counts
     }
 
-    /// Four copies of each kind less these counts.
+    /// Four copies of each kind minus these counts.
     pub fn complement(&self) -> Counts34 {
         Counts34(self.0.map(|count| Tile::COPIES - count))
     }
@@ -228,14 +228,14 @@ impl Counts42 {
     /// The whole set of 144 tiles.
     pub const FULL: Counts42 = Counts42 { tiles: Counts34::FULL, flowers: [true; Flower::KINDS] };
 
-    /// Counts some faces. A fifth copy of a tile or a second copy of a flower is an error.
+    /// Counts faces. A fifth copy of a tile or a second copy of a flower is an error.
     pub fn from_faces(faces: impl IntoIterator<Item = Face>) -> Result<Counts42, TooMany> {
         let mut counts = Counts42::EMPTY;
         faces.into_iter().try_for_each(|face| counts.add(face))?;
         Ok(counts)
     }
 
-    /// How many copies of a face; red and plain fives are counted together.
+    /// The number of copies of a face; red and plain fives are counted together.
     pub const fn get(&self, face: Face) -> u8 {
         match (face.tile(), face) {
             (Some(tile), _) => self.tiles.get(tile),
@@ -244,22 +244,22 @@ impl Counts42 {
         }
     }
 
-    /// The playing tiles.
+    /// The playing tiles, without flowers.
     pub const fn tiles(&self) -> &Counts34 {
         &self.tiles
     }
 
-    /// The flowers that are there.
+    /// The flowers present, in canonical order.
     pub fn flowers(&self) -> impl Iterator<Item = Flower> + '_ {
         Flower::ALL.into_iter().filter(|flower| self.flowers[flower.index()])
     }
 
-    /// Number of tiles, flowers included.
+    /// The number of tiles, flowers included.
     pub fn total(&self) -> usize {
         self.tiles.total() + self.flowers().count()
     }
 
-    /// Adds a face; a copy more than exist is refused and changes nothing.
+    /// Adds a face. A copy beyond those that exist is an error and leaves the counts unchanged.
     pub fn add(&mut self, face: Face) -> Result<(), TooMany> {
         match (face.tile(), face) {
             (Some(tile), _) => self.tiles.add(tile),

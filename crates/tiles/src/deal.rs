@@ -1,7 +1,7 @@
-//! Tiles dealt at random; the same seed deals the same tiles on every machine.
+//! Random tiles. The same seed deals the same tiles on every machine.
 //!
 //! The generator is ChaCha with eight rounds, whose output is fixed by its definition. The shuffle and the choice among
-//! tiles are our own code, so that no update of a library changes what is dealt.
+//! tiles are our own code, so no library update changes a deal.
 
 use crate::{Counts34, Tile};
 use rand_chacha::ChaCha8Rng;
@@ -13,20 +13,20 @@ use std::fmt;
 pub struct Dealer(ChaCha8Rng);
 
 impl fmt::Debug for Dealer {
-    /// Says nothing of the seed: players are given dealers, and must not learn which wall is played.
+    /// Hides the seed: players are given dealers and must not learn which wall is played.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Dealer")
     }
 }
 
 impl Dealer {
-    /// The dealer of a seed.
+    /// Creates a dealer from a seed.
     pub fn new(seed: u64) -> Dealer {
         Dealer(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// The dealer of one purpose within one deal of a seed. Its tiles do not depend on what other dealers draw, or
-    /// when.
+    /// Creates a dealer for one purpose within one deal of a seed. Its tiles do not depend on what other dealers draw,
+    /// or when.
     pub fn addressed(seed: u64, deal: u64, purpose: u16) -> Dealer {
         let mut generator = ChaCha8Rng::seed_from_u64(seed);
         // Each (deal, purpose) has its own stream. Deals of 2^48 and more would share streams; no match reaches that.
@@ -34,7 +34,7 @@ impl Dealer {
         Dealer(generator)
     }
 
-    /// Puts a list in random order, every order equally likely.
+    /// Shuffles a list; every order is equally likely.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below_exactly(last as u32 + 1) as usize);
@@ -57,7 +57,7 @@ impl Dealer {
         ((u64::from(self.0.next_u32()) * bound as u64) >> 32) as usize
     }
 
-    /// `tiles` tiles drawn at random from `from`, or all of them if there are fewer.
+    /// Draws `tiles` tiles at random from `from`, or all of them if there are fewer.
     pub fn draw(&mut self, tiles: usize, from: &Counts34) -> Counts34 {
         let mut left: Vec<Tile> = from.tiles().collect();
         let drawn = (0..tiles.min(left.len())).map(|_| left.swap_remove(self.below(left.len())));

@@ -1,4 +1,4 @@
-//! Errors of parsers: what is wrong with a text, where, and what to do about it.
+//! Parse errors: the problem in a text, its place, and a hint for fixing it.
 //!
 //! Every parser of this crate fails with a [`ParseError`]: the problem as a value that code can match, the place as a
 //! byte range of the input, and a hint for a person. The place lies inside the input and on character boundaries, so it
@@ -10,11 +10,11 @@ use crate::{Flower, Tile};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// How many characters of the input a message quotes. Chosen: any tile of any notation fits.
+/// The number of input characters that a message quotes. Chosen: any tile of any notation fits.
 const EXCERPT_CHARACTERS: usize = 8;
-/// How many characters of the input a report shows. Chosen: they fit a terminal of 80 columns.
+/// The number of input characters that a report shows. Chosen: they fit a terminal of 80 columns.
 const WINDOW_CHARACTERS: usize = 72;
-/// How many of the shown characters come before the place.
+/// The number of shown characters before the place.
 const WINDOW_BEFORE: usize = 36;
 
 /// Text that cannot be read: the problem, the place and a hint.
@@ -27,7 +27,7 @@ pub struct ParseError {
     hint: Cow<'static, str>,
 }
 
-/// What is wrong with the text.
+/// The problem in a text that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotationProblem {
@@ -43,13 +43,13 @@ pub enum NotationProblem {
     /// A fifth copy of a kind.
     #[error("a fifth {tile}")]
     FifthCopy {
-        /// The kind.
+        /// The kind with five copies.
         tile: Tile,
     },
-    /// A second copy of a flower, of which there is only one.
+    /// A second copy of a flower; only one exists.
     #[error("a second {flower}")]
     SecondFlower {
-        /// The flower.
+        /// The flower that occurs twice.
         flower: Flower,
     },
     /// The same physical tile twice.
@@ -67,7 +67,7 @@ pub enum NotationProblem {
     /// A flower where only playing tiles can be.
     #[error("the flower {flower} among playing tiles")]
     FlowerInHand {
-        /// The flower.
+        /// The first flower found.
         flower: Flower,
     },
     /// A bracket without its partner.
@@ -76,7 +76,7 @@ pub enum NotationProblem {
     /// Tiles in brackets that make no meld.
     #[error("no meld: {problem}")]
     WrongMeld {
-        /// Why not.
+        /// The reason why they make no meld.
         problem: MeldError,
     },
     /// A knowledge base with neither 27 nor 34 digits.
@@ -88,7 +88,7 @@ pub enum NotationProblem {
     /// A count above four.
     #[error("{digit} available copies of a tile")]
     KnowledgeDigit {
-        /// The count.
+        /// The count, above four.
         digit: u8,
     },
     /// Something in a knowledge base that is neither a digit nor a separator.
@@ -100,7 +100,7 @@ pub enum NotationProblem {
     /// More than four of a kind in hand and knowledge base together.
     #[error("{total} copies of {tile} in hand and knowledge base together")]
     HandAndKnowledge {
-        /// The kind.
+        /// The kind with too many copies.
         tile: Tile,
         /// Copies in the hand plus available copies.
         total: u8,
@@ -108,7 +108,7 @@ pub enum NotationProblem {
     /// An honour in a game of 27 kinds.
     #[error("the honour {tile} in a game of 27 kinds")]
     HonorAmongSuits {
-        /// The honour.
+        /// The honour that is not in the game.
         tile: Tile,
     },
     /// Text longer than the limit.
@@ -140,12 +140,12 @@ impl ParseError {
         self.span.clone()
     }
 
-    /// What is wrong.
+    /// The problem, as a value that code can match.
     pub fn problem(&self) -> &NotationProblem {
         &self.problem
     }
 
-    /// What to do about it.
+    /// A hint for fixing the text.
     pub fn hint(&self) -> &str {
         &self.hint
     }
@@ -247,7 +247,7 @@ fn printable(character: char) -> char {
     }
 }
 
-/// How many terminal columns a character takes: the ranges of East Asian width that matter, and marks without
+/// The number of terminal columns that a character takes: the ranges of East Asian width that matter, and marks without
 /// width.
 fn columns(character: char) -> usize {
     match u32::from(character) {

@@ -1,6 +1,6 @@
-//! What is printed on a physical tile: a playing tile, a red five, or a flower.
+//! The face of a physical tile: a playing tile, a red five, or a flower.
 //!
-//! Notations, walls and records use faces. Measures of a hand use [`Tile`], which [`Face::tile`] gives.
+//! Notations, walls and records use faces. Measures of a hand use [`Tile`]; [`Face::tile`] converts.
 
 use crate::{Suit, Tile};
 use std::fmt;
@@ -27,7 +27,7 @@ impl Flower {
         self.0 as usize
     }
 
-    /// Number 1..=4 within the four plants or the four seasons. It says to which seat the flower belongs.
+    /// Number 1..=4 within the four plants or the four seasons: the seat wind that the flower belongs to.
     pub const fn number(self) -> u8 {
         self.0 % 4 + 1
     }

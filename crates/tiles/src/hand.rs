@@ -1,8 +1,8 @@
 //! A hand: the concealed tiles, the declared melds and the flowers laid aside.
 //!
-//! The number of concealed tiles, [`HandSize`], says how many sets are still to make: 3n+1 tiles before a draw and 3n+2
-//! after it need n sets and a pair. So the melds may be left out: a hand of 7 tiles needs two sets and a pair, whatever
-//! its melds are. Which actions a hand may take is up to the rules of each game.
+//! The number of concealed tiles, [`HandSize`], determines how many sets are still to make: 3n+1 tiles before a draw
+//! and 3n+2 after it need n sets and a pair. So the melds may be left out: a hand of 7 tiles needs two sets and a pair,
+//! whatever its melds are. Which actions a hand may take is up to the rules of each game.
 
 use crate::counts::TooMany;
 use crate::{Counts34, Face, Flower, Meld, MeldKind, Suit, Tile};
@@ -28,7 +28,7 @@ impl HandSize {
         Some(HandSize { sets: sets as u8, has_drawn: tiles % 3 == 2 })
     }
 
-    /// The number n of sets still to make, beside the pair.
+    /// The number n of sets still to make, not counting the pair.
     pub const fn sets(self) -> usize {
         self.sets as usize
     }
@@ -44,7 +44,7 @@ impl HandSize {
     }
 }
 
-/// Why tiles and melds make no hand.
+/// The error of tiles and melds that make no hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandError {
     /// A tile or flower with more copies than exist.
@@ -59,7 +59,7 @@ pub enum HandError {
     /// More red fives than fives.
     #[error("{red_fives} red fives among fewer fives of {}", suit.letter())]
     RedFives {
-        /// Their suit.
+        /// The suit of the red fives.
         suit: Suit,
         /// The number of red fives that was given.
         red_fives: u8,
@@ -112,7 +112,7 @@ impl Hand {
         &self.concealed
     }
 
-    /// How many concealed fives of a suit are red.
+    /// The number of red fives among the concealed fives of a suit.
     pub const fn red_fives(&self, suit: Suit) -> u8 {
         self.red_fives[suit.index()]
     }

@@ -1,9 +1,9 @@
 //! A knowledge base: for each kind, how many copies a player may still draw.
 //!
-//! This is the papers' ω: the copies that are neither in the hand nor known to be elsewhere. It is written as digits,
-//! 27 for the three suits or 34 with the honours. 27 digits mean that the game has no honours, which is more than zeros
-//! for them would say; [`Kinds`] keeps the difference. [`KnowledgeBase::check_against`] checks a knowledge base against
-//! a hand.
+//! This is the papers' ω: the copies that are neither in the hand nor known to be elsewhere. Its notation is a string
+//! of digits, 27 for the three suits or 34 with the honours. 27 digits mean that the game has no honours, which zeros
+//! for them would not say; [`Kinds`] keeps the difference. [`KnowledgeBase::check_against`] checks a knowledge base
+//! against a hand.
 
 use crate::counts::TooMany;
 use crate::error::{UnknownName, excerpt, trimmed};
@@ -49,10 +49,10 @@ pub enum KnowledgeOrder {
 }
 
 impl KnowledgeOrder {
-    /// Every order.
+    /// Both orders, the canonical one first.
     pub const ALL: [KnowledgeOrder; 2] = [KnowledgeOrder::Mps, KnowledgeOrder::Bcd];
 
-    /// The name, as options take it.
+    /// The name on the command line and in options.
     pub const fn name(self) -> &'static str {
         match self {
             KnowledgeOrder::Mps => "mps",
@@ -82,7 +82,7 @@ impl FromStr for KnowledgeOrder {
     }
 }
 
-/// Counts of available tiles.
+/// The tiles that can still be drawn: counts over 27 or 34 kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KnowledgeBase {
     counts: Counts34,
@@ -123,7 +123,7 @@ impl KnowledgeBase {
         self.kinds
     }
 
-    /// How many of one kind are available.
+    /// The number of available tiles of one kind.
     pub const fn get(&self, tile: Tile) -> u8 {
         self.counts.get(tile)
     }

@@ -1,5 +1,5 @@
-//! Short lists of fixed size: the melds of a seat, its flowers, and sets of seats. Playing and scoring copy them all
-//! the time, so none of them allocates.
+//! Short lists of fixed capacity: the melds of a seat, its flowers, and sets of seats. Playing and scoring copy them
+//! constantly, so none of them allocates.
 
 use crate::{Flower, Meld, Seat, Seats, Tile};
 use std::fmt;
@@ -8,16 +8,16 @@ use std::ops::Deref;
 /// The melds of one seat, at most five, in the order of declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Melds {
-    /// The places from `len` on hold the same placeholder always, so that two lists can be compared as arrays.
+    /// Places from `len` on always hold the same placeholder, so two lists can be compared as arrays.
     melds: [Meld; Melds::MOST],
     len: u8,
 }
 
 impl Melds {
-    /// The most melds of a hand: five sets beside the pair.
+    /// The most melds of a hand: five sets, not counting the pair.
     pub const MOST: usize = 5;
     const PLACEHOLDER: Meld = Meld::pong(Tile::ALL[0]);
-    /// No melds.
+    /// The empty list of melds.
     pub const NONE: Melds = Melds { melds: [Melds::PLACEHOLDER; Melds::MOST], len: 0 };
 
     /// Adds a meld at the end. Returns `false`, and adds nothing, if there are five already.
@@ -60,7 +60,7 @@ impl<'a> IntoIterator for &'a Melds {
     }
 }
 
-/// More melds than a hand can have.
+/// The error of a list with more melds than a hand can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a hand has at most {} melds, not {found}", Melds::MOST)]
 pub struct TooManyMelds {
@@ -85,15 +85,15 @@ impl fmt::Debug for Melds {
     }
 }
 
-/// A set of flowers; each exists once.
+/// A set of flowers. There is one copy of each.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct FlowerSet(u8);
 
 impl FlowerSet {
-    /// No flowers.
+    /// The set without any flower.
     pub const EMPTY: FlowerSet = FlowerSet(0);
 
-    /// Adds a flower. Returns `false` if it was there already.
+    /// Adds a flower. Returns `false` if the set already contains it.
     pub const fn insert(&mut self, flower: Flower) -> bool {
         let bit = 1 << flower.index();
         let is_new = self.0 & bit == 0;
@@ -106,7 +106,7 @@ impl FlowerSet {
         self.0 & 1 << flower.index() != 0
     }
 
-    /// Number of flowers.
+    /// The number of flowers in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -144,12 +144,12 @@ impl fmt::Debug for FlowerSet {
     }
 }
 
-/// A set of seats.
+/// A set of seats, one bit each.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The set without any seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// The first seats, `count` of them.
@@ -157,12 +157,12 @@ impl SeatSet {
         SeatSet((1 << count) - 1)
     }
 
-    /// Adds a seat.
+    /// Adds a seat; no effect if it is in the set already.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.index();
     }
 
-    /// Takes a seat out.
+    /// Removes a seat; no effect if it is not in the set.
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.index());
     }
@@ -172,7 +172,7 @@ impl SeatSet {
         self.0 & 1 << seat.index() != 0
     }
 
-    /// Number of seats.
+    /// The number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -182,7 +182,7 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The seats, from seat 0 on.
+    /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::ALL.into_iter().filter(move |&seat| self.contains(seat))
     }

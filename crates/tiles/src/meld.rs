@@ -24,11 +24,11 @@ pub enum MeldKind {
 }
 
 impl MeldKind {
-    /// Every kind.
+    /// Every kind of meld.
     pub const ALL: [MeldKind; 5] =
         [MeldKind::Chow, MeldKind::Pong, MeldKind::OpenKong, MeldKind::AddedKong, MeldKind::ClosedKong];
 
-    /// The name in records and JSON.
+    /// The name used in records and JSON.
     pub const fn name(self) -> &'static str {
         match self {
             MeldKind::Chow => "chow",
@@ -67,31 +67,31 @@ impl FromStr for MeldKind {
     }
 }
 
-/// Why tiles make no meld of a kind.
+/// The error of tiles that make no meld of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MeldError {
     /// Too many tiles or too few.
     #[error("{kind} has {} tiles, not {found}", kind.size())]
     WrongSize {
-        /// The kind of meld asked for.
+        /// The requested kind of meld.
         kind: MeldKind,
         /// Number of tiles given.
         found: usize,
     },
-    /// Tiles that are not three in a row of one suit.
+    /// Tiles that are not three consecutive ranks of one suit.
     #[error("{found} is not consecutive with {first}, as a chow must be")]
     NotConsecutive {
-        /// The lowest tile.
+        /// The lowest of the given tiles.
         first: Tile,
-        /// The first tile that breaks the row.
+        /// The first tile out of sequence.
         found: Tile,
     },
     /// Tiles that are not all the same.
     #[error("{found} differs from {first}, but the tiles of {kind} are all the same")]
     NotEqual {
-        /// The kind of meld asked for.
+        /// The requested kind of meld.
         kind: MeldKind,
-        /// The lowest tile.
+        /// The lowest of the given tiles.
         first: Tile,
         /// The first tile that differs.
         found: Tile,
@@ -99,12 +99,12 @@ pub enum MeldError {
     /// A flower, which belongs to no set.
     #[error("the flower {flower} belongs to no set")]
     Flower {
-        /// The flower.
+        /// The first flower found.
         flower: crate::Flower,
     },
 }
 
-/// A declared set.
+/// A declared set: a chow, a pong or a kong.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Meld {
     kind: MeldKind,
@@ -177,7 +177,7 @@ impl Meld {
         self.first
     }
 
-    /// How many of the tiles are red fives.
+    /// The number of red fives among the tiles.
     pub const fn red_fives(&self) -> u8 {
         self.red_fives
     }

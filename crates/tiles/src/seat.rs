@@ -1,7 +1,7 @@
 //! Seats, the number of them at a table, and their winds.
 //!
-//! A rule set says how many seats there are, and [`Seats`] is that number: whatever goes round the table asks it. Code that
-//! counts to four by itself would be wrong as soon as three play.
+//! A rule set determines the number of seats, and [`Seats`] is that number. All code that goes around the table uses
+//! it: code that counts to four by itself breaks as soon as three play.
 
 use crate::{Honor, SeatSet, Tile};
 use std::fmt;
@@ -22,7 +22,7 @@ impl Seat {
         Seats::Four.get(index)
     }
 
-    /// Position, from 0.
+    /// Position in the order of play, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -57,7 +57,7 @@ impl Seats {
         }
     }
 
-    /// The number.
+    /// The number of seats, 3 or 4.
     pub const fn count(self) -> usize {
         self as usize
     }
@@ -92,7 +92,7 @@ impl Seats {
         self.after(seat, self.count() - 1)
     }
 
-    /// How many turns after `from` the seat `to` comes, from 0 for the same seat.
+    /// The number of turns from seat `from` to seat `to`; 0 for the same seat.
     pub const fn distance(self, from: Seat, to: Seat) -> usize {
         match self {
             Seats::Three => (3 + to.index() - from.index()) % 3,
@@ -100,12 +100,12 @@ impl Seats {
         }
     }
 
-    /// The seats in turn order from `seat` itself on.
+    /// The seats in turn order, starting at `seat`.
     pub fn starting_at(self, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..self.count()).map(move |turns| self.after(seat, turns))
     }
 
-    /// The other seats in turn order from the one after `seat` on.
+    /// The other seats in turn order, starting after `seat`.
     pub fn others(self, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> {
         (1..self.count()).map(move |turns| self.after(seat, turns))
     }
@@ -148,7 +148,7 @@ impl Wind {
         self as usize
     }
 
-    /// The tile of this wind.
+    /// The honour tile of this wind.
     pub const fn tile(self) -> Tile {
         Tile::of_honor(Honor::ALL[self as usize])
     }

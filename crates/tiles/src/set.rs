@@ -3,14 +3,14 @@
 use crate::{Counts34, Suit, Tile};
 use std::fmt;
 
-/// Some of the 34 kinds.
+/// A set of the 34 kinds, one bit each.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct TileSet(u64);
 
 impl TileSet {
-    /// No kind.
+    /// The set without any kind.
     pub const EMPTY: TileSet = TileSet(0);
-    /// Every kind.
+    /// The set of all 34 kinds.
     pub const ALL: TileSet = TileSet((1 << Tile::KINDS) - 1);
 
     /// The kinds of the low 34 bits, the first kind in the lowest bit; higher bits are ignored.
@@ -28,12 +28,12 @@ impl TileSet {
         self.0 >> tile.index() & 1 == 1
     }
 
-    /// Adds a kind.
+    /// Adds a kind; no effect if it is in the set already.
     pub const fn insert(&mut self, tile: Tile) {
         self.0 |= 1 << tile.index();
     }
 
-    /// Number of kinds.
+    /// The number of kinds in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -59,7 +59,7 @@ impl TileSet {
         TileSet(self.0 & other.0)
     }
 
-    /// The kinds of a suit.
+    /// The nine kinds of a suit.
     pub const fn of_suit(suit: Suit) -> TileSet {
         TileSet(0x1FF << (9 * suit.index()))
     }

@@ -1,7 +1,7 @@
 //! A playing tile by kind: one of 34 (27 in three suits, 7 honours).
 //!
-//! Everything that measures a hand uses `Tile`: it says what a tile counts as, not which physical piece it is. A red
-//! five counts as a five, and a flower belongs to no set; both are a [`Face`](crate::Face).
+//! Everything that measures a hand uses `Tile`: it is what a tile counts as, not which physical piece it is. A red five
+//! counts as a five, and a flower belongs to no set; both are a [`Face`](crate::Face).
 
 use crate::{Honor, Suit};
 use std::fmt;
@@ -39,7 +39,7 @@ impl Tile {
         if rank >= 1 && rank <= 9 { Some(Tile(suit as u8 * 9 + rank - 1)) } else { None }
     }
 
-    /// The tile of an honour.
+    /// The tile of an honour, `1z..7z`.
     pub const fn of_honor(honor: Honor) -> Tile {
         Tile(27 + honor as u8)
     }

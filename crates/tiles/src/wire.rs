@@ -1,6 +1,6 @@
 //! Tiles and suits as JSON: strings in the canonical notation (feature `wire`).
 //!
-//! A tile that cannot be read is refused with the word that was found and the words that are known.
+//! A tile that cannot be read is an error that names the word found and the known words.
 
 use crate::{Face, Notation, Suit, Tile, parse_faces};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};

@@ -1,4 +1,4 @@
-//! What a notation prints, it reads back as the same tiles.
+//! A notation reads back what it prints as the same tiles.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! The languages that the program speaks.
+//! The languages of the catalogue.
 
 use std::fmt;
 use std::str::FromStr;
@@ -51,11 +51,11 @@ impl fmt::Display for Language {
     }
 }
 
-/// Some text is not the code of a language.
+/// The error of parsing a text that is no language code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown language `{name}`: the languages are {}", Language::ALL.map(Language::code).join(", "))]
 pub struct UnknownLanguage {
-    /// The text.
+    /// The text that was given.
     pub name: String,
 }
 

@@ -1,4 +1,4 @@
-//! Everything that suzume says to people, by code, in English, Japanese and Chinese.
+//! Every sentence that suzume shows to people, by code, in English, Japanese and Chinese.
 //!
 //! An answer is data: quantities, actions, yaku and reasons have codes that are the same in every language. Text is made
 //! last, from this catalogue, and is never parsed. The command line, the page, reviews and Python use the same entries.
@@ -54,10 +54,10 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// Something to put into a sentence.
+/// A value for a variable of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arg<'a> {
-    /// Text, as it is.
+    /// Text, inserted unchanged.
     Text(&'a str),
     /// A whole number, which may choose between singular and plural.
     Number(i64),
@@ -88,7 +88,7 @@ macro_rules! numbers {
 numbers!(u8, u16, u32, i32, i64);
 
 impl From<usize> for Arg<'_> {
-    /// Counts beyond `i64::MAX` do not occur; they would be cut off there.
+    /// Counts beyond `i64::MAX` do not occur; they would saturate.
     fn from(number: usize) -> Self {
         Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
     }
@@ -102,7 +102,7 @@ pub struct Words {
     plain: HashMap<String, String>,
 }
 
-/// The words of a language. The first call for a language reads its files.
+/// Returns the words of a language. The first call for a language reads its files.
 pub fn words(language: Language) -> &'static Words {
     static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));
     static JAPANESE: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Japanese));
@@ -140,13 +140,13 @@ impl Words {
         words
     }
 
-    /// The language of these words.
+    /// The language of this catalogue.
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// The sentence of a code, with its variables filled in. A code that this language lacks is said in English, and one that
-    /// English lacks is returned as it is.
+    /// The sentence of a code, with its variables filled in. Falls back to English for a code that this language lacks,
+    /// and to the code itself if English lacks it too.
     pub fn say(&self, code: &str, args: &[(&str, Arg<'_>)]) -> String {
         if let Some(text) = self.plain.get(code) {
             return text.clone();
@@ -166,12 +166,12 @@ impl Words {
         self.plain.get(code).map(String::as_str)
     }
 
-    /// Whether this language has an entry of this code.
+    /// Whether this language has an entry with this code.
     pub fn has(&self, code: &str) -> bool {
         self.bundle.has_message(code)
     }
 
-    /// The text of an entry, and whether every variable of it was given.
+    /// The text of an entry, and whether all of its variables were given.
     fn format(&self, code: &str, args: &[(&str, Arg<'_>)]) -> Option<(String, bool)> {
         let pattern = self.bundle.get_message(code)?.value()?;
         let given: FluentArgs<'_> = args

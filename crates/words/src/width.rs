@@ -1,6 +1,6 @@
 //! Text in columns of a terminal, where kanji and their punctuation are two cells wide.
 
-/// The cells that a text takes in a terminal.
+/// The number of terminal cells that a text takes.
 ///
 /// ```
 /// assert_eq!(suzume_words::width("4向聴"), 5);
@@ -16,7 +16,7 @@ pub fn width(text: &str) -> usize {
     text.chars().map(|letter| 1 + usize::from(is_wide(letter))).sum()
 }
 
-/// A text with spaces after it, so that it takes at least `columns` cells.
+/// Pads a text on the right to at least `columns` cells.
 ///
 /// ```
 /// assert_eq!(suzume_words::padded_end("順位", 6), "順位  ");
@@ -25,7 +25,7 @@ pub fn padded_end(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-/// A text with spaces before it, so that it takes at least `columns` cells.
+/// Pads a text on the left to at least `columns` cells.
 ///
 /// ```
 /// assert_eq!(suzume_words::padded_start("順位", 6), "  順位");

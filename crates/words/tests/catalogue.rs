@@ -1,4 +1,4 @@
-//! The catalogue is whole: every language has every code, with the same variables, and says something.
+//! The catalogue is complete: every language has every code, with the same variables, and formats every entry.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;

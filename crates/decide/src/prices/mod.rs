@@ -1,22 +1,22 @@
-//! What the wins of the solitary game are worth under a rule set: the points that the winner gets.
+//! The prices of wins in the solitary game under a rule set: the points that the winner gets.
 //!
-//! A win is scored by the rule set's own scorer and settled by its own settlement, so points of any win are those that the
-//! table would pay: with counters and sticks on the table under riichi, with the dealer's tai under Taiwanese rules, with the
-//! base of eight under Chinese Standard, from all seats that still play under Sichuan. A win on a discard is paid by any of the
-//! other seats alike (Kurita and Hoki, equation 24). A hand that the rules do not let win (no yaku, too few points, a tile of
-//! the void suit) has no price.
+//! A win is scored and settled by the rule set itself, so its points are those that the table would pay: with counters
+//! and sticks under riichi, with the dealer's tai under Taiwanese rules, with the base of eight under Chinese Standard,
+//! from all seats still playing under Sichuan. A win on a discard is paid by each of the other seats with equal chance
+//! (Kurita and Hoki, equation 24). A hand that the rules do not let win (no yaku, too few points, a tile of the void
+//! suit) has no price.
 //!
-//! Riichi ([`RiichiFuture`]): a hand without open melds may declare when it is ready. Then its win is worth one han more, two
-//! in the first turn after the declaration, and the expected ura dora. Red fives that are not seen yet are drawn with the chance
-//! that they have among the unseen fives. A hand wins by its own draw only if a tile that it waits for is in its river, or was
-//! discarded on the way (furiten).
+//! Riichi ([`RiichiFuture`]): a hand without open melds may declare when it is ready. Its win then has one han more,
+//! two in the first turn after the declaration, and the expected ura dora. An unseen red five is drawn with its share
+//! among the unseen fives. A hand that waits for a tile of its own river, or for one discarded on the way, wins by its
+//! own draw only (furiten).
 //!
-//! Differences from the table's own score. Circumstances of the moment are not foreseen: a replacement tile, a robbed kong, the
-//! first turn (double riichi, heavenly wins), the last copy of a kind, an early ready hand; the last tile has a price of its own
-//! under riichi alone, for games that know when it comes. No kongs are made on the way, so there are no payments for kongs and no
-//! new dora but those of kongs made before ([`RiichiFuture::new_indicators`]). Nobody's claim ends the first turn after a
-//! declaration. A win that is let pass does not bar later ones. Liability for a yakuman is left out, as are payments at the end
-//! of the wall.
+//! Differences from the table's own score. Circumstances of the moment are not foreseen: a replacement tile, a robbed
+//! kong, the first turn (double riichi, heavenly wins), the last copy of a kind, an early ready hand. The last tile has
+//! its own price under riichi alone, for games that know when it comes. No kongs are made on the way, so there are no
+//! payments for kongs, and no new dora except those of kongs made before ([`RiichiFuture::new_indicators`]). No claim
+//! by another seat ends the first turn after a declaration. Passing a win does not bar later ones. Liability for a
+//! yakuman and payments at the end of the wall are left out.
 
 mod parts;
 mod riichi;
@@ -34,26 +34,26 @@ use suzume_rules::{
 };
 use suzume_tiles::{Counts34, Flower, Meld, Seat, SeatSet, Suit, Tile, TileSet, Wind};
 
-/// The seat that plays for a win, and what its points depend on beside its concealed tiles.
+/// The seat that plays for a win, and everything its points depend on besides the concealed tiles.
 #[derive(Clone, Debug)]
 pub struct WinningSeat<'a> {
-    /// The rules.
+    /// The rule set, which scores and settles.
     pub rules: &'a RuleSet,
-    /// The seat.
+    /// The seat that plays.
     pub seat: Seat,
-    /// Dealer, counters, sticks and points.
+    /// Dealer, counters, sticks and points at the start of the hand.
     pub start: HandStart,
     /// The other seats that still play.
     pub others: SeatSet,
-    /// The seat's melds.
+    /// The melds declared so far.
     pub melds: &'a [Meld],
-    /// Its flowers.
+    /// The flowers laid aside so far.
     pub flowers: Vec<Flower>,
-    /// Its void suit.
+    /// The seat's void suit, under Sichuan.
     pub void: Option<Suit>,
-    /// The kinds that it has discarded.
+    /// The kinds that the seat has discarded.
     pub discarded: TileSet,
-    /// What only riichi knows.
+    /// The facts that only riichi has; the default under other rules.
     pub riichi: RiichiFuture,
 }
 
@@ -63,19 +63,20 @@ pub struct Prices<'a> {
     first: Counts34,
     available: Counts34,
     has_furiten: bool,
-    /// A win that is used again for each score.
+    /// A win that is reused for each score.
     scored: DeclaredWin,
     books: Books,
     settled: HashMap<(u32, Source), f64>,
-    /// What a win is worth if it is not counted in points, and what a declaration costs if the hand is not won.
+    /// Values a win in place of its points, and the cost of a declaration if the hand is not won.
     utility: Option<(&'a mut WinUtility<'a>, f64)>,
 }
 
-/// What a win of an amount in the unit of the rules, won in a way, is worth to its winner.
+/// The value of a win to its winner, from its amount in the unit of the rules and how it was won.
 pub type WinUtility<'a> = dyn FnMut(u32, WonFrom) -> f64 + 'a;
 
 impl<'a> Prices<'a> {
-    /// Values wins by a utility and not by their points; in its unit, a declaration costs `stake` if the hand is not won.
+    /// Values wins by a utility instead of their points. A declaration costs `stake`, in the utility's unit, if the
+    /// hand is not won.
     #[must_use]
     pub fn valued_by(self, utility: &'a mut WinUtility<'a>, stake: f64) -> Prices<'a> {
         Prices { utility: Some((utility, stake)), ..self }
@@ -110,7 +111,7 @@ impl<'a> Prices<'a> {
         }
     }
 
-    /// What the winner gets for an amount in the unit of the rules; after a discard the mean over the other seats.
+    /// The points of an amount in the unit of the rules; after a discard the mean over the other seats.
     fn points(&mut self, amount: u32, source: Source) -> f64 {
         if let Some(&points) = self.settled.get(&(amount, source)) {
             return points;
@@ -122,7 +123,7 @@ impl<'a> Prices<'a> {
                 return utility(amount, from);
             }
             let won = HandWon { seat, from, worth: WinWorth::Value(amount), liable: None };
-            // An amount of the rules' own scorer can be settled.
+            // The rules can settle any amount that their own scorer gives.
             let settled = winner.rules.settle_win(&won, &mut books.clone());
             settled.map_or(0.0, |settled| settled.totals(books.seats)[seat] as f64)
         };
@@ -138,7 +139,6 @@ impl<'a> Prices<'a> {
         points
     }
 
-    /// Sets the win that is to be scored.
     fn set(&mut self, ready: &ReadyHand, tile: Tile, source: Source) {
         let win = &mut self.scored.win;
         win.concealed = ready.held.concealed;
@@ -224,7 +224,7 @@ impl Payoffs for Prices<'_> {
 }
 
 impl WinningSeat<'_> {
-    /// The seat's wind.
+    /// The wind of the seat in this hand.
     pub fn seat_wind(&self) -> Wind {
         self.start.scores.seats().wind(self.seat, self.start.dealer)
     }

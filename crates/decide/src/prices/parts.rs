@@ -1,7 +1,7 @@
-//! What a price is made of: its points shared among yaku, fans, tai or factors.
+//! The parts of a price: its points shared among yaku, fans, tai or factors.
 //!
-//! Han and factors multiply, so a share is a convention: points go to each part in proportion to its han, fan points, tai, or
-//! the number of times that a factor doubles. The shares always sum to the price.
+//! Han and factors multiply, so a share is a convention: each part gets points in proportion to its han, fan points,
+//! tai, or the number of times that a factor doubles. The shares always sum to the price.
 
 use super::Prices;
 use super::riichi::{ByHan, Chances};
@@ -12,17 +12,17 @@ use suzume_rules::Score;
 use suzume_rules::riichi::{Riichi, RiichiSituation};
 use suzume_tiles::Tile;
 
-/// A part of a price.
+/// A part of a price, as a share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PricePart {
-    /// What it comes from, as a code: `yaku-riichi`, `fan-..`, `tai-..`, `sichuan-..`, or a term such as `red_five`.
+    /// The source, as a code: `yaku-riichi`, `fan-..`, `tai-..`, `sichuan-..`, or a term such as `red_five`.
     pub name: String,
-    /// Its share of the price; all shares together are 1.
+    /// The share of the price; all shares sum to 1.
     pub share: f64,
 }
 
 impl Prices<'_> {
-    /// The expected points of a plan by what they come from, the greatest first. They sum to the points of the plan.
+    /// The expected points of a plan by source, the greatest first. They sum to the points of the plan.
     pub fn terms(&mut self, plan: &Plan) -> Vec<Term> {
         let mut by_name: BTreeMap<String, f64> = BTreeMap::new();
         for win in &plan.wins {
@@ -41,7 +41,7 @@ impl Prices<'_> {
         terms
     }
 
-    /// What the price of a win is made of; empty if it is no win.
+    /// The parts of the price of a win; empty if it is no win.
     pub fn parts(&mut self, ready: &ReadyHand, tile: Tile, how: How) -> Vec<PricePart> {
         self.set(ready, tile, how.source);
         let is_declared = how.silence != Silence::Silent;
@@ -74,7 +74,7 @@ fn mean(chances: &ByHan) -> f64 {
     chances.iter().enumerate().map(|(han, chance)| han as f64 * chance).sum()
 }
 
-/// What a score consists of, each part with its weight; last what even the plainest hand is paid.
+/// The parts of a score with their weights; the base, which even the plainest hand is paid, comes last.
 fn weights(score: &Score) -> Vec<(String, f64)> {
     let parts = score.parts().into_iter().map(|part| (part.code(), part.weight));
     parts.chain(score.base().map(|(code, weight)| (code.to_owned(), weight))).collect()

@@ -1,4 +1,4 @@
-//! How many further han a riichi win may have, each with its chance: red fives, one-shot and ura dora.
+//! The chances of further han in a riichi win, from red fives, one-shot and ura dora.
 
 use super::WinningSeat;
 use crate::solitary::ReadyHand;
@@ -8,25 +8,25 @@ use suzume_tiles::{Counts34, Meld, Suit, Tile};
 /// Where the red five of a suit is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RedFive {
-    /// Among the concealed tiles. It stays there as long as any five of the suit does.
+    /// Among the concealed tiles. It stays there as long as the hand holds any five of the suit.
     Held,
-    /// It was not seen.
+    /// Not seen yet.
     Unseen,
-    /// It lies open somewhere, or there is none. Those of the seat's own melds are counted there.
+    /// Visible somewhere, or there is none. Red fives in the seat's own melds are counted with the melds.
     #[default]
     Gone,
 }
 
-/// What the points of a riichi win depend on beside its tiles.
+/// The facts about a riichi win, besides its tiles, that its points depend on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RiichiFuture {
-    /// The indicators that everybody sees.
+    /// The dora indicators turned so far.
     pub dora_indicators: Indicators,
-    /// How many more will be turned that nobody has seen: after kongs.
+    /// The number of unseen indicators still to be turned, after kongs.
     pub new_indicators: u8,
-    /// The red five of each suit.
+    /// The red five of each suit, in canonical order.
     pub reds: [RedFive; 3],
-    /// Whether the seat may declare riichi when it is ready: nothing open, and points for the stake.
+    /// Whether the seat may declare riichi when it is ready: no open meld, and enough points for the stake.
     pub may_declare: bool,
 }
 
@@ -36,7 +36,6 @@ const MOST_HAN: usize = 4 * MOST_INDICATORS + 5;
 /// The chances of 0, 1, 2.. further han.
 pub(super) type ByHan = [f64; MOST_HAN];
 
-/// The chances of further han.
 pub(super) struct Chances {
     /// Without a declaration.
     pub(super) silent: ByHan,
@@ -101,7 +100,8 @@ impl Chances {
     }
 }
 
-/// Adds the chances of `left` indicators drawn one after the other; `tiles` are numbers of tiles by the dora that they make.
+/// Adds the chances of `left` indicators drawn one after the other. `tiles` counts the tiles by the number of dora that
+/// they make.
 fn draw_indicators(tiles: &mut [f64; 5], left: usize, han: usize, chance: f64, chances: &mut ByHan) {
     let all: f64 = tiles.iter().sum();
     if left == 0 || all <= 0.0 {
@@ -118,12 +118,12 @@ fn draw_indicators(tiles: &mut [f64; 5], left: usize, han: usize, chance: f64, c
     }
 }
 
-/// The chances of so many han more.
+/// The chances with `han` more han.
 fn shifted(chances: &ByHan, han: usize) -> ByHan {
     std::array::from_fn(|place| place.checked_sub(han).map_or(0.0, |before| chances[before]))
 }
 
-/// The second with a chance, else the first.
+/// The second with the given chance, else the first.
 fn either(one: &ByHan, other: &ByHan, chance: f64) -> ByHan {
     std::array::from_fn(|place| (1.0 - chance) * one[place] + chance * other[place])
 }

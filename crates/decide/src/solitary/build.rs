@@ -1,12 +1,12 @@
-//! Finds the hands of the solitary game, from neighbour to neighbour.
+//! Finds the hands of the solitary game by going from neighbour to neighbour.
 //!
-//! A hand is within reach if its distance (the tiles that it has and the first hand did not have) and the exchanges that it
-//! still needs to be ready are no more than the exchanges allowed. Every hand on a shortest way to such a hand is within reach
-//! too, so all are found by one draw and one discard at a time.
+//! A hand is within reach if its distance (the tiles that it has and the first hand did not have) plus the exchanges
+//! that it still needs to be ready do not exceed the exchanges allowed. Every hand on a shortest way to such a hand is
+//! within reach too, so one draw and one discard at a time find them all.
 //!
-//! Most hands lie at the edge of the reach. There a useless draw can only replace a tile that was taken before, and whether it
-//! can is known for all draws together from one sweep of the tables for each tile taken. So most hands of 3n+2 tiles are never
-//! looked at.
+//! Most hands lie at the edge of the reach. There a useless draw can only replace a tile that was taken before. One
+//! sweep of the tables for each taken tile decides this for all draws together, so most hands of 3n+2 tiles are never
+//! visited.
 
 use super::graph::{
     Draw, Graph, GraphError, GraphLimit, GraphOffer, GraphStart, GraphWin, HandNode, NOWHERE, Reach,
@@ -24,17 +24,17 @@ use suzume_tiles::{Counts34, Tile, TileSet};
 /// How sets may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimRules {
-    /// Whether there are chows.
+    /// Whether chows may be claimed.
     pub chows: Chows,
     /// The discards that are forbidden right after a claim.
     pub swap: SwapCall,
 }
 
-/// After how many hands an interrupt is looked for: about a millisecond.
+/// The number of hands between two checks of the interrupt: about a millisecond.
 const LOOKS_EVERY: usize = 256;
 
 impl Graph {
-    /// The graph for a hand of 3n+1 or 3n+2 tiles.
+    /// Builds the graph for a hand of 3n+1 or 3n+2 tiles.
     pub fn new<'a>(
         situation: &Situation,
         rules: ClaimRules,
@@ -73,17 +73,15 @@ impl Graph {
     }
 }
 
-/// A graph that is being built.
 struct Building<'a> {
     situation: &'a Situation,
     rules: ClaimRules,
     reach: Reach,
-    /// The measures with 0, 1, 2.. sets claimed.
+    /// Indexed by the number of claimed sets.
     rulers: Vec<Ruler>,
     graph: Graph,
     /// The distance and the deficiency of each hand.
     measures: Vec<(u8, u8)>,
-    /// The numbers of the hands.
     numbers: Numbers,
     /// The numbers of the hands of 3n+2 tiles; [`ALONE`] for those that lead to one hand only.
     drawn: Numbers,
@@ -93,7 +91,7 @@ struct Building<'a> {
 struct Full<'a> {
     key: Key,
     concealed: &'a Counts34,
-    /// With the tiles of claimed sets.
+    /// Including the tiles of claimed sets.
     all: &'a [u8; Tile::KINDS],
     distance: u8,
     ruler: Ruler,
@@ -152,7 +150,7 @@ impl<'a> Building<'a> {
         Some(number)
     }
 
-    /// How many copies of a kind were taken beyond the first hand.
+    /// The number of copies of a kind taken beyond the first hand.
     fn taken(&self, all: &[u8; Tile::KINDS], tile: Tile) -> u8 {
         all[tile.index()].saturating_sub(self.graph.first[tile.index()])
     }
@@ -210,7 +208,7 @@ impl<'a> Building<'a> {
         });
     }
 
-    /// Whether one more of a kind is only as many as the first hand had.
+    /// Whether one more of a kind is still within what the first hand had.
     fn is_taken_back(&self, all: &[u8; Tile::KINDS], tile: Tile) -> bool {
         all[tile.index()] < self.graph.first[tile.index()]
     }
@@ -247,7 +245,7 @@ impl<'a> Building<'a> {
         }
         let mut after = drawn.after;
         if drawn.is_taken_back {
-            // The exchange is undone, and another tile may be given back for it.
+            // The exchange is undone, so another tile may be given back in its place.
             let most = self.most_deficiency(distance) + 1;
             ruler = self.rulers[held.claimed.len()].near(&held.concealed, most);
             after = ruler.deficiency(&concealed);
@@ -273,7 +271,7 @@ impl<'a> Building<'a> {
         self.drawn.get_or_insert(key, number)
     }
 
-    /// Gives the hands after the discards of a hand of 3n+2 tiles to `each`.
+    /// Calls `each` with the hands after the discards of a hand of 3n+2 tiles.
     fn discards(
         &mut self,
         full: &Full<'_>,
@@ -295,7 +293,7 @@ impl<'a> Building<'a> {
         });
     }
 
-    /// Adds the tiles of others that serve a hand.
+    /// Adds the tiles of other seats that a hand can use.
     fn offers(
         &mut self,
         number: usize,
@@ -342,7 +340,7 @@ impl<'a> Building<'a> {
         }
     }
 
-    /// Adds the hands after a claim and the discards that may follow it to the claims. `own` are the tiles of the hand.
+    /// Adds the hands after a claim, one for each discard that may follow it. `own` are the tiles of the hand.
     fn claim(&mut self, claiming: &Claiming<'_>, set: Set, own: [Tile; 2]) {
         let Claiming { held, tile, .. } = *claiming;
         let claimed = held.claimed.with(set);
@@ -376,7 +374,7 @@ const ALONE: u32 = NO_NUMBER - 1;
 struct DrawnTile {
     tile: Tile,
     weight: u8,
-    /// The deficiency after it. Of a tile that is taken back it may be greater than it is.
+    /// The deficiency after the draw. For a tile that is taken back, it may be greater than the true one.
     after: Deficiency,
     is_taken_back: bool,
 }

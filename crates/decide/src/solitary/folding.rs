@@ -1,9 +1,9 @@
 //! The folding game of Kurita and Hoki (M_fold): a hand that is given up is discarded tile by tile, the safest first.
 //!
-//! Nothing is drawn. A kind may be won with when it is first discarded; its other copies are safe after that. Between two
-//! discards others may end the hand. If that chance is the same every time, the best order is known in closed form (equation
-//! 12): ascending by f = p (U_other - U_lose) / (1 - (1 - p) a^n), with p the chance to deal in, n the copies in the hand and a
-//! the chance that nobody ends the hand after a discard. The tests try all orders.
+//! Nothing is drawn. A kind may deal in when it is first discarded; its other copies are safe after that. Between two
+//! discards, other seats may end the hand. If that chance is constant, the best order has a closed form (equation 12):
+//! ascending by f = p (U_other - U_lose) / (1 - (1 - p) a^n), where p is the chance to deal in, n the copies in the
+//! hand and a the chance that no seat ends the hand after a discard. The tests try all orders.
 
 use super::scenario::{Lane, Scenario};
 use suzume_tiles::{Counts34, Tile};
@@ -32,8 +32,8 @@ impl FoldList {
 }
 
 impl FoldOrder {
-    /// The order of equation 12: by the danger of each kind, what dealing in with it pays, what another's win pays, and the
-    /// chance that others end the hand after a discard.
+    /// The order of equation 12, from the danger of each kind, the payoff of dealing in with it, the payoff of another
+    /// seat's win, and the chance that other seats end the hand after a discard.
     pub fn new(danger: &ByKind, lose: &ByKind, other: f64, end: f64) -> FoldOrder {
         let mut kinds = Vec::with_capacity(4 * Tile::KINDS);
         for tile in Tile::ALL {
@@ -41,7 +41,7 @@ impl FoldOrder {
             for copies in 1..=4u8 {
                 let passed = (1.0 - chance) * (1.0 - end).powi(i32::from(copies));
                 let cost = chance * (other - lose[tile.index()]);
-                // Of kinds that cost nothing, more copies last longer; without an end all orders are alike.
+                // Among kinds that cost nothing, more copies last longer. If the hand cannot end, all orders are equal.
                 let key = if passed < 1.0 { cost / (1.0 - passed) } else { cost };
                 kinds.push((key, tile, copies));
             }
@@ -68,31 +68,31 @@ impl FoldOrder {
         list
     }
 
-    /// The kinds and copies of a list.
+    /// The kinds of a list with their copies.
     pub fn kinds<'a>(&'a self, list: &'a FoldList) -> impl Iterator<Item = (Tile, u8)> + 'a {
         list.places[..usize::from(list.length)].iter().map(|&place| self.kinds[usize::from(place)])
     }
 }
 
-/// What folding meets.
+/// The dangers and payoffs of folding, discard by discard.
 pub struct FoldCourse<'a, L> {
     /// The chance to deal in with each kind at each discard, the next one first; the last holds for all later ones.
     pub dangers: &'a [ByKind],
-    /// What dealing in pays, by kind.
+    /// The payoff of dealing in, by kind.
     pub lose: &'a ByKind,
-    /// What it is worth if another wins.
+    /// The value if another seat wins.
     pub other: &'a L,
-    /// The chance that others end the hand after each discard; none after the last that is given.
+    /// The chance that other seats end the hand after each discard; zero after the last one given.
     pub ends: &'a [f64],
-    /// What it is worth if the hand is not over after the last discard.
+    /// The value if the hand is not over after the last discard.
     pub rest: &'a L,
 }
 
 impl<L: Lane> FoldCourse<'_, L> {
-    /// What folding is worth with so many discards (equation 13).
+    /// The value of folding with `discards` discards (equation 13).
     pub fn value(&self, kinds: impl Iterator<Item = (Tile, u8)>, discards: usize) -> L {
         let mut value = L::default();
-        // The chance that the hand goes on and was not dealt in.
+        // The chance that the hand continues and no discard has dealt in.
         let mut goes_on = 1.0;
         let mut made = 0;
         let end = |made: usize| self.ends.get(made).copied().unwrap_or(0.0);
@@ -116,7 +116,7 @@ impl<L: Lane> FoldCourse<'_, L> {
                 }
             }
         }
-        // Whoever has no tile left deals in no more.
+        // A seat without tiles can no longer deal in.
         while made < discards {
             let ended = goes_on * end(made);
             value.add(ended, self.other);

@@ -1,8 +1,8 @@
-//! The hands of the solitary game and how they follow from each other, in compact arrays.
+//! The hands of the solitary game and the moves between them, in compact arrays.
 //!
-//! Every array but those of targets is sorted by hand, and a hand's entries are a range of it. A hand of 3n+2 tiles after a draw is
-//! shared by all hands and draws that lead to it. Draws that change nothing have no entry: all of them together are one
-//! event. Neither have offered tiles that serve nothing.
+//! Every array except those of targets is sorted by hand, and the entries of a hand are a range of it. A hand of 3n+2
+//! tiles after a draw is shared by all hands and draws that lead to it. Draws that change nothing have no entry:
+//! together they are one event. Offered tiles that the hand cannot use have no entry either.
 
 use super::held::{ConcealedHand, Key, ReadyHand};
 use crate::Interrupt;
@@ -13,24 +13,24 @@ use suzume_tiles::Tile;
 /// How far the hands of a graph may lie from the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reach {
-    /// A hand is in the graph if the tiles that it has and the first hand did not have, and the exchanges that it still needs
-    /// to be ready, are together no more than this. The paper's n.
+    /// The limit of a hand's distance (the tiles that it has and the first hand did not have) plus the exchanges that
+    /// it still needs to be ready. The paper's n.
     pub exchanges: u8,
-    /// How many sets may be claimed. The paper's m.
+    /// The number of sets that may be claimed. The paper's m.
     pub claims: u8,
 }
 
-/// Why a graph was not built.
+/// The error of a graph that was not built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GraphError {
-    /// It would have more hands than were allowed.
+    /// The graph would have more hands than allowed.
     #[error(
         "the solitary game has more than {most} hands within {} exchanges and {} claims",
         reach.exchanges,
         reach.claims
     )]
     TooManyHands {
-        /// The reach asked for.
+        /// The requested reach.
         reach: Reach,
         /// The number of hands allowed.
         most: usize,
@@ -43,9 +43,9 @@ pub enum GraphError {
 /// When the building of a graph ends early.
 #[derive(Clone, Copy, Debug)]
 pub struct GraphLimit<'a> {
-    /// The most hands.
+    /// The most hands a graph may have.
     pub hands: usize,
-    /// Raised by another thread.
+    /// Ends the building when another thread raises it.
     pub interrupt: Option<&'a Interrupt>,
 }
 
@@ -58,13 +58,13 @@ impl From<usize> for GraphLimit<'_> {
 /// A beginning of the game: the first hand after a discard, or the first hand itself if it waits for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraphStart {
-    /// The tile that is discarded; `None` if the first hand waits for a draw.
+    /// The discarded tile; `None` if the first hand waits for a draw.
     pub discard: Option<Tile>,
     /// The hand; `None` if it is not in the graph.
     pub(super) hand: Option<u32>,
 }
 
-/// The hands that lie on a way to a ready hand.
+/// The hands on the way to a ready hand, with their draws, wins and offers.
 #[derive(Clone, Debug)]
 pub struct Graph {
     pub(super) reach: Reach,
@@ -74,8 +74,8 @@ pub struct Graph {
     pub(super) draws: Vec<Draw>,
     pub(super) wins: Vec<GraphWin>,
     pub(super) offers: Vec<GraphOffer>,
-    /// Where the targets of each hand of 3n+2 tiles after a draw end in `targets`, and where they begin: at the end of the one
-    /// before.
+    /// Where the targets of each hand of 3n+2 tiles after a draw end in `targets`; they begin where those of the one
+    /// before end.
     pub(super) drawn: Vec<u32>,
     /// The hands that the discards after draws lead to, and the tiles discarded.
     pub(super) targets: Vec<u32>,
@@ -87,7 +87,7 @@ pub struct Graph {
     pub(super) available: [u8; Tile::KINDS],
     /// The concealed tiles at the beginning.
     pub(super) first: [u8; Tile::KINDS],
-    /// What is complete, before any set is claimed.
+    /// The complete forms, before any set is claimed.
     pub(super) goal: Goal,
 }
 
@@ -97,7 +97,7 @@ pub(super) struct HandNode {
     pub(super) draws: u32,
     pub(super) wins: u32,
     pub(super) offers: u32,
-    /// How many tiles it draws from.
+    /// The number of tiles that it draws from.
     pub(super) left: u16,
     pub(super) is_ready: bool,
 }
@@ -108,17 +108,17 @@ pub(super) struct Draw {
     /// The hand of 3n+2 tiles.
     pub(super) after: u32,
     pub(super) tile: Tile,
-    /// How many tiles make this draw.
+    /// The number of tiles that make this draw.
     pub(super) weight: u8,
 }
 
 /// A tile that completes a hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GraphWin {
-    /// The hand of 3n+2 tiles, if the game goes on; [`NOWHERE`] if only the drawn tile can be discarded.
+    /// The hand of 3n+2 tiles, if the win is passed; [`NOWHERE`] if only the drawn tile can be discarded.
     pub(super) after: u32,
     pub(super) tile: Tile,
-    /// How many of it are left.
+    /// The number of copies left.
     pub(super) weight: u8,
 }
 
@@ -132,12 +132,12 @@ pub(super) struct GraphOffer {
     /// Where the hands after a chow end; they begin where those after a pong end.
     pub(super) from_left: u32,
     pub(super) tile: Tile,
-    /// How many tiles make this offer.
+    /// The number of tiles that make this offer.
     pub(super) weight: u8,
 }
 
 impl GraphOffer {
-    /// Whether a chow can be made of it.
+    /// Whether it can be claimed for a chow.
     pub(super) const fn has_chows(&self) -> bool {
         self.from_anybody[1] != self.from_left
     }
@@ -162,12 +162,13 @@ impl Graph {
         self.wins.len()
     }
 
-    /// How far it reaches.
+    /// The reach with which the graph was built.
     pub fn reach(&self) -> Reach {
         self.reach
     }
 
-    /// Its beginnings: a discard each in canonical order, or one if the first hand waits for a draw.
+    /// The beginnings of the game: one for each discard, in canonical order, or a single one if the first hand waits
+    /// for a draw.
     pub fn starts(&self) -> &[GraphStart] {
         &self.starts
     }
@@ -213,7 +214,6 @@ impl Graph {
         &self.targets[self.target_range(drawn)]
     }
 
-    /// A hand.
     pub(super) fn held(&self, hand: usize) -> ConcealedHand {
         ConcealedHand::of(self.keys[hand])
     }

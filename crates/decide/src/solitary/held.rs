@@ -10,17 +10,16 @@ use suzume_tiles::{Counts34, Meld, Tile, TileSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClaimedSets(u32);
 
-/// The bits of one set in [`ClaimedSets`]. The numbers of pongs come first, then those of chows; zero is no set.
+/// The bits of one set in [`ClaimedSets`]. Pongs are numbered first, then chows; zero is no set.
 const SET_BITS: u32 = 6;
-/// The bits of all sets.
 const SETS_BITS: u32 = 4 * SET_BITS;
 /// The bits of the number of one kind.
 const COUNT_BITS: u32 = 3;
 
 impl ClaimedSets {
-    /// No set.
+    /// The empty list of sets.
     pub const NONE: ClaimedSets = ClaimedSets(0);
-    /// The most sets that there is room for.
+    /// The most sets that fit.
     pub const MOST: usize = 4;
 
     /// Whether no set was claimed.
@@ -33,7 +32,7 @@ impl ClaimedSets {
         self.numbers().count()
     }
 
-    /// The sets in a fixed order.
+    /// The sets in ascending order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Set> {
         self.numbers().filter_map(|number| {
             let place = number as usize - 1;
@@ -46,7 +45,7 @@ impl ClaimedSets {
         })
     }
 
-    /// These and one more. A fifth set is left out.
+    /// Adds a set. A fifth set is left out.
     #[must_use]
     pub(super) fn with(self, set: Set) -> ClaimedSets {
         let new = 1 + match set {
@@ -70,13 +69,13 @@ impl ClaimedSets {
 }
 
 impl FromIterator<Set> for ClaimedSets {
-    /// The first four sets.
+    /// Keeps the first four sets.
     fn from_iter<I: IntoIterator<Item = Set>>(sets: I) -> ClaimedSets {
         sets.into_iter().take(ClaimedSets::MOST).fold(ClaimedSets::NONE, ClaimedSets::with)
     }
 }
 
-/// The number by which a hand is found: 126 bits, in words of four bytes, so that tables of keys need no padding.
+/// The key of a hand: 126 bits, in words of four bytes, so that tables of keys need no padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key([u32; 4]);
 
@@ -112,13 +111,13 @@ impl Key {
         1 << (SETS_BITS + COUNT_BITS * tile.index() as u32)
     }
 
-    /// The key with one more of a tile of which fewer than four are held.
+    /// The key with one more copy of a tile; the hand must hold fewer than four.
     #[inline]
     pub(super) const fn with(self, tile: Tile) -> Key {
         Key::of(self.number() + Key::step(tile))
     }
 
-    /// The key with one less of a tile that is held.
+    /// The key with one copy less of a tile that the hand holds.
     #[inline]
     pub(super) const fn without(self, tile: Tile) -> Key {
         Key::of(self.number() - Key::step(tile))
@@ -129,14 +128,12 @@ impl Key {
         Key::of(self.number() >> SETS_BITS << SETS_BITS | claimed.0 as u128)
     }
 
-    /// The concealed tiles.
     pub(super) fn concealed(self) -> Counts34 {
         let number = self.number() >> SETS_BITS;
         let count = |place: usize| (number >> (COUNT_BITS * place as u32)) as u8 & 7;
         Counts34::new(std::array::from_fn(count)).unwrap_or(Counts34::EMPTY)
     }
 
-    /// The claimed sets.
     pub(super) const fn claimed(self) -> ClaimedSets {
         ClaimedSets(self.0[0] & ((1 << SETS_BITS) - 1))
     }
@@ -145,7 +142,7 @@ impl Key {
 /// A hand of 3n+1 concealed tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConcealedHand {
-    /// The concealed tiles.
+    /// The concealed tiles, without claimed sets.
     pub concealed: Counts34,
     /// The sets claimed since the game began.
     pub claimed: ClaimedSets,
@@ -174,12 +171,12 @@ impl ConcealedHand {
     }
 }
 
-/// A ready hand.
+/// A hand that one tile completes, with what furiten depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadyHand {
-    /// The hand.
+    /// The hand before the winning tile.
     pub held: ConcealedHand,
-    /// The tiles that complete its form, with those of which none is left.
+    /// The tiles that complete the form, including those with no copies left.
     pub waits: TileSet,
     /// The kinds of which the hand has fewer than at the beginning: they were discarded on the way.
     pub discarded: TileSet,

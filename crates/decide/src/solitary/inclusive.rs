@@ -1,16 +1,18 @@
-//! The inclusive game of Kurita and Hoki (M): the solitary game in which others win too, from the wall or with my discards.
+//! The inclusive game of Kurita and Hoki (M): the solitary game in which other seats win too, on my discards or
+//! otherwise.
 //!
-//! A turn begins after an own discard that nobody won with. There the hand may be given up: it is then worth what
-//! [folding](super::folding) is worth. If not, others may end the hand; a tile is offered, to win with or to claim; a tile is drawn,
-//! to win with; and one is discarded, with which others may win. When the last turn is over, the others may discard some tiles
-//! more; then the wall is empty and it counts whether the hand is ready. A declared hand (riichi) discards what it draws and is never given up.
+//! A turn begins after an own discard that no seat won on. The hand may be folded there; its value is then that of
+//! [folding](super::folding). If not, other seats may end the hand; a tile is offered, to win on or to claim; a tile is
+//! drawn, to win with; and one is discarded, which other seats may win on. After the last turn the other seats may
+//! discard a few more tiles. Then the wall is empty, and it counts whether the hand is ready. A declared hand (riichi)
+//! discards what it draws and never folds.
 //!
-//! Beyond the paper: a hand may also be given up once a dangerous tile was drawn, the chances that others end the hand and that a discard deals in change from turn to turn, a hand that is
-//! given up may still see the wall run out, and others may end the hand after my last discard. [`Folding::Constant`] folds as
-//! the paper does.
+//! Beyond the paper: a hand may also fold after drawing a dangerous tile; the chances that other seats end the hand and
+//! that a discard deals in change from turn to turn; a folded hand may still see the wall run out; and other seats may
+//! end the hand after my last discard. [`Folding::Constant`] folds as the paper does.
 //!
-//! The values are solved backwards over the arrays of a [`Graph`], as [`Graph::outlooks`] are, in a [`Lane`]: the payoff alone
-//! for playing, or by [scenario](super::Scenario) for explaining. Both take the same actions.
+//! The values are solved backwards over the arrays of a [`Graph`], like [`Graph::outlooks`], in a [`Lane`]: the payoff
+//! alone for playing, or by [scenario](super::Scenario) for explaining. Both take the same actions.
 
 use super::folding::{ByKind, FoldCourse, FoldList, FoldOrder};
 use super::graph::{Graph, NOWHERE};
@@ -21,12 +23,12 @@ use std::ops::Range;
 use suzume_deficiency::Set;
 use suzume_tiles::{Counts34, Tile};
 
-/// What the ends of a hand pay that are no win of mine.
+/// The payoffs of the ends of a hand that are not my own win.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ends {
-    /// Another wins with my discard, by kind.
+    /// Another seat wins on my discard, by kind.
     pub deal_in: ByKind,
-    /// Another wins in another way.
+    /// Another seat wins in any other way.
     pub other_win: f64,
     /// The wall is empty, and I am ready.
     pub ready: f64,
@@ -34,43 +36,45 @@ pub struct Ends {
     pub not_ready: f64,
 }
 
-/// What a hand that is given up meets.
+/// How other seats end a folded hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Folding {
-    /// The same as a hand that is not given up. It may be given up after a draw too, in place of a dangerous discard.
+    /// The same chances as a hand that is played. It may also fold after a draw, instead of a dangerous discard.
     ByTurn,
-    /// As in the paper: others end the hand with a constant chance after each discard, and if they never do it is worth as much
-    /// as if they had.
+    /// As in the paper: other seats end the hand with a constant chance after each discard, and a hand that they never
+    /// end has the same value as if they had.
     Constant(f64),
-    /// No hand is given up.
+    /// No hand folds.
     Never,
 }
 
-/// What the others do, as it is supposed now.
+/// The model of the other seats, from now to the end of the hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Course<'a> {
-    /// The tiles that they offer.
+    /// The tiles that other seats offer.
     pub offers: Offers,
-    /// The tiles that they discard after my last turn. The last one is the last discard of the hand and can only be won with; with
-    /// none, my last draw is the last tile of the wall. `None`: nothing is offered then, and no tile is the last.
+    /// The number of tiles that other seats discard after my last turn. The last one is the last discard of the hand
+    /// and can only be won on; with 0, my last draw is the last tile of the wall. `None`: nothing is offered then, and
+    /// no tile is the last.
     pub last: Option<u8>,
-    /// The share of the offered tiles with which I would win that they really discard: they see a danger in them.
+    /// The share of my winning tiles that other seats really discard; they hold the rest back as dangerous.
     pub wins_offered: f64,
-    /// The same after my declaration, when they see more of it.
+    /// The same after my declaration, when they hold back more of them.
     pub declared_wins_offered: f64,
-    /// The chance that they end the hand after each own discard, the one of now first and the one after the last turn last.
+    /// The chance that other seats end the hand after each own discard: the current discard first, the one after the
+    /// last turn last.
     pub ends: &'a [f64],
     /// The same after my declaration.
     pub declared_ends: &'a [f64],
-    /// The chance that they win with each kind at each own discard, the one of now first.
+    /// The chance that another seat wins on each kind at each own discard, the current discard first.
     pub dangers: &'a [ByKind],
-    /// The same for a hand that is given up. More tiles are known to be safe later, and it can choose among them.
+    /// The same for a folded hand. Later, more tiles are known to be safe, and it can choose among them.
     pub fold_dangers: &'a [ByKind],
-    /// What the ends pay.
+    /// The payoffs of the ends without a declaration.
     pub silent: &'a Ends,
-    /// What they pay after my declaration.
+    /// The payoffs of the ends after my declaration.
     pub declared: &'a Ends,
-    /// How hands are given up.
+    /// How a hand folds.
     pub folding: Folding,
 }
 
@@ -87,18 +91,18 @@ impl Course<'_> {
         self.dangers.get(discard).or(self.dangers.last()).unwrap_or(&[0.0; Tile::KINDS])
     }
 
-    /// The value of discarding a tile now, after which the hand is worth `after` if nobody wins with it. Whoever declares with
-    /// the discard pays the stake only then.
+    /// The value of discarding a tile now, if the hand has the value `after` when no seat wins on it. A hand that
+    /// declares with the discard pays the stake only in that case.
     pub fn discarded<L: Lane>(&self, tile: Tile, after: &L) -> L {
         let dealt_in = L::sure(Scenario::DealIn, self.silent.deal_in[tile.index()]);
         after.unless(self.danger(0)[tile.index()], &dealt_in)
     }
 
-    /// The order in which hands are given up.
+    /// The order in which a folded hand discards its kinds.
     pub fn fold_order(&self) -> FoldOrder {
         let end = match self.folding {
             Folding::Constant(end) => end,
-            // The order is the best for a constant chance, so it is made for the mean.
+            // The order is best for a constant chance, so it is made for the mean.
             _ => self.ends.iter().sum::<f64>() / self.ends.len().max(1) as f64,
         };
         FoldOrder::new(
@@ -109,12 +113,12 @@ impl Course<'_> {
         )
     }
 
-    /// What giving a hand up is worth after the discard of now, with so many own draws left.
+    /// The value of folding after the current discard, with `turns` own draws left.
     pub fn fold<L: Lane>(&self, order: &FoldOrder, hand: &Counts34, turns: u8) -> L {
         self.after_fold(self.folded(order, &order.list(hand), 0, usize::from(turns)), 0)
     }
 
-    /// What a hand that is given up is worth after an own discard, before others may end it.
+    /// The value of a folded hand after an own discard, before other seats may end it.
     fn after_fold<L: Lane>(&self, inner: L, discard: usize) -> L {
         match self.folding {
             Folding::Constant(_) => inner,
@@ -124,7 +128,7 @@ impl Course<'_> {
         }
     }
 
-    /// What a hand that is given up is worth after the own discard number `discard`, if the hand goes on, with so many own
+    /// The value of a folded hand after the own discard number `discard`, if the hand continues, with `to_come` own
     /// discards to come.
     fn folded<L: Lane>(&self, order: &FoldOrder, list: &FoldList, discard: usize, to_come: usize) -> L {
         let other = L::sure(Scenario::OtherWin, self.silent.other_win);
@@ -151,26 +155,26 @@ impl Course<'_> {
     }
 }
 
-/// What a hand is worth after a discard that nobody won with.
+/// The value of a hand after a discard that no seat won on, by how it continues.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prospect<L> {
-    /// If it is played on without a declaration; `None` if it is out of reach.
+    /// Played on without a declaration; `None` if the hand is out of reach.
     pub played: Option<L>,
-    /// If it is declared; `None` if it cannot be.
+    /// Declared; `None` if the hand cannot be declared.
     pub declared: Option<L>,
-    /// If it is given up.
+    /// Folded after the discard.
     pub folded: L,
-    /// Before the next draw, with no offer before it; `None` if it is out of reach.
+    /// Before the next draw, with no offer before it; `None` if the hand is out of reach.
     pub drawing: Option<L>,
 }
 
 impl<L: Lane> Prospect<L> {
-    /// Of a hand that is not played on in this game.
+    /// The prospect of a hand that can only fold in this game.
     pub fn folded(folded: L) -> Prospect<L> {
         Prospect { played: None, declared: None, folded, drawing: None }
     }
 
-    /// The better of playing on without a declaration and giving up.
+    /// The better of playing on without a declaration and folding.
     pub fn silent(&self) -> L {
         self.played.map_or(self.folded, |played| played.or(&self.folded))
     }
@@ -179,15 +183,15 @@ impl<L: Lane> Prospect<L> {
 /// A claim of an offered tile, with the discard that follows it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClaimProspect<L> {
-    /// The set that is claimed.
+    /// The claimed set.
     pub set: Set,
-    /// The tile that is discarded then.
+    /// The discard after the claim.
     pub discard: Tile,
-    /// What the hand is worth after that discard, if nobody wins with it.
+    /// The value of the hand after that discard, if no seat wins on it.
     pub after: L,
 }
 
-/// The values of the hands of a graph, after the discard of now.
+/// The values of the hands of a graph, after the current discard.
 pub struct Inclusive<'a, L> {
     graph: &'a Graph,
     priced: &'a GraphPrices,
@@ -202,7 +206,7 @@ pub struct Inclusive<'a, L> {
 /// The values of all hands for one number of turns left.
 #[derive(Clone)]
 struct Layer<L> {
-    /// After a discard that leads to the hand: the best of playing on, declaring and giving up.
+    /// After a discard that leads to the hand: the best of playing on, declaring and folding.
     after: Vec<L>,
     played: Vec<L>,
     drawing: Vec<L>,
@@ -210,16 +214,16 @@ struct Layer<L> {
     declared: Vec<L>,
 }
 
-/// What discarding each kind means in one turn.
+/// The risk of discarding each kind in one turn.
 struct Discarding<L> {
-    /// The chance that nobody wins with it.
+    /// The chance that no seat wins on it.
     passes: ByKind,
-    /// What is lost: the chance that somebody does, with what that pays.
+    /// The loss: the chance that another seat wins on it, with its payoff.
     lost: [L; Tile::KINDS],
     /// The same summed over all available tiles.
     passes_of_all: f64,
     lost_of_all: L,
-    /// The greatest chance that somebody wins, and the least that this pays.
+    /// The greatest chance that another seat wins, and its least payoff.
     worst: (f64, f64),
 }
 
@@ -237,7 +241,7 @@ impl<L: Lane> Discarding<L> {
         all
     }
 
-    /// A bound from below for the value of any discard after which the hand is worth `after`.
+    /// A lower bound for the value of any discard after which the hand has the value `after`.
     #[inline]
     fn at_least(&self, after: &L) -> f64 {
         let (danger, pays) = self.worst;
@@ -245,7 +249,7 @@ impl<L: Lane> Discarding<L> {
         after - danger * (after - pays).max(0.0)
     }
 
-    /// The value of discarding a kind after which the hand is worth `after`.
+    /// The value of discarding a kind after which the hand has the value `after`.
     #[inline]
     fn then(&self, tile: Tile, after: &L) -> L {
         let mut value = self.lost[tile.index()];
@@ -254,7 +258,7 @@ impl<L: Lane> Discarding<L> {
     }
 }
 
-/// Draws that are discarded as drawn.
+/// Draws that are discarded as soon as they are drawn.
 struct Idle<L> {
     passes: f64,
     lost: L,
@@ -277,7 +281,7 @@ impl<L: Lane> Idle<L> {
 }
 
 impl Graph {
-    /// Solves the inclusive game with so many own draws left.
+    /// Solves the inclusive game with `turns` own draws left.
     pub fn inclusive<'a, L: Lane>(
         &'a self,
         priced: &'a GraphPrices,
@@ -307,9 +311,9 @@ struct Solving<'a, L> {
     course: Course<'a>,
     turns: usize,
     order: &'a FoldOrder,
-    /// The order in which each hand is given up; none if none is.
+    /// The order in which each hand folds; empty if no hand folds.
     folds: Vec<FoldList>,
-    /// The tiles that each hand has beyond the first one, and where those of each end.
+    /// The tiles that each hand has beyond the first one, and where those of each hand end.
     taken: Vec<Tile>,
     taken_ends: Vec<u32>,
     /// The value of each hand of 3n+2 tiles.
@@ -374,7 +378,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         let drawing: Vec<L> = graph.hands.iter().map(|hand| value(hand.is_ready)).collect();
         let discarding =
             Discarding::new(self.course.danger(self.turns + 1), &silent.deal_in, &graph.available);
-        // The seats on the right, opposite and on the left discard in this order; the last discard comes first here.
+        // The right, opposite and left seats discard in this order; here the last discard comes first.
         let shares: &[f64] = match self.course.last.unwrap_or(0) {
             0 => &[],
             1 => &[0.0],
@@ -485,7 +489,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         if self.course.folding != Folding::Never {
             for (hand, inner) in given_up.iter().enumerate() {
                 layer.after[hand] = layer.after[hand].or(&self.course.after_fold(*inner, before));
-                // Who may give the hand up after a discard may also do so before a draw.
+                // A hand that may fold after a discard may also fold before a draw.
                 layer.drawing[hand] = layer.drawing[hand].or(inner);
             }
         }
@@ -534,7 +538,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         sum.times(all.recip())
     }
 
-    /// The value before an offer, if letting it pass is worth `pass`.
+    /// The value before an offer, where `pass` is the value of passing it.
     fn after_offer(&self, offered: HandOffer<'_, L>, pass: &L, discarding: &Discarding<L>) -> L {
         let HandOffer { offers, all, claimed: payoffs, values, from_left } = offered;
         let graph = self.graph;
@@ -581,7 +585,7 @@ impl<'a, L: Lane> Solving<'a, L> {
             return next.unless(end, &other);
         }
         let mut idle = Idle::all(discarding, self.taken(hand));
-        // A tile that completes the hand is won with, unless the rules do not let it win by a draw.
+        // A tile that completes the hand wins, unless the rules do not allow a win by a draw.
         let wins = self.graph.entries(hand).1;
         if waits.drawn.tiles > 0.0 {
             for (win, payoff) in self.graph.wins[wins.clone()].iter().zip(&self.priced.declared_wins[wins]) {
@@ -599,7 +603,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         value.unless(end, &other)
     }
 
-    /// The value of a declared hand before a tile is offered, one of so many, if letting it pass is worth `pass`.
+    /// The value of a declared hand before an offer of one of `all` tiles, where `pass` is the value of passing it.
     fn after_declared_offer(&self, claimed: &WeighedTiles, all: f64, pass: &L) -> L {
         let share = self.course.declared_wins_offered;
         let mut sum = won::<L>(claimed).times(share);
@@ -614,31 +618,31 @@ struct Drawing<'a, L> {
     /// Its draws that change something, and its wins.
     draws: Range<usize>,
     wins: Range<usize>,
-    /// What its wins pay.
+    /// The payoffs of its wins.
     payoffs: &'a [f64],
-    /// How many tiles it draws from.
+    /// The number of tiles that it draws from.
     all: f64,
-    /// What it is worth after the turn if it does not change.
+    /// Its value after the turn if it does not change.
     stay: L,
-    /// What it is worth if it is given up after the draw; `None` if it cannot be.
+    /// Its value if it folds after the draw; `None` if it cannot.
     give_up: Option<&'a L>,
 }
 
-/// A tile of another that is offered to a hand.
+/// A tile of another seat that is offered to a hand.
 struct HandOffer<'a, L> {
-    /// The tiles of which the hand can use one.
+    /// The tiles that the hand can use.
     offers: Range<usize>,
-    /// How many tiles it is one of.
+    /// The number of tiles that may be offered.
     all: f64,
-    /// What wins with it pay.
+    /// The payoffs of wins on it.
     claimed: &'a [f64],
-    /// What all hands are worth after a claim and a discard; empty if it cannot be claimed for a set.
+    /// The values of all hands after a claim and a discard; empty if it cannot be claimed for a set.
     values: &'a [L],
-    /// The chance that it comes from the left.
+    /// The chance that it comes from the left seat.
     from_left: f64,
 }
 
-/// What tiles that complete a declared hand are worth together.
+/// The value of all tiles that complete a declared hand, together.
 #[inline]
 fn won<L: Lane>(waits: &WeighedTiles) -> L {
     match waits.tiles > 0.0 {
@@ -647,14 +651,14 @@ fn won<L: Lane>(waits: &WeighedTiles) -> L {
     }
 }
 
-/// The value or, if it is better, that of a win; `payoff` is not finite where there is no win.
+/// The greater of the value and a win; `payoff` is not finite where there is no win.
 #[inline]
 fn or_win<L: Lane>(value: &L, payoff: f64) -> L {
     if payoff.is_finite() { value.or(&L::sure(Scenario::Win, payoff)) } else { *value }
 }
 
 impl<L: Lane> Inclusive<'_, L> {
-    /// What the hand after one of the [starts](Graph::starts) is worth. `hand` are its concealed tiles.
+    /// The value of the hand after one of the [starts](Graph::starts). `hand` are its concealed tiles.
     pub fn prospect(&self, start: usize, hand: &Counts34) -> Prospect<L> {
         let number = self.graph.starts.get(start).and_then(|start| start.hand).map(|hand| hand as usize);
         let declaration = number.and_then(|hand| self.priced.declaration[hand]);
@@ -666,8 +670,8 @@ impl<L: Lane> Inclusive<'_, L> {
         }
     }
 
-    /// The claims of an offered tile within reach, for a graph of a hand that waits for a draw. A claim takes the place of
-    /// the next draw if `takes_a_turn`.
+    /// The claims of an offered tile that stay within reach, for a graph of a hand that waits for a draw. A claim takes
+    /// the place of the next draw if `takes_a_turn`.
     pub fn claims(&self, offered: Tile, takes_a_turn: bool) -> Vec<ClaimProspect<L>> {
         let first = self.graph.starts.first().and_then(|start| start.hand).map(|hand| hand as usize);
         let values = if takes_a_turn { &self.one_turn_less } else { &self.layer.after };

@@ -1,19 +1,20 @@
-//! The solitary game: one hand, its draws, its discards and what others offer, over as many turns as are left.
+//! The solitary game: one hand, its draws, its discards and the tiles that other seats offer, over all remaining turns.
 //!
-//! This is the game of Kurita and Hoki in which the others are a chance (their M_win and M_tenpai). If asked, that chance also
-//! ends the hand, as often as the others do. The step-k value remembers
-//! every tile that was drawn. Here the hand is all that is remembered: a drawn tile that was discarded may be drawn again.
-//! So the same positions come back at every turn, and eighteen turns cost little more than one. With as many turns as
-//! the hand lacks tiles nothing is drawn in vain, and the two values are equal.
+//! This is the game of Kurita and Hoki in which the other seats are a chance (their M_win and M_tenpai). On request,
+//! that chance also ends the hand, as often as other seats do. The step-k value remembers every drawn tile. Here the
+//! state is the hand alone: a drawn tile that was discarded may be drawn again. So the same positions recur at every
+//! turn, and eighteen turns cost little more than one. When there are exactly as many turns as the hand lacks tiles, no
+//! draw may be wasted, and the two values are equal.
 //!
-//! The positions are a [`Graph`] of hands that lie on a way to a ready hand within a [`Reach`]. It is built once for a
-//! question, its wins are [priced](Graph::priced) once by the scorer of a rule set ([`Payoffs`]), and it is solved backwards
-//! over the turns left ([`Graph::outlooks`]). A [`Plan`] takes a value apart. Hands outside the graph are not played for. So a chance is a lower bound that
-//! never falls when the reach grows, and without claims it is the chance of the whole game if there are as many exchanges as
-//! turns.
+//! The positions are a [`Graph`] of the hands on the way to a ready hand within a [`Reach`]. The graph is built once
+//! per question, its wins are [priced](Graph::priced) once by the scorer of a rule set ([`Payoffs`]), and it is solved
+//! backwards over the turns left ([`Graph::outlooks`]). A [`Plan`] breaks a value down. Hands outside the graph are not
+//! played for. So a chance is a lower bound that never falls when the reach grows. Without claims, and with as many
+//! exchanges as turns, it is the chance of the whole game.
 //!
-//! Limits. The others offer one tile a turn, any unseen tile alike. A claim takes the place of a draw. No kongs. A hand that
-//! lets a win pass may win later on a discard. What a payoff leaves out of the table's own score is said where it is made.
+//! Limits. The other seats offer one tile a turn, every unseen tile with equal chance. A claim takes the place of a
+//! draw. There are no kongs. A hand that passes a win may still win on a later discard. Each implementation of
+//! [`Payoffs`] documents what it leaves out of the table's own score.
 
 mod build;
 mod folding;

@@ -1,13 +1,13 @@
-//! A table from keys to numbers, made for many look-ups at a time.
+//! A table from keys to numbers, made for many lookups at a time.
 //!
-//! The table outgrows the caches, so what counts is how many look-ups wait for memory side by side. Keys lie in one array,
-//! found by a hash and, if that place is taken, in the places after it. At most half of the places are taken.
+//! The table outgrows the caches, so speed depends on how many lookups wait for memory in parallel. Keys lie in one
+//! array at the place of their hash or, if that is taken, in the next free place after it. At most half of the places
+//! are taken.
 
 use super::held::Key;
 use crate::hash::WordsHasher;
 use std::hash::{Hash, Hasher};
 
-/// The number of nothing.
 pub(super) const NO_NUMBER: u32 = u32::MAX;
 
 /// Numbers by key. [`NO_NUMBER`] cannot be stored.
@@ -42,7 +42,7 @@ impl Numbers {
         place
     }
 
-    /// The numbers of some keys, [`NO_NUMBER`] for those that are not here.
+    /// The numbers of the given keys, [`NO_NUMBER`] for those that are missing.
     pub(super) fn get_all<const MOST: usize>(&self, keys: &[Key; MOST], length: usize) -> [u32; MOST] {
         let mut numbers = [NO_NUMBER; MOST];
         for (number, &key) in numbers.iter_mut().zip(&keys[..length]) {
@@ -51,7 +51,7 @@ impl Numbers {
         numbers
     }
 
-    /// The number of a key; if it has none, it gets `new`.
+    /// The number of a key; a key without a number gets `new`.
     pub(super) fn get_or_insert(&mut self, key: Key, new: u32) -> u32 {
         if 2 * (self.length + 1) > self.places.len() {
             self.grow();

@@ -1,11 +1,11 @@
-//! What the wins of the solitary game are worth, worked out once for every ready hand and tile.
+//! The payoffs of the wins of the solitary game, computed once for every ready hand and tile.
 
 use super::graph::{Graph, GraphOffer};
 use super::held::ReadyHand;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
 
-/// What completing a ready hand with a tile is worth, in the unit of the payoffs; `None` where that is no win.
+/// The payoff of completing a ready hand with a tile, in the unit of the [`Payoffs`]; `None` where that is no win.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WinPayoff {
     /// With a drawn tile.
@@ -14,60 +14,60 @@ pub struct WinPayoff {
     pub claimed: Option<f64>,
 }
 
-/// What a declared hand is worth when a tile completes it. A declared hand is not changed any more.
+/// The payoff of completing a declared hand. A declared hand no longer changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DeclaredPayoff {
-    /// After the first turn.
+    /// A win after the first turn.
     pub later: WinPayoff,
-    /// In the first turn after the declaration.
+    /// A win in the first turn after the declaration.
     pub at_once: WinPayoff,
-    /// With the last tile of the wall, or the last discard.
+    /// A win with the last tile of the wall, or on the last discard.
     pub last: WinPayoff,
 }
 
-/// What completing a ready hand with a tile is worth.
+/// The payoffs of completing a ready hand with a tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Price {
     /// If the hand was not declared.
     pub silent: WinPayoff,
-    /// The same with the last tile of the wall, or the last discard.
+    /// If it was not declared, with the last tile of the wall or on the last discard.
     pub last: WinPayoff,
     /// If it was declared ready (riichi) before; `None` if it cannot be declared.
     pub declared: Option<DeclaredPayoff>,
 }
 
-/// How a hand was won.
+/// How a hand was won: the source of the tile, and the declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct How {
-    /// Where the tile came from.
+    /// The source of the winning tile.
     pub source: Source,
     /// Whether the hand was declared before.
     pub silence: Silence,
 }
 
-/// Whether a hand was declared ready.
+/// Whether a hand was declared ready, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Silence {
-    /// It was not.
+    /// Not declared.
     Silent,
-    /// It was, in the turn before the win.
+    /// Declared in the turn before the win.
     JustDeclared,
-    /// It was, earlier.
+    /// Declared earlier.
     Declared,
 }
 
-/// Says what wins are worth.
+/// Values the wins of a graph.
 pub trait Payoffs {
-    /// What completing this hand with a tile is worth.
+    /// The payoffs of completing this hand with a tile.
     fn price(&mut self, ready: &ReadyHand, tile: Tile) -> Price;
 
-    /// What a declaration costs if the hand is not won.
+    /// The cost of a declaration if the hand is not won.
     fn stake(&self) -> f64 {
         0.0
     }
 }
 
-/// Every win is worth one: for the chance to complete a hand, whatever it is worth.
+/// Every win has the value 1, so that the expected payoff is the chance to win.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EveryWin;
 
@@ -84,18 +84,18 @@ pub struct GraphPrices {
     /// For each win of the graph; not finite where it is none.
     pub(super) drawn: Vec<f64>,
     pub(super) claimed: Vec<f64>,
-    /// The same with the last tile of the wall, or the last discard.
+    /// The same with the last tile of the wall, or on the last discard.
     pub(super) last_drawn: Vec<f64>,
     pub(super) last_claimed: Vec<f64>,
     /// For each hand, the place of its declaration in `declared`, or none.
     pub(super) declaration: Vec<Option<u32>>,
     pub(super) declared: Vec<DeclaredWins>,
-    /// For each win of the graph, what it is worth if the hand was declared.
+    /// For each win of the graph, its payoff if the hand was declared.
     pub(super) declared_wins: Vec<Option<DeclaredPayoff>>,
     pub(super) stake: f64,
 }
 
-/// A declared hand: what the tiles that complete it are worth together.
+/// A declared hand: the total payoff of the tiles that complete it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct DeclaredWins {
     pub(super) later: Waits,
@@ -103,14 +103,14 @@ pub(super) struct DeclaredWins {
     pub(super) last: Waits,
 }
 
-/// The tiles that complete a hand: how many there are, and what they are worth together.
+/// The tiles that complete a hand: their number and their total payoff.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Waits {
     pub(super) drawn: WeighedTiles,
     pub(super) claimed: WeighedTiles,
 }
 
-/// A number of tiles, and the sum of what they are worth.
+/// A number of tiles, and the sum of their payoffs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct WeighedTiles {
     pub(super) tiles: f64,
@@ -134,7 +134,8 @@ impl Waits {
 }
 
 impl GraphPrices {
-    /// How many tiles of a kind are offered, if others discard only a share of those that win. The rest counts as passed.
+    /// The number of tiles of a kind that are offered, if other seats discard only a share of those that win. The rest
+    /// counts as passed.
     #[inline]
     pub(super) fn offered_weight(&self, offer: &GraphOffer, wins_offered: f64) -> f64 {
         let weight = f64::from(offer.weight);
@@ -145,7 +146,7 @@ impl GraphPrices {
     }
 }
 
-/// The payoff of what is no win: nothing is worse.
+/// The payoff of a tile that does not win: less than any other.
 const NO_WIN: f64 = f64::NEG_INFINITY;
 
 impl Graph {

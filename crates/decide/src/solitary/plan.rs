@@ -1,8 +1,8 @@
-//! What the best play of the solitary game leads to: which wins, with what chance, in which turn.
+//! Where the best play of the solitary game leads: which wins, with what chance, in which turn.
 //!
-//! The values say what is best, turn by turn. A plan follows that play forwards from one beginning, with the chance of every
-//! hand, so that a value can be taken apart: the chances of its wins sum to the chance to win, and their points, less the stakes
-//! that are lost, sum to the expected points.
+//! The values determine the best play turn by turn. A plan follows it forwards from one beginning with the chance of
+//! every hand, so that a value can be broken down: the chances of its wins sum to the chance to win, and their points,
+//! less the lost stakes, sum to the expected points.
 
 use super::graph::{Graph, NOWHERE};
 use super::held::ReadyHand;
@@ -12,17 +12,17 @@ use std::collections::HashMap;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
 
-/// What is played for.
+/// The quantity that the play maximizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// The chance to win.
     Win,
-    /// The expected points.
+    /// The expected payoff in points, less the stakes lost.
     Points,
 }
 
 impl Aim {
-    /// The measure of a value that this is about.
+    /// The measure of this aim within a value.
     #[inline]
     pub fn of(self, value: &super::HandValue) -> f64 {
         match self {
@@ -31,7 +31,7 @@ impl Aim {
         }
     }
 
-    /// What a win is worth; not finite where there is none.
+    /// The payoff of a win for this aim; not finite where there is no win.
     #[inline]
     fn of_win(self, points: f64) -> f64 {
         match self {
@@ -46,17 +46,17 @@ impl Aim {
 pub struct PlannedWin {
     /// The hand before it.
     pub ready: ReadyHand,
-    /// The tile.
+    /// The tile that completes the hand.
     pub tile: Tile,
-    /// How it is won.
+    /// The source of the tile, and the declaration.
     pub how: How,
-    /// The chance that it comes to this.
+    /// The probability of this win, from the beginning of the plan.
     pub chance: f64,
-    /// What it is worth.
+    /// Its payoff, in points.
     pub points: f64,
 }
 
-/// Where the best play leads.
+/// The result of following the best play.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plan {
     /// The chance to win in each turn, the next one first.
@@ -67,9 +67,9 @@ pub struct Plan {
     pub declared: f64,
     /// The chance to claim a set.
     pub claimed: f64,
-    /// The points that are lost on average by declarations without a win.
+    /// The expected points lost by declarations without a win.
     pub lost_stakes: f64,
-    /// What the hands that were not followed are worth, in the unit of the aim.
+    /// The value of the hands that were not followed, in the unit of the aim.
     pub rest: f64,
 }
 
@@ -109,16 +109,16 @@ struct TurnMemory {
     declares: Vec<bool>,
 }
 
-/// What is done with the first hand of a plan, if it can be declared.
+/// How the first hand of a plan begins, if it can be declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FirstHand {
-    /// What is best.
+    /// The better of declaring and not.
     Best,
-    /// It is not declared now.
+    /// Not declared now.
     Silent,
-    /// It is declared.
+    /// Declared now.
     Declared,
-    /// It draws next: the others have had their turn.
+    /// Before its draw: the other seats have had their turn.
     Drawing,
 }
 
@@ -134,7 +134,7 @@ pub struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    /// Where the best play leads from one of the [starts](Graph::starts), with the first hand declared or not as told.
+    /// Follows the best play from one of the [starts](Graph::starts), with the first hand declared or not as given.
     pub fn plan(&self, start: usize, first_hand: FirstHand) -> Plan {
         let graph = self.graph;
         let has_declaration = |hand: u32| self.priced.declaration[hand as usize].is_some();
@@ -166,7 +166,7 @@ impl Planner<'_> {
                 _ => walk.turn(next, self.others.end(turn)),
             }
         }
-        // In the order of the hands: a sum of floating-point numbers depends on theirs.
+        // In the order of the hands: a sum of floating-point numbers depends on the order of its terms.
         let mut unwon: Vec<(usize, f64)> =
             walk.declared.iter().map(|(&hand, one)| (hand, one.chance)).collect();
         unwon.sort_unstable_by_key(|one| one.0);
@@ -189,7 +189,8 @@ impl Planner<'_> {
 }
 
 impl<'a> Planner<'a> {
-    /// The best play for an aim, by what [`Graph::outlooks_and_memory`] has kept for the same turns and others.
+    /// The best play for an aim, from the memory that [`Graph::outlooks_and_memory`] has kept for the same turns and
+    /// others.
     pub fn new(
         graph: &'a Graph,
         priced: &'a GraphPrices,
@@ -201,24 +202,23 @@ impl<'a> Planner<'a> {
         Planner { graph, priced, turns, others, aim, memory, least_chance: 0.0 }
     }
 
-    /// The same without following hands that are reached with less than this chance at once; what they are worth is the
-    /// [rest](Plan::rest) of a plan.
+    /// Stops following hands that are reached with less than this chance at once; their value is the [rest](Plan::rest)
+    /// of a plan.
     #[must_use]
     pub fn at_least(self, least_chance: f64) -> Planner<'a> {
         Planner { least_chance, ..self }
     }
 }
 
-/// A declared hand on the way.
 #[derive(Clone, Copy, Default)]
 struct DeclaredHand {
     /// The chance to have it now.
     chance: f64,
-    /// The part of it that was declared in the last turn.
+    /// The part of it declared in the last turn.
     new: f64,
 }
 
-/// What is done about an offer.
+/// The answer to an offer.
 #[derive(Clone, Copy)]
 enum OfferResponse {
     Pass,
@@ -226,7 +226,6 @@ enum OfferResponse {
     Claim(usize),
 }
 
-/// The way forwards.
 struct PlanWalk<'a> {
     graph: &'a Graph,
     priced: &'a GraphPrices,
@@ -242,7 +241,7 @@ struct PlanWalk<'a> {
 }
 
 impl PlanWalk<'_> {
-    /// A hand is reached by a discard.
+    /// Records that a discard leads to a hand.
     fn arrive(&mut self, hand: usize, chance: f64, now: &TurnMemory) {
         if chance < self.least_chance {
             self.plan.rest += chance * now.values[hand];
@@ -283,8 +282,8 @@ impl PlanWalk<'_> {
         self.plan.win_by_turn.push(won);
     }
 
-    /// Plays one turn, in which others end the hand with the chance `end`, without and with a declaration; `next` are the
-    /// values after it.
+    /// Plays one turn, in which other seats end the hand with the chance `end`, without and with a declaration; `next`
+    /// are the values after it.
     fn turn(&mut self, next: &TurnMemory, [end, declared_end]: [f64; 2]) {
         let mut won = 0.0;
         let mut silent: Vec<(usize, f64)> = self.silent.drain().collect();
@@ -339,7 +338,7 @@ impl PlanWalk<'_> {
         }
         let mut won = 0.0;
         let others = self.others;
-        // What passing an offer is worth, for the last offer before the draw first.
+        // The values of passing each offer, the last offer before the draw first.
         let mut passing = vec![self.drawing(hand, all, next)];
         for from in others.offered() {
             let pass = passing[passing.len() - 1];
@@ -371,9 +370,10 @@ impl PlanWalk<'_> {
         won + self.draw(hand, passed, all, next)
     }
 
-    // The values below are made in the order of [`Graph::outlooks`], to the last bit, so that a plan settles ties as they do.
+    // The values below are computed in the order of [`Graph::outlooks`], to the last bit, so that a plan breaks ties as
+    // they do.
 
-    /// What a hand is worth before an offer, if passing is worth `pass`.
+    /// The value of a hand before an offer, where `pass` is the value of passing it.
     fn offered(
         &self,
         hand: usize,
@@ -402,7 +402,7 @@ impl PlanWalk<'_> {
         (sum + idle * pass) * all.recip()
     }
 
-    /// The best answers to an offer, with how often each is given: if it comes from the left, and if not.
+    /// The best answers to an offer and how often each is given: if it comes from the left, and if not.
     fn answers(
         &self,
         place: usize,
@@ -429,7 +429,7 @@ impl PlanWalk<'_> {
         [(1.0 - from_left, anybody.1), (from_left, left.1)]
     }
 
-    /// What a hand is worth before its draw.
+    /// The value of a hand before its draw.
     fn drawing(&self, hand: usize, all: f64, next: &TurnMemory) -> f64 {
         let (draws, wins, _) = self.graph.entries(hand);
         let (mut sum, mut idle) = (0.0, all);
@@ -453,7 +453,7 @@ impl PlanWalk<'_> {
         if next.values[hand] > next.values[best] { hand } else { best }
     }
 
-    /// The best after drawing a tile that completes the hand: to go on with a hand, or to win (`None`).
+    /// The best move after drawing a tile that completes the hand: to continue with a hand, or to win (`None`).
     fn after_winning_tile(&self, hand: usize, win: usize, next: &TurnMemory) -> (Option<usize>, f64) {
         let best = self.after_draw(hand, self.graph.wins[win].after, next);
         let won = self.aim.of_win(self.priced.drawn[win]);

@@ -1,7 +1,8 @@
-//! Measures the hands of a graph in the quickest way that is exact for them.
+//! Measures the deficiency of the hands of a graph in the fastest exact way.
 //!
-//! In the standard form over all kinds a hand is measured by its keys, which one subtraction changes by a tile. Special forms
-//! take longer, and mostly they are too far away to matter: a hand next to one that is far from them is far from them too.
+//! In the standard form over all kinds, a hand is measured by its keys, which one subtraction updates by a tile.
+//! Special forms take longer and are mostly too far away to matter: a neighbour of a hand that is far from them is far
+//! from them too.
 
 use suzume_deficiency::{Deficiency, Forms, Goal, HandKeys, after_draws, deficiency, plain};
 use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
@@ -10,7 +11,7 @@ use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ruler {
     goal: Goal,
-    /// The forms beside the standard one, if there are both.
+    /// The forms besides the standard one, if the goal has both.
     special: Option<Goal>,
     is_by_keys: bool,
 }
@@ -33,7 +34,7 @@ impl Ruler {
     /// at most `most`; others measure more than that.
     pub(super) fn near(&self, concealed: &Counts34, most: u8) -> Ruler {
         match &self.special {
-            // A draw lowers the deficiency by one at the most, and a discard does not.
+            // A draw lowers the deficiency by at most one, and a discard never lowers it.
             Some(special) if deficiency(concealed, special) > Deficiency::new(most.saturating_add(1)) => {
                 Ruler::new(Goal { forms: Forms::STANDARD, ..self.goal })
             }

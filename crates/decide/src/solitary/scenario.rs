@@ -1,4 +1,4 @@
-//! How a hand can end for one seat, and values that say how much each end contributes.
+//! The ways a hand can end for one seat, and values broken down by them.
 
 use std::fmt::Debug;
 
@@ -7,9 +7,9 @@ use std::fmt::Debug;
 pub enum Scenario {
     /// The seat wins.
     Win,
-    /// Another wins with the seat's discard.
+    /// Another seat wins on this seat's discard.
     DealIn,
-    /// Another wins in another way.
+    /// Another seat wins in any other way.
     OtherWin,
     /// The wall is empty, and the seat is ready.
     Ready,
@@ -36,9 +36,9 @@ impl Scenario {
 
 /// A value that is carried backwards over the turns: the payoff alone, or the payoff by scenario.
 pub trait Lane: Copy + Debug + Default + Send {
-    /// The hand ends in a scenario, which pays so much.
+    /// The value of a hand that certainly ends in a scenario with this payoff.
     fn sure(scenario: Scenario, payoff: f64) -> Self;
-    /// The expected payoff.
+    /// The expected payoff over all scenarios.
     fn payoff(&self) -> f64;
     /// Adds another value with a weight.
     fn add(&mut self, weight: f64, other: &Self);
@@ -52,7 +52,7 @@ pub trait Lane: Copy + Debug + Default + Send {
         value
     }
 
-    /// This value, unless with some chance the other takes its place.
+    /// This value, replaced by the other with the given chance.
     #[inline]
     #[must_use]
     fn unless(&self, chance: f64, other: &Self) -> Self {
@@ -86,17 +86,17 @@ impl Lane for f64 {
     }
 }
 
-/// The chance of each scenario and what it contributes to the payoff, in the order of [`Scenario::ALL`].
+/// The chance of each scenario and its contribution to the payoff, in the order of [`Scenario::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Scenarios {
     /// The chances, which sum to 1.
     pub chances: [f64; 5],
-    /// The contributions, which sum to the payoff: each is a chance times what the scenario pays.
+    /// The contributions, which sum to the payoff: each is the chance of a scenario times its payoff.
     pub payoffs: [f64; 5],
 }
 
 impl Scenarios {
-    /// The chance of a scenario.
+    /// The probability of a scenario.
     pub fn chance(&self, scenario: Scenario) -> f64 {
         self.chances[scenario as usize]
     }

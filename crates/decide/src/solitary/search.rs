@@ -1,7 +1,7 @@
 //! How far to look: the reach grows until the next one would have too many hands.
 //!
-//! Each reach contains the one before, so values only rise. The work is bounded by a number of hands, not by time, so that the
-//! same question has the same answer on every machine.
+//! Each reach contains the one before, so values only rise. The work is bounded by a number of hands, not by time, so
+//! the same question has the same answer on every machine.
 
 use super::build::ClaimRules;
 use super::graph::{Graph, GraphError, GraphLimit, Reach};
@@ -12,31 +12,31 @@ use crate::{Interrupt, Situation};
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_tiles::Tile;
 
-/// How far to look.
+/// The limit of the search: a number of hands, or a reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Looking {
-    /// As far as a graph of so many hands allows.
+    /// As far as a graph of this number of hands allows.
     Hands(usize),
-    /// As far as this, whatever it takes up to so many hands.
+    /// Exactly this reach, unless it needs more than the given number of hands.
     Reach(Reach, usize),
 }
 
 /// A question about the solitary game.
 #[derive(Clone, Copy, Debug)]
 pub struct SolitaryQuestion<'a> {
-    /// The hand.
+    /// The hand, the available tiles and the goal.
     pub situation: &'a Situation,
     /// How sets may be claimed.
     pub rules: ClaimRules,
-    /// The own draws that are left.
+    /// The number of own draws left.
     pub turns: u8,
-    /// What the others do.
+    /// The model of the other seats.
     pub others: Others<'a>,
-    /// Raised by another thread to end the search, which then has no answer.
+    /// Ends the search, which then has no answer, when another thread raises it.
     pub interrupt: Option<&'a Interrupt>,
 }
 
-/// A game that was solved.
+/// A solved game, with the value of each beginning.
 #[derive(Clone, Debug)]
 pub struct SolvedGame {
     graph: Graph,
@@ -44,16 +44,16 @@ pub struct SolvedGame {
     outlooks: Vec<Outlook>,
     memory: Option<Memory>,
     turns: u8,
-    /// What the others did, whose chances to end the hand are in `ends`.
+    /// The other seats as given, except that their chances to end the hand are in `ends`.
     others: Others<'static>,
     ends: [Vec<f64>; 2],
     is_whole: bool,
 }
 
-/// The next reaches in the order in which they are tried: more exchanges, more claims, and how many times as many hands they are
-/// supposed to have. Measured: an exchange 15 to 125, a claim 1.5 to 4.
+/// The next reaches in the order in which they are tried: more exchanges, more claims, and the expected factor in the
+/// number of hands. Measured: an exchange 15 to 125, a claim 1.5 to 4.
 const STEPS: [(u8, u8, usize); 3] = [(1, 1, 150), (1, 0, 60), (0, 1, 3)];
-/// How many graphs that turn out too large are given up before the search ends.
+/// The number of graphs that may turn out too large before the search ends.
 const MOST_FAILURES: usize = 2;
 
 impl SolitaryQuestion<'_> {
@@ -128,7 +128,7 @@ impl SolitaryQuestion<'_> {
         }
     }
 
-    /// The most claims that can be of use.
+    /// The most claims that can be useful.
     fn most_claims(&self) -> u8 {
         match self.others.offers {
             Offers::None => 0,
@@ -136,19 +136,19 @@ impl SolitaryQuestion<'_> {
         }
     }
 
-    /// Whether no greater reach can change a value: an exchange takes a turn.
+    /// Whether no greater reach can change a value. Every exchange takes a turn.
     fn is_whole(&self, reach: Reach) -> bool {
         reach.exchanges >= self.turns && reach.claims >= self.most_claims()
     }
 }
 
 impl SolvedGame {
-    /// How far it looked.
+    /// The reach of the solved graph.
     pub fn reach(&self) -> Reach {
         self.graph.reach()
     }
 
-    /// The hands that were looked at.
+    /// The number of hands in the solved graph.
     pub fn hands(&self) -> usize {
         self.graph.len()
     }
@@ -158,23 +158,24 @@ impl SolvedGame {
         self.is_whole
     }
 
-    /// The beginnings with what each is worth: a discard each, or one if the hand waits for a draw.
+    /// The beginnings with their values: one for each discard, or a single one if the hand waits for a draw.
     pub fn outlooks(&self) -> impl Iterator<Item = (Option<Tile>, &Outlook)> {
         self.graph.starts().iter().map(|start| start.discard).zip(&self.outlooks)
     }
 
-    /// What a discard is worth; with `None`, what a hand that waits for a draw is worth.
+    /// The value of a discard; with `None`, that of a hand that waits for a draw.
     pub fn outlook(&self, discard: Option<Tile>) -> Option<&Outlook> {
         self.outlooks().find(|(other, _)| *other == discard).map(|(_, outlook)| outlook)
     }
 
-    /// The same if nobody else played: every tile is drawn, and nobody ends the hand. In the order of [`SolvedGame::outlooks`].
+    /// The same without other seats: every tile is drawn, and no other seat ends the hand. In the order of
+    /// [`SolvedGame::outlooks`].
     pub fn alone(&self) -> Vec<Outlook> {
         self.graph.outlooks(&self.priced, self.turns, Others::NOBODY)
     }
 
-    /// The best play for an aim, from which plans are made: by the places of [`SolvedGame::outlooks`]. If nothing was kept for
-    /// plans, the game is solved again.
+    /// The best play for an aim, from which plans are made; starts are numbered as in [`SolvedGame::outlooks`]. If no
+    /// memory was kept, the game is solved again.
     pub fn planner(&mut self, aim: Aim) -> Planner<'_> {
         let SolvedGame { graph, priced, memory, turns, others, ends: [ends, declared_ends], .. } = self;
         let others = Others { ends, declared_ends, ..*others };
@@ -182,7 +183,7 @@ impl SolvedGame {
         Planner::new(graph, priced, memory, *turns, others, aim)
     }
 
-    /// The number of own draws that it is about.
+    /// The number of own draws of the question.
     pub fn turns(&self) -> u8 {
         self.turns
     }

@@ -1,32 +1,32 @@
-//! The values of all hands of a graph, backwards over the turns.
+//! The values of all hands of a graph, computed backwards over the turns.
 //!
-//! A turn begins after an own discard. The others may end the hand. If not, another seat offers a tile, unless the question is
-//! without offers. It may be won
-//! with, or claimed for a set, which takes the place of the draw. Then a tile is drawn, and the hand wins with it or discards.
-//! The graph is the same for every turn, so each turn is one pass over its arrays.
+//! A turn begins after an own discard. Other seats may end the hand. If not, another seat offers a tile, unless the
+//! question has no offers. The tile may be won on, or claimed for a set, which takes the place of the draw. Then a tile
+//! is drawn, and the hand wins with it or discards. The graph is the same for every turn, so each turn is one pass over
+//! its arrays.
 //!
-//! Three aims are followed side by side, each with its own best play, in the lanes of one [`HandValue`].
+//! Three aims are followed in parallel, each with its own best play, in the lanes of one [`HandValue`].
 
 use super::graph::{Graph, NOWHERE};
 use super::payoff::{DeclaredWins, GraphPrices, Waits};
 use super::plan::Memory;
 use std::ops::Range;
 
-/// Whether tiles of others can be claimed.
+/// Which tiles of other seats can be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offers {
-    /// Nobody else discards anything: every tile is drawn.
+    /// None: no other seat discards, and every tile is drawn.
     None,
-    /// Between two own draws one tile of another seat can be claimed. It is any unseen tile with the same chance, and one in
-    /// three comes from the seat on the left, of which alone a chow can be claimed.
+    /// Between two own draws, one tile of another seat can be claimed. It is any unseen tile with equal chance. One in
+    /// three comes from the left seat, the only one whose discard can be claimed for a chow.
     OneATurn,
-    /// Between two own draws each of the three other seats discards a tile that can be claimed: the seats on the right, opposite
-    /// and on the left, in this order. Each is any unseen tile with the same chance.
+    /// Between two own draws, each of the three other seats discards a tile that can be claimed: the right, opposite
+    /// and left seat, in this order. Each is any unseen tile with equal chance.
     ThreeATurn,
 }
 
 impl Offers {
-    /// The offers of a turn, the last before the draw first, each with the chance that it comes from the seat on the left.
+    /// The offers of a turn, the last before the draw first, each with the chance that it comes from the left seat.
     pub(super) const fn shares_from_left(self) -> &'static [f64] {
         match self {
             Offers::None => &[],
@@ -36,7 +36,7 @@ impl Offers {
     }
 }
 
-/// What a hand is worth with some turns left, each measure by its own best play.
+/// The value of a hand with some turns left, each measure by its own best play.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C, align(32))]
 pub struct HandValue {
@@ -44,25 +44,25 @@ pub struct HandValue {
     pub win: f64,
     /// The chance to be ready when the turns are over, if no win is taken.
     pub ready: f64,
-    /// The expected payoff.
+    /// The expected payoff, in the unit of the [`Payoffs`](super::Payoffs).
     pub points: f64,
     /// The chance to win by the play that is best for `points`.
     pub win_for_points: f64,
 }
 
-/// What a beginning of the game is worth.
+/// The value of a beginning of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outlook {
-    /// Before others offer a tile, without a declaration.
+    /// Before other seats offer a tile, without a declaration.
     pub silent: HandValue,
     /// The same with a declaration (riichi), where that is possible.
     pub declared: Option<HandValue>,
-    /// After the others' offer, before the draw.
+    /// After the other seats' offers, before the draw.
     pub drawing: HandValue,
 }
 
 impl Outlook {
-    /// The best of silence and declaration, measure by measure.
+    /// The better of silence and declaration, measure by measure.
     pub fn best(&self) -> HandValue {
         self.declared.map_or(self.silent, |declared| self.silent.or(&declared))
     }
@@ -75,7 +75,7 @@ impl HandValue {
     pub fn or(&self, other: &HandValue) -> HandValue {
         // Nothing here is NaN, so the plain comparison is the maximum.
         let greater = |one: f64, other: f64| if one > other { one } else { other };
-        // Which one is richer cannot be foreseen, so it is selected without a branch.
+        // The branch would be unpredictable, so the richer one is selected without it.
         let mask = u64::from(other.points > self.points).wrapping_neg();
         let richer = |one: f64, other: f64| f64::from_bits(other.to_bits() & mask | one.to_bits() & !mask);
         HandValue {
@@ -92,7 +92,7 @@ impl HandValue {
         HandValue { win: 1.0, points, ready: 0.0, win_for_points: 1.0 }
     }
 
-    /// The value or, if it is better, that of a win; `points` are not finite where there is no win.
+    /// The greater of the value and a win; `points` are not finite where there is no win.
     #[inline]
     fn or_win(&self, points: f64) -> HandValue {
         if points.is_finite() { self.or(&HandValue::of_win(points)) } else { *self }
@@ -106,7 +106,7 @@ impl HandValue {
         self.win_for_points += weight * value.win_for_points;
     }
 
-    /// The value if with some chance the hand is over, which is worth `points`. The aim of being ready waits for its end.
+    /// The value if the hand ends with the given chance for `points`. The aim of being ready ignores this end.
     #[inline]
     fn unless_over(&self, chance: f64, points: f64) -> HandValue {
         let goes_on = 1.0 - chance;
@@ -129,17 +129,18 @@ impl HandValue {
     }
 }
 
-/// What others do in the turns to come.
+/// The model of the other seats in the turns to come.
 #[derive(Clone, Copy, Debug)]
 pub struct Others<'a> {
-    /// The tiles that they offer.
+    /// The tiles that other seats offer.
     pub offers: Offers,
     /// The share of the winning tiles that each offer of a turn brings, compared with any other tile; the last offer before
     /// the draw comes first.
     pub wins_offered: [f64; 3],
-    /// The same after a declaration, against which others fold.
+    /// The same after a declaration, against which other seats fold.
     pub declared_wins_offered: [f64; 3],
-    /// The chance that they end the hand in each turn, the next one first; later turns have none. It comes before their offer.
+    /// The chance that other seats end the hand in each turn, the next one first; zero in later turns. The end comes
+    /// before their offer.
     pub ends: &'a [f64],
     /// The same after a declaration.
     pub declared_ends: &'a [f64],
@@ -148,10 +149,10 @@ pub struct Others<'a> {
 impl<'a> Others<'a> {
     /// No other seat plays.
     pub const NOBODY: Others<'static> = Others::new(Offers::None, &[]);
-    /// They offer a tile a turn and never win.
+    /// The other seats offer one tile a turn and never win.
     pub const OFFERING: Others<'static> = Others::new(Offers::OneATurn, &[]);
 
-    /// Others who discard winning tiles as freely as any other tile, and who ignore a declaration.
+    /// Other seats that discard winning tiles as freely as any other tile and ignore a declaration.
     pub const fn new(offers: Offers, ends: &'a [f64]) -> Others<'a> {
         Others { offers, wins_offered: [1.0; 3], declared_wins_offered: [1.0; 3], ends, declared_ends: ends }
     }
@@ -183,7 +184,7 @@ pub(super) struct TurnValues {
 }
 
 impl Graph {
-    /// What the beginnings are worth with so many own draws left.
+    /// The values of the beginnings with `turns` own draws left.
     pub fn outlooks(&self, priced: &GraphPrices, turns: u8, others: Others<'_>) -> Vec<Outlook> {
         self.solve(priced, turns, others, |_| {})
     }
@@ -200,7 +201,7 @@ impl Graph {
         (outlooks, memory)
     }
 
-    /// Solves the game backwards and shows every turn to `each`, the last first.
+    /// Solves the game backwards and calls `each` with every turn, the last first.
     fn solve(
         &self,
         priced: &GraphPrices,
@@ -239,8 +240,8 @@ impl Graph {
         }
     }
 
-    /// From the values with some turns left to those with one turn more, in which others end the hand with the chance `end`,
-    /// without and with a declaration.
+    /// From the values with some turns left to those with one turn more, in which other seats end the hand with the
+    /// chance `end`, without and with a declaration.
     pub(super) fn turn_before(
         &self,
         turn: &mut TurnValues,
@@ -299,7 +300,7 @@ impl Graph {
     ) -> HandValue {
         let mut sum = HandValue::default();
         let mut idle = all;
-        // The drawn tile may be discarded at once, so a draw never does harm.
+        // The drawn tile may be discarded at once, so a draw never hurts.
         for draw in &self.draws[draws] {
             let weight = f64::from(draw.weight);
             idle -= weight;
@@ -315,8 +316,8 @@ impl Graph {
         sum.times(all.recip())
     }
 
-    /// The value before an offer, if letting it pass is worth `pass`. It comes from the left with the chance `from_left`,
-    /// and brings `wins_offered` of the winning tiles.
+    /// The value before an offer, where `pass` is the value of passing it. The offer comes from the left with the
+    /// chance `from_left` and brings `wins_offered` of the winning tiles.
     fn after_offer(
         &self,
         offers: Range<usize>,

@@ -1,4 +1,4 @@
-//! The kernel with AVX2: two groups side by side in one register.
+//! The kernel with AVX2: two groups in the two halves of one register.
 
 use super::influence::GroupVectors;
 use super::kernel::{GroupKinds, costs};
@@ -13,7 +13,7 @@ use std::arch::x86_64::{
     _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_si256, _mm256_subs_epu8, _mm256_xor_si256,
 };
 
-/// Two cost vectors.
+/// Two cost vectors, one in each half of the register.
 #[derive(Clone, Copy)]
 struct Two(__m256i);
 
@@ -93,7 +93,7 @@ fn costs_of_two(low: u8, high: u8) -> KindCosts<Two> {
     }
 }
 
-/// Runs the dynamic program over two groups side by side.
+/// Runs the dynamic program over two groups in parallel.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn pass(low: &GroupKinds, high: &GroupKinds) -> Two {
@@ -204,7 +204,7 @@ pub(super) fn influence(groups: [GroupVectors<'_>; 4], sets: usize, draws: u8) -
     if deficiency > draws {
         return (deficiency, [0; 4]);
     }
-    // What the other three groups make: the partner of the group, merged with the other half.
+    // The vector of the other three groups: the partner of the group, merged with the other half.
     let other_halves = Two(_mm256_permute2x128_si256::<1>(halves.0, halves.0));
     let rests_of_low = merge(high, other_halves).0;
     let rests_of_high = merge(low, other_halves).0;

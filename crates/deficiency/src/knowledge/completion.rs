@@ -1,8 +1,8 @@
 //! The nearest complete hands, each with the tiles to take and the tiles to give up.
 //!
-//! In the standard form, the sets and the pair are shared among the four groups in every way whose costs add up to the
-//! deficiency. For each group, every choice of tiles at its cost is listed, and the choices of the groups are combined.
-//! No hand comes twice, because the number of tiles in a group tells its share.
+//! In the standard form, the sets and the pair are distributed over the four groups in every way whose costs add up to
+//! the deficiency. For each group, every choice of tiles at its cost is listed, and the choices of the groups are
+//! combined. No hand comes twice, because the number of tiles in a group determines its share.
 
 use super::deficiency;
 use super::special::{NEVER, Usable};
@@ -12,12 +12,12 @@ use crate::value::Deficiency;
 use std::collections::HashSet;
 use suzume_tiles::{Counts34, Tile};
 
-/// A complete hand at the least distance.
+/// A complete hand at the least distance, with the tiles to exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Completion {
     /// The complete hand, without declared melds.
     pub target: Counts34,
-    /// The tiles to take, as many as the deficiency says.
+    /// The tiles to take; their number is the deficiency.
     pub take: Counts34,
     /// The tiles of the hand that are not needed.
     pub give_up: Counts34,
@@ -28,11 +28,11 @@ pub struct Completion {
 /// The nearest complete hands of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completions {
-    /// How many tiles they are away.
+    /// The distance of all of them, in tiles to take.
     pub deficiency: Deficiency,
-    /// Each once, always in the same order.
+    /// The completions, each once, always in the same order.
     pub found: Vec<Completion>,
-    /// Whether there are more than the limit allowed.
+    /// Whether the limit cut the list off.
     pub cut_off: bool,
 }
 

@@ -1,12 +1,12 @@
 //! Which tiles matter for the special forms when only some draws are left.
 //!
-//! A special form is a set of complete hands, like the standard form: a tile matters if a hand of the form that lacks at
-//! most so many tiles uses it. So the answers of all forms may be joined, and what matters for none of them may be
-//! forgotten.
+//! A special form is a set of complete hands, like the standard form: a tile matters if some hand of the form that
+//! lacks no more tiles than there are draws uses it. So the answers of all forms may be joined, and a tile that matters
+//! for none of them may be forgotten.
 //!
-//! Pongs, and the set and pair beside a knitted straight, are the standard form over other groups. The remaining forms
-//! choose kinds that serve alike: each group is summed up once in [`GroupForms`], and the answer for a position is a few
-//! additions over its four groups.
+//! Pongs, and the set and pair next to a knitted straight, are the standard form over other groups. The remaining forms
+//! choose among interchangeable kinds: each group is summed up once in [`GroupForms`], and the answer for a position is
+//! a few additions over its four groups.
 
 use super::influence::{HELD_MATTERS, InfluenceCache, TAKING_MATTERS};
 use super::kernel::{
@@ -39,26 +39,26 @@ impl FormsReach {
     }
 }
 
-/// The answers for a kind of which a complete hand uses exactly `copies` copies.
+/// The answers for a kind when a complete hand uses exactly `copies` copies of it.
 fn used(place: usize, count: u8, copies: u8) -> u32 {
     let held = u32::from(count > 0 && count <= copies) * HELD_MATTERS;
     let taken = u32::from(count < copies) * TAKING_MATTERS;
     (held | taken) << (2 * place)
 }
 
-/// Kinds that serve a form alike.
+/// Kinds that are interchangeable in a form.
 #[derive(Clone, Copy, Default)]
 struct Alike {
     kinds: u8,
-    /// What matters if one of them is used.
+    /// The answers if one of them is used.
     answers: u32,
 }
 
-/// What the special forms can make of a group.
+/// A group as the special forms see it.
 pub(super) struct GroupForms {
     /// The first pair of each kind, by the number of tiles that it lacks.
     first_pairs: [Alike; 3],
-    /// The second pair of each kind, by the number of tiles that it lacks beside the first.
+    /// The second pair of each kind, by the number of tiles that it lacks in addition to the first.
     second_pairs: [Alike; 3],
     orphans: Orphans,
     /// The kinds of a knitted straight that begins at the first, second or third rank; for the honours all of them.
@@ -68,19 +68,19 @@ pub(super) struct GroupForms {
 /// The orphans of a group.
 #[derive(Default)]
 struct Orphans {
-    /// Kinds of which no copy is held.
+    /// Kinds without a held copy.
     missing: u8,
-    /// Kinds of which no copy can be had.
+    /// Kinds with neither a held nor an available copy.
     impossible: u8,
-    /// What matters in any case.
+    /// The answers that hold in any case.
     once: u32,
     /// Kinds that are held as a pair.
     paired: Alike,
-    /// Kinds of which a second copy can be taken.
+    /// Kinds whose second copy can be taken.
     pairing: Alike,
 }
 
-/// Kinds of which a knitted hand uses one copy each.
+/// Kinds that a knitted hand uses once each.
 #[derive(Clone, Copy, Default)]
 struct KnittedKinds {
     held: Alike,
@@ -110,7 +110,7 @@ impl GroupForms {
                 let pair = &mut forms.second_pairs[usize::from((4 - count).min(2))];
                 pair.kinds += 1;
                 if count >= 2 {
-                    // With fewer copies held, whatever the second pair uses the first one uses at a lower cost.
+                    // With fewer copies held, the first pair uses whatever the second pair uses, at a lower cost.
                     pair.answers |= used(place, count, 4);
                 }
             }
@@ -142,7 +142,7 @@ impl Orphans {
     }
 }
 
-/// The least cost of some of the things in a pool that is sorted by their costs 0, 1 and 2.
+/// The least cost of `number` things from a pool that counts them by their costs 0, 1 and 2.
 fn cheapest(number: u8, pool: [u8; 3]) -> u8 {
     let free = pool[0].min(number);
     let cheap = pool[1].min(number - free);
@@ -174,7 +174,7 @@ fn pairs(groups: [&GroupForms; 4], quads: Quads, draws: u8) -> FormsReach {
         let is_within = |pool: [u8; 3], others| cheapest(others, pool).saturating_add(cost as u8) <= draws;
         let Some(rest) = without(pool, cost) else { continue };
         let first = is_within(rest, 6);
-        // A second pair matters by itself only beside a first pair that lacks nothing.
+        // A second pair matters by itself only if the first pair lacks nothing.
         let second = quads == Quads::TwoPairs && without(rest, 0).is_some_and(|rest| is_within(rest, 5));
         for (answers, group) in reach.answers.iter_mut().zip(groups) {
             *answers |= if first { group.first_pairs[cost].answers } else { 0 };
@@ -272,13 +272,11 @@ impl InfluenceCache {
         (all, within)
     }
 
-    /// The standard form.
     fn standard(&self, groups: [u32; 4], sets: Sets, draws: u8) -> FormsReach {
         let (deficiency, answers) = kernel::influence(groups.map(|number| self.vectors(number)), sets, draws);
         FormsReach { deficiency, answers }
     }
 
-    /// The knitted hands.
     fn knitted(&mut self, groups: [u32; 4], sets: Sets, draws: u8) -> FormsReach {
         let mut reach = match sets {
             Sets::FOUR => honors_and_knitted(self.summed_up(groups), draws),
@@ -311,7 +309,7 @@ impl InfluenceCache {
         reach
     }
 
-    /// The group of which only pongs and the pair can be made.
+    /// The group when it can make only pongs and the pair.
     fn without_chows(&mut self, group: u32) -> u32 {
         let key = self.key(group);
         self.number((0..9).fold(key, |key, place| with_number(key, place, as_honor(number_at(key, place)))))

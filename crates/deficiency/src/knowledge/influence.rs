@@ -5,13 +5,14 @@
 //! no such hand takes is *idle*: drawn, it is junk. So a search that looks `r` draws ahead can forget both. Hands that
 //! differ only in forgotten tiles become the same [`Core`].
 //!
-//! Does some hand that lacks at most `r` tiles use a copy, or take a tile? This is a knowledge-aware deficiency with
-//! one more condition on one kind, and the condition changes only the prices of that kind. So the vectors of each group
-//! under each condition are computed once. Three merges of two vectors and one comparison for each kind then give the
-//! answer. The special forms of a goal are asked in the same way (`forms.rs`), and what matters for one form matters.
+//! Does some hand that lacks at most `r` tiles use a given copy, or take a given tile? This is a knowledge-aware
+//! deficiency with one more condition on one kind, and the condition changes only the prices of that kind. So the
+//! vectors of each group under each condition are computed once. Three merges of two vectors and one comparison for
+//! each kind then give the answer. The special forms of a goal are treated in the same way (`forms.rs`); a tile that
+//! matters for one form matters.
 //!
-//! Each group gets a number when it is first met, and remembers the numbers of the groups that one tile more or less
-//! makes of it. So a search hardly ever computes or looks up a key.
+//! Each group gets a number when it is first met, and remembers the numbers of the groups that are one tile away. So a
+//! search hardly ever computes or looks up a key.
 
 use super::forms::GroupForms;
 use super::kernel::{
@@ -44,12 +45,12 @@ impl Core {
 pub struct Influence {
     /// The knowledge-aware deficiency; 255 for infinite.
     pub deficiency: u8,
-    /// What matters; everything if the deficiency is greater than the number of draws.
+    /// The part that matters; everything if the deficiency is greater than the number of draws.
     pub core: Core,
 }
 
 /// The vectors of a group: without a condition, and for each kind with held or available copies under two conditions.
-/// The first says that all held copies are used, the second that one more copy is taken.
+/// The first is that all held copies are used, the second that one more copy is taken.
 #[derive(Clone, Copy)]
 pub(super) struct GroupVectors<'a> {
     pub(super) plain: &'a CostVector,
@@ -71,7 +72,7 @@ enum Change {
     Discard,
 }
 
-/// A group, with the numbers of the groups that one change makes of it, as far as known.
+/// A group, with the numbers of the neighbouring groups met so far.
 struct InfluenceEntry {
     key: GroupKey,
     held: u8,
@@ -102,13 +103,13 @@ struct Forgotten {
 /// Number of entries in the small memory of reduced groups, a power of two.
 const FORGOTTEN: usize = 1 << 14;
 
-/// All groups that a search has met.
+/// The groups that a search has met, with their numbers and vectors.
 pub struct InfluenceCache {
     numbers: HashMap<GroupKey, u32>,
     entries: Vec<InfluenceEntry>,
     /// The conditions of all groups, one after the other.
     conditions: Vec<[CostVector; 2]>,
-    /// What the special forms can make of the first groups: all groups that were met when such a form was last asked for.
+    /// The first groups as the special forms see them: all groups that existed at the last use of such a form.
     special: Vec<GroupForms>,
     forgotten: Vec<Forgotten>,
 }
@@ -120,7 +121,7 @@ impl Default for InfluenceCache {
 }
 
 impl InfluenceCache {
-    /// An empty cache.
+    /// Creates an empty cache.
     pub fn new() -> InfluenceCache {
         let nothing = Forgotten { group: UNKNOWN, answers: 0, remains: 0, ask_again: false };
         InfluenceCache {
@@ -241,7 +242,7 @@ impl InfluenceCache {
         self.special.extend(new.iter().map(|entry| GroupForms::new(entry.key)));
     }
 
-    /// What the special forms can make of some groups that were summed up.
+    /// Some groups as the special forms see them; they must have been summed up.
     #[inline]
     pub(super) fn summed_up(&self, groups: [u32; 4]) -> [&GroupForms; 4] {
         groups.map(|number| &self.special[number as usize])
@@ -304,7 +305,7 @@ impl InfluenceCache {
         changed
     }
 
-    /// The number of the group that a change makes of a group.
+    /// The number of the group after a change.
     #[inline]
     fn next(&mut self, number: u32, place: usize, change: Change) -> u32 {
         let known = self.entries[number as usize].next[change as usize][place];
@@ -321,7 +322,6 @@ impl InfluenceCache {
         next
     }
 
-    /// The number of a group.
     pub(super) fn number(&mut self, key: GroupKey) -> u32 {
         if let Some(&number) = self.numbers.get(&key) {
             return number;
@@ -426,7 +426,7 @@ mod tests {
         }
     }
 
-    /// A tile matters if it can be used at a cost within the draws: told by the deficiency with and without it.
+    /// A tile matters if it can be used at a cost within the draws, as the deficiency with and without it shows.
     #[test]
     fn forgotten_tiles_change_no_deficiency_within_reach() {
         let mut dealer = Dealer::new(52);

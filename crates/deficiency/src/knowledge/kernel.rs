@@ -1,8 +1,8 @@
 //! The exact knowledge-aware deficiency in the standard form. One pass over the kinds of a group gives the cost vector
 //! of the group; a min-plus merge of the four vectors gives the deficiency.
 //!
-//! The time does not depend on the hand, because the pass has no branches on the counts. With AVX2 two groups are
-//! passed side by side, elsewhere one after the other; the answers are the same.
+//! The time does not depend on the hand, because the pass has no branches on the counts. With AVX2, two groups are
+//! processed at once, elsewhere one after the other; the results are the same.
 
 use super::influence::GroupVectors;
 use crate::cost::CostVector;
@@ -65,7 +65,7 @@ impl HandGroups {
         }
     }
 
-    /// The same whatever kinds a goal is limited to.
+    /// The groups of a hand, ignoring the kinds that a goal is limited to.
     #[inline]
     pub(super) fn new(hand: &Counts34, available: &Counts34, kinds: Kinds) -> HandGroups {
         let (hand, available) = (hand.as_array(), available.as_array());
@@ -86,7 +86,7 @@ impl HandGroups {
     }
 }
 
-/// A group's kind numbers in six bits each, the first kind the lowest.
+/// The kind numbers of a group in six bits each, the first kind in the lowest bits.
 pub(super) type GroupKey = u64;
 pub(super) const KEY_BITS: u32 = 6;
 
@@ -125,13 +125,13 @@ pub(super) const fn renumbered(number: u8, count: u8, limit: u8) -> u8 {
     number / HONOR * HONOR + 5 * count + limit
 }
 
-/// The number of a kind with the same count and limit that is in no chow.
+/// The number of a kind with the same count and limit that makes no chow.
 #[inline]
 pub(super) const fn as_honor(number: u8) -> u8 {
     HONOR + number % HONOR
 }
 
-/// Whether a group consists of honours, or of kinds that are treated as such.
+/// Whether a group consists of honours, or of kinds treated as such.
 pub(super) fn is_honors(key: GroupKey) -> bool {
     number_at(key, 0) >= HONOR
 }
@@ -216,7 +216,7 @@ pub(super) fn influence_portable(groups: [GroupVectors<'_>; 4], sets: Sets, draw
     (deficiency, answers)
 }
 
-/// Merges the vectors of two groups, and gives the deficiency of the result together with the merged other groups.
+/// Merges the vectors of two groups. Also returns the deficiency of the result together with the merged other groups.
 #[inline]
 pub(super) fn merge_and_complete(
     first: CostVector,

@@ -22,8 +22,8 @@ pub use completion::{Completion, Completions, completion, completions};
 pub use influence::{Core, Influence, InfluenceCache, KindList};
 pub use search::{SearchCache, SearchPosition, Undo};
 
-/// The knowledge-aware deficiency of a hand: the least over the forms of a goal. A kind is used at most as often as the
-/// hand and the available tiles have it together, and at most four times.
+/// The knowledge-aware deficiency of a hand: the least over the forms of a goal. The held and available copies of a kind
+/// together limit how often it is used; more than four are never used.
 ///
 /// ```
 /// use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};

@@ -47,7 +47,8 @@ impl SearchPosition {
         self.deficiency = deficiency;
     }
 
-    /// How many copies of a kind the hand has, and how many may be used: the held and the available ones.
+    /// The number of copies of a kind that the hand has, and the number that may be used: held and available ones
+    /// together.
     #[inline]
     pub fn count_and_limit(&self, tile: Tile) -> (u8, u8) {
         let (group, place) = tile.group();
@@ -78,7 +79,7 @@ impl Default for SearchCache {
 }
 
 impl SearchCache {
-    /// An empty cache of about a megabyte.
+    /// Creates an empty cache of about a megabyte.
     pub fn new() -> SearchCache {
         SearchCache { entries: vec![(NO_KEY, CostVector::IMPOSSIBLE); ENTRIES] }
     }

@@ -6,10 +6,9 @@ use crate::goal::{Forms, Goal, Sets};
 use crate::special::{KNITTED_STRAIGHTS, ORPHAN_KINDS};
 use suzume_tiles::{Counts34, Tile};
 
-/// The cost of what cannot be done.
 pub(super) const NEVER: u8 = u8::MAX;
 
-/// The counts of a hand, and how many copies of each kind may be used: the held and the available ones.
+/// The counts of a hand, and the usable copies of each kind: held and available ones together.
 #[derive(Clone, Copy)]
 pub(super) struct Usable {
     pub(super) count: [u8; Tile::KINDS],
@@ -34,7 +33,8 @@ impl Usable {
         if copies > self.limit[kind] { NEVER } else { copies.saturating_sub(self.count[kind]) }
     }
 
-    /// The tiles beside a knitted straight, and how many tiles the straight lacks; `None` if it cannot be made.
+    /// The tiles outside a knitted straight, and the number of tiles that the straight lacks; `None` if it cannot be
+    /// made.
     pub(super) fn beside_straight(&self, straight: &[usize; 9]) -> Option<(Usable, u8)> {
         let mut rest = *self;
         let mut missing = 0;
@@ -84,7 +84,8 @@ fn of_form(usable: &Usable, form: Forms, goal: &Goal) -> u8 {
     }
 }
 
-/// Pongs and a pair: the least cost over all kinds, by how many pongs and whether the pair is made of the kinds so far.
+/// Pongs and a pair: the least cost over all kinds, by the number of pongs and whether the pair is among the kinds so
+/// far.
 fn pongs(usable: &Usable, sets: Sets) -> u8 {
     let mut least = [[NEVER; 6]; 2];
     least[0][0] = 0;

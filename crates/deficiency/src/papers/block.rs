@@ -100,7 +100,7 @@ fn join(left: &[Type], right: &[Type], most_pieces: u8) -> TypeSet {
     joined
 }
 
-/// What the knowledge base has without help from the hand.
+/// What the knowledge base can make without the hand.
 #[derive(Clone, Copy)]
 struct Knowledge {
     /// `ke`: a pair.

@@ -28,7 +28,7 @@
 //!   deficiency"; in 216,000 random cases every error is in the other direction: about 0.5 % of the deficiencies up to
 //!   four, and a fifth of the larger and infinite ones.
 //!
-//! The tests beside the code contain all of these hands; `suzume reproduce deficiency-tables` counts again.
+//! The tests next to the code contain all of these hands; `suzume reproduce deficiency-tables` counts again.
 
 mod block;
 mod block_types;
@@ -46,18 +46,18 @@ pub use sixtree::{sixtree, sixtree_every_word};
 use crate::{Deficiency, Sets};
 use suzume_tiles::Counts34;
 
-/// A published algorithm, by the name that the command line gives it.
+/// A published algorithm, named as on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaperMethod {
     /// The quadtree, with leaves priced under the knowledge base.
     Quadtree,
     /// The quadtree down to depth 8, as the block paper runs it in whole games.
     QuadtreeToDepth8,
-    /// The six-way tree.
+    /// The six-way tree, exact.
     Sixtree,
     /// The six-way tree without the bound that the text allows: slower, the same result.
     SixtreeEveryWord,
-    /// The block algorithm.
+    /// The block algorithm, never above the deficiency.
     Block,
 }
 

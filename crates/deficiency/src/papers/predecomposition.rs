@@ -21,7 +21,7 @@ pub(super) const KINDS: usize = 34;
 /// Copies of each kind, in the canonical order: characters, dots, bamboo, honours.
 pub(super) type KindCounts = [u8; KINDS];
 
-/// The most sets a hand can be asked for (five, in the Taiwanese game).
+/// The most sets a hand can have to make (five, in the Taiwanese game).
 pub(super) const MOST_SETS: usize = 5;
 
 /// The kind `step` places above `kind` in the same suit, if there is one.

@@ -84,7 +84,7 @@ struct QuadtreeWalk<'a> {
     /// The paper's `val`: only lower costs are of interest.
     value: usize,
     found: bool,
-    /// How many levels the tree may still go down from here.
+    /// The number of levels that the tree may still descend.
     depth_left: usize,
 }
 
@@ -294,7 +294,7 @@ mod tests {
         let (hand, available) = (tiles("2344789m"), tiles("16m"));
         assert_eq!(deficiency(&hand, &available, 2), Some(1));
         assert_eq!(quadtree_with_knowledge(&hand, &available, 2), None);
-        // The shape of Example 3, with no other way out: (567) needs (45) beside it.
+        // The shape of Example 3, with no other way out: (567) needs (45) next to it.
         let (hand, available) = (tiles("111555m45567p199s"), tiles("3p"));
         assert_eq!(deficiency(&hand, &available, 4), Some(1));
         assert_eq!(quadtree_with_knowledge(&hand, &available, 4), None);

@@ -83,7 +83,7 @@ pub(crate) fn suit_distances<const N: usize>() -> Vec<[[u8; 2]; N]> {
         Some(rest)
     };
     let mut distances = vec![[[u8::MAX; 2]; N]; KEYS];
-    // What is contained: patterns with fewer tiles have smaller keys.
+    // The contained sets and pairs: patterns with fewer tiles have smaller keys.
     for key in 0..KEYS {
         distances[key][0][0] = 0;
         for set in &sets {

@@ -7,7 +7,7 @@ use crate::table::{
 use serde::{Deserialize, Serialize};
 use suzume_deficiency::Forms;
 
-/// The options of Mahjong-0.
+/// The options of Mahjong-0, with the preset `mahjong0` as default.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Mahjong0Config {
@@ -19,7 +19,7 @@ pub struct Mahjong0Config {
     pub chows: bool,
     /// Whether there are kongs.
     pub kongs: bool,
-    /// Who wins when several seats can win on one tile.
+    /// Which seats win when several can win on one tile.
     pub many_winners: Winners,
 }
 
@@ -36,15 +36,15 @@ impl Default for Mahjong0Config {
 }
 
 impl Mahjong0Config {
-    /// The keys in TOML.
+    /// The keys in TOML, in the order of the fields.
     pub const KEYS: [&str; 5] = ["stake", "seven_pairs", "chows", "kongs", "many_winners"];
 
-    /// Reads the options from TOML; a key that is left out has the value of the preset `mahjong0`.
+    /// Reads the options from TOML; missing keys have the values of the preset `mahjong0`.
     pub fn from_toml(text: &str) -> Result<Mahjong0Config, ConfigError> {
         read_toml(text, &Mahjong0Config::KEYS)
     }
 
-    /// The rules of the table.
+    /// The rules of the table under these options.
     pub fn table(&self) -> TableRules {
         TableRules {
             wall: WallPlan::MAHJONG0,

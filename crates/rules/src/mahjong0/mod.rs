@@ -1,9 +1,9 @@
-//! Mahjong-0, the game of the two deficiency papers: three suits, hands of thirteen tiles, four sets and a pair, every
-//! win worth one.
+//! Mahjong-0, the game of the two deficiency papers: three suits, hands of thirteen tiles, four sets and a pair, the
+//! same stake for every win.
 //!
-//! A discard may be claimed for a pong or a win, not for a chow. There are kongs only if the options ask for them, and
-//! they are worth nothing by themselves. The papers do not say who pays, so the winner gets the stake from the
-//! discarder, or from each of the others after a self-draw.
+//! A discard may be claimed for a pong or a win, not for a chow. Kongs exist only if the options enable them, and score
+//! nothing by themselves. The papers do not specify payments: here the winner gets the stake from the discarder, or
+//! from each of the other seats after a self-draw.
 
 mod config;
 mod profile;
@@ -20,7 +20,7 @@ use crate::{
     WinWorth,
 };
 
-/// The named options.
+/// The presets of this folder.
 pub(crate) const PRESETS: &[Preset] = &[Preset {
     name: "mahjong0",
     title: "The game of the deficiency papers: three suits, sets and a pair, every win worth one",

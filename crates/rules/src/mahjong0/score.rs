@@ -1,4 +1,4 @@
-//! Whether a hand is complete, and who pays for it.
+//! Whether a hand is complete, and the payments for it.
 
 use super::Mahjong0Config;
 use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
@@ -13,7 +13,7 @@ use suzume_words::{Language, words};
 pub struct Complete;
 
 impl Complete {
-    /// What it is, for people.
+    /// The score in words, for people.
     pub fn reckoning(&self, language: Language) -> String {
         words(language).say("term-complete", &[])
     }
@@ -40,7 +40,6 @@ impl Scored for Complete {
 }
 
 impl Mahjong0Config {
-    /// Whether a hand is complete.
     pub(super) fn check(&self, win: &Win) -> Result<Complete, NotDeclared> {
         let whole = win.all_tiles().and_then(|_| win.whole_concealed());
         let whole = whole.map_err(|error| NotDeclared::because(&error))?;

@@ -1,4 +1,4 @@
-//! The options of the rule set, and how they are read from TOML.
+//! The options of Chinese Standard, and how they are read from TOML.
 
 use crate::config::{ConfigError, read_toml};
 use crate::table::{
@@ -24,7 +24,7 @@ use suzume_tiles::{Seats, Wind};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct McrConfig {
-    /// The least points, without flowers, with which a hand may be won.
+    /// The least points, without flowers, that a winning hand must have.
     pub min_points: u32,
     /// Whether edge, closed and single wait can score on one of the nine tiles of a knitted straight.
     pub knitted_straight_waits: KnittedStraightWaits,
@@ -46,7 +46,7 @@ fn rounds<'de, D: Deserializer<'de>>(source: D) -> Result<u8, D::Error> {
 }
 
 /// Whether edge, closed and single wait count if the winning tile is one of the nine of a knitted straight and would
-/// also complete the set or the pair beside it.
+/// also complete the set or the pair next to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KnittedStraightWaits {
@@ -68,22 +68,22 @@ impl Default for McrConfig {
 }
 
 impl McrConfig {
-    /// Every key, as TOML has it.
+    /// Every key in TOML, in the order of the fields.
     pub const KEYS: [&str; 4] = ["min_points", "knitted_straight_waits", "flowers", "rounds"];
 
-    /// Reads options from TOML text; keys left out have their defaults.
+    /// Reads options from TOML text; missing keys have their defaults.
     pub fn from_toml(text: &str) -> Result<McrConfig, ConfigError> {
         read_toml(text, &McrConfig::KEYS)
     }
 
-    /// Reads options from TOML text; flowers are in play unless the text says otherwise.
+    /// Reads options from TOML text; flowers are in play unless the text sets them otherwise.
     pub fn flowers_from_toml(text: &str) -> Result<McrConfig, ConfigError> {
         let config = McrConfig::from_toml(text)?;
         let given: toml::Table = read_toml(text, &McrConfig::KEYS)?;
         Ok(McrConfig { flowers: config.flowers || !given.contains_key("flowers"), ..config })
     }
 
-    /// The rules of the table.
+    /// The rules of the table under these options.
     pub fn table(&self) -> TableRules {
         TableRules {
             wall: WallPlan {

@@ -1,4 +1,4 @@
-//! The reasons of a score: which sets made which fan, and which fans hold but do not count.
+//! The reasons of a score: which sets made which fan, and which fans apply but do not count.
 //!
 //! They are computed from the chosen reading by calling the scoring functions again; scoring itself keeps no reasons.
 
@@ -17,20 +17,20 @@ pub struct FanExplanation {
     pub reading: String,
     /// The fans that count, each as often as it counts, with the tiles that made it.
     pub counted: Vec<Origin>,
-    /// Fans that hold but do not count.
+    /// Fans that apply but do not count.
     pub left_out: Vec<LeftOut>,
 }
 
 /// One occurrence of a fan, and the tiles that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// The fan.
+    /// The fan that occurs.
     pub fan: Fan,
     /// The sets or the tile, such as `123m 456m`; empty if the fan is about the whole hand or the manner of the win.
     pub tiles: String,
 }
 
-/// A fan that holds but does not count.
+/// A fan that applies but does not count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
     /// The fan and the sets that would make it.
@@ -184,7 +184,7 @@ fn reading(shape: &McrShape, words: &Words) -> String {
 }
 
 impl LeftOut {
-    /// Why the fan does not count, in words.
+    /// The reason in words why the fan does not count.
     pub fn because(&self, language: Language) -> String {
         match self.implied_by {
             Some(fan) => {

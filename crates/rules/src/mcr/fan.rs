@@ -9,7 +9,7 @@ use suzume_words::Language;
 /// Writes the enumeration and its columns from one table, so that no column can miss a row.
 macro_rules! fans {
     ($($(#[$doc:meta])* $fan:ident, $code:literal, $points:literal;)*) => {
-        /// A fan: a pattern for which a win gets points.
+        /// A fan: a pattern that scores points for a win.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum Fan {
@@ -28,7 +28,7 @@ macro_rules! fans {
                 match self { $(Fan::$fan => $code),* }
             }
 
-            /// The English name.
+            /// The name in English.
             pub fn name(self) -> &'static str {
                 self.name_in(Language::English)
             }
@@ -38,7 +38,7 @@ macro_rules! fans {
                 crate::name("fan", self.code(), language)
             }
 
-            /// The Chinese name.
+            /// The name in Chinese.
             pub fn chinese(self) -> &'static str {
                 self.name_in(Language::Chinese)
             }
@@ -55,9 +55,9 @@ fans! {
     AllGreen, "all_green", 88;
     /// Concealed 1112345678999 of a suit, and any tile of it.
     NineGates, "nine_gates", 88;
-    /// Four kongs of any kind.
+    /// Four kongs, open or closed.
     FourKongs, "four_kongs", 88;
-    /// Seven consecutive pairs of a suit.
+    /// Seven pairs of consecutive ranks in one suit.
     SevenShiftedPairs, "seven_shifted_pairs", 88;
     /// One of each terminal and honour, and one of them twice.
     ThirteenOrphans, "thirteen_orphans", 88;

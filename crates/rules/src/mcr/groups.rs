@@ -1,6 +1,7 @@
-//! Concealed tiles as four words, one for each suit and one for the honours, four bits a kind.
+//! Concealed tiles as four words, one for each suit and one for the honours, four bits per kind.
 //!
-//! Small enough to be copied at every step of a search. A field can hold the fifth copy that a formal wait may need.
+//! The value is small enough to be copied at every step of a search. A field can hold the fifth copy that a formal wait
+//! may need.
 
 use suzume_tiles::{Counts34, Tile};
 

@@ -9,7 +9,6 @@ use super::{Fan, KnittedStraightWaits, McrConfig};
 use crate::{Source, Win};
 use suzume_tiles::{Flower, Tile, TooMany};
 
-/// A checked win.
 pub(super) struct CheckedWin {
     /// The concealed tiles without the winning tile, and with it.
     pub(super) before: KindGroups,
@@ -117,7 +116,7 @@ impl CheckedWin {
         // The robbed seat has a pung and adds the fourth tile, so this hand has no other copy.
         let robbed = told.robbing_kong && claimed && all_copies == 1;
         fans.insert_if(Fan::RobbingTheKong, robbed);
-        // Everybody sees the winner's melds; nobody sees a copy among the concealed tiles.
+        // All seats see the winner's melds, and no other seat sees the concealed tiles.
         let last = concealed_copies == 1 && (told.last_copy || robbed || all_copies == Tile::COPIES);
         fans.insert_if(Fan::LastTile, last);
     }
@@ -139,7 +138,7 @@ impl CheckedWin {
     }
 }
 
-/// The tiles of a complete hand, a kong counted as three.
+/// The number of tiles of a complete hand, with a kong counted as three.
 const TILES: usize = 14;
 
 /// The kinds with at least `least` copies.
@@ -147,7 +146,7 @@ fn held(counts: &[u8; Tile::KINDS], least: u8) -> u64 {
     counts.iter().rev().fold(0, |bits, &count| bits << 1 | u64::from(count >= least))
 }
 
-/// Fails if a flower is there twice.
+/// Fails if a flower occurs twice.
 fn check_flowers(flowers: &[Flower]) -> Result<(), NoMcrWin> {
     let mut seen = 0u8;
     for &flower in flowers {

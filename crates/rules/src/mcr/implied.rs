@@ -1,4 +1,4 @@
-//! Which fans are implied by others, and so do not count beside them.
+//! Which fans are implied by others, and so do not count together with them.
 //!
 //! A fan implies another if every hand with the first also has the second. The table lists what each fan rules out. It
 //! is applied from the most expensive fan down, and a fan that is ruled out rules out nothing itself. This order
@@ -14,7 +14,7 @@ use super::tally::FanSet;
 use Fan::*;
 
 impl Fan {
-    /// The fans that do not count beside this one.
+    /// The fans that do not count together with this one.
     pub const fn implies(self) -> &'static [Fan] {
         match self {
             BigFourWinds => &[BigThreeWinds, AllPungs, PrevalentWind, SeatWind, PungOfTerminalsOrHonors],
@@ -77,7 +77,7 @@ impl Fan {
     }
 }
 
-/// What each fan rules out, by the number of the fan.
+/// The fans that each fan rules out, indexed by the number of the fan.
 const IMPLIED: [FanSet; Fan::ALL.len()] = {
     let mut table = [FanSet::EMPTY; Fan::ALL.len()];
     let mut place = 0;
@@ -124,7 +124,7 @@ mod tests {
                     // Three or four kongs rule out two closed kongs, but not their concealed pungs: the kongs may be
                     // open.
                     let kongs = matches!(fan, FourKongs | ThreeKongs) && implied == TwoConcealedKongs;
-                    // The orphans have no sets, so no fan of sets holds beside them.
+                    // The orphans have no sets, so no fan of sets applies to them.
                     let orphans = fan == ThirteenOrphans && implied == AllTerminalsAndHonors;
                     let exempt = drawn || kongs || orphans;
                     assert!(exempt || fan.implies().contains(further), "{fan}, {implied}, {further}");

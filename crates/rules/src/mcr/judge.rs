@@ -1,6 +1,6 @@
 //! The fans of one reading of a hand.
 //!
-//! First all fans that hold are collected, then the implied ones are removed; the others count.
+//! The fans that apply are collected first. Then the implied ones are removed, and the rest count.
 
 use super::groups::KindGroups;
 use super::implied::without_implied;

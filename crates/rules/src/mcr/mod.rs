@@ -1,16 +1,16 @@
-//! Chinese Standard Mahjong (MCR, Guobiao, 国标麻将): what a win is worth in points, and who pays.
+//! Chinese Standard Mahjong (MCR, Guobiao, 国标麻将): the points of a win, and the payments.
 //!
-//! The 81 fans of the competition rules of 1998. A hand is worth the sum of the fans that count in its best reading:
-//! four sets and a pair, seven pairs, thirteen orphans, honours and knitted tiles, or a knitted straight with a set and
-//! a pair. A fan that another implies does not count ([`Fan::implies`]), and sets combine once.
+//! The 81 fans of the competition rules of 1998. A hand scores the sum of the fans that count in its best reading: four
+//! sets and a pair, seven pairs, thirteen orphans, honours and knitted tiles, or a knitted straight with a set and a
+//! pair. A fan that another implies does not count ([`Fan::implies`]), and sets combine once.
 //!
 //! The path of a call: `hand.rs` checks and packs a win and finds the fans that hold for every reading; `shape.rs`
 //! finds the readings; `judge.rs` finds the fans of one reading, with `chows.rs`, `pungs.rs` and `waits.rs`;
 //! `implied.rs` removes implied fans; `score.rs` keeps the best reading. Nothing allocates; an [`FanExplanation`] is made
 //! on request.
 //!
-//! A scorer sees one win, not the table. The caller says in [`Circumstances`](crate::Circumstances) whether the wall
-//! was empty or the tile the last of its kind.
+//! A scorer sees one win, not the table. The caller states in [`Circumstances`](crate::Circumstances) whether the wall
+//! was empty or the tile was the last of its kind.
 //!
 //! ```
 //! use suzume_rules::mcr::{McrConfig, score, settle_win};
@@ -70,7 +70,7 @@ use crate::{
 };
 use suzume_tiles::Seat;
 
-/// The named options.
+/// The presets of this folder.
 pub(crate) const PRESETS: &[Preset] = &[
     Preset {
         name: "mcr",

@@ -1,10 +1,10 @@
-//! What games of Chinese Standard are like; see [`Profile`].
+//! Typical games of Chinese Standard, as figures; see [`Profile`].
 
 use crate::profile::{EndHazard, OutlookWeights, Profile};
 
 pub(super) static PROFILE: Profile = Profile {
-    // A line through the shares of seats that made a number of discards and no more because another seat won, in 400 hands of
-    // four equal players (`guoshi-fast`).
+    // Chance that another seat wins after a given number of discards: a line through the shares observed in 400 hands
+    // of four equal players (`guoshi-fast`).
     ends: EndHazard { first: 6.0, slope: 0.0105, most: 0.15 },
     // Chosen.
     points: 40.0,
@@ -13,16 +13,17 @@ pub(super) static PROFILE: Profile = Profile {
     usual_player: "guoshi",
     usual_player_alone: "guoshi",
     has_opponent_models: false,
-    // Measuring takes many times as long as quick players play. Against slow programs it is worth asking for.
+    // Measuring luck takes many times as long as quick players play. It pays off with slow programs.
     measures_luck: false,
     outlook: Some(&OUTLOOK),
     terms: None,
     counts_shanten: false,
 };
 
-/// Fitted on 6,000 hands of four `guoshi:budget=5` under `mcr`, the least points of a win being what they aim at. The weights of luck
-/// are by least squares on 300 deals each of `guoshi:budget=5` against `guoshi-fast`, `greedy` and `epsilon:p=0.2` with personal
-/// walls and seed 5, where all seats are supposed to play like `greedy`; for players that are asked the same weight is taken.
+/// Fitted on 6,000 hands of four `guoshi:budget=5` under `mcr`, which aim at the minimum points of a win. The weights
+/// of luck are by least squares on 300 deals each of `guoshi:budget=5` against `guoshi-fast`, `greedy` and
+/// `epsilon:p=0.2` with personal walls and seed 5, where all seats are assumed to play like `greedy`; the same weight
+/// is used when players are asked.
 static OUTLOOK: OutlookWeights = OutlookWeights {
     seat: [
         [0.6587, 1.0373, -0.3956, 0.5983, 0.0103, 0.5983, -0.1645, -0.0022, -0.0073, -0.0235, 2.0763],

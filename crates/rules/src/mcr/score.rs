@@ -14,7 +14,7 @@ use std::fmt;
 use suzume_tiles::{Tile, TooMany};
 use suzume_words::Language;
 
-/// Why a hand is no win.
+/// The error of a hand that is no win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMcrWin {
     /// A tile or flower with more copies than exist.
@@ -36,14 +36,14 @@ pub enum NoMcrWin {
 /// A fan and how often it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ScoredFan {
-    /// The fan.
+    /// The fan that counts.
     pub fan: Fan,
     /// How often it counts; at least once.
     pub count: u32,
 }
 
 impl ScoredFan {
-    /// The points of all times together.
+    /// The points of the fan times its count.
     pub const fn points(&self) -> u32 {
         self.fan.points() * self.count
     }
@@ -104,7 +104,7 @@ impl McrScore {
 }
 
 impl McrScore {
-    /// The fans with their points, all times together, then the total: `Half Flush 6, Tile Hog 4 = 10`.
+    /// The fans with their points, repetitions included, then the total: `Half Flush 6, Tile Hog 4 = 10`.
     pub fn reckoning(&self, language: Language) -> String {
         let terms = self.fans().map(|entry| (entry.fan.name_in(language), entry.points()));
         reckoning::sum(terms, self.total(), language)
@@ -133,18 +133,18 @@ impl Scored for McrScore {
 }
 
 impl fmt::Display for McrScore {
-    /// The sum in English.
+    /// Prints the sum in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reckoning(Language::English))
     }
 }
 
-/// The points of a win.
+/// Scores a win, by its best reading.
 ///
 /// The concealed tiles of the win are those before the winning tile: 13, less three for each meld. Circumstances that
-/// contradict the tiles do not count: a replacement tile without a kong, a robbed kong or a last copy of a kind of
-/// which the winner has more. If the winner's own melds show the three other copies, the win is on the last copy even
-/// if the caller does not say so.
+/// contradict the tiles do not count: a replacement tile without a kong, or a robbed kong or last copy when the winner
+/// has more of the kind. If the winner's own melds show the three other copies, the win is on the last copy even if the
+/// caller does not state it.
 pub fn score(win: &Win, config: &McrConfig) -> Result<McrScore, NoMcrWin> {
     let hand = CheckedWin::new(win, config)?;
     let best = best(&hand).ok_or(NoMcrWin::Incomplete)?;

@@ -1,4 +1,4 @@
-//! Who pays for a win, and for a false win.
+//! The payments for a win, and for a false win.
 //!
 //! Every other seat gives the winner 8 points. The points of the hand are paid in addition: by all three after a
 //! self-draw, else by the seat that discarded the winning tile or added it to a pung. Flowers are part of the points. A
@@ -7,12 +7,12 @@
 use crate::{Ledger, PaymentReason, WonFrom};
 use suzume_tiles::{Seat, Seats};
 
-/// What every other seat gives the winner in any case.
+/// The points that every other seat pays the winner in any case.
 pub const BASE_POINTS: u32 = 8;
-/// What a false win costs, to each other seat.
+/// The points that a false win costs, to each other seat.
 pub const PENALTY_POINTS: u32 = 10;
 
-/// Pays a winner for a hand of so many points, flowers included.
+/// Pays a winner for a hand of `points` points, flowers included.
 ///
 /// A winner does not pay, even where `from` names that seat.
 pub fn settle_win(winner: Seat, from: WonFrom, points: u32) -> Ledger {

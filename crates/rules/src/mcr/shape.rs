@@ -1,6 +1,6 @@
 //! One reading of a winning hand: sets and a pair, including melds, or a special form.
 //!
-//! It uses fixed arrays of kinds, so that a search over readings allocates nothing.
+//! A reading uses fixed arrays of kinds, so a search over readings allocates nothing.
 
 use super::groups::{HONORS, KindGroups, count_at};
 use suzume_tiles::{Meld, MeldKind};
@@ -58,7 +58,7 @@ pub(super) struct McrShape {
     /// Pungs and kongs.
     pub(super) pungs: SetList,
     pub(super) pair: u8,
-    /// How many of the chows and how many of the pungs are melds.
+    /// The number of chows and of pungs that are melds.
     pub(super) melded_chows: u8,
     pub(super) melded_pungs: u8,
     /// The kinds of all kongs, and of the closed ones.
@@ -104,9 +104,9 @@ impl McrShape {
 
 /// Calls `each` with every reading of the concealed tiles as sets and a pair, added to the sets of `start`.
 ///
-/// The number of tiles of each group says which group has the pair. At the lowest kind left the search chooses whether
-/// it is the pair and whether it is a pung. The number of chows that begin there is then fixed, so no reading comes
-/// twice.
+/// The number of tiles of each group determines which group has the pair. At the lowest kind left, the search chooses
+/// whether it is the pair and whether it is a pung. The number of chows that begin there is then fixed, so no reading
+/// comes twice.
 pub(super) fn for_each_reading(tiles: &KindGroups, start: &McrShape, each: &mut impl FnMut(&McrShape)) {
     let sizes: [u32; 4] = std::array::from_fn(|group| tiles.size(group) % 3);
     if sizes.contains(&1) || sizes.iter().sum::<u32>() != 2 {

@@ -1,4 +1,4 @@
-//! Sets of fans, and fans with their numbers of times, in a few machine words.
+//! Sets of fans, and fans with their counts, in a few machine words.
 
 use super::Fan;
 
@@ -63,7 +63,8 @@ impl FanSet {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct FanTally {
     pub(super) fans: FanSet,
-    /// How often beyond the first time, four bits for each repeatable fan; meaningless for a fan that is not in `fans`.
+    /// The number of repetitions beyond the first, four bits for each repeatable fan; meaningless for a fan not in
+    /// `fans`.
     again: u32,
 }
 

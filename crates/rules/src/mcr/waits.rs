@@ -1,4 +1,4 @@
-//! Formal waits: would another kind than the winning tile also have completed the hand?
+//! Formal waits: whether another kind than the winning tile would also have completed the hand.
 //!
 //! Edge, closed and single wait count only if no other kind would. The wait is formal: a kind counts even if all four
 //! copies are in the hand. All forms count, but only one case has two forms: a standard hand may also wait for its

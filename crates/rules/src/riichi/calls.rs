@@ -4,7 +4,7 @@ use super::patterns::is_orphan;
 use super::{Kuikae, Yaku};
 use suzume_tiles::{Counts34, Honor, Meld, MeldKind, Tile, TileSet};
 
-/// The number of kinds of orphans with which a first hand may be thrown in.
+/// The number of kinds of orphans with which a first hand may be aborted.
 const NINE: usize = 9;
 
 /// The kinds that may not be discarded right after a chow or pong with a claimed tile. A kong forbids nothing, because
@@ -38,8 +38,8 @@ pub fn kuikae_forbidden(meld: &Meld, claimed: Tile, rule: Kuikae) -> TileSet {
     forbidden
 }
 
-/// The yakuman that the last meld made certain: the third dragon, the fourth wind or the fourth kong. If the options
-/// say so, the seat that fed this meld is liable. `None` unless the meld was claimed; earlier closed kongs count.
+/// The yakuman that the last meld made certain: the third dragon, the fourth wind or the fourth kong. Depending on the
+/// options, the seat that fed this meld is liable. `None` unless the meld was claimed; earlier closed kongs count.
 pub fn made_certain(melds: &[Meld]) -> Option<Yaku> {
     let last = melds.last()?;
     if !matches!(last.kind(), MeldKind::Pong | MeldKind::OpenKong) {
@@ -100,7 +100,7 @@ mod tests {
         let dragons = [pong("5z"), kong(MeldKind::ClosedKong, "6z"), pong("7z")];
         assert_eq!(made_certain(&dragons), Some(Yaku::Daisangen));
         assert_eq!(made_certain(&dragons[..2]), None);
-        // A later chow, or a kong that nobody fed, makes nobody liable.
+        // A later chow, or a kong that no seat fed, makes no seat liable.
         assert_eq!(made_certain(&[dragons[0], dragons[2], Meld::chow(tile("1m")).unwrap()]), None);
         assert_eq!(made_certain(&[dragons[0], dragons[2], dragons[1]]), None);
         let winds = ["1z", "2z", "3z", "4z"].map(pong);

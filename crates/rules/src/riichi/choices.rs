@@ -15,7 +15,7 @@ macro_rules! choices {
 choices! {
     /// Which fives are red.
     RedFives {
-        /// None.
+        /// No five is red.
         None,
         /// One of each suit.
         Three,
@@ -25,7 +25,7 @@ choices! {
 }
 
 impl RedFives {
-    /// How many fives of a suit are red.
+    /// The number of red fives in a suit.
     pub const fn copies(self, suit: Suit) -> u8 {
         match (self, suit) {
             (RedFives::None, _) => 0,
@@ -40,7 +40,7 @@ choices! {
     OpenKongDora {
         /// After the following discard, or before the next kong.
         AfterDiscard,
-        /// Immediately.
+        /// As soon as the kong is made.
         AtOnce,
     }
 }
@@ -48,11 +48,11 @@ choices! {
 choices! {
     /// The value of a win on a discard in the first turn.
     Renhou {
-        /// No value.
+        /// It has no value of its own.
         Off,
-        /// Five han.
+        /// It counts as five han.
         FiveHan,
-        /// A yakuman.
+        /// It counts as a yakuman.
         Yakuman,
     }
 }
@@ -64,7 +64,7 @@ choices! {
 pub enum DoubleWindPairFu {
     /// As for any pair with a value.
     Two = 2,
-    /// Twice as much.
+    /// Two for each of the two winds.
     Four = 4,
 }
 
@@ -87,7 +87,7 @@ impl From<DoubleWindPairFu> for u8 {
 }
 
 choices! {
-    /// What happens when several seats win on one discard.
+    /// The payments when several seats win on one discard.
     MultipleRon {
         /// All winners are paid.
         All,
@@ -99,7 +99,7 @@ choices! {
 }
 
 choices! {
-    /// For which part of a hand with several yakuman the liable seat pays.
+    /// The part of a hand with several yakuman that the liable seat pays for.
     LiabilityScope {
         /// For the yakuman that the seat made certain.
         Yakuman,
@@ -121,19 +121,19 @@ choices! {
 choices! {
     /// When a match ends because a seat has run out of points.
     Tobi {
-        /// Never.
+        /// Never; the match continues.
         Off,
-        /// Below zero.
+        /// When a seat falls below zero.
         BelowZero,
-        /// At zero or below.
+        /// When a seat falls to zero or below.
         Zero,
     }
 }
 
 choices! {
-    /// When the dealer stays dealer.
+    /// When the dealer stays.
     DealerRepeats {
-        /// After a win.
+        /// Only after a win.
         Win,
         /// After a win, or when the wall is empty and the dealer is ready.
         Tenpai,
@@ -143,7 +143,7 @@ choices! {
 choices! {
     /// Which closed kongs are allowed after riichi. The fourth tile must have been drawn in any case.
     RiichiKong {
-        /// None.
+        /// No kong is allowed.
         Never,
         /// Kongs that do not change the waits.
         SameWaits,
@@ -155,9 +155,9 @@ choices! {
 choices! {
     /// Which discards a chow or pong forbids.
     Kuikae {
-        /// None.
+        /// Every discard is allowed.
         Allowed,
-        /// The claimed tile.
+        /// The claimed tile itself.
         SameTile,
         /// The claimed tile, and the tile that would have completed the chow at its other end.
         Forbidden,

@@ -1,7 +1,7 @@
-//! The options of the rule set, and how they are read from TOML.
+//! The options of riichi, and how they are read from TOML.
 //!
-//! A key that is left out has the value of the preset. An unknown key is an error. The scorer and the settlement read
-//! some of the options; the table reads the others. docs/rules/riichi.md says which.
+//! A missing key has the value of the preset. An unknown key is an error. The scorer and the settlement read some of
+//! the options; the table reads the others. docs/rules/riichi.md lists which.
 
 use super::Yaku;
 use super::choices::{
@@ -31,7 +31,7 @@ pub struct RiichiConfig {
     pub red_fives: RedFives,
     /// Whether tanyao counts in an open hand (kuitan).
     pub open_tanyao: bool,
-    /// Whether ippatsu counts.
+    /// Whether ippatsu (one-shot) counts.
     pub ippatsu: bool,
     /// Whether ura dora count.
     pub ura_dora: bool,
@@ -52,21 +52,21 @@ pub struct RiichiConfig {
     /// The fu of a pair of a wind that is both seat wind and round wind.
     pub double_wind_pair_fu: DoubleWindPairFu,
 
-    /// What happens when two seats win on one discard.
+    /// The payments when two seats win on one discard.
     pub double_ron: MultipleRon,
-    /// What happens when three seats win on one discard.
+    /// The payments when three seats win on one discard.
     pub triple_ron: MultipleRon,
-    /// What each honba adds to a win, in points; a third from each payer after a self-draw.
+    /// The points that each honba adds to a win; a third from each payer after a self-draw.
     pub honba_points: u32,
-    /// What the seats that are not ready pay together when the wall is empty, in points.
+    /// The points that the seats that are not ready pay together when the wall is empty.
     pub noten_points: u32,
     /// Whether a seat that discarded only orphans, none of them called, is paid a mangan when the wall is empty.
     pub nagashi_mangan: bool,
-    /// Whether feeding the last set of big three dragons makes liable.
+    /// Whether the seat that feeds the last set of big three dragons is liable.
     pub liable_daisangen: bool,
-    /// Whether feeding the last set of big four winds makes liable.
+    /// Whether the seat that feeds the last set of big four winds is liable.
     pub liable_daisuushii: bool,
-    /// Whether feeding the last set of four kongs makes liable.
+    /// Whether the seat that feeds the last set of four kongs is liable.
     pub liable_suukantsu: bool,
     /// For which part of the hand the liable seat pays.
     pub liability: LiabilityScope,
@@ -99,7 +99,7 @@ pub struct RiichiConfig {
     pub kuikae: Kuikae,
     /// Whether thirteen orphans may rob a closed kong.
     pub orphans_rob_closed_kong: bool,
-    /// Whether a first hand with nine kinds of orphans may be thrown in.
+    /// Whether a first hand with nine kinds of orphans may be aborted.
     pub nine_terminals: bool,
     /// Whether four equal winds discarded in the first turn end the hand.
     pub four_winds: bool,
@@ -117,7 +117,7 @@ impl Default for RiichiConfig {
 }
 
 impl RiichiConfig {
-    /// Every key, as TOML has it.
+    /// Every key in TOML, in the order of the fields.
     pub const KEYS: [&str; 39] = [
         "red_fives",
         "open_tanyao",
@@ -225,12 +225,12 @@ impl RiichiConfig {
         RiichiConfig { double_yakuman: true, orphans_rob_closed_kong: true, ..RiichiConfig::riichi() }
     }
 
-    /// Reads options from TOML text; keys left out are as in the preset `riichi`.
+    /// Reads options from TOML text; missing keys are as in the preset `riichi`.
     pub fn from_toml(text: &str) -> Result<RiichiConfig, ConfigError> {
         read_toml(text, &RiichiConfig::KEYS)
     }
 
-    /// Reads options from TOML text; keys left out are as in `self`.
+    /// Reads options from TOML text; missing keys are as in `self`.
     pub fn with_toml(&self, text: &str) -> Result<RiichiConfig, ConfigError> {
         if text.is_empty() {
             return Ok(*self);
@@ -242,12 +242,12 @@ impl RiichiConfig {
         Ok(all.try_into().expect("every value was read before"))
     }
 
-    /// As how many yakuman a yakuman counts.
+    /// The number of yakuman that a yakuman counts as.
     pub(super) const fn yakuman_of(&self, yaku: Yaku) -> u8 {
         1 + (self.double_yakuman && yaku.may_be_double()) as u8
     }
 
-    /// Whether feeding the last set of this yakuman makes liable.
+    /// Whether the seat that feeds the last set of this yakuman is liable.
     pub const fn is_liable(&self, yaku: Yaku) -> bool {
         match yaku {
             Yaku::Daisangen => self.liable_daisangen,

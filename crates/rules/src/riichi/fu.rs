@@ -1,4 +1,4 @@
-//! Fu: the points of sets, pair, wait and kind of win, item by item.
+//! Fu: the points of sets, pair, wait and manner of the win, item by item.
 
 use super::patterns::is_orphan;
 use super::shape::{CompletedWait, RiichiShape, SetKind};
@@ -28,7 +28,7 @@ pub enum FuReason {
     PairWait,
     /// A pair of dragons, or of the seat wind or round wind: 2.
     ValuePair,
-    /// A pair of a wind that is both seat wind and round wind: 4, or as the options say.
+    /// A pair of a wind that is both seat wind and round wind: 4, or 2 by the options.
     DoubleWindPair,
     /// A pong that is open or was completed by a discard: 2, of orphans 4.
     OpenPong,
@@ -41,7 +41,7 @@ pub enum FuReason {
 }
 
 impl FuReason {
-    /// The name in data, and in the catalogue behind `fu-`.
+    /// The name in data, and in the catalogue after `fu-`.
     pub const fn code(self) -> &'static str {
         match self {
             FuReason::Base => "base",
@@ -70,7 +70,7 @@ impl FuReason {
 /// Some fu, with their reason and the tile of the set or pair that they are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FuItem {
-    /// The reason.
+    /// What the fu are for.
     pub reason: FuReason,
     /// The tile of a pair, pong or kong.
     pub tile: Option<Tile>,
@@ -79,7 +79,7 @@ pub struct FuItem {
 }
 
 impl fmt::Display for FuItem {
-    /// `concealed pong 1z 8`.
+    /// Prints the item in English: `concealed pong 1z 8`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.reason.name(Language::English))?;
         if let Some(tile) = self.tile {
@@ -110,7 +110,6 @@ impl FuItems {
         sum: 0,
     };
 
-    /// Seven pairs.
     pub(super) fn seven_pairs() -> FuItems {
         let mut items = FuItems::NONE;
         items.push(FuReason::SevenPairs, None, SEVEN_PAIRS_FU);

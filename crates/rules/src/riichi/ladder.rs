@@ -1,8 +1,8 @@
 //! The payments of one win for any number of further han.
 //!
-//! Whoever looks ahead does not know all han of a win: riichi may still be declared, and ura dora, one-shot and red fives are a
-//! matter of chance. A [`Ladder`] reads the shapes of the win once and then gives the payment for each number of han.
-//! The most expensive shape may be another one for each number, as limits level out fu and han.
+//! Code that looks ahead does not know all han of a win: riichi may still be declared, and ura dora, one-shot and red
+//! fives are random. A [`Ladder`] reads the shapes of the win once and then gives the payment for each number of han.
+//! The most expensive shape may differ by this number, because limits level out fu and han.
 
 use super::points::{Limit, Payment, YAKUMAN};
 use super::score::{count_yakuman, for_each_shape_worth};
@@ -11,25 +11,25 @@ use super::{NoRiichiWin, RiichiConfig, RiichiSituation, YakuSet};
 use crate::{Source, Win};
 use suzume_tiles::Wind;
 
-/// Whether riichi is declared beyond what the situation of a win says.
+/// Whether riichi is declared, in addition to the situation of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declaration {
-    /// No.
+    /// Riichi is not declared.
     Silent,
-    /// Yes: one han more, and the yaku that every win needs.
+    /// A declaration: one han more, and the yaku that every win needs.
     Riichi,
 }
 
-/// When the winning tile comes, beyond what the situation of a win says.
+/// When the winning tile comes, in addition to the situation of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
-    /// At any time.
+    /// At any time before the last tile.
     Any,
     /// As the last tile of the wall, or as the last discard: one han more, and the yaku that every win needs.
     Last,
 }
 
-/// The shapes of a win, to be paid for with any number of further han.
+/// The shapes of a win, ready to be paid with any number of further han.
 #[derive(Clone, Copy, Debug)]
 pub struct Ladder {
     /// Han of the yaku, without dora, and fu of each shape that may be the most expensive one.
@@ -44,10 +44,10 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// More shapes than any hand has that differ and of which none is better in both han and fu.
+    /// More than the number of shapes in any hand such that none is better in both han and fu.
     const MOST: usize = 8;
 
-    /// The shapes of a win; an error if it is not complete. The situation must be without riichi.
+    /// Reads the shapes of a win; an error if it is not complete. The situation must be without riichi.
     pub fn new(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> Result<Ladder, NoRiichiWin> {
         let facts = WinFacts::new(win, situation, config)?;
         let mut is_complete = false;
@@ -76,7 +76,7 @@ impl Ladder {
         if is_complete { Ok(ladder) } else { Err(NoRiichiWin::Incomplete) }
     }
 
-    /// Adds a shape, unless another one has as many han and fu.
+    /// Adds a shape, unless another one has no fewer han and fu.
     fn add(&mut self, han: u8, fu: u8) {
         let length = usize::from(self.length);
         let is_beaten = |other: &(u8, u8)| other.0 >= han && other.1 >= fu;

@@ -1,13 +1,13 @@
-//! Japanese riichi Mahjong: what a win is worth in han, fu and points, and who pays.
+//! Japanese riichi Mahjong: the han, fu and points of a win, and the payments.
 //!
 //! - [`RiichiConfig`]: the options, with the presets `riichi`, `riichi-tonpu`, `riichi-tenhou` and `riichi-majsoul`.
 //! - [`score()`]: the yaku of a win, its fu item by item, the limit and the payment. The input is the [`Win`] of every
-//!   rule set and a [`RiichiSituation`] with what only riichi has: declaration, indicators, red fives.
-//! - [`Ladder`]: the payments of one win for any number of further han, for whoever looks ahead.
+//!   rule set and a [`RiichiSituation`] with the facts that only riichi has: declaration, indicators, red fives.
+//! - [`Ladder`]: the payments of one win for any number of further han, for code that looks ahead.
 //! - [`settle_ron`], [`settle_tsumo`], [`settle_draw`], [`settle_nagashi`]: the payments, with honba, sticks and
 //!   liability.
 //! - [`RiichiConfig::table`]: the rules of the table under the options.
-//! - [`waits`], [`riichi_kong_allowed`], [`kuikae_forbidden`], [`made_certain`], [`nine_terminals`]: questions of the
+//! - [`waits`], [`riichi_kong_allowed`], [`kuikae_forbidden`], [`made_certain`], [`nine_terminals`]: queries of the
 //!   table.
 //!
 //! Nothing here allocates except the reasons of payments.
@@ -83,7 +83,7 @@ use crate::{
 };
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
-/// The named options.
+/// The presets of this folder.
 pub(crate) const PRESETS: &[Preset] = &[
     Preset {
         name: "riichi",

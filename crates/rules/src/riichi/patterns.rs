@@ -15,9 +15,7 @@ use suzume_tiles::{Counts34, Honor, Tile, Wind};
 const FIRST_SUIT: u64 = 0x1FF;
 /// Winds and dragons.
 const HONORS: u64 = 0x7F << 27;
-/// Winds.
 const WINDS: u64 = 0xF << 27;
-/// Dragons.
 const DRAGONS: u64 = 0x7 << 31;
 /// Ones and nines.
 const TERMINALS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18;

@@ -1,8 +1,8 @@
 //! Limits and payments from han and fu.
 //!
 //! Basic points are fu × 2^(han + 2), at most 2000 below five han; from five han on the limits apply. After a self-draw
-//! each other seat pays the basic points; the dealer pays twice as much, and everybody pays a winning dealer twice as
-//! much. A discarder pays for all three. Every payment is rounded up to a hundred.
+//! each other seat pays the basic points, and the dealer twice as much; a winning dealer is paid twice as much by every
+//! seat. A discarder pays for all three. Every payment is rounded up to a hundred.
 
 use super::RiichiConfig;
 use super::yaku::YAKUMAN_HAN;
@@ -26,7 +26,7 @@ pub enum Limit {
     Sanbaiman,
     /// Thirteen han or more without a yakuman.
     CountedYakuman,
-    /// This number of yakuman.
+    /// One or more yakuman, by their number.
     Yakuman(u8),
 }
 
@@ -114,13 +114,13 @@ impl Payment {
         }
     }
 
-    /// The payments for a hand of so many han and fu, without a yakuman but with a counted one.
+    /// The payments for a hand of `han` han and `fu` fu, without a yakuman except a counted one.
     pub fn of_han(han: u8, fu: u8, source: Source, seat_wind: Wind, config: &RiichiConfig) -> Payment {
         Payment::of_basic(Limit::of_han(han, fu, config).1, source, seat_wind)
     }
 
-    /// The payments that make so many points in all. The discarder pays any number of points alone; for a self-draw they
-    /// must be those of some hand, and `None` is returned if they are not.
+    /// The payments that sum to `points`. A discarder can pay any number of points; for a self-draw the points must be
+    /// those of some hand, otherwise `None` is returned.
     pub fn of_total(points: u32, source: Source, seat_wind: Wind, config: &RiichiConfig) -> Option<Payment> {
         if source == Source::Claimed {
             return Some(Payment { main: points, additional: 0 });
@@ -153,7 +153,7 @@ impl Payment {
 }
 
 impl fmt::Display for Payment {
-    /// In English.
+    /// Prints the payment in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_words(Language::English))
     }

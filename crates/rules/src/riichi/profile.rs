@@ -1,30 +1,30 @@
-//! What games of Japanese riichi are like; see [`Profile`].
+//! Typical games of Japanese riichi, as figures; see [`Profile`].
 
 use crate::profile::{EndHazard, OutlookWeights, Profile};
 
 pub(super) static PROFILE: Profile = Profile {
-    // Real games: before the next own discard others end the hand with 1.1, 6.2 and 9.9% at the discards 5, 10 and 15 if no seat
-    // is in riichi, with 8.8, 12.1 and 13.8% if one is; a line between.
+    // Real games: before the next own discard other seats end the hand with 1.1, 6.2 and 9.9% at the discards 5, 10 and
+    // 15 if no seat is in riichi, with 8.8, 12.1 and 13.8% if one is; a line between.
     ends: EndHazard { first: 4.0, slope: 0.013, most: 0.15 },
     // Chosen, near the means of recorded games.
     points: 5_600.0,
     dealer_points: 8_100.0,
     score_step: 500,
     usual_player: "mdp",
-    // `mdp` needs a river, a meld or a riichi of another seat to go by.
+    // `mdp` needs a river, a meld or a riichi of another seat as evidence.
     usual_player_alone: "solitary",
     // Crate `models`, fitted on recorded games.
     has_opponent_models: true,
-    // Measuring takes many times as long as quick players play. Against slow programs it is worth asking for.
+    // Measuring luck takes many times as long as quick players play. It pays off with slow programs.
     measures_luck: false,
     outlook: Some(&OUTLOOK),
     terms: Some("riichi"),
     counts_shanten: true,
 };
 
-/// Fitted on 12,000 hands of four `greedy` under `riichi`. The weights of luck are by least squares on 319 deals of `delta` against
-/// `greedy` under `riichi-tonpu` with seed 7, swapped and rotated, where all seats are supposed to play like `greedy`; for
-/// players that are asked the same weight is taken.
+/// Fitted on 12,000 hands of four `greedy` under `riichi`. The weights of luck are by least squares on 319 deals of
+/// `delta` against `greedy` under `riichi-tonpu` with seed 7, swapped and rotated, where all seats are assumed to play
+/// like `greedy`; the same weight is used when players are asked.
 static OUTLOOK: OutlookWeights = OutlookWeights {
     seat: [
         [0.1904, 2.0672, -1.5170, 0.7115, 0.4304, 0.7115, -0.1467, -0.0318, -0.0537, -0.0819, 2.1176],

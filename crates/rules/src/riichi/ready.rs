@@ -9,8 +9,8 @@ use suzume_tiles::{Counts34, Tile, TileSet};
 /// The kinds that complete the concealed tiles of a hand: 13, less three for each meld. Yaku do not matter, nor whether
 /// the tiles can still be drawn.
 ///
-/// A kind of which all four copies are among the concealed tiles is no wait; a hand with no other wait is not ready.
-/// Copies in a meld or among the discards make no difference, as on Tenhou.
+/// A kind with all four copies among the concealed tiles is no wait; a hand with no other wait is not ready. Copies in
+/// a meld or among the discards make no difference, as on Tenhou.
 ///
 /// ```
 /// use suzume_rules::riichi::waits;

@@ -1,8 +1,8 @@
 //! The value of a complete hand: every shape is tried, and the most expensive counts.
 //!
 //! The most expensive shape has the greatest payment; among equal payments a real yakuman comes before a counted one,
-//! then more han, then more fu. Dora are the same for every shape and are no yaku. Beside a yakuman only other yakuman
-//! count.
+//! then more han, then more fu. Dora are the same for every shape and are no yaku. Together with a yakuman only other
+//! yakuman count.
 
 use super::fu::{FuItems, fu_items};
 use super::patterns::{is_pinfu, shape_yaku};
@@ -98,7 +98,7 @@ impl Scored for RiichiScore {
 }
 
 impl RiichiScore {
-    /// The sum for people: `Riichi 1, Pinfu 1, Dora 1 = 3 han 30 fu: 3900`.
+    /// The sum in words: `Riichi 1, Pinfu 1, Dora 1 = 3 han 30 fu: 3900`.
     pub fn reckoning(&self, language: Language) -> String {
         let terms = self.entries().map(|entry| (entry.yaku.name_in(language), u32::from(entry.han)));
         let (terms, payment) = (reckoning::terms(terms, language), self.payment.in_words(language));
@@ -121,7 +121,7 @@ impl RiichiScore {
 }
 
 impl fmt::Display for RiichiScore {
-    /// The sum in English.
+    /// Prints the sum in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reckoning(Language::English))
     }
@@ -144,7 +144,7 @@ impl BestReading {
     }
 }
 
-/// The value of a win.
+/// Scores a win, by its most expensive shape.
 ///
 /// The concealed tiles of the win are those before the winning tile: 13, less three for each meld. If a dealer wins as
 /// dealt, the winning tile is the fourteenth. Flowers are ignored.

@@ -1,20 +1,20 @@
 //! Payments: wins with honba, sticks and liability, and the empty wall.
 //!
-//! Liability (pao): who feeds the set that makes a yakuman certain pays for that yakuman alone after a self-draw, shares
-//! it with the discarder after a discard, and pays the honba in both cases. Whatever else the hand is worth is paid as
-//! usual, unless the options make the liable seat pay for the whole hand.
+//! Liability (pao): the seat that feeds the set that makes a yakuman certain pays for that yakuman alone after a
+//! self-draw, shares it with the discarder after a discard, and pays the honba in both cases. The rest of the hand is
+//! paid as usual, unless the options make the liable seat pay for the whole hand.
 
 use super::points::{MANGAN, Payment, YAKUMAN};
 use super::{LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Yaku};
 use crate::{Ledger, LedgerChange, PaymentReason, Source};
 use suzume_tiles::{BySeat, Seat, Seats};
 
-/// The seats, the dealer, and what lies on the table when a hand ends.
+/// The seats, the dealer, and the honba and sticks on the table when a hand ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {
-    /// How many seats play.
+    /// The number of seats at the table.
     pub seats: Seats,
-    /// The dealer.
+    /// The dealer, who pays and is paid more.
     pub dealer: Seat,
     /// Honba on the table.
     pub honba: u32,
@@ -22,7 +22,7 @@ pub struct Stakes {
     pub sticks: u32,
 }
 
-/// A seat that made a yakuman of another certain.
+/// A seat that made another seat's yakuman certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Liability {
     /// The yakuman: big three dragons, big four winds or four kongs.
@@ -31,26 +31,26 @@ pub struct Liability {
     pub seat: Seat,
 }
 
-/// A seat that has won, with its score.
+/// A winning seat, with its payment and score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Winner<'score> {
-    /// The seat.
+    /// The seat that won.
     pub seat: Seat,
-    /// What is paid, without honba and riichi sticks.
+    /// The payment for the hand, without honba and riichi sticks.
     pub payment: Payment,
-    /// The score of its hand, where it is known.
+    /// The score of the hand, where it is known.
     pub score: Option<&'score RiichiScore>,
-    /// Who is liable, if anybody. It counts if the hand has the yakuman and the options know the liability.
+    /// The liable seat, if any. It counts if the hand has the yakuman and the options enable the liability.
     pub liable: Option<Liability>,
 }
 
 impl<'score> Winner<'score> {
-    /// A winner with a score.
+    /// Creates a winner from a score.
     pub const fn new(seat: Seat, score: &'score RiichiScore, liable: Option<Liability>) -> Winner<'score> {
         Winner { seat, payment: score.payment, score: Some(score), liable }
     }
 
-    /// A winner of whose hand only the payment is known; nobody is liable.
+    /// Creates a winner of whom only the payment is known; no seat is liable.
     pub const fn paid(seat: Seat, payment: Payment) -> Winner<'score> {
         Winner { seat, payment, score: None, liable: None }
     }
@@ -64,12 +64,12 @@ fn take_sticks(settled: &mut LedgerChange, seat: Seat, stakes: &Stakes, config: 
     settled.from_table = Some((seat, stakes.sticks.saturating_mul(config.riichi_points)));
 }
 
-/// How the yakuman of a hand are shared between a liable seat and the others.
+/// The yakuman of a hand, split between a liable seat and the usual payers.
 struct LiablePart {
     liable: Liability,
     /// The yakuman that the liable seat pays for.
     part: u8,
-    /// The others.
+    /// The yakuman that are paid as usual.
     rest: u8,
 }
 
@@ -217,8 +217,8 @@ pub fn settle_nagashi(nagashi: BySeat<bool>, dealer: Seat) -> Ledger {
     ledger
 }
 
-/// The penalty for a false win or another fault that makes a hand void (chombo): a mangan the other way round, which the dealer
-/// pays to each, and others pay twice as much to the dealer as to the rest.
+/// The penalty for a false win or another fault that makes a hand void (chombo): a mangan in reverse. A dealer at fault
+/// pays 4000 to each seat; another seat pays 4000 to the dealer and 2000 to each of the rest.
 pub fn settle_false_win(offender: Seat, dealer: Seat, seats: Seats) -> Ledger {
     const TO_DEALER: u32 = 4000;
     const TO_OTHERS: u32 = 2000;

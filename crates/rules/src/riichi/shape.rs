@@ -10,7 +10,7 @@ use suzume_tiles::{MeldKind, Tile};
 /// The sets of a complete hand.
 pub(super) const SETS: usize = 4;
 
-/// What the winning tile completed.
+/// The part of the hand that the winning tile completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CompletedWait {
     /// A chow that could have been completed at either end.
@@ -19,9 +19,7 @@ pub(super) enum CompletedWait {
     Edge,
     /// A chow in its middle.
     Middle,
-    /// A pong.
     Pong,
-    /// The pair.
     Pair,
 }
 
@@ -56,7 +54,6 @@ pub(super) enum SetKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ShapeSet {
     pub(super) kind: SetKind,
-    /// The lowest tile.
     pub(super) first: Tile,
     /// Whether the set was made without a claimed tile.
     pub(super) concealed: bool,

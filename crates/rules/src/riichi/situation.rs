@@ -5,7 +5,7 @@ use suzume_tiles::{Honor, Tile};
 /// Whether the winner had declared riichi.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Riichi {
-    /// No declaration.
+    /// Riichi was not declared.
     #[default]
     No,
     /// Declared in a later turn, or after a call.
@@ -25,7 +25,7 @@ pub struct Indicators {
 }
 
 impl Indicators {
-    /// No indicator.
+    /// The list without any indicator.
     pub const NONE: Indicators = Indicators { tiles: [Tile::ALL[0]; MOST_INDICATORS], length: 0 };
 
     /// A list of indicators, or `None` if there are more than five.
@@ -44,7 +44,7 @@ impl Indicators {
         true
     }
 
-    /// The indicators.
+    /// The indicators in the order in which they were added.
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles[..usize::from(self.length)]
     }
@@ -86,7 +86,7 @@ pub struct RiichiSituation {
     pub riichi: Riichi,
     /// Whether the win was within one turn of the declaration, before any call.
     pub ippatsu: bool,
-    /// The indicators that everybody sees.
+    /// The dora indicators, which all seats see.
     pub dora_indicators: Indicators,
     /// The indicators below them, which count only after riichi.
     pub ura_indicators: Indicators,

@@ -11,7 +11,7 @@ impl RiichiConfig {
     /// The most kongs in a hand, all seats together.
     pub const MOST_KONGS: u8 = 4;
 
-    /// The rules of the table.
+    /// The rules of the table under these options.
     pub fn table(&self) -> TableRules {
         let tiles =
             if self.red_fives == RedFives::None { TileBox::WithHonors } else { TileBox::WithRedFives };
@@ -55,7 +55,7 @@ impl RiichiConfig {
 }
 
 impl Length {
-    /// The name of the plain preset of this length.
+    /// The name of the plain preset with this length.
     pub(crate) const fn preset(self) -> &'static str {
         match self {
             Length::East => "riichi-tonpu",

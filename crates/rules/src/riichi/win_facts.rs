@@ -7,7 +7,7 @@ use crate::{Source, Win};
 use suzume_deficiency::Sets;
 use suzume_tiles::{Counts34, Tile, TooMany};
 
-/// Why a hand is no win.
+/// The error of a hand that is no win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoRiichiWin {
     /// A tile with more copies than exist.

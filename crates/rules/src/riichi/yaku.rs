@@ -73,8 +73,8 @@ pub enum Yaku {
     RenhouYakuman,
 }
 
-/// A yaku with its code, its name in Tenhou's records, and its han in a concealed and in an open hand. 0 han: the yaku needs a concealed hand, or the
-/// number depends on the hand, as for dora.
+/// A yaku with its code, its name in Tenhou's records, and its han in a concealed and in an open hand. 0 han: the yaku
+/// needs a concealed hand, or the number depends on the hand, as for dora.
 struct YakuRow(Yaku, &'static str, &'static str, u8, u8);
 
 const ROWS: [YakuRow; Yaku::COUNT] = {
@@ -185,7 +185,7 @@ impl Yaku {
         ROWS[self as usize].2
     }
 
-    /// The han in a concealed hand, 13 for a yakuman; 0 for dora, which count as often as they are there.
+    /// The han in a concealed hand, 13 for a yakuman; 0 for dora, whose number depends on the hand.
     pub const fn concealed_han(self) -> u8 {
         ROWS[self as usize].3
     }
@@ -238,9 +238,9 @@ impl fmt::Display for Yaku {
 pub struct YakuSet(u64);
 
 impl YakuSet {
-    /// No yaku.
+    /// The set without any yaku.
     pub const EMPTY: YakuSet = YakuSet(0);
-    /// Every yakuman.
+    /// The set of all yakuman.
     pub const YAKUMAN: YakuSet = {
         let mut bits = 0;
         let mut number = 0;
@@ -261,7 +261,7 @@ impl YakuSet {
         self.0 == 0
     }
 
-    /// Adds a yaku.
+    /// Adds a yaku; no effect if it is in the set already.
     pub const fn insert(&mut self, yaku: Yaku) {
         self.0 |= 1 << yaku as u8;
     }

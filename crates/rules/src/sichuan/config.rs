@@ -1,6 +1,6 @@
 //! The options of the Sichuan rules, as read from TOML.
 //!
-//! The default is the preset `sichuan`; a text names only what differs:
+//! The default is the preset `sichuan`; a text contains only the differences:
 //!
 //! ```
 //! use suzume_rules::sichuan::{SelfDraw, SichuanConfig};
@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 use suzume_deficiency::Forms;
 
-/// The options.
+/// The options of Sichuan, with the preset `sichuan` as default.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SichuanConfig {
@@ -31,7 +31,7 @@ pub struct SichuanConfig {
     pub fan_cap: Option<u8>,
     /// The bonus for a self-draw.
     pub self_draw: SelfDraw,
-    /// The value of a pair beside four melds.
+    /// The value of a single pair left after four melds.
     pub golden_single: GoldenSingle,
     /// Bases that each seat pays for a heavenly or earthly win; `"none"` in TOML to score it like any other.
     #[serde(with = "number_or_none")]
@@ -40,7 +40,7 @@ pub struct SichuanConfig {
     pub pig_points: u16,
     /// Whether pigs return their kong income when the wall is empty, as seats that are not ready do.
     pub pig_refunds_kongs: bool,
-    /// What happens to the income of a kong when the discard after it is won.
+    /// The fate of a kong's income when the discard after the kong is won.
     pub shot_after_kong: ShotAfterKong,
     /// The exchange of three tiles before the void suits are named.
     pub exchange_three: Exchange,
@@ -59,25 +59,25 @@ pub enum SelfDraw {
     PlusBase,
 }
 
-/// The value of a pair beside four melded pongs or kongs.
+/// The value of a single pair left after four melded pongs or kongs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GoldenSingle {
     /// A factor of 4 in place of all pongs.
     #[default]
     ReplacesPongs,
-    /// A factor of 2 beside that of all pongs.
+    /// A factor of 2 on top of that of all pongs.
     OnTopOfPongs,
 }
 
-/// What happens to the income of a seat's last kong when its next discard is won.
+/// The fate of the income of a seat's last kong when its next discard is won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ShotAfterKong {
     /// Each winner gets the full sum from the kong maker.
     #[default]
     TransferFullToEach,
-    /// Those who paid for the kong get it back, once, whatever the number of winners.
+    /// The seats that paid for the kong get it back, once, whatever the number of winners.
     Refund,
     /// The kong maker keeps the income.
     None,
@@ -101,7 +101,7 @@ impl Default for SichuanConfig {
 }
 
 impl SichuanConfig {
-    /// The keys in TOML.
+    /// The keys in TOML, in the order of the fields.
     pub const KEYS: [&str; 10] = [
         "base",
         "fan_cap",
@@ -115,12 +115,12 @@ impl SichuanConfig {
         "passed_win_lock",
     ];
 
-    /// Reads the options from TOML; keys left out are as in the preset `sichuan`.
+    /// Reads the options from TOML; missing keys are as in the preset `sichuan`.
     pub fn from_toml(text: &str) -> Result<SichuanConfig, ConfigError> {
         read_toml(text, &SichuanConfig::KEYS)
     }
 
-    /// The rules of the table.
+    /// The rules of the table under these options.
     pub fn table(&self) -> TableRules {
         TableRules {
             wall: WallPlan::SICHUAN,
@@ -144,7 +144,7 @@ impl SichuanConfig {
         }
     }
 
-    /// `count` bases, in points.
+    /// The points of `count` bases.
     pub(super) fn bases(&self, count: u32) -> u32 {
         count.saturating_mul(u32::from(self.base.get()))
     }

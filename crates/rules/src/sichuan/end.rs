@@ -1,8 +1,9 @@
-//! Settlement at the empty wall with fewer than three winners, between pigs, ready seats and the others.
+//! Settlement at the empty wall with fewer than three winners, between pigs, ready seats and the rest.
 //!
 //! In order: seats that are not ready return the kong income they still have; each of them pays each ready seat its
-//! ready value; each pig pays everybody except other pigs. A hand is ready if a kind completes it of which the seat
-//! does not see all four copies. The ready value is the best over all kinds that complete the hand, seen or not.
+//! ready value; each pig pays every seat that is no pig. A hand is ready if some kind completes it and the seat does
+//! not see all four copies of that kind. The ready value is the best over all kinds that complete the hand, seen or
+//! not.
 
 use super::config::SichuanConfig;
 use super::kongs::{KongHistory, KongState};
@@ -14,29 +15,29 @@ use suzume_tiles::{BySeat, Counts34, Meld, Seat, Suit, Tile, TooMany};
 /// The number of wins after which a game is over and nothing more is settled.
 const LAST_WIN: usize = 3;
 
-/// A seat at the end of the wall.
+/// A seat at the empty wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AtEnd {
     /// The seat has won.
     Won,
     /// The seat has not won, and has 13 tiles, each meld counted as three.
     Playing {
-        /// The concealed tiles.
+        /// The concealed tiles, without the melds.
         concealed: Counts34,
-        /// The melds.
+        /// The melds of the seat.
         melds: Vec<Meld>,
         /// The suit that the seat named.
         void: Option<Suit>,
     },
 }
 
-/// Why a seat's tiles cannot be so.
+/// The error of tiles that a seat cannot have at the empty wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EndError {
     /// More than four of a kind.
     #[error("seat {}, its hand and what is open: {error}", seat.index())]
     TooMany {
-        /// The seat.
+        /// The seat with the tiles.
         seat: Seat,
         /// The kind with too many copies.
         error: TooMany,
@@ -44,22 +45,22 @@ pub enum EndError {
     /// A meld that is not among the open tiles.
     #[error("seat {} has melded {tile}, which is missing among the open tiles", seat.index())]
     HiddenMeld {
-        /// The seat.
+        /// The seat with the meld.
         seat: Seat,
-        /// The tile.
+        /// The tile of the meld.
         tile: Tile,
     },
     /// Too many tiles or too few.
     #[error("seat {} has {tiles} tiles, a kong counted as three, but at the end it must have 13", seat.index())]
     Size {
-        /// The seat.
+        /// The seat with the tiles.
         seat: Seat,
         /// The number of tiles, each meld counted as three.
         tiles: usize,
     },
 }
 
-/// The state of a seat. `open` are the tiles that everybody sees: all melds, all other discards (also those that were
+/// The state of a seat. `open` are the tiles that all seats see: all melds, all other discards (also those that were
 /// won on) and the tiles won by self-draw.
 pub fn standing(
     seat: Seat,
@@ -73,7 +74,7 @@ pub fn standing(
     standing_of(seat, &HandAtEnd { concealed, melds, void: *void, is_ready: false }, open, config)
 }
 
-/// Where a seat that has not won stands. Whether its hand is ready is found out from the tiles.
+/// The standing of a seat that has not won. Whether its hand is ready is computed from the tiles.
 pub(super) fn standing_of(
     seat: Seat,
     hand: &HandAtEnd<'_>,
@@ -99,7 +100,7 @@ pub(super) fn standing_of(
     Ok(worth.map_or(Standing::NotReady, Standing::Ready))
 }
 
-/// The payments at the empty wall; none after three wins. For `open` see [`standing`].
+/// The payments at the empty wall; none after three wins. [`standing`] describes `open`.
 pub fn settle_exhausted(
     seats: &BySeat<AtEnd>,
     open: &Counts34,
@@ -113,7 +114,7 @@ pub fn settle_exhausted(
     Ok(settle_standings(&standings, kongs, config))
 }
 
-/// The same by where each seat stands.
+/// The payments at the empty wall, from the standing of each seat.
 pub(super) fn settle_standings(
     standings: &BySeat<Standing>,
     kongs: &KongHistory,
@@ -157,7 +158,7 @@ pub(super) fn settle_standings(
     ledger
 }
 
-/// What a ready hand is paid, and its reckoning where that is known.
+/// The payment for a ready hand, and its score where that is known.
 fn value(worth: &WinWorth) -> (u32, Option<SichuanScore>) {
     match worth {
         WinWorth::Score(Score::Factors(score)) => (score.points, Some(*score)),

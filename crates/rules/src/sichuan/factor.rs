@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Deref;
 use suzume_words::Language;
 
-/// A factor of the value of a hand.
+/// A factor that multiplies the value of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Factor {
     /// The dealer won on the tiles as dealt.
@@ -33,7 +33,7 @@ pub enum Factor {
 }
 
 impl Factor {
-    /// Every factor.
+    /// Every factor, in the order of the variants.
     pub const ALL: [Factor; 11] = [
         Factor::Heavenly,
         Factor::Earthly,
@@ -84,7 +84,7 @@ impl Factor {
 /// A factor with its multiplier in this hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CountedFactor {
-    /// The factor.
+    /// The factor that applies.
     pub factor: Factor,
     /// The multiplier; for roots the product of 2 for each.
     pub multiplier: u32,
@@ -110,17 +110,17 @@ impl CountedFactor {
 /// The factors of a hand, each at most once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Factors {
-    /// Past `len` there are only placeholders, always the same ones, so that equality may look at all.
+    /// Places from `len` on always hold the same placeholders, so that equality may compare the whole array.
     list: [CountedFactor; Factor::ALL.len()],
     len: u8,
 }
 
 impl Factors {
-    /// A plain hand.
+    /// The factors of a plain hand.
     pub(super) const NONE: Factors =
         Factors { list: [CountedFactor::new(Factor::Heavenly, 1); Factor::ALL.len()], len: 0 };
 
-    /// Adds a factor behind the others. There is room for every factor once.
+    /// Appends a factor. There is room for every factor once.
     pub(super) fn push(&mut self, counted: CountedFactor) {
         if let Some(place) = self.list.get_mut(usize::from(self.len)) {
             *place = counted;

@@ -1,19 +1,19 @@
-//! Kongs: paid at once, remembered because the income may have to leave again. A concealed kong brings two bases from
-//! each seat that has not won, an added one a base from each, an exposed one two bases from the discarder alone.
+//! Kongs are paid at once, and remembered because the income may have to be returned. A concealed kong brings two bases
+//! from each seat that has not won, an added one a base from each, an exposed one two bases from the discarder alone.
 //!
-//! If the first discard after a kong is won, the income of the maker's last kong goes to the winners (or back, as the
-//! options say). When the wall is empty, a seat that is not ready returns the income it still has. So the history
-//! stores for each kong who paid what, and whether the maker still has it. A robbed kong is undone: it pays nothing and
-//! is not in the history.
+//! If the first discard after a kong is won, the income of the maker's last kong goes to the winners (or back, by the
+//! options). When the wall is empty, a seat that is not ready returns the income it still has. So the history stores
+//! the payers and amounts of each kong, and whether the maker still has the income. A robbed kong is undone: it pays
+//! nothing and is not in the history.
 
 use super::config::{ShotAfterKong, SichuanConfig};
 use crate::{KongKind, Ledger};
 use suzume_tiles::{Seat, SeatSet};
 
-/// Where the income of a kong is.
+/// Whether the maker of a kong still has its income.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KongState {
-    /// The maker has it.
+    /// The maker still has it.
     Kept,
     /// It was passed on or paid back, because the next discard was won.
     Gone,
@@ -22,25 +22,25 @@ pub enum KongState {
 /// A kong that was made and paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kong {
-    /// The seat that made it.
+    /// The seat that made the kong.
     pub maker: Seat,
-    /// The kind of kong.
+    /// The kind of kong, with the discarder of an exposed one.
     pub kind: KongKind,
-    /// The seats that paid.
+    /// The seats that paid for it.
     pub payers: SeatSet,
-    /// What each of them paid.
+    /// The points that each payer paid.
     pub points: u32,
-    /// Where the income is now.
+    /// Whether the maker still has the income.
     pub state: KongState,
 }
 
 impl Kong {
-    /// The income of the kong.
+    /// The total points paid for the kong.
     pub fn income(&self) -> u32 {
         self.points.saturating_mul(self.payers.len() as u32)
     }
 
-    /// Pays everybody back.
+    /// Pays every payer back.
     pub(super) fn pay_back(&self, ledger: &mut Ledger, reason: &'static str) {
         for payer in self.payers.iter() {
             ledger.pay(self.maker, payer, self.points, reason);
@@ -48,14 +48,14 @@ impl Kong {
     }
 }
 
-/// The kongs of a game in order.
+/// The kongs of a game, in the order of play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KongHistory {
     kongs: Vec<Kong>,
 }
 
 impl KongHistory {
-    /// No kongs.
+    /// Creates an empty history.
     pub fn new() -> KongHistory {
         KongHistory::default()
     }
@@ -65,13 +65,13 @@ impl KongHistory {
         self.kongs.clear();
     }
 
-    /// The kongs.
+    /// The kongs, in the order of play.
     pub fn kongs(&self) -> &[Kong] {
         &self.kongs
     }
 
-    /// Settles and stores a kong that was not robbed. `still_playing` are the seats that have not won; the maker may be
-    /// among them and pays nothing.
+    /// Settles and stores a kong that was not robbed. `still_playing` are the seats that have not won; it may contain
+    /// the maker, who pays nothing.
     pub fn settle_kong(
         &mut self,
         kind: KongKind,
@@ -96,8 +96,8 @@ impl KongHistory {
         ledger
     }
 
-    /// Settles what becomes of the income of the maker's last kong after its next discard was won, by all `winners`
-    /// together. Earlier kongs of the same turn are kept. The wins themselves are settled apart.
+    /// Settles the income of the maker's last kong after its next discard was won, by all `winners` together. Earlier
+    /// kongs of the same turn are kept. The wins themselves are settled separately.
     pub fn settle_shot(&mut self, maker: Seat, winners: SeatSet, config: &SichuanConfig) -> Ledger {
         let mut ledger = Ledger::new();
         let last = self.kongs.iter_mut().rfind(|kong| kong.maker == maker);

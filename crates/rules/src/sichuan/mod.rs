@@ -5,8 +5,8 @@
 //! - [`settle_win`], [`KongHistory`] and [`settle_exhausted`]: the payments for a win, for kongs (also when the discard
 //!   after a kong is won), and when the wall is empty.
 //!
-//! All points are multiples of the base. This module does not play: whose turn it is, what may be claimed and when the
-//! game ends are decided elsewhere, and the circumstances of a win are given with it.
+//! All points are multiples of the base. This module does not play: turns, claims and the end of the game are decided
+//! elsewhere, and the circumstances of a win are given with it.
 //!
 //! ```
 //! use suzume_rules::sichuan::{Payers, SichuanConfig, score, settle_win};
@@ -58,7 +58,7 @@ use crate::{
 };
 use suzume_tiles::{BySeat, Counts34, Seat, SeatSet, Suit};
 
-/// The named options.
+/// The presets of this folder.
 pub(crate) const PRESETS: &[Preset] = &[Preset {
     name: "sichuan",
     title: "Sichuan, blood battle to the end",

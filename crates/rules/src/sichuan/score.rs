@@ -22,19 +22,19 @@ const WHOLE_HAND: usize = 14;
 /// Sets of a complete hand.
 pub(super) const SETS: usize = 4;
 
-/// Why a hand is no win.
+/// The error of a hand that is no win.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoSichuanWin {
     /// A flower, which this game does not have.
     #[error("the flower {flower} is not in the game: Sichuan is played with the three suits alone")]
     Flower {
-        /// The flower.
+        /// The first flower found.
         flower: Flower,
     },
     /// An honour, which this game does not have.
     #[error("{tile} is not in the game: Sichuan is played with the three suits alone")]
     Honor {
-        /// The honour.
+        /// The first honour found.
         tile: Tile,
     },
     /// Five of a kind.
@@ -49,7 +49,7 @@ pub enum NoSichuanWin {
     /// A chow among the melds.
     #[error("the chow {meld} cannot be melded: only pongs and kongs are claimed")]
     Chow {
-        /// The chow.
+        /// The first chow among the melds.
         meld: Meld,
     },
     /// A tile of the winner's void suit.
@@ -67,15 +67,15 @@ pub enum NoSichuanWin {
     /// Circumstances that contradict each other.
     #[error("{problem}")]
     Contradiction {
-        /// The contradiction.
+        /// The contradiction, in words.
         problem: &'static str,
     },
 }
 
-/// What a win is worth.
+/// The value of a win, with its factors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SichuanScore {
-    /// What applies, circumstances before shape.
+    /// The factors that apply, circumstances before shape.
     pub factors: Factors,
     /// The product of the factors before any cap; 1 for a plain hand.
     pub product: u32,
@@ -130,7 +130,7 @@ impl Scored for SichuanScore {
 }
 
 impl SichuanScore {
-    /// The calculation for people: `self-draw 2 x pongs 2 x root 2 = 8`.
+    /// The calculation in words: `self-draw 2 x pongs 2 x root 2 = 8`.
     pub fn reckoning(&self, language: Language) -> String {
         let words = words(language);
         let named = |code: &str, amount| reckoning::term(&words.say(code, &[]), amount, language);
@@ -155,13 +155,13 @@ impl SichuanScore {
 }
 
 impl fmt::Display for SichuanScore {
-    /// The calculation in English.
+    /// Prints the calculation in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reckoning(Language::English))
     }
 }
 
-/// The points that the winner gets from each payer. `void` is the suit that the winner named, if any.
+/// Scores a win: the points that the winner gets from each payer. `void` is the suit that the winner named, if any.
 pub fn score(win: &Win, void: Option<Suit>, config: &SichuanConfig) -> Result<SichuanScore, NoSichuanWin> {
     if let Some(&flower) = win.flowers.first() {
         return Err(NoSichuanWin::Flower { flower });

@@ -1,9 +1,9 @@
-//! Who pays for a win. If several seats win on one tile, each is settled by a separate call.
+//! The payments for a win. If several seats win on one tile, each is settled by a separate call.
 
 use crate::{Ledger, PaymentReason};
 use suzume_tiles::{Seat, SeatSet};
 
-/// Who pays for a win.
+/// The seats that pay for a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Payers {
     /// The discarder, or the maker of a robbed kong.
@@ -12,9 +12,10 @@ pub enum Payers {
     All(SeatSet),
 }
 
-/// The payments for one win: so many points from each payer.
+/// The payments for one win: `points` from each payer.
 ///
-/// What a shot after a kong brings beyond the factor is settled with [`settle_shot`](super::KongHistory::settle_shot).
+/// The income of a shot after a kong, beyond the factor, is settled with
+/// [`settle_shot`](super::KongHistory::settle_shot).
 pub fn settle_win(winner: Seat, points: u32, reason: PaymentReason, payers: Payers) -> Ledger {
     let payers = match payers {
         Payers::Feeder(feeder) => SeatSet::from_iter([feeder]),

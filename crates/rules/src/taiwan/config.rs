@@ -1,7 +1,6 @@
-//! The options of the rule set, and how they are read from TOML.
+//! The options of Taiwanese rules, and how they are read from TOML.
 //!
-//! A key that is left out has the value of the preset `taiwan`. An unknown key is an error, so that a typing mistake is
-//! noticed.
+//! A missing key has the value of the preset `taiwan`. An unknown key is an error, so that typos are noticed.
 
 use super::Pattern;
 use crate::config::{ConfigError, read_toml};
@@ -28,13 +27,13 @@ use suzume_deficiency::Forms;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TaiwanConfig {
-    /// What every payer gives, in points (底).
+    /// The points that every payer pays in any case (底).
     pub base: u32,
-    /// What every payer gives for each tai, in points.
+    /// The points that every payer pays for each tai.
     pub per_tai: u32,
-    /// The least tai with which a hand may be won; the dealer's tai do not count.
+    /// The least tai that a winning hand must have; the dealer's tai do not count.
     pub min_tai: u32,
-    /// The most tai that are paid for a hand, if there is a limit; the dealer's tai are paid in addition.
+    /// The most tai that are paid for a hand, if limited; the dealer's tai are paid in addition.
     pub tai_cap: Option<u32>,
     /// Whether flowers are in play. If not, flowers in a win are ignored.
     pub flowers: bool,
@@ -44,9 +43,9 @@ pub struct TaiwanConfig {
     pub ready_tai: ReadyTai,
     /// Whether half and all begging also score the single wait, which they always have.
     pub begging_adds_single_wait: bool,
-    /// Whether seat wind and round wind score beside little winds.
+    /// Whether seat wind and round wind score in addition to little winds.
     pub little_winds_keep_winds: bool,
-    /// Who wins when several seats can.
+    /// Which seats win when several can.
     pub many_winners: Winners,
     /// Which claims on the last discard are allowed.
     pub last_discard_claims: LastDiscard,
@@ -56,7 +55,7 @@ pub struct TaiwanConfig {
     pub swap_call: SwapCall,
     /// How passing a win limits later wins.
     pub passed_win: PassedWin,
-    /// Patterns with another value than in the table. 0 removes a pattern; the patterns it excludes stay excluded.
+    /// Patterns whose value differs from the table. 0 removes a pattern; the patterns it excludes stay excluded.
     pub tai: BTreeMap<Pattern, u32>,
 }
 
@@ -88,7 +87,7 @@ impl Default for TaiwanConfig {
 }
 
 impl TaiwanConfig {
-    /// Every key, as TOML has it.
+    /// Every key in TOML, in the order of the fields.
     pub const KEYS: [&str; 15] = [
         "base",
         "per_tai",
@@ -133,7 +132,7 @@ impl TaiwanConfig {
         TaiwanConfig { flowers: true, ready_tai: ReadyTai::Silent, ..TaiwanConfig::taiwan() }
     }
 
-    /// The preset of a name.
+    /// Finds a preset by its name.
     pub fn preset(name: &str) -> Option<TaiwanConfig> {
         match name {
             "taiwan" => Some(TaiwanConfig::taiwan()),
@@ -142,12 +141,12 @@ impl TaiwanConfig {
         }
     }
 
-    /// Reads options from TOML text; keys left out are as in the preset `taiwan`.
+    /// Reads options from TOML text; missing keys are as in the preset `taiwan`.
     pub fn from_toml(text: &str) -> Result<TaiwanConfig, ConfigError> {
         read_toml(text, &TaiwanConfig::KEYS)
     }
 
-    /// Reads options from TOML text; keys left out are as in the preset `taiwan-flowers`.
+    /// Reads options from TOML text; missing keys are as in the preset `taiwan-flowers`.
     pub fn flowers_from_toml(text: &str) -> Result<TaiwanConfig, ConfigError> {
         let config = TaiwanConfig::from_toml(text)?;
         let given: toml::Table = read_toml(text, &TaiwanConfig::KEYS)?;
@@ -160,7 +159,7 @@ impl TaiwanConfig {
         })
     }
 
-    /// The rules of the table.
+    /// The rules of the table under these options.
     pub fn table(&self) -> TableRules {
         TableRules {
             wall: if self.flowers { WallPlan::TAIWAN_FLOWERS } else { WallPlan::TAIWAN },

@@ -1,4 +1,4 @@
-//! Flowers: to which seat they belong, complete sets of four, and the two wins that need no complete hand.
+//! Flowers: the seats they belong to, complete sets of four, and the two wins that need no complete hand.
 
 use super::score::PatternTally;
 use super::{NoTaiwanWin, Pattern, TaiwanConfig, TaiwanScore, ThirdPlant};
@@ -28,7 +28,7 @@ pub(super) fn fours(flowers: &[Flower]) -> usize {
         .count()
 }
 
-/// Fails if a flower is there twice.
+/// Fails if a flower occurs twice.
 pub(super) fn check(flowers: &[Flower]) -> Result<(), TooMany> {
     let mut seen = [false; Flower::KINDS];
     for &flower in flowers {

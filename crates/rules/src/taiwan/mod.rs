@@ -1,11 +1,11 @@
-//! Taiwanese Mahjong with 16 tiles: the value of a win in tai (台), and who pays.
+//! Taiwanese Mahjong with 16 tiles: the value of a win in tai (台), and the payments.
 //!
-//! A win is five sets and a pair, worth the sum of its [`Pattern`]s; a hand without any pattern may also win. The table
-//! follows the Taiwanese association as far as its text could be read, and similar tables for the rest; where these
-//! differ, [`TaiwanConfig`] has an option. Two presets share one scorer: `taiwan`, the assessment game of 136 tiles,
-//! and `taiwan-flowers`, the full game of 144.
+//! A win is five sets and a pair, and scores the sum of its [`Pattern`]s; a hand without any pattern may also win. The
+//! table follows the Taiwanese association as far as its text could be read, and similar tables for the rest; where
+//! these differ, [`TaiwanConfig`] has an option. Two presets share one scorer: `taiwan`, the assessment game of 136
+//! tiles, and `taiwan-flowers`, the full game of 144.
 //!
-//! A scorer sees one win, not the table. The caller says in [`Circumstances`](crate::Circumstances) whether the hand
+//! A scorer sees one win, not the table. The caller states in [`Circumstances`](crate::Circumstances) whether the hand
 //! was ready from the start and never changed, whether the wall was empty, and whether the win was on a supplementary
 //! tile. Such a tile scores for a flower, a concealed kong or an added kong, but not for an exposed kong: after an
 //! exposed kong leave `kong_draw` unset.
@@ -61,7 +61,7 @@ use crate::{
 };
 use suzume_tiles::FlowerSet;
 
-/// The named options.
+/// The presets of this folder.
 pub(crate) const PRESETS: &[Preset] = &[
     Preset {
         name: "taiwan",

@@ -1,4 +1,4 @@
-//! The table of patterns: codes, and how many tai each is worth unless a config says otherwise.
+//! The table of patterns: their codes, and their tai unless a config overrides them.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -7,7 +7,7 @@ use suzume_words::Language;
 /// Writes the enumeration and its columns from one table, so that no column can miss a row.
 macro_rules! patterns {
     ($($(#[$doc:meta])* $pattern:ident, $code:literal, $tai:literal;)*) => {
-        /// A pattern for which a win gets tai. In TOML the keys are the codes: `self_draw`.
+        /// A pattern that scores tai for a win. In TOML the keys are the codes: `self_draw`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Pattern {
@@ -23,7 +23,7 @@ macro_rules! patterns {
                 match self { $(Pattern::$pattern => $code),* }
             }
 
-            /// The English name.
+            /// The name in English.
             pub fn name(self) -> &'static str {
                 self.name_in(Language::English)
             }
@@ -33,7 +33,7 @@ macro_rules! patterns {
                 crate::name("tai", self.code(), language)
             }
 
-            /// The Chinese name.
+            /// The name in Chinese.
             pub fn chinese(self) -> &'static str {
                 self.name_in(Language::Chinese)
             }

@@ -1,10 +1,10 @@
-//! What games of Taiwanese are like; see [`Profile`].
+//! Typical games of Taiwanese, as figures; see [`Profile`].
 
 use crate::profile::{EndHazard, OutlookWeights, Profile};
 
 pub(super) static PROFILE: Profile = Profile {
-    // A line through the shares of seats that made a number of discards and no more because another seat won, in 400 hands of
-    // four equal players (`delta`).
+    // Chance that another seat wins after a given number of discards: a line through the shares observed in 400 hands
+    // of four equal players (`delta`).
     ends: EndHazard { first: 3.0, slope: 0.033, most: 0.45 },
     // Chosen.
     points: 6.0,

@@ -21,7 +21,7 @@ use suzume_deficiency::{Goal, Sets, accepted, for_each_reading};
 use suzume_tiles::{Counts34, Flower, Honor, Suit, Tile, TooMany, Wind};
 use suzume_words::{Language, words};
 
-/// Why a hand is no win.
+/// The error of a hand that is no win.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTaiwanWin {
     /// A tile or flower with more copies than exist.
@@ -41,7 +41,7 @@ pub enum NoTaiwanWin {
         "eight flowers win by themselves, or seven while another shows the eighth, where flowers are in play"
     )]
     Flowers,
-    /// Fewer tai than the rules ask for.
+    /// Fewer tai than the minimum of the rules.
     #[error("{tai} tai, but at least {least} are needed to win")]
     TooFewTai {
         /// The tai of the hand.
@@ -54,16 +54,16 @@ pub enum NoTaiwanWin {
 /// A pattern and how often it applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ScoredPattern {
-    /// The pattern.
+    /// The pattern that applies.
     pub pattern: Pattern,
-    /// The tai, each time.
+    /// The tai each time it applies.
     pub tai: u32,
     /// How often it applies; at least once.
     pub count: u32,
 }
 
 impl ScoredPattern {
-    /// The tai of all times together.
+    /// The tai times the count.
     pub fn total(&self) -> u32 {
         self.tai.saturating_mul(self.count)
     }
@@ -145,7 +145,7 @@ impl TaiwanScore {
 }
 
 impl fmt::Display for TaiwanScore {
-    /// The sum in English.
+    /// Prints the sum in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reckoning(Language::English))
     }
@@ -187,7 +187,7 @@ impl PatternTally<'_> {
     }
 }
 
-/// The value of a win.
+/// Scores a win, by its best reading.
 ///
 /// The concealed tiles of the win are those before the winning tile: 16, less three for each meld. If a dealer wins as
 /// dealt, the winning tile is the seventeenth. Circumstances that contradict the source or the melds (a self-drawn
@@ -214,7 +214,7 @@ pub fn score(win: &Win, config: &TaiwanConfig) -> Result<TaiwanScore, NoTaiwanWi
     best.ok_or(NoTaiwanWin::Incomplete)?.enough(config)
 }
 
-/// The sets of a complete hand beside its pair.
+/// The sets of a complete hand, not counting the pair.
 const HAND_SETS: usize = 5;
 
 /// The facts of a win that are the same for every reading.
@@ -335,7 +335,7 @@ impl<'win> TaiwanWinFacts<'win> {
         tally.add_if(Pattern::RoundWind, single_winds && has(self.win.round_wind));
     }
 
-    /// Counts what kinds of sets there are, and of which tiles.
+    /// Counts the patterns of the kinds of sets and of their suits.
     fn count_sets(&self, shape: &TaiwanShape, tally: &mut PatternTally<'_>) {
         let all_honors = self.suits == 0;
         tally.add_if(Pattern::AllHonours, all_honors);

@@ -1,16 +1,16 @@
-//! Who pays for a win, and how much.
+//! The payments for a win.
 //!
-//! A payer gives `base` + `per_tai` × (tai + d). If payer or winner is the dealer, d is 2n + 1: one tai for the dealer
-//! (莊家), n for the hands that the dealer has stayed (連莊) and n again (拉莊); otherwise d is 0. Nobody pays for a drawn
-//! hand. The cap in the options limits the tai of the hand, not d.
+//! A payer pays `base` + `per_tai` × (tai + d). If payer or winner is the dealer, d is 2n + 1: one tai for the dealer
+//! (莊家), n for the hands that the dealer has stayed (連莊) and n again (拉莊); otherwise d is 0. A drawn hand has no
+//! payments. The cap in the options limits the tai of the hand, not d.
 
 use super::TaiwanConfig;
 use crate::{Ledger, PaymentReason, WonFrom};
 use suzume_tiles::{Seat, Seats};
 
-/// Pays a winner for a hand of so many tai, while `dealer` has stayed dealer for `repeats` hands (n).
+/// Pays a winner for a hand of `tai` tai, while `dealer` has stayed dealer for `repeats` hands (n).
 ///
-/// A winner does not pay, even where `from` names that seat. Points beyond the range of a payment are cut off.
+/// A winner does not pay, even where `from` names that seat. Points beyond the range of a payment saturate.
 pub fn settle_win(
     winner: Seat,
     from: WonFrom,

@@ -1,14 +1,14 @@
 //! One reading of a winning hand: the concealed tiles as sets and a pair, the melds, and the place of the winning tile.
 //!
 //! The same tiles can have several readings, and the winning tile can be in several sets of one reading. Each choice is
-//! a [`TaiwanShape`], and the scorer takes the best. For example, a discarded 3s in 333s 345s completed either the chow, or
-//! the pong, which is then not concealed.
+//! a [`TaiwanShape`], and the scorer takes the best. For example, a discarded 3s in 333s 345s completed either the
+//! chow, or the pong, which is then not concealed.
 
 use crate::{Source, Win};
 use suzume_deficiency::{Reading, Set};
 use suzume_tiles::{MeldKind, Tile};
 
-/// What the winning tile completed.
+/// The part of the hand that the winning tile completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TaiwanWait {
     /// A chow that could have been completed at either end.
@@ -17,9 +17,7 @@ pub(super) enum TaiwanWait {
     Edge,
     /// A chow in its middle.
     Middle,
-    /// A pong.
     Pong,
-    /// The pair.
     Pair,
 }
 
@@ -47,9 +45,7 @@ impl TaiwanWait {
 pub(super) struct TaiwanShape {
     /// All sets; a kong is a pong here.
     pub(super) sets: Vec<Set>,
-    /// The pair.
     pub(super) pair: Tile,
-    /// What the winning tile completed.
     pub(super) wait: TaiwanWait,
     /// Pongs without a claimed tile, including concealed kongs.
     pub(super) concealed_pongs: usize,

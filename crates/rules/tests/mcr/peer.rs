@@ -41,7 +41,7 @@ fn random_wins_agree_with_the_peer() {
     );
 }
 
-/// What the peer says.
+/// The peer's fans for each win.
 fn ask(python: &str, wins: &[Win]) -> Vec<Fans> {
     let mut child = Command::new(python)
         .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/mcr/peer.py"))

@@ -1,4 +1,4 @@
-//! The table of fans as the documentation has it, so that the page, the twin and the scorer are held together.
+//! The table of fans as documented, so that the page, the twin and the scorer agree.
 
 use crate::twin::Implied;
 use suzume_rules::mcr::Fan;
@@ -7,7 +7,7 @@ pub(crate) struct Row {
     pub(crate) points: u32,
     pub(crate) name: &'static str,
     pub(crate) chinese: &'static str,
-    /// Names of the fans that do not count beside it.
+    /// Names of the fans that do not count together with it.
     pub(crate) implied: Vec<&'static str>,
 }
 
@@ -24,7 +24,7 @@ pub(crate) fn rows() -> Vec<Row> {
         .collect()
 }
 
-/// What is implied by what, as the twin wants it.
+/// The implied fans, in the form that the twin needs.
 pub(crate) fn implied() -> Implied {
     let fan = |name: &str| *Fan::ALL.iter().find(|fan| fan.name() == name).unwrap();
     rows().iter().map(|row| (fan(row.name), row.implied.iter().map(|name| fan(name)).collect())).collect()

@@ -23,7 +23,7 @@ enum Sort {
 struct Block {
     sort: Sort,
     first: usize,
-    /// Open melds; nobody has helped with the others.
+    /// Whether a claimed tile made the set.
     open: bool,
     kong: bool,
     melded: bool,
@@ -57,7 +57,7 @@ fn is_orphan(kind: usize) -> bool {
     is_honor(kind) || rank(kind) == 1 || rank(kind) == 9
 }
 
-/// Every way to see tiles as so many sets and a pair; a fifth copy is as good as any.
+/// Every way to read tiles as `sets` sets and a pair; a fifth copy counts like any other.
 fn readings(counts: &Counts, sets: usize) -> BTreeSet<(Vec<(Sort, usize)>, usize)> {
     fn go(
         counts: &mut Counts,
@@ -119,7 +119,7 @@ fn straights() -> Vec<[usize; 9]> {
     all
 }
 
-/// What is left beside each knitted straight that is there.
+/// The tiles that remain outside each knitted straight in the hand.
 fn beside_straights(counts: &Counts) -> Vec<([usize; 9], Counts)> {
     let there = straights().into_iter().filter(|straight| straight.iter().all(|&kind| counts[kind] > 0));
     there
@@ -146,7 +146,7 @@ fn is_knitted(counts: &Counts) -> bool {
     single && straights().into_iter().any(fits)
 }
 
-/// Whether concealed tiles are complete in any form, beside so many melds.
+/// Whether concealed tiles are complete in any form, with `melds` melds.
 fn is_complete(counts: &Counts, melds: usize) -> bool {
     let straight = || beside_straights(counts).iter().any(|(_, rest)| !readings(rest, 1 - melds).is_empty());
     !readings(counts, 4 - melds).is_empty()
@@ -154,7 +154,7 @@ fn is_complete(counts: &Counts, melds: usize) -> bool {
         || melds == 0 && (is_pairs(counts) || is_orphans(counts) || is_knitted(counts))
 }
 
-/// The table of what is implied: from a fan to those that do not count beside it.
+/// The table of implied fans: from a fan to those that do not count together with it.
 pub(crate) type Implied = BTreeMap<Fan, BTreeSet<Fan>>;
 
 pub(crate) struct Twin<'a> {
@@ -319,11 +319,11 @@ impl Twin<'_> {
         self.extend(&fans, &candidates, &mut Vec::new());
     }
 
-    /// Every way to go on combining, and stopping here.
+    /// Tries every further combination, and stopping here.
     fn extend(&mut self, fans: &Fans, candidates: &[(Fan, u8)], made: &mut Vec<(Fan, u8)>) {
         let mut all = fans.clone();
         made.iter().for_each(|&(fan, _)| *all.entry(fan).or_insert(0) += 1);
-        // Nobody turns a hand with a combination into a chicken hand by keeping quiet about it.
+        // A hand with a combination cannot become a chicken hand by leaving the combination out.
         if !made.is_empty() || candidates.is_empty() {
             self.offer(all);
         }
@@ -339,7 +339,7 @@ impl Twin<'_> {
         }
     }
 
-    /// Leaves out what is implied, from the dearest fan down, and keeps the list if none is better.
+    /// Leaves out implied fans, from the most expensive fan down, and keeps the list if none is better.
     fn offer(&mut self, mut fans: Fans) {
         for fan in Fan::ALL {
             if fans.contains_key(fan) {
@@ -363,7 +363,7 @@ impl Twin<'_> {
         }
     }
 
-    /// What asks for the tiles alone, or for how the hand was won.
+    /// The fans that depend on the tiles alone, or on how the hand was won.
     fn tile_fans(&self) -> Fans {
         let win = self.win;
         let winning = self.winning();
@@ -439,7 +439,7 @@ impl Twin<'_> {
         fans
     }
 
-    /// What asks for sets and pair, combinations aside.
+    /// Adds the fans that depend on sets and pair, except combinations.
     fn add_set_fans(&self, blocks: &[Block], pair: usize, is_knitted: bool, fans: &mut Fans) {
         let pungs: Vec<usize> =
             blocks.iter().filter(|block| block.sort == Sort::Pung).map(|block| block.first).collect();
@@ -490,7 +490,7 @@ impl Twin<'_> {
     }
 }
 
-/// What some sets make together, all of them needed.
+/// The fan that the given sets make together, all of them needed.
 fn combination(blocks: &[Block], pair: usize) -> Option<Fan> {
     let sort = blocks.first()?.sort;
     if blocks.iter().any(|block| block.sort != sort || is_honor(block.first)) {

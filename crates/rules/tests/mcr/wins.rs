@@ -11,9 +11,9 @@ use suzume_tiles::{
 };
 use suzume_words::Language;
 
-/// Reads a win as the data file writes it.
+/// Reads a win in the format of the data file.
 fn win(hand: &str, how: &str) -> Win {
-    // An added kong has a plus sign of its own, so the last one parts hand and tile.
+    // An added kong has a plus sign of its own, so the last one separates hand and tile.
     let (hand, tile) = hand.rsplit_once('+').unwrap();
     let hand = parse_hand(hand.trim(), Notation::Canonical).unwrap();
     let mut win = Win {
@@ -46,7 +46,7 @@ fn win(hand: &str, how: &str) -> Win {
     win
 }
 
-/// The wins of the data file with the fans that are expected.
+/// The wins of the data file with their expected fans.
 fn data() -> Vec<(&'static str, Win, String)> {
     let lines = include_str!("../data/mcr.txt").lines();
     lines

@@ -1,4 +1,4 @@
-//! As much of Tenhou's records (mjlog XML) as the test needs: elements, tiles and melds.
+//! The part of Tenhou's records (mjlog XML) that the test needs: elements, tiles and melds.
 
 use suzume_tiles::{Counts34, Meld, MeldKind, Tile};
 

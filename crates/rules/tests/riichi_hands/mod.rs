@@ -1,4 +1,4 @@
-//! Reads riichi wins as the data file writes them.
+//! Reads riichi wins in the format of the data file.
 
 use suzume_rules::riichi::{Indicators, Riichi, RiichiSituation};
 use suzume_rules::{Circumstances, Source, Win};
@@ -6,7 +6,7 @@ use suzume_tiles::{Face, Meld, Notation, Suit, Tile, Wind, parse_faces, parse_ha
 
 /// A win from its hand and the words for how it was won.
 pub(crate) fn read(hand: &str, how: &str) -> (Win, RiichiSituation) {
-    // An added kong has a plus sign of its own, so the last one parts hand and tile.
+    // An added kong has a plus sign of its own, so the last one separates hand and tile.
     let (hand, tile) = hand.rsplit_once('+').unwrap();
     let hand = parse_hand(hand.trim(), Notation::Canonical).unwrap_or_else(|error| panic!("{hand}: {error}"));
     let winning = parse_faces(tile.trim(), Notation::Canonical).unwrap()[0];

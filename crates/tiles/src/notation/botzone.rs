@@ -8,7 +8,6 @@ use super::{character_at, hints};
 use crate::{Face, Flower, Honor, Notation, ParseError, Suit, Tile};
 use std::ops::Range;
 
-/// Reads the whole text.
 pub(super) fn scan(
     text: &str,
     found: &mut dyn FnMut(Face, Range<usize>) -> Result<(), ParseError>,

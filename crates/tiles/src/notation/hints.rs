@@ -1,7 +1,7 @@
 //! Hints for text that seems to be written in another notation.
 //!
-//! For each notation the guess counts the pairs and words that are typical of it, and takes the notation with most. It
-//! runs no parser, so one mistake in the text does not spoil the guess.
+//! For each notation, the guess counts the pairs and words that are typical of it. The notation with the most wins. No
+//! parser runs, so one mistake in the text does not spoil the guess.
 
 use super::{mjai, tokens, unicode};
 use crate::error::excerpt;
@@ -57,7 +57,7 @@ fn hint(text: &str, notation: Notation, usual: &'static str) -> Cow<'static, str
     }
 }
 
-/// What a notation is called in a sentence.
+/// The notation's name within a sentence.
 fn name(notation: Notation) -> &'static str {
     match notation {
         Notation::Canonical => "the canonical notation",
@@ -82,7 +82,7 @@ fn ends_as_mjai(word: &str) -> bool {
     rest == "r" || !rest.is_empty() && rest.chars().all(|sign| "ESWNPFC".contains(sign))
 }
 
-/// How many signs of each notation a text has.
+/// The number of signs of each notation in a text.
 #[derive(Default)]
 struct Votes {
     canonical: usize,
@@ -130,7 +130,7 @@ impl Votes {
         }
     }
 
-    /// What a canonical text is mixed with, in words: signs that the canonical notation does not have.
+    /// Describes the signs in a canonical text that belong to another notation.
     fn mixed_with(&self, text: &str, notation: Notation) -> Option<&'static str> {
         if notation != Notation::Canonical || self.canonical == 0 {
             return None;

@@ -11,7 +11,6 @@ use std::ops::Range;
 /// The letters of the honours in canonical order.
 const HONORS: [&str; 7] = ["E", "S", "W", "N", "P", "F", "C"];
 
-/// Reads the whole text.
 pub(super) fn scan(
     text: &str,
     found: &mut dyn FnMut(Face, Range<usize>) -> Result<(), ParseError>,

@@ -41,12 +41,12 @@ pub enum Notation {
     Tenhou,
     /// Botzone's `W B T F J H` and a digit.
     Botzone,
-    /// The tiles of Unicode, U+1F000 and on.
+    /// The characters of Unicode's block Mahjong Tiles, from U+1F000.
     Unicode,
 }
 
 impl Notation {
-    /// Every notation.
+    /// Every notation, the canonical one first.
     pub const ALL: [Notation; 6] = [
         Notation::Canonical,
         Notation::Papers,
@@ -56,7 +56,7 @@ impl Notation {
         Notation::Unicode,
     ];
 
-    /// The name, as options take it.
+    /// The name on the command line and in options.
     pub const fn name(self) -> &'static str {
         match self {
             Notation::Canonical => "canonical",
@@ -97,7 +97,7 @@ impl Notation {
         }
     }
 
-    /// Whether the notation tells a red five from a plain one.
+    /// Whether the notation distinguishes a red five from a plain one.
     pub const fn knows_red_fives(self) -> bool {
         matches!(self, Notation::Canonical | Notation::Mjai | Notation::Tenhou)
     }
@@ -132,17 +132,17 @@ pub enum Unwritable {
     /// The notation has no sign for the face.
     #[error("the notation {notation} has no sign for {face}")]
     NoSign {
-        /// The face.
+        /// The face without a sign.
         face: Face,
-        /// The notation.
+        /// The notation without that sign.
         notation: Notation,
     },
     /// The notation names physical tiles, and all physical tiles with this face are used already.
     #[error("the notation {notation} has no further tile that shows {face}")]
     UsedUp {
-        /// The face.
+        /// The face with no tile left.
         face: Face,
-        /// The notation.
+        /// The notation without such a tile.
         notation: Notation,
     },
 }

@@ -8,7 +8,6 @@ use super::{Unwritable, character_at, hints};
 use crate::{Face, Notation, ParseError, Suit, Tile};
 use std::ops::Range;
 
-/// Reads the whole text.
 pub(super) fn scan(
     text: &str,
     found: &mut dyn FnMut(Face, Range<usize>) -> Result<(), ParseError>,

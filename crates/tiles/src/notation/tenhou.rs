@@ -12,7 +12,6 @@ use std::ops::Range;
 /// Number of ids: four of each kind.
 const IDS: usize = Tile::KINDS * Tile::COPIES as usize;
 
-/// Reads the whole text.
 pub(super) fn scan(
     text: &str,
     found: &mut dyn FnMut(Face, Range<usize>) -> Result<(), ParseError>,

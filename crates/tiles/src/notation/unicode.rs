@@ -21,7 +21,6 @@ const ORDER: [u8; Tile::KINDS + Flower::KINDS] = [
     38, 39, 40, 41, // seasons
 ];
 
-/// Reads the whole text.
 pub(super) fn scan(
     text: &str,
     found: &mut dyn FnMut(Face, Range<usize>) -> Result<(), ParseError>,
