@@ -245,7 +245,7 @@ fn luck_that_is_not_measured_is_said_to_be_so() {
     assert_eq!(merged, output);
     assert_eq!(std::fs::read_to_string(whole.join("report.html")).unwrap(), page);
     std::fs::remove_dir_all(&folder).unwrap();
-    // By default there is no message on the way; with luck measured or off, none at all.
+    // Without --luck there is no note on stderr; with luck measured or off, none in the output either.
     assert_eq!(arena("mcr", &[]).2, "");
     for (rules, luck) in [("taiwan", "supposed"), ("riichi-tonpu", "off")] {
         let (_, output, error) = arena(rules, &["--luck", luck, "--format", "json"]);

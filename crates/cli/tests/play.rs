@@ -20,7 +20,7 @@ fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
-/// Input in which every question finds a legal answer; illegal ones are rejected and the question repeated.
+/// Input that holds a legal answer to every question. Illegal answers are rejected and the question is repeated.
 fn anything(questions: usize) -> String {
     let tiles: Vec<String> =
         "zmps".chars().flat_map(|suit| (1..=9).map(move |rank| format!("{rank}{suit}"))).collect();
