@@ -1,7 +1,7 @@
-//! Games a second of the arena on one core, with and without luck, and its memory in a match of ten million deals.
+//! The arena's games per second on one core, with and without luck, and its memory in a match of ten million deals.
 //!
-//! The arena adds to the games themselves (`play/`): results, sums, the order of deals. No other program measures luck, so that
-//! there is no peer; `ratio` is to the same games without an arena.
+//! The arena adds work to the games themselves (`play/`): results, totals, the order of deals. No other program
+//! measures luck, so there is no peer; `ratio` compares with the same games without an arena.
 
 use crate::measure::Line;
 use std::num::NonZeroUsize;
@@ -14,7 +14,6 @@ use suzume_players::{Player, play_hand};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
 
-/// A match that is measured.
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
     rules: &'static str,
@@ -33,7 +32,7 @@ pub(crate) const BENCHES: [Bench; 8] = [
     bench("arena/tonpu-luck", "riichi-tonpu", "greedy", LuckKind::Supposed),
 ];
 
-/// The match whose memory is measured, if it is asked for by its whole name: it takes some minutes.
+/// The match whose memory is measured. It takes some minutes, so it runs only if requested by its whole name.
 pub(crate) const MEMORY: &str = "arena/memory";
 
 const fn bench(name: &'static str, rules: &'static str, player: &'static str, luck: LuckKind) -> Bench {
@@ -81,7 +80,7 @@ impl Bench {
         })
     }
 
-    /// The nanoseconds of a game without an arena.
+    /// Nanoseconds per game without an arena.
     fn alone(&self, config: &MatchConfig, deals: u64) -> anyhow::Result<f64> {
         let mut table = Table::new(config.rules.clone(), WallKind::Ordinary);
         let [entrant, ..] = &config.entrants[..] else { anyhow::bail!("no player") };
@@ -101,7 +100,7 @@ impl Bench {
     }
 }
 
-/// Plays ten million deals on all cores; says what memory there was after the first tenth of them and at the end.
+/// Plays ten million deals on all cores, and reports the memory in use after the first tenth and at the end.
 pub(crate) fn memory() -> anyhow::Result<String> {
     const DEALS: u64 = 10_000_000;
     let config = config("mahjong0", "tsumogiri", LuckKind::Off, DEALS)?;
@@ -130,7 +129,7 @@ pub(crate) fn memory() -> anyhow::Result<String> {
     ))
 }
 
-/// The memory of this process, in bytes; 0 where that cannot be known.
+/// The resident memory of this process in bytes; 0 if unknown.
 fn resident_bytes() -> u64 {
     let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
     let pages: Option<u64> = pages.split_whitespace().nth(1).and_then(|pages| pages.parse().ok());

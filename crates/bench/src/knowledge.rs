@@ -22,7 +22,7 @@ pub(crate) const BENCHES: [Bench; 6] = [
     ("knowledge/discards14", discards14),
 ];
 
-/// Hands with none to all of the other tiles available, each called once a round.
+/// Hands with none to all of the other tiles available; each is measured once per round.
 fn cold(name: &'static str, budget: Duration, kinds: usize, aim: &'static str) -> Line {
     let mut random = Dealer::new(9);
     let pairs: Vec<(Counts34, Counts34)> = (0..PAIRS)
@@ -91,7 +91,7 @@ fn search(name: &'static str, budget: Duration) -> Line {
     compare(name, "40 ns", budget, Work::new(calls, run), None)
 }
 
-/// Every discard with its accepted available tiles.
+/// Every discard with the available tiles it accepts.
 fn discards14(name: &'static str, budget: Duration) -> Line {
     let goal = Goal::standard(Sets::FOUR);
     let hands = Dealer::new(5).hands(200, 14, 34);

@@ -1,10 +1,10 @@
-//! Helpers of the measurements and of the comparisons with peers, and the behaviour signature.
+//! Helpers for benchmarks and comparisons with peers, and the behaviour signature.
 
 pub mod signature;
 
 use suzume_tiles::Counts34;
 
-/// The limits in the format of shanten-dp: hand plus available tiles of each kind, and one more place, always 0.
+/// The limits in the format of shanten-dp: hand plus available tiles of each kind, and a final 0.
 pub fn shanten_dp_limits(hand: &Counts34, available: &Counts34) -> [u8; 35] {
     let mut limits = [0; 35];
     for (kind, limit) in limits.iter_mut().take(34).enumerate() {

@@ -1,4 +1,4 @@
-//! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: the speed figures of the README.
+//! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: measures the speed figures of the README.
 
 mod arena;
 mod knowledge;

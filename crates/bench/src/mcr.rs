@@ -1,7 +1,7 @@
 //! Chinese Standard scores, compared with PyMahjongGB if Python has it.
 //!
-//! The peer is a C++ library behind a Python module. The Python call is measured, with the arguments made beforehand.
-//! It returns the list of fans; ours returns the score, and the fans are counted to be fair.
+//! The peer is a C++ library behind a Python module. The Python call is timed, with its arguments prepared beforehand.
+//! It returns the list of fans; ours returns the score, and for fairness the fans are counted.
 
 #[path = "../../rules/tests/mcr/peer_line.rs"]
 mod peer_line;
@@ -16,7 +16,7 @@ use suzume_rules::mcr::{McrConfig, score};
 use suzume_testing::random_mcr_win;
 use suzume_tiles::Dealer;
 
-/// As many as the hands for the plain deficiency, for the same reasons.
+/// The same number as the hands for the plain deficiency, for the same reasons.
 const WINS: usize = 10_000;
 
 type Bench = (&'static str, fn(&'static str, Duration) -> Line);
@@ -45,7 +45,7 @@ fn random(name: &'static str, budget: Duration) -> Line {
     }
 }
 
-/// Nanoseconds for a call, or `None` without the module.
+/// Nanoseconds per call; `None` without the module.
 fn peer_ns(wins: &[Win]) -> Option<f64> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/mcr/peer.py");
     let lines: String = wins.iter().map(|win| peer_line(win) + "\n").collect();

@@ -1,7 +1,7 @@
 //! Time per call, ours and a peer's.
 //!
-//! Noise only adds time, so our rounds and the peer's alternate, and the best round of each counts. Only the ratio can
-//! be compared between machines.
+//! Noise only adds time, so our rounds and the peer's alternate, and the best round of each counts. Only the ratio is
+//! comparable between machines.
 
 use serde::Serialize;
 use std::hint::black_box;
@@ -16,32 +16,31 @@ pub(crate) struct Line {
     pub(crate) peer_ns: Option<f64>,
     /// How many times faster ours is.
     pub(crate) ratio: Option<f64>,
-    /// The aim, in words.
     #[serde(skip)]
     pub(crate) aim: &'static str,
-    /// Further figures of a search.
+    /// Additional figures of a search.
     #[serde(flatten)]
     pub(crate) search: Option<Search>,
-    /// Further figures of a player's moves.
+    /// Additional figures of a player's moves.
     #[serde(flatten)]
     pub(crate) moves: Option<Moves>,
 }
 
-/// How long the slowest moves took.
+/// The times of the slowest moves.
 #[derive(Debug, Serialize)]
 pub(crate) struct Moves {
     pub(crate) moves: usize,
-    /// The time that one move in a thousand exceeds.
+    /// The 99.9% quantile.
     pub(crate) p999_ns: f64,
     pub(crate) worst_ns: f64,
 }
 
-/// How large a search was.
+/// The size of a search.
 #[derive(Debug, Serialize)]
 pub(crate) struct Search {
     pub(crate) hands: usize,
     pub(crate) worst_ns: f64,
-    /// Mean number of positions for a hand.
+    /// The mean number of positions per hand.
     pub(crate) nodes: f64,
     pub(crate) ns_a_node: f64,
 }
@@ -64,7 +63,7 @@ impl<'a> Work<'a> {
     }
 }
 
-/// Measures ours, and a peer's if there is one, for about the time of the budget.
+/// Measures ours, and a peer's if there is one, for about the budgeted time.
 pub(crate) fn compare(
     bench: &'static str,
     aim: &'static str,

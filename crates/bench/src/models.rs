@@ -1,6 +1,6 @@
-//! Models of opponents: one prediction, the ready hands of a seat, and everything that is asked at one decision.
+//! Models of opponents: one prediction, the ready hands of a seat, and all predictions for one decision.
 //!
-//! The tables are those of games that our own player plays against itself, at its discards.
+//! The positions are the discards in games that our own player plays against itself.
 
 use crate::measure::{Line, Work, compare};
 use std::hint::black_box;
@@ -17,10 +17,10 @@ type Bench = (&'static str, fn(&'static str, Duration) -> Line);
 pub(crate) const BENCHES: [Bench; 3] =
     [("models/prediction", prediction), ("models/ready-hands", ready_hands), ("models/decision", decision)];
 
-/// Hands that are played; enough for a few hundred discards.
+/// Hands to play; enough for a few hundred discards.
 const HANDS: u64 = 12;
 
-/// What a seat knows at each of its discards.
+/// The view of a seat at each of its discards.
 fn positions() -> Vec<Position> {
     let rules = RuleSet::preset("riichi").expect("a rule set of the program");
     let spec: Spec = "greedy".parse().expect("a player of the program");
@@ -43,7 +43,7 @@ fn positions() -> Vec<Position> {
     found
 }
 
-/// One prediction of the largest models: the danger of a kind that a seat may win with, its features included.
+/// One prediction of the largest models, including its features: the danger of a kind that a seat may win with.
 fn prediction(name: &'static str, budget: Duration) -> Line {
     let (models, positions) = (Models::shipped(), positions());
     let views: Vec<_> = positions.iter().map(Position::view).collect();
@@ -76,8 +76,8 @@ fn ready_hands(name: &'static str, budget: Duration) -> Line {
     compare(name, "100 us", budget, Work::new(positions.len(), run), None)
 }
 
-/// Everything that is asked at a discard: readiness of three seats, chance and points for each kind against each of them,
-/// the outlook, the ranks of all seats.
+/// All predictions for one discard: readiness of three seats, chance and points for each kind against each of them, the
+/// outlook, the ranks of all seats.
 fn decision(name: &'static str, budget: Duration) -> Line {
     let (models, positions) = (Models::shipped(), positions());
     let run = || {

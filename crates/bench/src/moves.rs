@@ -1,4 +1,4 @@
-//! The time of a move of players that think: four of them play seeded hands, and every move is timed.
+//! Time per move of players that search: four of them play seeded hands, and every move is timed.
 //!
 //! Contests limit the slowest move, so the figures are the mean, the 99.9% quantile and the maximum. Nothing is
 //! repeated to remove noise: on a busy machine the last two say more about the machine.
@@ -10,14 +10,13 @@ use suzume_game::{Action, Match, Table, View};
 use suzume_players::{Fault, Moment, Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 
-/// A player whose moves are timed.
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
     player: &'static str,
     rules: &'static str,
     options: &'static str,
     wall: WallKind,
-    /// About 60 moves a hand: enough for a 99.9% quantile.
+    /// About 60 moves per hand; enough for a 99.9% quantile.
     hands: u64,
     aim: &'static str,
 }

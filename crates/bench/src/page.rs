@@ -1,4 +1,5 @@
-//! How long the page waits: a riichi hand of some deficiency asked over a socket, as the page asks, to the last byte.
+//! The latency of the page: a riichi hand of some deficiency sent over a socket as the page does, timed to the last
+//! byte.
 
 use crate::measure::{Line, Moves};
 use std::io::{Read, Write};
@@ -11,7 +12,6 @@ use suzume_rules::RuleSet;
 use suzume_tiles::Dealer;
 use suzume_web::{ServeOptions, Server, Stop};
 
-/// Hands of one deficiency.
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
     deficiency: u8,
@@ -31,7 +31,7 @@ impl Bench {
         let port = server.port();
         STOP.store(false, Ordering::Relaxed);
         let serving = std::thread::spawn(move || server.run(Stop::on(&STOP)));
-        // The first answer waits for tables and models.
+        // The first answer also loads tables and models.
         ask(port, "123m4568p23456s11z")?;
         let goal = RuleSet::preset("riichi")?.table().goal(0);
         let mut dealer = Dealer::new(u64::from(self.deficiency));
@@ -63,7 +63,7 @@ impl Bench {
     }
 }
 
-/// Asks about a hand; how long the answer took, in nanoseconds.
+/// Asks about a hand and returns the time of the answer in nanoseconds.
 fn ask(port: u16, hand: &str) -> anyhow::Result<f64> {
     let body = format!(r#"{{"rules":"riichi","hand":"{hand}"}}"#);
     let start = Instant::now();

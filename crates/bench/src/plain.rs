@@ -34,7 +34,7 @@ fn xiangting(hands: &[Counts34]) -> Option<(&'static str, Work<'_>)> {
     Some(("xiangting", Work::new(hands.len(), run)))
 }
 
-/// The greatest deficiency: the cheapest value that depends on all calls.
+/// The greatest deficiency, which is the cheapest value that depends on all calls.
 fn greatest(values: impl Iterator<Item = Deficiency>) -> u64 {
     values.max().and_then(Deficiency::finite).map_or(0, u64::from)
 }
@@ -123,7 +123,7 @@ fn necessary_tiles(hands: &[Counts34]) -> Option<(&'static str, Work<'_>)> {
     Some(("xiangting necessary tiles", Work::new(hands.len(), run)))
 }
 
-/// Every discard with its accepted tiles; the peer makes one call for each discard.
+/// Every discard with its accepted tiles; the peer makes one call per discard.
 fn discards14(name: &'static str, budget: Duration) -> Line {
     let hands = Dealer::new(5).hands(HANDS / 10, 14, 34);
     let goal = Goal::standard(Sets::FOUR);

@@ -1,9 +1,9 @@
 //! Whole hands at the table, by rule set and player, on one core. For riichi whole matches of East and South, because
 //! there a hand depends on earlier ones.
 //!
-//! There are two figures for each rule set: four players that discard what they draw, which measures the table alone,
-//! and four greedy players. No public engine plays all of these rule sets. For riichi there is RiichiEnv, an engine in
-//! Rust behind a Python module: if Python has it, its matches are measured too, including the calls from Python.
+//! Each rule set has two figures: four players that discard what they draw, which measures the table alone, and four
+//! greedy players. No public engine plays all of these rule sets. For riichi there is RiichiEnv, a Rust engine behind a
+//! Python module: if Python has it, its matches are measured too, including the calls from Python.
 
 use crate::measure::Line;
 use crate::python;
@@ -43,7 +43,7 @@ const fn bench(name: &'static str, rules: &'static str, player: &'static str, ai
     Bench { name, rules, player, aim }
 }
 
-/// The unit that a measurement counts.
+/// The unit that a benchmark counts.
 pub(crate) fn unit(name: &str) -> &'static str {
     if name.starts_with("play/riichi") { "matches" } else { "hands" }
 }

@@ -1,5 +1,5 @@
-//! Peers that are Python modules. `SUZUME_PYTHON` names the program, `python3` is the default. Without the module there
-//! is no peer.
+//! Peers that are Python modules. `SUZUME_PYTHON` names the interpreter; the default is `python3`. Without the module
+//! there is no peer.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -14,7 +14,7 @@ pub(crate) fn number(arguments: &[&str], lines: &str) -> Option<f64> {
         .stderr(Stdio::null())
         .spawn()
         .ok()?;
-    // A script that fails early does not read its input; then there is no answer either.
+    // A script that fails early does not read its input, and gives no answer either.
     let _ = child.stdin.take()?.write_all(lines.as_bytes());
     let output = child.wait_with_output().ok()?;
     String::from_utf8(output.stdout).ok()?.trim().parse().ok()

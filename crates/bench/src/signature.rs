@@ -1,11 +1,11 @@
-//! The behaviour signature: fixed deals of every rule set and wall, played by every player, and one hash a line.
+//! The behaviour signature: fixed deals of every rule set and wall, played by every player, with one hash per line.
 //!
 //! A change that should alter nothing (a redesign, a speed-up) must leave every line as it is. A change that alters a
-//! player or a rule changes the lines it should, and no others. The expected lines are in `signature.txt` beside this
-//! crate; a test compares them, and [`lines`] is what `suzume-bench signature` prints.
+//! player or a rule changes the lines it should, and no others. The expected lines are in `signature.txt` of this
+//! crate; a test compares them with [`lines`], which `suzume-bench signature` prints.
 //!
-//! What is hashed is the record of the games, without its first line: every draw, discard, claim, payment and reason.
-//! The first line names the program and all options, which may grow without any change of behaviour.
+//! The hash covers the record of the games without its first line: every draw, discard, claim, payment and reason. The
+//! first line names the program and all options, which may grow without any change of behaviour.
 
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;
@@ -13,7 +13,7 @@ use suzume_game::{Match, Table};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::{Preset, RuleSet};
 
-/// Every player by name, with little effort where effort can be set, and how many games each plays.
+/// Every player by name, at low effort where effort can be set, and the number of games each plays.
 const PLAYERS: [(&str, u64); 12] = [
     ("random", 2),
     ("tsumogiri", 1),
@@ -26,20 +26,20 @@ const PLAYERS: [(&str, u64); 12] = [
     ("guoshi:budget=5", 1),
     ("guoshi-fast", 1),
     ("epsilon:p=0.3,of=greedy", 1),
-    // Four different players at one table: what each does changes what the others see.
+    // Four different players at one table: the actions of each change what the others see.
     ("mixed", 2),
 ];
 
-/// Who sits at the mixed table.
+/// The players at the mixed table.
 const MIXED: [&str; 4] = ["greedy", "delta", "kstep:budget=2", "simcat:samples=16"];
 
-/// Games of many hands are cut after so many.
+/// Games are cut after this many hands.
 const MOST_HANDS: usize = 3;
 
 /// The seed of all deals. Chosen once.
 const SEED: u64 = 2024;
 
-/// The signature, a line for each rule set, wall and player.
+/// The signature, one line per rule set, wall and player.
 pub fn lines() -> anyhow::Result<Vec<String>> {
     let mut lines = Vec::new();
     for rules in Preset::names() {
@@ -87,7 +87,7 @@ fn line(rules: &'static str, wall: WallKind, player: &str, games: u64) -> anyhow
     Ok(format!("{rules} {} {player} hands={hands} {:016x}", wall.name(), hash.0))
 }
 
-/// FNV-1a of 64 bits: not for secrets, and the same everywhere for ever.
+/// 64-bit FNV-1a: not cryptographic, and the same on every platform and version.
 struct Hash(u64);
 
 impl Hash {

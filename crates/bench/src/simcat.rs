@@ -1,4 +1,4 @@
-//! Simulations a second of the player `simcat`: a simulation is one sample of the coming draws with one action.
+//! Simulations per second of the player `simcat`. A simulation is one sample of the coming draws with one action.
 
 use crate::measure::Line;
 use std::time::{Duration, Instant};
@@ -7,7 +7,6 @@ use suzume_deficiency::{Goal, Sets};
 use suzume_players::{ActionsWanted, HandQuestion, Judge, SimcatEffort, SimcatJudge};
 use suzume_tiles::{Dealer, TileSet};
 
-/// The name of the measurement.
 pub(crate) const NAME: &str = "simcat/taiwan";
 
 /// Simulates the discards of random hands of 17 tiles, with 200 samples each.

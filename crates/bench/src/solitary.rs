@@ -1,8 +1,9 @@
-//! The solitary game of random riichi hands: the graph built, its wins priced, and all values solved for eighteen turns.
+//! The solitary game of random riichi hands: builds the graph, prices its wins, and solves all values for eighteen
+//! turns.
 //!
-//! The reach is that of Kurita and Hoki's sets of about 50,000 hands: two exchanges beyond the nearest ready hand at one from
-//! ready, then one, without claims; and with claims a little less. The points of every win are those of the riichi scorer, with a
-//! dora, riichi and ura dora.
+//! The reach is that of Kurita and Hoki's sets of about 50,000 hands: two exchanges beyond the nearest ready hand at
+//! one from ready, then one, without claims; and a little less with claims. The points of every win are those of the
+//! riichi scorer, with a dora, riichi and ura dora.
 
 use crate::measure::{Line, Search};
 use std::hint::black_box;
@@ -15,7 +16,7 @@ use suzume_rules::riichi::Indicators;
 use suzume_rules::{HandStart, RuleSet};
 use suzume_tiles::{BySeat, Counts34, Dealer, Seat, Seats, Tile, TileSet, Wind};
 
-/// Hands of one deficiency, and how far they are looked at.
+/// Hands of one deficiency, and the reach of their graph.
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
     deficiency: u8,

@@ -1,9 +1,8 @@
 //! The exact step-k value of every discard of random hands, by deficiency and k, in the standard form and with the
 //! special forms of riichi and of Chinese Standard.
 //!
-//! Each hand is searched once, with an empty memory. Existing solvers put discards back or keep the size of the wall,
-//! so their figures (0.02 / 0.16 / 1.8 ms without detours and 1.5 / 20 / 676 ms with one) are for another, easier
-//! number.
+//! Each hand is searched once, with an empty cache. Existing solvers put discards back or keep the size of the wall, so
+//! their figures (0.02 / 0.16 / 1.8 ms without detours and 1.5 / 20 / 676 ms with one) are for another, easier number.
 
 use crate::measure::{Line, Search};
 use std::hint::black_box;
@@ -12,7 +11,7 @@ use suzume_decide::{SearchTarget, Situation, StepSearch};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, knowledge};
 use suzume_tiles::Dealer;
 
-/// Hands of one deficiency, and how many draws beyond it are searched.
+/// Hands of one deficiency, and the number of draws beyond it that are searched.
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
     forms: &'static [Forms],
@@ -51,7 +50,7 @@ const fn bench(name: &'static str, deficiency: u8, detours: u8, aim: &'static st
 }
 
 impl Bench {
-    /// The same with other forms in the goal.
+    /// The same with additional forms in the goal.
     const fn with(self, forms: &'static [Forms]) -> Bench {
         Bench { forms, ..self }
     }

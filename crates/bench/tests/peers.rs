@@ -13,7 +13,7 @@ fn goal() -> Goal {
     Goal { forms, ..Goal::standard(Sets::FOUR) }
 }
 
-/// The hands of a round: from all kinds, or from few, so that copies run out and special forms are near.
+/// The hand of a round: from all kinds, or from few, so that copies run out and special forms are near.
 fn hand(random: &mut Dealer, round: usize) -> Counts34 {
     let tiles = 13 + round % 2;
     match round / 2 % 5 {

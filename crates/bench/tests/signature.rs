@@ -1,7 +1,7 @@
-//! The behaviour signature is the one that is checked in.
+//! The behaviour signature matches the one that is checked in.
 //!
-//! `SUZUME_SIGNATURE=write cargo test -p suzume-bench --test signature` writes it anew: for a change of behaviour on
-//! purpose, whose commit says why each changed line had to change.
+//! `SUZUME_SIGNATURE=write cargo test -p suzume-bench --test signature` rewrites it, for an intended change of
+//! behaviour whose commit says why each changed line had to change.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Failures and exit codes: 1 for work that failed, 2 for bad input, 3 for work that was interrupted and can be resumed, 4 for a
+//! Failures and exit codes: 1 for failed work, 2 for bad input, 3 for interrupted work that can be resumed, 4 for a
 //! player that is weaker than its stored version.
 
 use std::fmt;
@@ -6,13 +6,13 @@ use std::process::ExitCode;
 use suzume::{AnswerError, ErrorClass};
 use suzume_interop::printable;
 
-/// The exit code of work that was interrupted; what there is so far was kept and printed.
+/// The exit code of interrupted work. The results so far were kept and printed.
 pub(crate) const INTERRUPTED: u8 = 3;
 
 /// The exit code of `suzume arena --against` if the new player is weaker.
 pub(crate) const WEAKER: u8 = 4;
 
-/// Input that cannot be used: the message names the place and gives a hint.
+/// Input that cannot be used. The message names the place and gives a hint.
 #[derive(Debug)]
 pub(crate) struct BadInput(pub(crate) String);
 
@@ -24,8 +24,8 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// What went wrong. A question without an answer is told in the words of the command line: fields are arguments, and text is
-/// drawn with its place.
+/// The error message. A question's error is phrased for the command line: fields become arguments, and a text is shown
+/// with the place marked.
 pub(crate) fn message(error: &anyhow::Error) -> String {
     let Some(error) = error.downcast_ref::<AnswerError>() else { return format!("{error:#}") };
     let problem = error.problem.report();
@@ -42,7 +42,7 @@ pub(crate) fn is_bad_input(error: &anyhow::Error) -> bool {
     error.is::<BadInput>() || error.downcast_ref::<AnswerError>().is_some_and(in_answer)
 }
 
-/// Tells the user and gives the exit code. A reader that went away (`| head`) is no failure.
+/// Prints the error and returns the exit code. A reader that closed the pipe (`| head`) is not a failure.
 pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     let pipe_closed = error
         .chain()
@@ -51,7 +51,7 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     if pipe_closed {
         return ExitCode::SUCCESS;
     }
-    // What others wrote may be part of the message.
+    // The message may contain text from untrusted sources.
     eprintln!("suzume: {}", printable(&message(error)));
     if is_bad_input(error) { ExitCode::from(2) } else { ExitCode::FAILURE }
 }

@@ -50,7 +50,7 @@ fn main() -> ExitCode {
     result.unwrap_or_else(|error| failure::report(&error))
 }
 
-/// Prints something that is made in one go.
+/// Prints output that is produced in one piece.
 fn print(make: impl FnOnce(&mut Vec<u8>) -> std::io::Result<()>) -> anyhow::Result<()> {
     let mut text = Vec::new();
     make(&mut text)?;

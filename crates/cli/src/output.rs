@@ -1,32 +1,30 @@
-//! A file that is written as a whole: it comes into being under another name and gets its own when it is whole, so that nothing
-//! half-written remains.
+//! Writes files atomically: a file is written under a temporary name and renamed when complete, so that no half-written
+//! file remains.
 //!
-//! Only files are made so. What is no file is never replaced by one: a device or a FIFO is written to as it comes, through a link
-//! goes the way to what it names, and a folder is refused.
+//! This applies to regular files only. A device or FIFO is written to directly and never replaced, a symbolic link is
+//! followed, and a folder is rejected.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Error, ErrorKind, Result, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that is being written.
 pub(crate) struct WholeFile {
-    /// What it will be called.
     path: PathBuf,
-    /// What it is called until then; `None` if it is written to as it comes.
+    /// The temporary name; `None` if the target is written to directly.
     partial: Option<PathBuf>,
     file: Option<BufWriter<File>>,
 }
 
 impl WholeFile {
-    /// Begins a file, which nobody sees before it is finished.
+    /// Starts a file, which stays invisible under its own name until it is finished.
     pub(crate) fn create(path: &Path) -> Result<WholeFile> {
         let found = path.metadata();
-        // Whatever it is called: `/dev/stdout` is a link to a pipe, which has no path of its own.
+        // Decided by file type, not by name: `/dev/stdout` is a link to a pipe, which has no path of its own.
         if found.as_ref().is_ok_and(|found| !found.is_file() && !found.is_dir()) {
             let file = OpenOptions::new().write(true).open(path)?;
             return Ok(WholeFile { path: path.to_owned(), partial: None, file: Some(BufWriter::new(file)) });
         }
-        // What a link leads to; a path that leads to nothing yet is its own.
+        // Follows links; a path to nothing yet stands for itself.
         let is_link = path.symlink_metadata().is_ok_and(|found| found.is_symlink());
         let path = match path.canonicalize() {
             Ok(real) => real,
@@ -45,17 +43,16 @@ impl WholeFile {
         }
     }
 
-    /// Gives the file another name than it was begun with.
+    /// Changes the final name of the file.
     pub(crate) fn rename(&mut self, path: PathBuf) {
         self.path = path;
     }
 
-    /// Writes more of it.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<()> {
         self.file.as_mut().map_or(Ok(()), |file| file.write_all(bytes))
     }
 
-    /// Ends it.
+    /// Completes the file under its final name.
     pub(crate) fn finish(mut self) -> Result<()> {
         if let Some(file) = &mut self.file {
             file.flush()?;
@@ -71,13 +68,13 @@ impl WholeFile {
 impl Drop for WholeFile {
     fn drop(&mut self) {
         if let (Some(_), Some(partial)) = (self.file.take(), &self.partial) {
-            // Nothing can be done about a file that does not go.
+            // If the removal fails, nothing more can be done.
             let _ = std::fs::remove_file(partial);
         }
     }
 }
 
-/// Writes a file as a whole.
+/// Writes a whole file atomically.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
     let mut file = WholeFile::create(path)?;
     file.write(bytes)?;

@@ -1,8 +1,8 @@
 //! JSON lines in, JSON lines out, in order.
 //!
-//! Answers are written whenever the input has no whole line left, so the program can be run as a partner that is
-//! asked one line at a time, and still works through millions of lines in large pieces. The first bad line ends the
-//! run with its number; the answers to all lines before it have been written. Who wants to go on has it answered with
+//! Answers are flushed whenever the input holds no complete line, so the program can serve a partner that asks one line
+//! at a time and still process millions of lines in large pieces. By default the first bad line ends the run with its
+//! number, after all earlier answers have been written. With `--keep-going` a bad line is answered by
 //! `{"error":"bad_input","reason":".."}` in its place.
 
 use crate::failure::BadInput;
@@ -10,12 +10,12 @@ use anyhow::Context;
 use serde::Serialize;
 use std::io::{Read, Write};
 
-/// The longest line that is read: far beyond any hand, small enough that memory stays bounded.
+/// The longest line that is read: far longer than any hand, and short enough to bound memory.
 const LONGEST_LINE: usize = 64 * 1024;
-/// Input is read in pieces of this size.
+/// The size of one read, in bytes.
 const PIECE: usize = 256 * 1024;
 
-/// What a line that cannot be answered does.
+/// How a line that cannot be answered is handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BadLines {
     /// It ends the run.
@@ -25,7 +25,6 @@ pub(crate) enum BadLines {
 }
 
 impl BadLines {
-    /// As `--keep-going` says.
     pub(crate) fn of(keep_going: bool) -> BadLines {
         if keep_going { BadLines::Answered } else { BadLines::End }
     }
@@ -38,7 +37,7 @@ struct RefusedLine<'a> {
     reason: &'a str,
 }
 
-/// Answers every line that is not blank. `answer` appends its answer, without the line's end.
+/// Answers every line that is not blank. `answer` appends its answer without a line end.
 pub(crate) fn answer_lines(
     mut input: impl Read,
     mut output: impl Write,
@@ -46,7 +45,7 @@ pub(crate) fn answer_lines(
     mut answer: impl FnMut(&[u8], &mut Vec<u8>) -> Result<(), String>,
 ) -> anyhow::Result<()> {
     let mut buffer = vec![0; PIECE + LONGEST_LINE];
-    // What of the buffer is filled with an unfinished line.
+    // The part of the buffer that holds an unfinished line.
     let mut filled = 0;
     let mut number = 0u64;
     let mut bad = 0u64;
@@ -69,7 +68,7 @@ pub(crate) fn answer_lines(
             };
             number += 1;
             let line = rest[..length].trim_ascii();
-            // Some editors put a mark before a text in UTF-8.
+            // Some editors put a byte order mark before UTF-8 text.
             let mark = "\u{feff}".as_bytes();
             let line = if number == 1 { line.strip_prefix(mark).unwrap_or(line) } else { line };
             if !line.is_empty() {
@@ -113,7 +112,7 @@ pub(crate) fn answer_lines(
     }
 }
 
-/// The place of the first such byte.
+/// The index of the first occurrence of a byte.
 fn memchr(byte: u8, bytes: &[u8]) -> Option<usize> {
     bytes.iter().position(|&other| other == byte)
 }
@@ -127,7 +126,7 @@ mod tests {
     }
 
     fn run_with(input: &[u8], piece: usize, bad_lines: BadLines) -> (String, Option<String>) {
-        /// Gives its input in small pieces, as a pipe may.
+        /// Yields its input in small pieces, as a pipe may.
         struct Pieces<'a>(&'a [u8], usize);
         impl Read for Pieces<'_> {
             fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {

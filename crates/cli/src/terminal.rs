@@ -1,25 +1,24 @@
-//! What a terminal gets beside the text: lines that fit it, and colour.
+//! Adapts text to a terminal: wrapped lines and colour.
 //!
-//! Text that goes elsewhere (a file, a pipe) stays as it is. Colour repeats what the letters say: each suit has one, red fives
-//! are bold. `NO_COLOR` switches it off (no-color.org).
+//! Text for a file or a pipe is left unchanged. Colour only repeats what the letters say: each suit has its own, and
+//! red fives are bold. `NO_COLOR` switches it off (no-color.org).
 
 use std::io::IsTerminal;
 use suzume::words::width;
 use terminal_size::{Width, terminal_size_of};
 
-/// What standard output can show.
+/// The capabilities of standard output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Screen {
-    /// Columns, if lines are to be broken.
+    /// The width in columns; `None` if lines are not wrapped.
     columns: Option<usize>,
     is_coloured: bool,
 }
 
-/// No terminal that people use is narrower.
+/// No terminal in use is narrower.
 const NARROWEST: usize = 40;
 
 impl Screen {
-    /// Standard output as it is.
     pub(crate) fn of_stdout() -> Screen {
         let out = std::io::stdout();
         let is_terminal = out.is_terminal();
@@ -41,18 +40,17 @@ impl Screen {
         self.painted(fitted)
     }
 
-    /// A text whose lines fit already.
+    /// Colours a text whose lines already fit.
     pub(crate) fn painted(self, text: String) -> String {
         if self.is_coloured { painted(&text) } else { text }
     }
 }
 
-/// Whether a terminal is to have colour.
 fn has_colour(no_color: Option<&str>, term: Option<&str>) -> bool {
     no_color.is_none_or(str::is_empty) && term.is_none_or(|term| term != "dumb")
 }
 
-/// Breaks long lines between words; what is carried over begins below the last column of a table, or is indented.
+/// Wraps long lines between words. The continuation starts below the last column of a table, or is indented.
 fn fitted(text: &str, columns: usize) -> String {
     let mut broken = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
@@ -60,7 +58,7 @@ fn fitted(text: &str, columns: usize) -> String {
         if width(line) <= columns {
             broken.push_str(line);
         } else {
-            // Two spaces part the columns of a table.
+            // Two spaces separate the columns of a table.
             let last_column = line.rfind("  ").map_or(0, |place| width(&line[..place + 2]));
             let is_narrow = 3 * last_column > 2 * columns;
             let indent = if is_narrow { columns / 4 } else { last_column.max(2) };
@@ -71,7 +69,7 @@ fn fitted(text: &str, columns: usize) -> String {
     broken
 }
 
-/// Breaks one line between words where it is too long; what is carried over is indented.
+/// Wraps one line between words if it is too long, indenting the continuation.
 pub(crate) fn wrapped(line: &str, indent: usize, columns: usize) -> String {
     let mut broken = String::with_capacity(line.len());
     let mut column = 0;
@@ -89,21 +87,21 @@ pub(crate) fn wrapped(line: &str, indent: usize, columns: usize) -> String {
     broken
 }
 
-/// The codes of the suits in order m, p, s and honours; each is readable on light and on dark.
+/// ANSI codes of m, p, s and honours; each is readable on light and on dark backgrounds.
 const SUITS: [(char, &str); 4] = [('m', "31"), ('p', "34"), ('s', "32"), ('z', "35")];
 
 /// Colours the tiles of a text: groups such as `123m`, `0p` or `4mx3`.
 fn painted(text: &str) -> String {
     let mut out = String::with_capacity(2 * text.len());
     let mut rest = text;
-    // What is before the rest, unless that is a group itself: groups may run together.
+    // The character before `rest`; `None` after a group, because groups may run together.
     let mut before = None;
     while !rest.is_empty() {
         let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
         let suit = rest[digits..].chars().next();
         let code = SUITS.iter().find(|(letter, _)| suit == Some(*letter)).map(|(_, code)| code);
         let follows = rest[digits..].chars().nth(1);
-        // `15ms` and `3per` are no tiles; `4mx3` is.
+        // `15ms` and `3per` are not tiles; `4mx3` is.
         let is_group = !follows.is_some_and(|sign: char| sign.is_alphabetic() && sign != 'x');
         let starts_word = !before.is_some_and(|sign: char| sign.is_alphanumeric() || "._+-".contains(sign));
         let taken = match code {

@@ -1,4 +1,4 @@
-//! The program over Botzone's protocol: as a child of the referee it plays the game that its players play at the table.
+//! The program over Botzone's protocol: as a child of the referee it plays the same game as its players at the table.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::io::Write;
@@ -33,7 +33,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
 
 #[test]
 fn four_children_play_the_game_of_the_table() {
-    // A loaded machine must not make the difference.
+    // The limit is generous, so that a loaded machine does not fail the test.
     let patience = std::time::Duration::from_secs(20);
     let limits = ProcessLimits { turn: patience, first: patience, ..LIMITS };
     let styles = [InputStyle::Json, InputStyle::Simple, InputStyle::JsonToEnd];

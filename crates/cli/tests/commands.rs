@@ -1,6 +1,7 @@
-//! Every command shown in the documentation, and the behaviour of the program, as run by a person.
+//! Runs every command shown in the documentation, and checks the behaviour of the program as a person runs it.
 //!
-//! `TRYCMD=overwrite cargo test -p suzume-cli --test commands` writes the outputs anew; read the difference before keeping it.
+//! `TRYCMD=overwrite cargo test -p suzume-cli --test commands` rewrites the outputs; read the difference before keeping
+//! it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::io::Write;
@@ -10,7 +11,7 @@ use suzume_players::PLAYERS;
 
 #[test]
 fn shown_commands_print_what_is_shown() {
-    // docs/arena.md keeps a match here. One of an earlier run would be gone on with.
+    // docs/arena.md keeps a match here. A match left by an earlier run would be resumed.
     let stored = Path::new(env!("CARGO_MANIFEST_DIR")).join("stored");
     let _ = std::fs::remove_dir_all(&stored);
     let cases = trycmd::TestCases::new();
@@ -20,7 +21,6 @@ fn shown_commands_print_what_is_shown() {
         .case("../../README.md")
         .case("../../docs/*.md")
         .case("../../docs/rules/*.md");
-    // They run now.
     drop(cases);
     std::fs::remove_dir_all(&stored).unwrap();
 }
@@ -57,7 +57,7 @@ fn streams_answer_line_by_line_and_in_order() {
 
 #[test]
 fn commands_know_every_rule_name_and_suggest_the_nearest() {
-    // Sets and a pair, worth enough to win under every rule set; five sets where that is what a hand needs.
+    // Sets and a pair, worth enough to win under every rule set; five sets where the rules require them.
     let win = |concealed: &str| {
         format!(
             "{{\"concealed\":\"{concealed}\",\"winning_tile\":\"9p\",\"self_drawn\":true,\"void\":\"s\"}}"
@@ -125,7 +125,7 @@ fn a_bad_line_may_be_answered_in_its_place() {
     assert_eq!((code, lines[0], lines[2]), (Some(0), "{\"deficiency\":1}", "{\"deficiency\":0}"));
     assert!(lines[1].starts_with("{\"error\":\"bad_input\",\"reason\":\"hand: half a tile"), "{output}");
     assert!(error.contains("1 of 3 lines"), "{error}");
-    // A stream of wins may have situations in it.
+    // A stream of wins may contain situations.
     let situation = r#"{"rules":"riichi","hand":"234m34567p22678s8p","drawn":"8p"}"#;
     let win = r#"{"concealed":"234m34567p22678s","winning_tile":"8p","flags":["riichi"]}"#;
     let of_taiwan = r#"{"rules":"taiwan","hand":"234m34567p22678s8p","drawn":"8p"}"#;
@@ -245,7 +245,7 @@ fn luck_that_is_not_measured_is_said_to_be_so() {
     assert_eq!(merged, output);
     assert_eq!(std::fs::read_to_string(whole.join("report.html")).unwrap(), page);
     std::fs::remove_dir_all(&folder).unwrap();
-    // Where nobody asked, nothing is said on the way; where it is measured or off, nothing at all.
+    // Without --luck there is no note on stderr; with luck measured or off, none in the output either.
     assert_eq!(arena("mcr", &[]).2, "");
     for (rules, luck) in [("taiwan", "supposed"), ("riichi-tonpu", "off")] {
         let (_, output, error) = arena(rules, &["--luck", luck, "--format", "json"]);
@@ -261,7 +261,7 @@ fn an_interrupt_ends_the_work_with_the_best_answer_so_far() {
     drop(child.stdin.take());
     // Long enough for the program to be at work even on a busy machine.
     std::thread::sleep(std::time::Duration::from_millis(1500));
-    // The shell's own kill: the program of that name is not everywhere.
+    // The shell's built-in kill: the program of that name is not installed everywhere.
     let killed = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();

@@ -1,4 +1,4 @@
-//! `suzume convert` with files and folders, and the walls of recorded games in matches of our own.
+//! `suzume convert` with files and folders, and matches on the walls of recorded games.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -19,9 +19,9 @@ fn a_record_goes_through_every_format() {
         [("mjai", "a.mjson"), ("tenhou", "b.json"), ("mjlog", "c.mjlog"), ("suzume", "d.jsonl")]
     {
         assert_eq!(folder.done(&format!("convert {last} {file} --to {format}")), "");
-        // mjai's rules are those of Tenhou if nobody says otherwise.
+        // mjai records are checked against Tenhou's rules unless others are named.
         assert_eq!(scores(&folder.done(&format!("replay {file}"))), original, "{file}");
-        // The same on standard output.
+        // Standard output receives the same bytes.
         let text = std::fs::read_to_string(folder.join(file)).unwrap();
         assert_eq!(folder.done(&format!("convert {last} --to {format}")), text);
         last = file;
@@ -86,7 +86,7 @@ fn folders_are_converted_and_what_fails_is_told() {
     assert!(folder.refused("convert mjai --to mjai --out mjai").contains("would be written over"));
 }
 
-/// Records with nothing but a seed.
+/// Writes records that contain only a seed.
 fn seeds(folder: &Folder, letters: &str) {
     std::fs::create_dir(folder.join("seeds")).unwrap();
     for letter in letters.chars() {
@@ -110,11 +110,11 @@ fn matches_are_dealt_from_recorded_walls() {
     let arena = "arena --rules riichi-tonpu --players greedy,tsumogiri --wall tenhou:seeds --format json";
     let one = folder.done(&format!("{arena} --games 4 --threads 1"));
     assert_eq!(folder.done(&format!("{arena} --games 4 --threads 2")), one);
-    // In shards, and with more games later: the same match.
+    // Played in shards, and extended later, it is the same match.
     folder.done(&format!("{arena} --games 4 --shard 1/2 --out first"));
     folder.done(&format!("{arena} --games 4 --shard 2/2 --out second"));
     folder.done(&format!("{arena} --games 6 --shard 2/2 --out second"));
-    // Both shards have to be of the same length.
+    // Both shards must have the same length.
     assert!(folder.refused("arena merge first second").contains("the number of deals differs"));
     folder.done(&format!("{arena} --games 6 --shard 1/2 --out first"));
     let merged = folder.done("arena merge first second --format json");
@@ -131,7 +131,7 @@ fn matches_are_dealt_from_recorded_walls() {
     assert!(Path::new(&folder.join("first/deals.jsonl")).exists());
 }
 
-/// A device is written to and stays what it is, also for a user who could replace it.
+/// A device is written to and not replaced, even by a user who could replace it.
 #[cfg(target_os = "linux")]
 #[test]
 fn devices_are_written_to_and_never_replaced() {
@@ -143,7 +143,6 @@ fn devices_are_written_to_and_never_replaced() {
     let message = String::from_utf8(full.stderr).unwrap();
     assert_eq!(full.status.code(), Some(1), "{message}");
     assert!(message.contains("cannot write") && message.contains("No space left on device"), "{message}");
-    // Standard output as a device.
     assert_eq!(
         folder.done("convert one.jsonl /dev/stdout --to mjai"),
         folder.done("convert one.jsonl --to mjai")

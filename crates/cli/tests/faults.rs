@@ -1,8 +1,8 @@
-//! A match is killed, interrupted, starved and lied to; its results are those of a match that was left alone, byte for byte, and
-//! nothing of a program outlives it.
+//! Matches that are killed, interrupted, starved of resources or fed corrupt data. Their results equal those of an
+//! undisturbed match byte for byte, and no process of a program outlives them.
 //!
-//! Each loop runs for some seconds; `SUZUME_FAULT_SECONDS=600 cargo test -p suzume-cli --test faults -- --nocapture` runs each for ten
-//! minutes, and prints how many faults there were.
+//! Each loop runs for some seconds. `SUZUME_FAULT_SECONDS=600 cargo test -p suzume-cli --test faults -- --nocapture`
+//! runs each for ten minutes and prints the number of faults.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -17,13 +17,12 @@ use std::time::{Duration, Instant};
 use suzume_testing::thorough;
 use suzume_tiles::Dealer;
 
-/// How long a loop goes on.
+/// The duration of a loop.
 fn budget() -> Duration {
     let seconds = std::env::var("SUZUME_FAULT_SECONDS").ok().and_then(|text| text.parse().ok());
     Duration::from_secs(seconds.unwrap_or_else(|| thorough(8, 2)))
 }
 
-/// A match into a folder.
 fn arena(out: &Path, arguments: &str) -> Command {
     let mut command = Command::new(SUZUME);
     command.arg("arena").args(arguments.split_whitespace()).arg("--out").arg(out);
@@ -35,7 +34,7 @@ fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Every file of a match but the lock, which names a process.
+/// Every file of a match except the lock, which names a process.
 fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut all = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -64,7 +63,7 @@ fn signal(child: &Child, signal: Signal) {
     let _ = kill_process(Pid::from_raw(i32::try_from(child.id()).unwrap()).unwrap(), signal);
 }
 
-/// Matches that take a second or so: many short deals, and few long ones with records.
+/// Matches that take about a second: many short deals, and few long ones with records.
 const MATCHES: [&str; 2] = [
     "--rules taiwan --players greedy,delta --games 160 --wall stable --threads 2",
     "--rules riichi-tonpu --players greedy,tsumogiri --games 24 --threads 3 --records",
@@ -85,7 +84,7 @@ fn kills_at_random_moments_change_nothing() {
         while begin.elapsed() < budget() {
             let out = folder.join("out");
             let _ = std::fs::remove_dir_all(&out);
-            // Later and later, so that a busy machine gets to the end of a match.
+            // Increasing delays, so that even a busy machine finishes a match.
             for patience in 0.. {
                 let mut child = arena(&out, arguments).spawn().unwrap();
                 std::thread::sleep(Duration::from_millis(20 + random.below(400 + 50 * patience) as u64));
@@ -106,7 +105,7 @@ fn kills_at_random_moments_change_nothing() {
     assert!(kills > 0);
 }
 
-/// A match after `nohup` goes on when the terminal is closed.
+/// A match under `nohup` continues when the terminal is closed.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_hang_up_that_is_ignored_stays_ignored() {
@@ -150,7 +149,7 @@ fn interrupts_end_cleanly_with_a_code_of_their_own() {
             let _ = std::fs::remove_dir_all(&out);
             for patience in 0.. {
                 let child = arena(&out, arguments).spawn().unwrap();
-                // Long enough for the program to be there, so that it catches the signal.
+                // Long enough for the program to start and catch the signal.
                 std::thread::sleep(Duration::from_millis(300 + random.below(300 + 50 * patience) as u64));
                 signal(&child, if random.below(2) == 0 { Signal::TERM } else { Signal::INT });
                 let output = child.wait_with_output().unwrap();
@@ -170,7 +169,7 @@ fn interrupts_end_cleanly_with_a_code_of_their_own() {
     assert!(interrupts > 0);
 }
 
-/// A limit on the size of files stands for a disk that is full: what is beyond is not written.
+/// A limit on the file size stands for a full disk: writes beyond it fail.
 #[test]
 fn a_full_disk_is_named_and_the_match_goes_on_later() {
     let folder = Folder::new("full");
@@ -217,7 +216,7 @@ fn a_second_process_is_told_who_plays() {
     assert_same(&out, &expected);
 }
 
-/// Processes whose environment has a mark; only those that we started have it.
+/// The number of processes whose environment has a mark, which only processes started here have.
 fn marked(mark: &str) -> usize {
     let all = std::fs::read_dir("/proc").unwrap().filter_map(|entry| Some(entry.ok()?.path()));
     let has_mark = |path: &PathBuf| {
@@ -296,7 +295,7 @@ fn no_orphan_whatever_ends_us() {
 #[test]
 fn hostile_programs_are_named_and_contained() {
     let folder = Folder::new("hostile");
-    // Each child keeps within its limit, all together do not.
+    // Each child stays within its limit; together they exceed it.
     let part = "(head -c 150000000 /dev/zero; sleep 100) | tail -c 150000000 > /dev/null";
     let hog = &format!("{part} & {part} & {part}");
     let cases = [
@@ -346,14 +345,14 @@ fn nothing_that_is_no_file_is_replaced() {
     let plain = folder.join("plain.mjson");
     assert!(convert(&plain).status.success());
     let expected = std::fs::read(&plain).unwrap();
-    // A link stays one, and what it leads to is written.
+    // A link stays a link, and its target is written.
     let (link, behind) = (folder.join("link"), folder.join("behind"));
     std::fs::write(&behind, "old").unwrap();
     std::os::unix::fs::symlink(&behind, &link).unwrap();
     assert!(convert(&link).status.success());
     assert!(link.symlink_metadata().unwrap().is_symlink());
     assert!(std::fs::read(&behind).unwrap() == expected);
-    // So does a FIFO, and who reads it gets the record.
+    // A FIFO stays a FIFO, and its reader receives the record.
     let fifo = folder.join("fifo");
     assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
     let reader = std::thread::spawn({
@@ -363,7 +362,7 @@ fn nothing_that_is_no_file_is_replaced() {
     assert!(convert(&fifo).status.success());
     assert!(reader.join().unwrap() == expected);
     assert!(fifo.symlink_metadata().unwrap().file_type().is_fifo());
-    // A folder and a link to nothing are refused.
+    // A folder and a dangling link are rejected.
     let nowhere = folder.join("nowhere");
     std::os::unix::fs::symlink(folder.join("missing"), &nowhere).unwrap();
     for target in [&folder.0, &nowhere] {
@@ -389,7 +388,7 @@ fn bad_arguments_end_at_once_and_in_order() {
     assert!(too_many.status.code() == Some(2) && stderr(&too_many).contains("1024"), "{}", stderr(&too_many));
     let games = run(&["--players", "greedy,random", "--games", "18446744073709551615"]);
     assert_eq!(games.status.code(), Some(2), "{}", stderr(&games));
-    // The system may refuse such a long argument before we do.
+    // The system may reject such a long argument before suzume does.
     let deep = &nested[nested.len() - 20_000..];
     let deep = deep.split_once("of=").unwrap().1;
     let deep = run(&["--players", deep]);
@@ -408,7 +407,7 @@ fn bad_arguments_end_at_once_and_in_order() {
     assert!(rounds.status.code() == Some(2) && stderr(&rounds).contains("0 to 4"), "{}", stderr(&rounds));
 }
 
-/// A match of a billion games begins at once, and is interrupted like any other.
+/// A match of a billion games starts at once, and can be interrupted like any other.
 #[test]
 fn a_billion_games_may_be_asked_for() {
     let folder = Folder::new("billion");

@@ -1,7 +1,7 @@
-//! `suzume fit`: the same file at any number of threads, what a check prints, and where the shipped file comes from.
+//! `suzume fit`: the same file at any number of threads, the output of a check, and the origin of the shipped file.
 //!
-//! The games of the first test are our own. The others need recorded ranked games (see `suzume-testing`); fitting all of
-//! them takes many minutes and is done with `SUZUME_FIT=all` only.
+//! The first test plays its own games. The others need recorded ranked games (see `suzume-testing`); fitting on all of
+//! them takes many minutes and happens only with `SUZUME_FIT=all`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -29,7 +29,7 @@ fn our_own_games_give_the_same_file_at_any_number_of_threads() {
     assert_eq!(provenance["records"].as_str().unwrap().len(), 16, "a hash of the list of records");
     assert!(provenance["held_out"].as_array().unwrap().len() >= 8);
 
-    // What a file lacks is fitted on top of what it has.
+    // Models missing from a file are fitted and added to it.
     let mut part: serde_json::Value = serde_json::from_str(&folder.text("one.json")).unwrap();
     for model in ["discard", "claim"] {
         assert!(part["models"].as_object_mut().unwrap().remove(model).is_some());
@@ -41,7 +41,7 @@ fn our_own_games_give_the_same_file_at_any_number_of_threads() {
     let other = "fit riichi --records match/records --keep part.json --out none.json --hold-out 0.2";
     assert!(folder.refused(other).contains("the same records") && !folder.join("none.json").exists());
 
-    // The figures in the file are those of a check on the games held out.
+    // The figures in the file equal those of a check on the held-out games.
     let check =
         "fit check --models one.json --records match/records --held-out --format json --html page.html";
     let lines = folder.done(check);
@@ -59,7 +59,7 @@ fn our_own_games_give_the_same_file_at_any_number_of_threads() {
     assert!(page.ends_with("</html>\n") && !page.contains("http"));
 }
 
-/// Games of `greedy` beside `greedy` itself and another player, and beside the games of `mdp`.
+/// Games of `greedy` compared with `greedy` itself, with another player, and with the games of `mdp`.
 #[test]
 fn players_stand_beside_recorded_games() {
     let folder = Folder::new("beside");
@@ -68,7 +68,7 @@ fn players_stand_beside_recorded_games() {
     let agreement = "fit agreement --records match/records --one-in 7 --players greedy,tsumogiri";
     let text = folder.done(&format!("{agreement} --threads 1"));
     assert_eq!(text, folder.done(&format!("{agreement} --threads 2")), "two threads ask something else");
-    // Discards, riichi, claims: `greedy` does what it did, the other player does not.
+    // Discards, riichi, claims: `greedy` agrees with its own games, the other player does not.
     let all: Vec<&str> = text.lines().filter(|line| line.starts_with("all")).collect();
     assert_eq!(all.len(), 3, "{text}");
     assert!(all.iter().all(|line| line.split_whitespace().any(|word| word == "100.0%")), "{text}");
@@ -81,7 +81,7 @@ fn players_stand_beside_recorded_games() {
     assert!(is_there("1 from ready, silent, nobody in riichi, n "), "{text}");
 }
 
-/// On ranked games that the shipped models were not fitted on.
+/// Checks ranked games that the shipped models were not fitted on.
 #[test]
 fn deal_in_by_class_is_that_of_real_games() {
     let folder = Folder::new("classes");
@@ -99,7 +99,7 @@ fn deal_in_by_class_is_that_of_real_games() {
             assert!(number("predicted") == 0.0 && number("observed") == 0.0, "{class}");
             continue;
         }
-        // Four standard errors: of twelve classes one in some thousand samples strays as far.
+        // Four standard errors: among twelve classes, about one in a thousand samples strays that far.
         let difference = (number("predicted") - number("observed")).abs();
         assert!(difference <= 4.0 * number("error"), "{class}");
     }
@@ -111,7 +111,7 @@ fn deal_in_by_class_is_that_of_real_games() {
     }
 }
 
-/// The shipped file is what the command makes from all recorded games.
+/// The command reproduces the shipped file from all recorded games.
 #[test]
 fn the_shipped_file_is_what_the_command_makes() {
     if std::env::var("SUZUME_FIT").as_deref() != Ok("all") {

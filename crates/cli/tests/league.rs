@@ -1,4 +1,5 @@
-//! Leagues: everybody meets everybody, those who come later play their own tables only, and an interrupted league goes on.
+//! Leagues: every player meets every other, later entrants play only their own tables, and an interrupted league
+//! resumes.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::Value;
@@ -20,7 +21,7 @@ fn league(arguments: &str, out: Option<&Path>) -> (Option<i32>, Value, String) {
     (output.status.code(), serde_json::from_slice(&output.stdout).unwrap_or_default(), errors)
 }
 
-/// The tables of a folder, and when their deals were last written to.
+/// The tables in a folder, with the time their deals were last written.
 fn tables(out: &Path) -> BTreeMap<PathBuf, SystemTime> {
     let folders = std::fs::read_dir(out.join("tables")).unwrap().map(|entry| entry.unwrap().path());
     let written = |folder: PathBuf| {
@@ -49,9 +50,9 @@ fn players_are_rated_and_new_ones_join_later() {
     assert_eq!(order(&summary)[2], "tsumogiri");
     let after = tables(&out);
     assert_eq!((before.len(), after.len()), (1, 3));
-    // The table of the first two was not played again.
+    // The table of the first two players was not played again.
     assert!(before.iter().all(|(folder, time)| after[folder] == *time));
-    // In one run it is the same league.
+    // A single run gives the same league.
     let (_, at_once, _) = league(&format!("{plan} --players greedy,tsumogiri,delta"), None);
     assert_eq!(at_once, summary);
     assert!(

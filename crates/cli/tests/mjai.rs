@@ -1,5 +1,5 @@
-//! Programs that speak mjai at our table, as child processes and over TCP: our own play the games that they play without the
-//! protocol, and whatever others do, the match ends with seat, program and cause.
+//! External mjai programs at our table, as child processes and over TCP. Our own programs play the same games as
+//! without the protocol; a match with a faulty program ends with a report of seat, program and cause.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// Limits that a loaded machine keeps.
+/// Limits that hold on a loaded machine.
 const PATIENT: [&str; 4] = ["--program-time", "60", "--program-start", "60"];
 
 fn arena(rules: &str, program: &str, more: &[&str]) -> Command {
@@ -36,7 +36,7 @@ fn a_player_behind_the_protocol_plays_the_same_games() {
     }
 }
 
-/// A program that knows its seat from its command line, discards what it draws, and does nothing else.
+/// A program that takes its seat from the command line, discards every tile it draws, and does nothing else.
 const TSUMOGIRI: &str = r#"
 while read -r line; do
   case $line in
@@ -49,7 +49,7 @@ while read -r line; do
 done
 "#;
 
-/// The same program, which treats some messages otherwise: a case of the shell.
+/// The same program with different reactions to some messages, given as a shell `case`.
 fn tsumogiri_but(case: &str) -> String {
     TSUMOGIRI.replace("  case $line in\n", &format!("  case $line in\n    {case}\n"))
 }
@@ -59,9 +59,9 @@ fn tsumogiri_but(case: &str) -> String {
 fn a_program_that_is_not_ours_plays_whole_games() {
     let folder = Folder::new("tsumogiri");
     let talkative = folder.script("tsumogiri", TSUMOGIRI);
-    // As Mortal's program, it says nothing where it is not asked.
+    // Like Mortal's program, it is silent when it has no decision to make.
     let quiet = folder.script("quiet", &tsumogiri_but(r#"*'"can_act":false'*) ;;"#));
-    // Others end with the game, without an answer or with one.
+    // Other programs exit at the end of the game, with or without an answer.
     let mute = folder.script("mute", &tsumogiri_but("*end_game*) exit;;"));
     let polite = folder.script("polite", &tsumogiri_but(r#"*end_game*) echo '{"type":"none"}'; exit;;"#));
     for program in [
@@ -83,7 +83,7 @@ fn a_program_that_is_not_ours_plays_whole_games() {
     }
 }
 
-/// Stands before our own program and answers with lists, a riichi and its discard in one, as akochan does.
+/// Wraps our own program and answers with lists that hold a riichi and its discard, as akochan does.
 const LISTS: &str = r#"
 mkfifo $1/in$$ $1/out$$
 $2 bot --protocol mjai --player greedy < $1/in$$ > $1/out$$ &
@@ -139,14 +139,14 @@ fn what_was_played_before_a_fault_is_kept() {
     );
     let deals = std::fs::read_to_string(out.join("deals.jsonl")).unwrap();
     assert_eq!(deals.lines().count(), 1, "{deals}");
-    // The deal that is over is reported.
+    // The finished deal is reported.
     let report = String::from_utf8_lossy(&output.stdout);
     assert!(report.contains("1 deals, 2 games") && report.contains("1 fault"), "{report}");
     assert!(error.contains("a fault ends the match after 2 games; this is their report"), "{error}");
     assert!(folder.text("out/summary.json").contains("\"deals\": 1"));
 }
 
-/// An arena that waits for programs: the process, what it says, and where it listens.
+/// An arena that waits for programs: the process, its standard error, and its address.
 fn listening(rules: &str, more: &[&str]) -> (Child, BufReader<ChildStderr>, String) {
     let mut child =
         arena(rules, "mjai-tcp:0", more).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -162,7 +162,7 @@ fn listening(rules: &str, more: &[&str]) -> (Child, BufReader<ChildStderr>, Stri
 fn programs_connect_and_play_game_after_game() {
     let more = [&PATIENT[..], &["--threads", "2", "--games", "4"]].concat();
     let (child, mut talk, url) = listening("riichi", &more);
-    // Two seats in each of two games at the same time.
+    // Two seats in each of two concurrent games.
     let bots: Vec<Child> = (0..4)
         .map(|_| {
             let arguments = ["bot", "--protocol", "mjai", "--player", "greedy", "--connect", &url];
@@ -180,7 +180,7 @@ fn programs_connect_and_play_game_after_game() {
     }
 }
 
-/// Checks that a match ended by a fault of seat 1 and says why.
+/// Checks that a match ended by a fault of seat 1 and reports the cause.
 fn blamed(output: &Output, program: &str, causes: &[&str]) {
     let error = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{program}: {error}");
@@ -189,7 +189,7 @@ fn blamed(output: &Output, program: &str, causes: &[&str]) {
     }
 }
 
-/// Answers `none` until it is asked something, and then something else.
+/// Answers `none` until it has a decision to make, and then `answer`.
 fn when_asked(answer: &str) -> String {
     format!(
         "while read -r line; do case $line in *'\"can_act\":true'*) {answer};; \
@@ -230,7 +230,7 @@ fn a_program_that_fails_is_named_with_the_cause() {
         blamed(&arena("riichi-tonpu", &program, &["--threads", "1"]).output().unwrap(), &program, causes);
         assert!(begun.elapsed() < Duration::from_secs(50), "{program}");
     }
-    // Under other rules there is nothing to say in mjai.
+    // mjai cannot express other rules.
     let output = arena("mahjong0", "mjai:cat", &["--threads", "1"]).output().unwrap();
     let message = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{message}");
@@ -246,7 +246,7 @@ fn the_last_words_of_a_program_and_what_to_do_are_told() {
         "--program-log DIR keeps all of them",
     ];
     blamed(&arena("riichi-tonpu", crashed, &["--threads", "1"]).output().unwrap(), crashed, &causes);
-    // A program that is silent may only have forgotten to flush.
+    // A silent program may only have forgotten to flush.
     let silent = "mjai:sleep 100";
     let output = arena("riichi-tonpu", silent, &["--threads", "1", "--program-start", "1"]).output().unwrap();
     blamed(&output, silent, &["nothing ever came from it: does it flush its output after every line?"]);
@@ -303,10 +303,10 @@ fn a_connection_that_fails_is_named_with_the_cause() {
         let client = std::thread::spawn(move || {
             let (stream, mut lines) = joined(&address);
             assert!(lines.next().unwrap().unwrap().contains("\"protocol_version\":3"));
-            // Who is heard first plays first.
+            // The first to be heard plays first.
             std::thread::sleep(Duration::from_millis(500));
             let (other, other_lines) = joined(&address);
-            // The other seat answers what it is told; the greeting is no question.
+            // The other seat answers its messages; the greeting is not a question.
             let other = std::thread::spawn(move || {
                 let told = other_lines.map_while(Result::ok).filter(|line| !line.contains("\"hello\""));
                 for _ in told {
@@ -334,7 +334,7 @@ fn a_connection_that_fails_is_named_with_the_cause() {
     }
 }
 
-/// The lines of a log without their times, and those that the program itself has written.
+/// The lines of a log without their times, and the lines that the program itself wrote.
 fn log(path: &Path) -> (Vec<String>, Vec<String>) {
     let text = std::fs::read_to_string(path).unwrap();
     let (timed, own): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(' '));
@@ -363,7 +363,7 @@ fn every_message_is_logged_and_the_fault_last() {
     let [.., answer, error, fault] = &lines[..] else { panic!("{lines:?}") };
     assert_eq!(answer, "< junk");
     assert!(error.starts_with("> {\"message\":") && fault.starts_with("! the program printed `junk`"));
-    // A second run does not touch the logs of the first.
+    // A second run leaves the logs of the first alone.
     arena("riichi", &program, &more).output().unwrap();
     assert!(logs.join("deal-0-seat-1-2.log").exists());
     let output = arena("riichi", &program, &["--program-log", "/dev/null/logs"]).output().unwrap();

@@ -1,5 +1,5 @@
-//! Our player at mjai servers: everything that our own server says in a game is told to it again in other dialects, from the
-//! middle, and spoiled; servers over TCP that speak nonsense or go away.
+//! Our player at mjai servers. The messages of a game at our own server are replayed to it in other dialects, from the
+//! middle, and corrupted; TCP servers send nonsense or disconnect.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
@@ -17,12 +17,12 @@ fn greedy() -> MjaiBot<Box<dyn Player>> {
     MjaiBot::new(player, "greedy", RuleSet::preset("riichi").unwrap())
 }
 
-/// What a new bot answers to a line.
+/// The answer of a new bot to a line.
 fn answered(line: &str) -> Value {
     serde_json::to_value(greedy().answer(line).unwrap()).unwrap()
 }
 
-/// What a seat was told in lockstep in a whole match, and what it answered, by seat.
+/// The messages a seat received in lockstep over a whole match with its answers, by seat.
 fn conversations() -> Vec<Vec<(Value, Value)>> {
     let folder = std::env::temp_dir().join(format!("suzume-mjai-bot-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
@@ -34,7 +34,7 @@ fn conversations() -> Vec<Vec<(Value, Value)>> {
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut paths: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    // Beside the logs lies what each program wrote to its standard error.
+    // The folder also holds each program's standard error.
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "log"));
     paths.sort();
     let read = |path| -> Vec<(Value, Value)> {
@@ -60,7 +60,7 @@ fn points(message: &Value, field: &str) -> Vec<i64> {
     message[field].as_array().unwrap().iter().map(|value| value.as_i64().unwrap()).collect()
 }
 
-/// The messages without what only some servers say.
+/// A message without the fields that only some servers send.
 fn plain(message: &Value) -> Value {
     let mut message = message.clone();
     for field in ["can_act", "possible_actions", "cannot_dahai"] {
@@ -133,7 +133,7 @@ fn told_to_its_end(game: &[(Value, Value)], seen: &mut Vec<String>) {
     assert_eq!(last, "end_game");
 }
 
-/// A bot that is told everything since the beginning of the game, or since the hand began, answers the same.
+/// A bot that receives everything since the start of the game, or of the hand, gives the same answers.
 fn understood_from_anywhere(game: &[(Value, Value)]) {
     let mut since_game: Vec<Value> = Vec::new();
     let mut since_hand: Vec<Value> = Vec::new();
@@ -152,7 +152,7 @@ fn understood_from_anywhere(game: &[(Value, Value)]) {
             let line = Value::Array(since_game.clone()).to_string();
             assert_eq!(&answered(&line), answer, "{line}");
         }
-        // Whoever is not asked says nothing.
+        // A seat without a decision stays silent.
         if told["can_act"] == json!(false) && number % 50 == 0 {
             let mut messages = since_hand.clone();
             messages.last_mut().unwrap()["can_act"] = json!(false);
@@ -162,7 +162,7 @@ fn understood_from_anywhere(game: &[(Value, Value)]) {
     }
 }
 
-/// Messages that are left out, doubled, exchanged or changed are refused or followed; nothing breaks.
+/// Omitted, duplicated, swapped or altered messages are rejected or followed; nothing panics.
 fn spoiled(game: &[(Value, Value)]) {
     let mut word = 1_u64;
     let mut random = |below: usize| {
@@ -221,7 +221,7 @@ fn run_bot(input: &str, more: &[&str]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It may have ended before it has read everything.
+    // It may have ended before reading everything.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -266,7 +266,7 @@ fn what_the_bot_is_told_on_the_command_line_is_checked() {
     std::fs::remove_file(log).unwrap();
 }
 
-/// A server that greets the bot in a room, then does something, and goes; how the bot ended.
+/// A server that greets the bot in a room, runs `then`, and disconnects. Returns how the bot ended.
 fn at_server(room: &str, then: impl FnOnce(&mut TcpStream, &mut dyn FnMut() -> String)) -> Output {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("mjsonp://{}/{room}", listener.local_addr().unwrap());
@@ -309,7 +309,7 @@ fn over_tcp_the_end_of_a_game_is_fine_and_the_rest_is_said() {
     let output = at_server("default", |stream, _| writeln!(stream, "nonsense").unwrap());
     ended(&output, 2, "/default, line 2: no message");
     let output = at_server("default", |stream, _| {
-        // It may end before it has read everything.
+        // It may end before reading everything.
         while stream.write_all(&[b'x'; 4096]).is_ok() {}
     });
     ended(&output, 2, "line 2: a line without end");

@@ -1,5 +1,5 @@
-//! Programs as they really are: akochan's answers that are lists, lines that nobody asked for, clients that leave with each
-//! game, programs that fail in the middle of a match; and the server for programs of others.
+//! Behaviour seen in real programs: akochan's list answers, unsolicited lines, clients that leave after each game,
+//! programs that fail in the middle of a match; and the server for external programs.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Output, Stdio};
 
-/// Limits that a loaded machine keeps.
+/// Limits that hold on a loaded machine.
 const PATIENT: [&str; 4] = ["--program-time", "60", "--program-start", "60"];
 
 fn suzume(arguments: &[&str]) -> Output {
@@ -22,7 +22,7 @@ fn texts(output: &Output) -> (String, String) {
     (text(&output.stdout), text(&output.stderr))
 }
 
-/// Discards what it draws, and says nothing where it is not asked.
+/// Discards every tile it draws, and is silent otherwise.
 const QUIET: &str = r#"
 while read -r line; do
   case $line in
@@ -40,8 +40,8 @@ fn quiet_but(case: &str) -> String {
     QUIET.replace("    CASES\n", &format!("    {case}\n"))
 }
 
-/// Stands before our own program, answers questions only, and gives a claim with its discard in one list, as akochan does. It
-/// never answers its own claim.
+/// Wraps our own program, answers only questions, and gives a claim with its discard in one list, as akochan does. It
+/// never reacts to its own claim.
 const PROMISES: &str = r#"
 mkfifo $1/in$$ $1/out$$
 $2 bot --protocol mjai --player greedy < $1/in$$ > $1/out$$ &
@@ -87,7 +87,7 @@ fn a_discard_that_comes_with_a_claim_is_kept_for_its_question() {
 #[test]
 fn faults_name_what_is_wrong_and_what_would_fit() {
     let folder = Folder::new("faults");
-    // A line where nobody asks would answer a later question.
+    // An unsolicited line would answer a later question.
     let chatty = folder.script("chatty", &quiet_but(r#"*'"type":"start_kyoku"'*) echo '{"type":"none"}';;"#));
     let silent = folder.script("silent", &QUIET.replace("    CASES\n", ""));
     let wrong = folder.script(
@@ -129,7 +129,7 @@ fn clients_are_started_anew_for_each_game() {
 fn a_match_goes_on_after_faults_if_asked() {
     let folder = Folder::new("goes-on");
     let logs = folder.0.join("logs");
-    // It breaks down in every hand as soon as somebody declares riichi or claims.
+    // It crashes in every hand as soon as a seat declares riichi or claims.
     let program = folder.script(
         "breaks",
         &quiet_but(r#"*'"type":"reach"'*|*'"type":"pon"'*|*'"type":"chi"'*) echo broken >&2; exit 3;;"#),
@@ -168,16 +168,16 @@ fn a_match_goes_on_after_faults_if_asked() {
             assert!(cpu["mean_ms"].as_f64() <= cpu["worst_ms"].as_f64() && cpu.is_object(), "{way}: {text}");
         }
         assert!(errors.contains("closed its output"), "{way}: {errors}");
-        // A game with a void hand has no record, and no other game suffers from that.
+        // A game with a void hand has no record; other games are unaffected.
         let records = std::fs::read_to_string(out.join("records/0.jsonl")).unwrap();
         let count = |kind: &str| records.matches(&format!(r#"{{"type":"{kind}""#)).count();
         assert_eq!(count("start_game"), count("end_game"), "{way}: {records}");
         assert!(way == "chombo" || count("start_game") == 2, "{way}: {records}");
-        // What was stored is taken for what it is.
+        // Stored games are recognised.
         let again = suzume(&[&arguments[..], &PATIENT].concat());
         assert_eq!(again.status.code(), Some(0), "{way}: {}", texts(&again).1);
         assert!(texts(&again).1.contains("resuming after 1 deal"), "{way}: {}", texts(&again).1);
-        // With another way of dealing with faults it would be another match.
+        // Another fault policy would make it a different match.
         assert!(folder.text(&format!("{way}/match.json")).contains(&format!(r#""on_fault": "{way}""#)));
         let other = arguments.map(|word| if word == way { "stop" } else { word });
         let refused = suzume(&[&other[..], &PATIENT].concat());

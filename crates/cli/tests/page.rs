@@ -1,7 +1,7 @@
 //! The page of `suzume serve` in a real browser.
 //!
-//! Each test is a program of `tests/page`, driven by `playwright` of Python over a server of its own. Accessibility is checked by
-//! axe-core, which `npm ci` in `crates/web/app` installs.
+//! Each test is a program of `tests/page`, driven by Python's `playwright` against its own server. Accessibility is
+//! checked by axe-core, which `npm ci` in `crates/web/app` installs.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -15,7 +15,7 @@ use suzume_testing::{Need, chromium, python_with, skip};
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/page");
 const AXE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/app/node_modules/axe-core/axe.min.js");
 
-/// Runs a program of `tests/page` with the browser, the address and axe, and then `arguments`.
+/// Runs a program of `tests/page` with the browser, the address and axe, followed by `arguments`.
 fn passes(program: &str, arguments: &[&str]) {
     let Some(python) = python_with("playwright.sync_api", "playwright") else { return };
     let Some(browser) = chromium() else { return };
@@ -31,7 +31,7 @@ fn passes(program: &str, arguments: &[&str]) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Runs the program, which must succeed.
+/// Runs suzume, which must succeed.
 fn suzume(arguments: &[&str]) {
     let output = Command::new(SUZUME).args(arguments).output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));

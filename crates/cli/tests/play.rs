@@ -1,4 +1,4 @@
-//! Games at the terminal, with what is typed read from a script, and games among the program's own players.
+//! Games at the terminal with scripted input, and games among built-in players.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // The game may be over before all is read.
+    // The game may be over before all input is read.
     let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -20,7 +20,7 @@ fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
-/// Whatever is asked, one of these is allowed; what is not is refused and asked again.
+/// Input that holds a legal answer to every question. Illegal answers are rejected and the question is repeated.
 fn anything(questions: usize) -> String {
     let tiles: Vec<String> =
         "zmps".chars().flat_map(|suit| (1..=9).map(move |rank| format!("{rank}{suit}"))).collect();
@@ -74,7 +74,7 @@ fn a_game_is_left_and_resumed() {
     let path = record.to_str().unwrap();
     let players = "human,tsumogiri,greedy,tsumogiri";
     let hands_of = || std::fs::read_to_string(&record).unwrap().matches("start_kyoku").count();
-    // Long enough for some hands and too short for the game: the input ends.
+    // Long enough for some hands and too short for the game, so the input ends first.
     let begin = ["play", "--rules", "riichi-tonpu", "--players", players, "--seed", "4", "--record", path];
     let left = (2..30).step_by(3).map(|questions| run(&begin, &anything(questions)));
     let (code, output, error) = left.into_iter().find(|_| hands_of() > 0).unwrap();
@@ -83,7 +83,7 @@ fn a_game_is_left_and_resumed() {
     assert!(error.contains(&format!("`suzume play --resume {path}` resumes from here")), "{error}");
     let played = std::fs::read_to_string(&record).unwrap();
     let hands = hands_of();
-    // What is there stays, and the same game goes on to its end.
+    // The existing hands stay, and the same game continues to its end.
     let (code, output, error) = run(&["play", "--resume", path], &anything(400));
     assert_eq!(code, Some(0), "{error}");
     assert!(error.contains(&format!("riichi-tonpu of seed 4 resumes after {hands} hand")), "{error}");
@@ -97,7 +97,7 @@ fn a_game_is_left_and_resumed() {
     );
     assert!(std::fs::read_to_string(&record).unwrap().starts_with(&played));
     assert_eq!(run(&["replay", path], "").0, Some(0));
-    // A game that is over cannot go on.
+    // A finished game cannot be resumed.
     let (code, _, error) = run(&["play", "--resume", path], "");
     assert!(code == Some(2) && error.contains("the game is over; `suzume review` looks at it"), "{error}");
     let (code, _, error) = run(&["play", "--resume", "/nowhere/game.jsonl"], "");
@@ -127,7 +127,7 @@ fn a_drill_judges_answers_and_keeps_the_score() {
         "{output}"
     );
     assert!(output.contains(" of 2 positions as advised; lost "), "{output}");
-    // The next drill goes on with the third position; another drill has another score.
+    // The next drill continues with the third position; another drill has its own score.
     let (_, output, _) = run(&drill, &anything(8));
     assert!(output.starts_with("So far: ") && output.contains("\nPosition 3\n"), "{output}");
     assert!(output.contains(" of 4 positions as advised"), "{output}");
@@ -201,7 +201,7 @@ fn bad_input_is_answered_with_one_line_and_asked_again() {
         );
         assert!(output.ends_with(&format!("? {typed}\n{answer}\n? quit\n")), "{typed}: {output}");
     }
-    // Control characters do not reach the terminal, and nothing is too long.
+    // Control characters do not reach the terminal, and no line is too long.
     let (code, output, _) = run(&["play", "--seed", "3"], &format!("\u{1b}[2J{}\n", "x".repeat(500)));
     assert_eq!(code, Some(0));
     assert!(!output.contains('\u{1b}') && output.lines().all(|line| columns(line) <= 80), "{output}");
@@ -241,7 +241,7 @@ fn a_record_is_true_also_of_a_game_that_was_left() {
                 assert_eq!((code, problem.as_str()), (Some(0), ""), "{rules}");
                 assert!(replayed.contains(&format!("\"hands\":{hands},")), "{rules}, {hands}: {replayed}");
             } else {
-                // Every whole hand is there and true; then there is no more.
+                // Every complete hand is there and passes its check; nothing follows.
                 assert!(problem.contains("the record ends in the middle of a game"), "{rules}: {problem}");
                 let record = std::fs::read_to_string(&file).unwrap();
                 assert_eq!(record.matches("\"start_kyoku\"").count(), hands, "{rules}");
@@ -269,7 +269,7 @@ fn an_interrupt_at_the_question_ends_the_game() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
     command.args(["play", "--seed", "3"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // Kept open: the game waits for a line.
+    // Kept open, so that the game waits for a line.
     let stdin = child.stdin.take();
     std::thread::sleep(std::time::Duration::from_millis(1500));
     let killed = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();

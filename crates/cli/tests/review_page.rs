@@ -1,6 +1,8 @@
-//! The page of `suzume review` in a real browser, for a whole match of riichi and for hands of every other family of rules.
+//! The page of `suzume review` in a real browser, for a whole riichi match and for hands of every other family of
+//! rules.
 //!
-//! The browser is Debian's chromium (`apt-get install chromium`, or `SUZUME_CHROMIUM`), driven by `playwright` of Python.
+//! The browser is Debian's chromium (`apt-get install chromium`, or `SUZUME_CHROMIUM`), driven by Python's
+//! `playwright`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::path::Path;
@@ -12,7 +14,8 @@ fn suzume(arguments: &[&str]) {
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Plays a game and reviews it, riichi with its usual player and the others with a quick one; returns the page and the JSON.
+/// Plays a game and reviews it, riichi with its usual player and other rules with a quick one; returns the page and the
+/// JSON.
 fn reviewed(folder: &Path, rules: &str, rest: &[&str]) -> [String; 2] {
     let with = if rules == "riichi-tonpu" { "mdp" } else { "delta" };
     let file = |ending: &str| folder.join(format!("{rules}.{ending}")).to_str().unwrap().to_owned();

@@ -1,7 +1,7 @@
-//! Random riichi wins, scored here and by the PyPI package `mahjong`: the same han, fu, points and yaku.
+//! Scores random riichi wins with suzume and with the PyPI package `mahjong`, and compares han, fu, points and yaku.
 //!
-//! Needs a Python that has the package: `python3`, or the program that `SUZUME_PYTHON` names. Without it the test is
-//! skipped. `SUZUME_PEER_WINS` sets how many wins are compared for each preset; 2000 without it.
+//! Needs a Python with the package: `python3`, or the program named by `SUZUME_PYTHON`. Without it the test is skipped.
+//! `SUZUME_PEER_WINS` sets the number of wins compared for each preset; the default is 2000.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use suzume_testing::python_with;
 use suzume_tiles::{Dealer, Face, Notation, Suit, Tile};
 
-/// Tile numbers 0..136 of a set, from which melds and hands are built; a red five is the first of its kind.
+/// The notation of tile numbers 0..136; the first five of a suit is red.
 fn faces(numbers: &[usize]) -> String {
     let face = |&number: &usize| match number {
         16 => Face::RedFive(Suit::Characters),
@@ -22,7 +22,7 @@ fn faces(numbers: &[usize]) -> String {
     Notation::Canonical.print(&numbers.iter().map(face).collect::<Vec<_>>()).unwrap()
 }
 
-/// The kinds from which sets are drawn, so that rare yaku are not rare.
+/// The kinds that sets are drawn from, chosen so that rare yaku come up often.
 const POOLS: [&[usize]; 10] = [
     &[
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
@@ -49,7 +49,7 @@ impl Maker {
         self.dealer.below(of) == 0
     }
 
-    /// So many unused copies of a kind, or `None` if there are fewer.
+    /// `count` unused copies of a kind, or `None` if there are fewer.
     fn take(&mut self, kind: usize, count: usize) -> Option<Vec<usize>> {
         let mut free: Vec<usize> = (4 * kind..4 * kind + 4).filter(|&number| !self.used[number]).collect();
         if free.len() < count {
@@ -61,7 +61,7 @@ impl Maker {
         Some(free)
     }
 
-    /// The chow that begins with a kind, or `None` if there is none or it is used up.
+    /// The chow that starts at a kind, or `None` if there is none or it is used up.
     fn take_chow(&mut self, first: usize) -> Option<Vec<usize>> {
         let is_used_up = |kind: usize| self.used[4 * kind..4 * kind + 4] == [true; 4];
         if first >= 27 || first % 9 > 6 || (first..first + 3).any(is_used_up) {
@@ -70,7 +70,7 @@ impl Maker {
         Some((first..first + 3).filter_map(|kind| self.take(kind, 1)).flatten().collect())
     }
 
-    /// A chow or a pong of some kinds; after many tries a pong, since honours make no chow.
+    /// A chow or a pong of some kinds; a pong after many tries, since honours make no chow.
     fn take_set(&mut self, pool: &[usize], chow: bool) -> Option<(Vec<usize>, bool)> {
         for attempt in 0..60 {
             let kind = pool[self.dealer.below(pool.len())];
@@ -184,7 +184,7 @@ impl Maker {
     }
 }
 
-/// Runs a program with some lines; returns its answers.
+/// Runs a program on some lines and returns its answers.
 fn answers(command: &mut Command, lines: &str) -> Vec<Value> {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
@@ -197,7 +197,7 @@ fn answers(command: &mut Command, lines: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// What both must agree on.
+/// The fields that both must agree on.
 fn essence(answer: &Value) -> BTreeMap<String, Value> {
     let mut essence = BTreeMap::new();
     for key in ["error", "han", "fu", "main", "additional"] {

@@ -1,4 +1,4 @@
-//! The program serves the page: the same JSON as on the command line, and a clean end.
+//! The served page returns the same JSON as the command line, and the server ends cleanly.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
-/// Asks a server; the body of its answer.
+/// Posts a question and returns the body of the answer.
 fn post(serving: &Serving, path: &str, body: &str) -> String {
     let mut stream = connected(serving);
     let length = body.len();
@@ -28,7 +28,7 @@ fn connected(serving: &Serving) -> TcpStream {
     TcpStream::connect(serving.address.trim_start_matches("http://").trim_end_matches('/')).unwrap()
 }
 
-/// What the program prints for some arguments and standard input.
+/// The output of the program for some arguments and standard input.
 fn printed(arguments: &[&str], input: &str) -> String {
     let mut child =
         Command::new(SUZUME).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -49,7 +49,7 @@ fn the_page_gets_the_json_of_the_command_line() {
     ] {
         let by_command = printed(&["discard", "--situation", "-", "--format", "json"], situation);
         assert_eq!(post(&serving, "/api/discard", situation), by_command, "{situation}");
-        // A hand alone is answered as a hand, without a table.
+        // A hand alone is answered without a table.
         let by_command = match situation.contains("rules") {
             true => printed(&["deficiency", "--situation", "-", "--format", "json"], situation),
             false => {

@@ -1,4 +1,4 @@
-//! The tutorials do what they say: their commands print what is shown, and their bot plays as its transcript says.
+//! The tutorials are accurate: their commands print what is shown, and their bot plays as its transcript says.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use unwrap")]
 
@@ -27,7 +27,7 @@ fn has_python() -> bool {
 
 #[test]
 fn shown_commands_print_what_is_shown() {
-    // Files are named from the root of the project, as a reader types them.
+    // Files are named relative to the root of the project, as a reader types them.
     std::env::set_current_dir(root()).unwrap();
     let cases = trycmd::TestCases::new();
     cases.case("docs/tutorials/first-review.md").case("docs/tutorials/first-experiment.md");
@@ -61,7 +61,7 @@ fn the_transcript_is_that_of_the_game() {
     }
 }
 
-/// The words of a text; where lines are broken depends on the width of the terminal.
+/// The words of a text, because line breaks depend on the width of the terminal.
 fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }
@@ -95,7 +95,7 @@ fn programs_are_shown_as_they_are() {
     assert!(example.contains(shown), "crates/suzume/examples/first_player.rs has changed");
 }
 
-/// The pages below a folder, as paths from the root.
+/// The pages in a folder, as paths from the root.
 fn pages(folder: &str) -> Vec<String> {
     let entries = std::fs::read_dir(root().join(folder)).unwrap();
     let names = entries.map(|entry| format!("{folder}/{}", entry.unwrap().file_name().to_str().unwrap()));

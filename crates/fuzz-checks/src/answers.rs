@@ -6,7 +6,8 @@ use suzume::{DeficiencyAnswers, DiscardQuestion, Method, Scorer, Session, Stop, 
 use suzume_game::{CheckedSituation, legal_actions};
 use suzume_rules::Preset;
 
-/// An answer is one line of JSON. What is no number is written as null, so a null is wrong where a number is always known.
+/// Parses an answer, which is one line of JSON. NaN is written as null, so a null is wrong where a number is always
+/// known.
 fn read_back(line: &[u8]) -> Value {
     assert!(!line.contains(&b'\n'));
     serde_json::from_slice(line).unwrap()
@@ -23,12 +24,12 @@ pub(crate) fn deficiency_line(data: &[u8]) {
 }
 
 thread_local! {
-    /// Kept, because its memory is large.
+    /// Kept between inputs, because its memory is large.
     static SESSION: RefCell<Session> = RefCell::new(Session::new());
 }
 
-/// Lines of `discard --stdin`, without time to search: the best action is the first one, and the ends of a hand sum to 1 or
-/// the win stands alone.
+/// Lines of `discard --stdin`, without time to search: the best action is the first one, and the chances of the ends of
+/// a hand sum to 1 or the win stands alone.
 pub(crate) fn discard_line(data: &[u8]) {
     let question =
         DiscardQuestion { k: Some(1), budget: Some(0), ..DiscardQuestion::default() }.with("kstep");
@@ -60,7 +61,7 @@ pub(crate) fn score(data: &[u8]) {
     }
 }
 
-/// Situations: what is printed is read back the same, and whatever is believed has legal actions without a panic.
+/// Situations: printing and reading gives the same value, and an accepted situation has legal actions without a panic.
 pub(crate) fn situation(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     match CheckedSituation::from_json(text) {

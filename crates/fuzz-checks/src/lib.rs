@@ -1,10 +1,9 @@
-//! What must hold for every input: no parser and no protocol panics, and text that we print is read back as the same
-//! value.
+//! Properties of every input: no parser and no protocol panics, and printed text is read back as the same value.
 //!
 //! A [`Target`] is one parser or protocol: a check that panics if something is wrong, and seeds, which are valid
-//! inputs. The programs of cargo-fuzz, in `fuzz/`, try inputs without end. The test of this crate tries the seeds,
-//! simple changes of them, and every input that has ever failed (`fuzz/regressions`). The seeds are made anew from
-//! games of our own players, so they follow changes of the formats.
+//! inputs. The cargo-fuzz programs in `fuzz/` try inputs without end. The test of this crate tries the seeds, simple
+//! mutations of them, and every input that has ever failed (`fuzz/regressions`). The seeds are regenerated from games
+//! of our own players, so they follow changes of the formats.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a check fails by a panic")]
 
 mod answers;
@@ -13,18 +12,18 @@ mod records;
 mod seeds;
 mod texts;
 
-/// A parser or protocol.
+/// A parser or protocol to fuzz.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// The name of the target's program and of its folders.
+    /// The name of the fuzz program and of its folders.
     pub name: &'static str,
     /// The check, which panics if an input shows a fault.
     pub check: fn(&[u8]),
-    /// Valid inputs.
+    /// Generates valid inputs.
     pub seeds: fn() -> Vec<Vec<u8>>,
 }
 
-/// Every target.
+/// All fuzz targets.
 pub const TARGETS: [Target; 15] = [
     Target { name: "tiles", check: texts::tiles, seeds: seeds::tiles },
     Target { name: "knowledge", check: texts::knowledge, seeds: seeds::knowledge },
@@ -43,7 +42,7 @@ pub const TARGETS: [Target; 15] = [
     Target { name: "botzone_log", check: protocols::botzone_log, seeds: seeds::botzone_logs },
 ];
 
-/// The target with a name.
+/// Looks up a target by name.
 ///
 /// # Panics
 /// If no target has this name.

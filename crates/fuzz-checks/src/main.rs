@@ -1,5 +1,4 @@
-//! `suzume-fuzz-checks FOLDER` writes the seeds into folders, one for each target. Without FOLDER it prints the
-//! targets.
+//! `suzume-fuzz-checks FOLDER` writes the seeds into subfolders, one per target. Without FOLDER it prints the targets.
 
 use std::path::Path;
 

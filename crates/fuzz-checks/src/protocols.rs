@@ -1,4 +1,4 @@
-//! Checks of the messages to our bots, and of the logs of Botzone's games.
+//! Checks messages to our bots, and logs of Botzone games.
 
 use suzume_interop::{botzone, mjai};
 use suzume_players::{Player, Spec};
@@ -12,7 +12,7 @@ pub(crate) fn player() -> Box<dyn Player> {
     "greedy".parse::<Spec>().unwrap().build().unwrap()
 }
 
-/// Sends lines of mjai to a bot: each line is answered or refused.
+/// Sends mjai lines to a bot: each line is answered or rejected.
 pub(crate) fn mjai_bot(data: &[u8]) {
     let Some(text) = std::str::from_utf8(data).ok().filter(|text| text.len() <= MOST_BYTES) else { return };
     let mut bot = mjai::MjaiBot::new(player(), "suzume", RuleSet::preset("riichi").unwrap());
@@ -27,7 +27,7 @@ pub(crate) fn mjai_bot(data: &[u8]) {
     }
 }
 
-/// Sends inputs of Botzone, in every format, to a bot: each gets one line and the request to keep the bot running.
+/// Sends Botzone input in every format to a bot: each gets one line and the request to keep the bot running.
 pub(crate) fn botzone_bot(data: &[u8]) {
     if data.len() > MOST_BYTES {
         return;
@@ -45,7 +45,7 @@ pub(crate) fn botzone_bot(data: &[u8]) {
     assert_eq!(output.iter().filter(|&&byte| byte == b'\n').count() % 2, 0);
 }
 
-/// Reads logs of Botzone's games: the points of an accepted game sum to zero over the four seats.
+/// Reads logs of Botzone games: the points of an accepted game sum to zero over the four seats.
 pub(crate) fn botzone_log(data: &[u8]) {
     if data.len() > MOST_BYTES {
         return;

@@ -1,4 +1,4 @@
-//! Checks of records in every format: an accepted record can be written as a suzume record, which is accepted too.
+//! Checks records in every format: an accepted record can be written as a suzume record, which is accepted too.
 
 use suzume_interop::recorded::{ConvertError, Converter, RecordChecker, RiichiFormat};
 use suzume_rules::riichi::RiichiConfig;
@@ -36,7 +36,7 @@ pub(crate) fn suzume(data: &[u8]) {
     check(data, RiichiFormat::Suzume);
 }
 
-/// Records of mjai, which do not name their rules.
+/// mjai records, which do not name their rules.
 pub(crate) fn mjai(data: &[u8]) {
     check(data, RiichiFormat::Mjai);
 }

@@ -67,9 +67,9 @@ pub(crate) fn wins() -> Vec<Vec<u8>> {
     ])
 }
 
-/// Views of a hand that is being played, after every few events, under each rule set.
+/// Views of a hand in progress, after every few events, under each rule set.
 pub(crate) fn situations() -> Vec<Vec<u8>> {
-    /// Plays on, and writes down what it sees.
+    /// Plays like the inner player, and records its views.
     struct Watching(Box<dyn Player>, Vec<Vec<u8>>);
     impl Player for Watching {
         fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
@@ -121,7 +121,7 @@ pub(crate) fn suzume_records() -> Vec<Vec<u8>> {
     ["mahjong0", "sichuan", "taiwan-flowers", "riichi-tonpu"].into_iter().map(played).collect()
 }
 
-/// A match of riichi in another program's format.
+/// A riichi match in another program's format.
 fn converted(to: RiichiFormat) -> Vec<u8> {
     let mut text = Vec::new();
     let each = |game: &[u8]| {
@@ -144,7 +144,7 @@ pub(crate) fn mjlog_records() -> Vec<Vec<u8>> {
     vec![converted(RiichiFormat::Mjlog)]
 }
 
-/// The mjai messages of a match as each seat sees it: a record without the tiles that the seat does not know.
+/// The mjai messages of a match as each seat receives them: a record without the tiles that the seat does not know.
 pub(crate) fn mjai_messages() -> Vec<Vec<u8>> {
     let record = String::from_utf8(converted(RiichiFormat::Mjai)).unwrap();
     let seen_by = |seat: usize| {
@@ -168,7 +168,7 @@ pub(crate) fn mjai_messages() -> Vec<Vec<u8>> {
     (0..4).map(seen_by).collect()
 }
 
-/// A bot in this process, which the referee asks as a program.
+/// A bot in this process, which the referee calls like a program.
 struct Inside(botzone::BotzoneBot);
 
 impl Program for Inside {
@@ -181,7 +181,7 @@ impl Program for Inside {
     }
 }
 
-/// A game of Botzone: the steps of each seat, and the log.
+/// A Botzone game: the steps of each seat, and the log.
 fn refereed(deal: u64) -> ([Vec<RequestStep>; 4], String) {
     let mut players = Seat::ALL.map(|_| SeatedProgram::new(Inside(botzone::BotzoneBot::new(player()))));
     let outcome = botzone::referee(&mut botzone::table(), &Setup::single(Seats::Four, 3, deal), &mut players);

@@ -1,4 +1,4 @@
-//! Checks of short texts that people type: tiles, knowledge bases, options of rules, players.
+//! Checks short texts that people type: tiles, knowledge bases, options of rules, players.
 
 use suzume_interop::programs;
 use suzume_players::Spec;

@@ -1,4 +1,4 @@
-//! Runs every target on its seeds, on simple changes of them, and on every input that has ever failed.
+//! Runs every target on its seeds, on simple mutations of them, and on every input that has ever failed.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! How often players do what the players of records did: which tile they discard, whether they declare riichi, whether they
-//! claim. Only positions of which the record leaves no doubt count.
+//! How often players agree with the players of records: on the discard, on declaring riichi, on claiming. Only
+//! positions that the record determines completely count.
 
 use crate::sample::{key, mixed};
 use std::collections::BTreeMap;
@@ -14,34 +14,34 @@ use suzume_models::Models;
 use suzume_players::{Player, Spec};
 use suzume_rules::riichi::Riichi;
 
-/// How often players discard what real players discarded.
+/// Measures how often players agree with the players of records.
 #[derive(Clone, Debug)]
 pub struct AgreementQuestion {
-    /// Files, in the order in which they count.
+    /// Record files. Their order matters for the result.
     pub records: Vec<PathBuf>,
-    /// Which of them: all, or those that were held out when the models that come with the program were fitted.
+    /// The records to use: all, or those held out when the shipped models were fitted.
     pub on: CheckedOn,
-    /// The players.
+    /// The players to compare with the records.
     pub players: Vec<Spec>,
-    /// One discard in so many.
+    /// One discard in this many is examined.
     pub one_in: u64,
-    /// How many threads.
+    /// The number of threads.
     pub threads: NonZeroUsize,
 }
 
-/// What was decided in a position.
+/// What a position decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PositionKind {
-    /// Which kind to discard. Players agree if they discard the same.
+    /// Which kind to discard. Players agree if they discard the same kind.
     Discard,
-    /// Whether to declare riichi, where that is possible.
+    /// Whether to declare riichi where it is possible.
     Riichi,
     /// Whether to claim a tile for a set.
     Claim,
 }
 
 impl PositionKind {
-    /// What a decision was about; `None` for a win, a kong, and the like.
+    /// The kinds of position that a decision belongs to; none for a win, a kong, and the like.
     fn of(legal: &[Action], chosen: Action) -> impl Iterator<Item = PositionKind> {
         let is_set = |action: &Action| matches!(action, Action::Pong(_) | Action::Chow(_));
         let discards = chosen.discarded().is_some();
@@ -56,7 +56,7 @@ impl PositionKind {
         decided.into_iter().flatten()
     }
 
-    /// Whether an action does what was to be decided; a discard always does.
+    /// Whether an action takes up the option that the position offers; a discard always does.
     fn is_done_by(self, action: Action) -> bool {
         match self {
             PositionKind::Discard => action.discarded().is_some(),
@@ -83,14 +83,14 @@ impl PositionKind {
     }
 }
 
-/// Positions of one kind, and in how many of them each player agrees.
+/// Positions of one kind, with the agreement of each player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AgreementCount {
-    /// How many positions.
+    /// The number of positions.
     pub positions: u64,
-    /// In how many the player of the record did what was to be decided.
+    /// Positions where the player of the record took up the option.
     pub done: u64,
-    /// Of each player asked: in how many it agrees, and in how many it does it.
+    /// For each compared player, the positions where it agrees and those where it takes up the option.
     pub players: Vec<[u64; 2]>,
 }
 
@@ -105,15 +105,15 @@ impl AgreementCount {
     }
 }
 
-/// By what was decided, the exchanges to ready, and whether another is in riichi.
+/// Counts by kind of position, exchanges to ready, and whether another seat is in riichi.
 type DecisionCell = BTreeMap<(PositionKind, u8, bool), AgreementCount>;
 
-/// How often players do what the players of records did.
+/// How often players agree with the players of records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgreementAnswer {
-    /// The names of the players.
+    /// The names of the compared players.
     pub players: Vec<String>,
-    /// By what was decided, the exchanges to ready, and whether another is in riichi.
+    /// Counts by kind of position, exchanges to ready, and whether another seat is in riichi.
     pub by_kind: DecisionCell,
 }
 
@@ -149,7 +149,7 @@ impl Asking {
 }
 
 impl AgreementQuestion {
-    /// Reads the records and asks the players.
+    /// Reads the records and queries the players.
     pub fn answer(
         &self,
         stop: Stop<'_>,
@@ -188,14 +188,14 @@ impl AgreementQuestion {
 }
 
 impl AgreementAnswer {
-    /// For a person.
+    /// Formats the answer for people.
     pub fn to_text(&self) -> String {
         let tables = [PositionKind::Discard, PositionKind::Riichi, PositionKind::Claim]
             .map(|decided| self.table(decided));
         tables.into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
-    /// What was decided one way or the other; `None` without positions.
+    /// The table for one kind of position; `None` without positions.
     fn table(&self, decided: PositionKind) -> Option<String> {
         let of_kind = || self.by_kind.iter().filter(|((kind, _, _), _)| *kind == decided);
         of_kind().next()?;

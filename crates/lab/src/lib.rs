@@ -1,8 +1,8 @@
-//! The laboratory: what is computed to check the papers and the models, and not to answer a player.
+//! The laboratory: computations that check the papers and the models rather than answer a player.
 //!
-//! [`reproduce`] recomputes tables and examples of the papers. [`StudyQuestion`] and [`AgreementQuestion`] hold players beside
-//! recorded games. All of it takes minutes to hours, so everything takes a [`Stop`](suzume::Stop) and tells how far it is.
-//! Only the program links this crate: no page, no Python, no route.
+//! [`reproduce`] recomputes tables and examples of the papers. [`StudyQuestion`] and [`AgreementQuestion`] compare
+//! players with recorded games. All of it takes minutes to hours, so every computation takes a [`Stop`](suzume::Stop)
+//! and reports its progress. Only the program links this crate: the page, Python and the routes do not.
 
 mod agreement;
 pub mod reproduce;

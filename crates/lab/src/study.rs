@@ -1,7 +1,7 @@
-//! The player `mdp` beside recorded games: how hands ended that it would have judged.
+//! Compares the player `mdp` with recorded games: how hands that it would have judged ended.
 //!
-//! [`StudyQuestion`] fits the regressions of equation 18 of Kurita and Hoki: from what the games of a hand say to how real hands
-//! end. It also tells how well the inclusive game foresees the ends of hands near ready.
+//! [`StudyQuestion`] fits the regressions of equation 18 of Kurita and Hoki, from the values of a hand's games to the
+//! ends of real hands. It also reports how well the inclusive game predicts the ends of hands near ready.
 
 use crate::sample::{key, mixed};
 use std::collections::BTreeMap;
@@ -16,53 +16,53 @@ use suzume_players::{MdpOptions, StudiedDecision, study};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
 
-/// Which discards of which records are looked at.
+/// The records to study, and the sample of their discards.
 #[derive(Clone, Debug)]
 pub struct StudyQuestion {
-    /// Files, in the order in which they count.
+    /// Record files. Their order matters for the result.
     pub records: Vec<PathBuf>,
-    /// One discard in so many.
+    /// One discard in this many is examined.
     pub one_in: u64,
-    /// How many threads.
+    /// The number of threads.
     pub threads: NonZeroUsize,
 }
 
-/// A logistic regression that was fitted.
+/// A fitted logistic regression.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Regression {
-    /// What it predicts, of which hands.
+    /// The predicted event and the hands it applies to.
     pub name: String,
-    /// The features, the constant first.
+    /// The names of the features, the constant first.
     pub features: &'static [&'static str],
-    /// Their weights.
+    /// The weights of the features.
     pub weights: Vec<f64>,
-    /// Rows.
+    /// The number of rows.
     pub n: usize,
     /// The mean log-loss.
     pub log_loss: f64,
-    /// That of the base rate.
+    /// The mean log-loss of the base rate.
     pub base_log_loss: f64,
 }
 
-/// How hands ended beside what was foreseen, by scenario.
+/// How hands ended compared with the prediction, by scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Foreseen {
-    /// Which hands.
+    /// The hands it applies to.
     pub name: String,
-    /// How many.
+    /// The number of hands.
     pub n: usize,
-    /// The mean chances, in the order of [`Scenario::ALL`].
+    /// The mean predicted chances, in the order of [`Scenario::ALL`].
     pub foreseen: [f64; 5],
-    /// The shares.
+    /// The observed fractions, in the same order.
     pub observed: [f64; 5],
 }
 
-/// What records say.
+/// The result of a study.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StudyAnswer {
-    /// Equation 18.
+    /// The regressions of equation 18.
     pub regressions: Vec<Regression>,
-    /// The inclusive game.
+    /// The predictions of the inclusive game.
     pub foreseen: Vec<Foreseen>,
 }
 
@@ -74,7 +74,7 @@ struct StudiedDiscard {
     end: Scenario,
 }
 
-/// Looks at the discards of a stretch of records.
+/// Examines the discards of a stretch of records.
 #[derive(Default)]
 struct Watcher {
     key: u64,
@@ -102,7 +102,7 @@ fn end_of(table: &Table, seat: Seat) -> Option<Scenario> {
 }
 
 impl StudyQuestion {
-    /// Reads the records and fits.
+    /// Reads the records and fits the regressions.
     pub fn answer(
         &self,
         stop: Stop<'_>,
@@ -145,7 +145,7 @@ fn logit(chance: f64) -> f64 {
     (chance / (1.0 - chance)).ln()
 }
 
-/// The regressions of `mdp` while nobody is in riichi, and those of the paper's features.
+/// The regressions of `mdp` while no seat is in riichi, and those of the paper's features.
 fn regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
     let mut all = Vec::new();
     for least in 1..=3 {
@@ -252,7 +252,7 @@ fn foreseen(rows: &[StudiedDiscard]) -> Vec<Foreseen> {
 }
 
 impl Regression {
-    /// Fits by Newton's method; `None` without rows of both kinds.
+    /// Fits by Newton's method; `None` without rows of both outcomes.
     fn fit(
         name: String,
         features: &'static [&'static str],
@@ -271,7 +271,7 @@ impl Regression {
             1.0 / (1.0 + (-sum).exp())
         };
         for _ in 0..25 {
-            // A little towards zero, so that there is always a solution.
+            // A little shrinkage towards zero, so that there is always a solution.
             let mut matrix = vec![vec![0.0; width + 1]; width];
             for (place, row) in matrix.iter_mut().enumerate() {
                 row[place] = 1e-3;
@@ -304,7 +304,7 @@ impl Regression {
     }
 }
 
-/// Solves equations, the right side in the last column, by elimination.
+/// Solves linear equations by elimination; the last column is the right side.
 fn solved(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
     let width = rows.len();
     for place in 0..width {
@@ -323,7 +323,7 @@ fn solved(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
 }
 
 impl StudyAnswer {
-    /// For a person.
+    /// Formats the study for people.
     pub fn to_text(&self) -> String {
         let mut text = String::from("regressions of equation 18\n");
         for Regression { name, features, weights, n, log_loss, base_log_loss } in &self.regressions {

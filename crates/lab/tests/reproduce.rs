@@ -1,4 +1,4 @@
-//! Reproductions come in pieces, and end when they are asked to.
+//! Reproductions arrive in pieces, and end when they are stopped.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

@@ -1,6 +1,6 @@
 //! Actions of a seat as Python objects: hashable, comparable, and picklable for training sets.
 //!
-//! Fields and names are those of an action in JSON, read and written by the same code; Python calls `with` `with_`.
+//! Fields and names are those of an action in JSON, read and written by the same code; Python spells `with` as `with_`.
 
 use crate::convert::{json_text, to_python};
 use crate::errors::Failure;
@@ -11,11 +11,11 @@ use suzume::Speaker;
 use suzume_game::Action;
 use suzume_tiles::Face;
 
-/// What a seat may do when it is asked.
+/// An action of a seat.
 ///
-/// The fields are those of an action in JSON: ``tile`` of a discard, a riichi or a kong of one's own, ``with_`` (two tiles) of
-/// a chow or pong, ``suit`` of a void suit, ``tiles`` of an exchange. ``drawn`` marks a discard of the tile just drawn
-/// where an equal one was in the hand before. ``str()`` is for people.
+/// The fields are those of an action in JSON: ``tile`` of a discard, a riichi or a kong from the hand, ``with_`` (two
+/// tiles) of a chow or pong, ``suit`` of a void suit, ``tiles`` of an exchange. ``drawn`` marks a discard of the tile
+/// just drawn where an equal one was in the hand before. ``str()`` is for people.
 ///
 /// >>> from suzume import Action
 /// >>> Action("chow", with_=["2m", "3m"])
@@ -40,7 +40,7 @@ fn names(faces: &[Face]) -> Vec<String> {
 }
 
 impl PyAction {
-    /// The value of a field of its JSON; `None` if it has no such field.
+    /// A field of its JSON, if present.
     fn field(&self, name: &str) -> Option<Value> {
         serde_json::to_value(self.0).ok()?.get_mut(name).map(Value::take)
     }
@@ -52,7 +52,7 @@ impl PyAction {
 
 #[pymethods]
 impl PyAction {
-    /// ``tiles`` may be any tiles of the action, in the place of ``tile`` and ``with_``.
+    /// ``tiles`` may replace ``tile`` and ``with_``: it takes the tiles of any kind of action.
     #[new]
     #[pyo3(signature = (kind, tiles=None, drawn=false, *, tile=None, with_=None, suit=None))]
     #[allow(clippy::needless_pass_by_value, reason = "owned, as Python passes it")]
@@ -84,14 +84,14 @@ impl PyAction {
         read(Value::Object(fields))
     }
 
-    /// Reads an action from the fields of its JSON.
+    /// Builds an action from the fields of its JSON.
     #[classmethod]
     fn from_dict(_class: &Bound<'_, PyType>, fields: &Bound<'_, PyAny>) -> PyResult<PyAction> {
         let text = json_text(fields)?;
         read(serde_json::from_str(&text).map_err(|error| Failure::value("action", error.to_string(), ""))?)
     }
 
-    /// The fields of its JSON.
+    /// Returns the fields of its JSON.
     #[allow(clippy::wrong_self_convention, reason = "methods of Python take a reference")]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &self.0)
@@ -104,13 +104,13 @@ impl PyAction {
         self.0.kind()
     }
 
-    /// The tile that is discarded, or of which a kong is declared; ``None`` for other kinds.
+    /// The tile that is discarded or declared as a kong; ``None`` for other kinds.
     #[getter]
     fn tile(&self) -> Option<String> {
         self.text_field("tile")
     }
 
-    /// The two tiles of one's own in a chow or pong; ``None`` for other kinds.
+    /// The two tiles from the hand in a chow or pong; ``None`` for other kinds.
     #[getter]
     fn with_(&self) -> Option<Vec<String>> {
         let (Action::Chow(own) | Action::Pong(own)) = &self.0 else { return None };
@@ -123,7 +123,7 @@ impl PyAction {
         self.text_field("suit")
     }
 
-    /// All tiles of it: the discard, the tiles of one's own in a claim, the kind of a kong, the tiles given away.
+    /// All tiles of the action: the discard, the hand's tiles in a claim, the kind of a kong, the tiles given away.
     #[getter]
     fn tiles(&self) -> Vec<String> {
         match &self.0 {
@@ -135,13 +135,13 @@ impl PyAction {
         }
     }
 
-    /// Whether it discards the tile just drawn.
+    /// Whether the discard is the tile just drawn.
     #[getter]
     fn drawn(&self) -> bool {
         matches!(self.0, Action::Discard(discard) | Action::Riichi(discard) if discard.drawn)
     }
 
-    /// The one of some legal actions that is meant: the same action, or the discard of an equal tile. ``None`` if there is none.
+    /// Finds this action among legal actions: the same one, or the discard of an equal tile. ``None`` if there is none.
     #[allow(clippy::needless_pass_by_value, reason = "owned, as Python passes it")]
     fn among(&self, legal: Vec<PyAction>) -> Option<PyAction> {
         let legal: Vec<Action> = legal.iter().map(|action| action.0).collect();
@@ -174,8 +174,8 @@ impl PyAction {
     }
 }
 
-/// The legal action that an answer means: an [`Action`](PyAction), the fields of one, or a place in the list. An action that
-/// is not legal is returned as it is, for the table to refuse.
+/// The legal action that an answer selects: an [`Action`](PyAction), the fields of one, or an index into the list. An
+/// illegal action is returned unchanged, for the table to reject.
 pub(crate) fn chosen(answer: &Bound<'_, PyAny>, legal: &[Action]) -> PyResult<Action> {
     let meant = match answer.extract::<PyAction>() {
         Ok(action) => Some(action),

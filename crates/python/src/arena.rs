@@ -1,4 +1,4 @@
-//! The arena: how strong is this player? The same numbers as `suzume arena`, with players of Python too.
+//! The arena in Python: the same numbers as `suzume arena`, with players written in Python as well.
 
 use crate::errors::{Failure, in_answer};
 use crate::player::{PythonPlayer, RaisedException, instance, name_of};
@@ -17,16 +17,15 @@ use suzume_arena::{
 use suzume_game::wall::WallSource;
 use suzume_players::Player;
 
-/// How often progress is told at the most. Chosen: often enough for a person, too seldom to cost anything.
+/// The least time between two progress reports. Chosen: frequent enough for a person, too rare to cost anything.
 const TOLD: Duration = Duration::from_millis(100);
 
-/// The summary of a match: its JSON as the command line prints it, and its text.
+/// The summary of a match, as the JSON and the text that the command line prints.
 fn parts(summary: &Summary) -> PyResult<(String, String)> {
     let json = serde_json::to_string(summary).map_err(|error| Failure::work(error.to_string()))?;
     Ok((json, match_text(summary, &Speaker::default())))
 }
 
-/// Why a run ended badly.
 enum Trouble {
     Run(RunError),
     Store(StoreError),
@@ -43,7 +42,7 @@ impl From<Trouble> for Failure {
     }
 }
 
-/// What is wrong with a folder is the user's to mend, unless the disk is at fault.
+/// A faulty folder is bad input, unless the disk itself failed.
 fn in_store(error: &StoreError) -> Failure {
     match error {
         StoreError::Io { .. } => Failure::work(error.to_string()),
@@ -51,7 +50,7 @@ fn in_store(error: &StoreError) -> Failure {
     }
 }
 
-/// A run with what it tells while it goes on.
+/// A match with its progress callback.
 struct Run<'a> {
     config: &'a MatchConfig,
     threads: NonZeroUsize,
@@ -62,7 +61,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Plays the match, or what is left of it in its folder.
+    /// Plays the match, or the deals missing from its folder.
     fn play(&self, stop: Stop<'_>) -> Result<Summary, Trouble> {
         let config = self.config;
         let mut tally = config.tally();
@@ -116,7 +115,8 @@ impl Run<'_> {
     }
 }
 
-/// Entrants: a comma list, or a list of names, classes and memoryless objects. Whether any is of Python.
+/// Parses entrants: a comma-separated list, or a list of names, classes and memoryless objects. Also returns whether
+/// any is written in Python.
 fn entrants(players: &Bound<'_, PyAny>, raised: &RaisedException) -> PyResult<(Vec<Entrant>, bool)> {
     let unknown = |error: &dyn std::fmt::Display| in_answer(AnswerError::value("players", error.to_string()));
     if let Ok(text) = players.cast::<PyString>() {
@@ -137,12 +137,12 @@ fn entrants(players: &Bound<'_, PyAny>, raised: &RaisedException) -> PyResult<(V
         }
         is_any_of_python = true;
         let one = instance(&player)?;
-        // Each seat has a player of its own, so an object that remembers anything cannot be shared.
+        // Each seat has its own player, so an object with memory cannot be shared.
         if one.is(&player) && !one.getattr("memoryless").is_ok_and(|flag| flag.is_truthy().unwrap_or(false)) {
             let hint = "give the class, of which each seat gets an object, or set `memoryless = True`";
             return Err(Failure::value("players", "one object for several seats", hint).into());
         }
-        // Whatever is wrong with it is better said now than on another thread.
+        // Errors are better raised now than on another thread.
         PythonPlayer::new(&one, raised.clone())?;
         let (player, raised) = (player.unbind(), raised.clone());
         entrants.push(Entrant::own(name_of(&one)?, move |_| {
@@ -205,7 +205,7 @@ pub(crate) fn arena<'py>(
     let threads = match threads {
         Some(number) => NonZeroUsize::new(number)
             .ok_or_else(|| Failure::value("threads", "0 threads", "give 1 or more, or leave it out"))?,
-        // Players of Python wait for each other anyway.
+        // Python players wait for each other anyway.
         None if is_any_of_python => NonZeroUsize::MIN,
         None => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
     };
@@ -224,7 +224,7 @@ pub(crate) fn arena<'py>(
     parts(&played.map_err(Failure::from)?)
 }
 
-/// The shards of a match in their folders as one match; see ``suzume.arena_merge``.
+/// Merges the shards of a match from their folders; see ``suzume.arena_merge``.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
 pub(crate) fn arena_merge(py: Python<'_>, folders: Vec<PathBuf>) -> PyResult<(String, String)> {

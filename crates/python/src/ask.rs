@@ -1,7 +1,7 @@
-//! Questions of the one list, asked from Python: JSON in, JSON and text out.
+//! Asks the questions of `suzume` from Python: JSON in, JSON and text out.
 //!
-//! Whatever question `suzume` gets, `suzume.ask` has it too. Each thread of Python keeps a session, so that rule sets and
-//! evaluators are built once. A search releases the interpreter and ends on Ctrl-C.
+//! Every question in the list is available through `suzume.ask`. Each Python thread keeps a session, so that rule sets
+//! and evaluators are built once. A search releases the interpreter lock and ends on Ctrl-C.
 
 use crate::convert::json_text;
 use crate::errors::{Failure, in_answer};
@@ -13,11 +13,11 @@ use std::cell::RefCell;
 use suzume::{AnswerError, AnswerForms, DiscardQuestion, Effort, Problem, QUESTIONS, Session, Stop};
 
 thread_local! {
-    /// The session of this thread; `None` before its first question, and while one is answered.
+    /// The session of this thread; `None` before its first question, and while a question is being answered.
     static SESSION: RefCell<Option<Session>> = const { RefCell::new(None) };
 }
 
-/// Lends the session of this thread. A signal handler that asks while a question is answered gets a new one.
+/// Lends the session of this thread. A signal handler that asks during a question gets a new one.
 fn with_session<T>(work: impl FnOnce(&mut Session) -> T) -> T {
     let mut session = SESSION.take().unwrap_or_default();
     let done = work(&mut session);
@@ -25,7 +25,7 @@ fn with_session<T>(work: impl FnOnce(&mut Session) -> T) -> T {
     done
 }
 
-/// The JSON of a question: text, bytes, or a value that JSON can hold.
+/// The JSON of a question given as text, bytes, or a value that JSON can represent.
 fn body(question: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     if let Ok(bytes) = question.cast::<PyBytes>() {
         return Ok(bytes.as_bytes().to_vec());
@@ -41,7 +41,7 @@ fn parts(answer: Result<AnswerForms, AnswerError>) -> PyResult<(String, String)>
     Ok((String::from_utf8(json).map_err(|error| Failure::work(error.to_string()))?, text))
 }
 
-/// Asks a question by its name: the answer as JSON, and for people.
+/// Asks a question by name. Returns the answer as JSON and as text for people.
 #[pyfunction]
 pub(crate) fn ask(py: Python<'_>, name: &str, question: &Bound<'_, PyAny>) -> PyResult<(String, String)> {
     let ask = suzume::question(name).and_then(|question| question.ask).ok_or_else(|| {
@@ -56,7 +56,7 @@ pub(crate) fn ask(py: Python<'_>, name: &str, question: &Bound<'_, PyAny>) -> Py
     })?)
 }
 
-/// Asks what to do in a view: the question is that of ``discard``, and its own situation is not looked at.
+/// Asks for advice on a view. The question is that of ``discard``; its own situation is ignored.
 #[pyfunction]
 pub(crate) fn advise(
     py: Python<'_>,
@@ -75,7 +75,7 @@ pub(crate) fn advise(
     })?)
 }
 
-/// The names of the questions that :func:`ask` answers, each with what is asked.
+/// The names of the questions that :func:`ask` answers, each with a description.
 #[pyfunction]
 pub(crate) fn questions() -> Vec<(&'static str, &'static str)> {
     let asked = QUESTIONS.iter().filter(|question| question.ask.is_some());

@@ -1,8 +1,8 @@
-//! Many hands at once: rows of 34 counts, measured on all cores without the interpreter's lock.
+//! Measures many hands at once: rows of 34 counts, on all cores, without the interpreter lock.
 //!
-//! All rows are checked; the first one that is no hand is named, and nothing is returned. The plain deficiency takes a few
-//! nanoseconds a hand, so its rows are checked without branches and nothing else is computed for them; the rest goes the way
-//! of single hands.
+//! All rows are checked; an error names the first invalid one, and nothing is returned. The plain deficiency takes a
+//! few nanoseconds per hand, so its rows are checked without branches and nothing else is computed for them. All other
+//! measures share the code of single hands.
 
 use crate::errors::{Failure, in_answer};
 use crate::input::GivenTerms;
@@ -20,22 +20,21 @@ use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, deficiency, plain};
 use suzume_tiles::{Counts34, HandSize, Kinds, KnowledgeBase, Tile};
 
-/// What stands for a hand that cannot be completed: greater than every deficiency.
+/// Stands for a hand that cannot be completed; greater than every deficiency.
 pub(crate) const INFINITE: i8 = i8::MAX;
-/// What stands for a tile that is not in the hand, and for no discard.
+/// Stands for a tile that is not in the hand, and for no discard.
 pub(crate) const NONE: i8 = -1;
 
-/// A row of counts.
 type CountsRow = [u8; Tile::KINDS];
 
-/// Fewer rows than this are not worth another thread. Chosen: they take some ten microseconds at the least.
+/// Batches smaller than this do not use another thread. Chosen: they take at least some ten microseconds.
 const ROWS_OF_A_THREAD: usize = 2048;
 
-/// Rows of counts from Python, owned by Python or copied.
+/// Rows of counts, borrowed from Python or converted.
 struct CountsRows<'py>(PyReadonlyArray2<'py, u8>);
 
 impl<'py> CountsRows<'py> {
-    /// Checks shape and type. Whole numbers of other types are converted where they fit.
+    /// Checks shape and type. Integers of other types are converted if they fit.
     fn read(field: &str, value: &Bound<'py, PyAny>) -> PyResult<CountsRows<'py>> {
         let hint = "give an array of shape (N, 34) and dtype uint8";
         let py = value.py();
@@ -74,14 +73,13 @@ impl<'py> CountsRows<'py> {
         Ok(CountsRows(rows.try_readonly().map_err(|error| Failure::value(field, error.to_string(), hint))?))
     }
 
-    /// The rows, one behind the other.
     fn rows(&self) -> PyResult<&[CountsRow]> {
         let bytes = self.0.as_slice().map_err(|error| Failure::work(error.to_string()))?;
         Ok(bytes.as_chunks::<{ Tile::KINDS }>().0)
     }
 }
 
-/// Refuses numbers that a byte cannot hold.
+/// Rejects numbers that a byte cannot hold.
 fn in_range(field: &str, array: &Bound<'_, PyAny>) -> PyResult<()> {
     let py = array.py();
     let bad = array
@@ -97,7 +95,7 @@ fn in_range(field: &str, array: &Bound<'_, PyAny>) -> PyResult<()> {
     Err(Failure::value(&format!("{field}[{row}, {kind}]"), message, "a hand has 0 to 4 of each kind").into())
 }
 
-/// Counts that have no fifth copy.
+/// Checks that no kind has a fifth copy.
 fn counts(field: &str, place: usize, row: &CountsRow) -> Result<Counts34, Failure> {
     Counts34::new(*row).map_err(|error| {
         let kind = error.face.tile().map_or(0, Tile::index);
@@ -106,7 +104,7 @@ fn counts(field: &str, place: usize, row: &CountsRow) -> Result<Counts34, Failur
     })
 }
 
-/// Splits the rows and their results among the cores; the first failure by row is the result.
+/// Splits the rows and their results among the cores. The first failure by row is returned.
 fn on_all_cores<T: Send>(
     threads: Option<NonZeroUsize>,
     rows: usize,
@@ -134,7 +132,7 @@ fn on_all_cores<T: Send>(
     })
 }
 
-/// What holds for all rows of a batch.
+/// Settings that apply to all rows of a batch.
 struct Batch<'a> {
     measurer: &'a Measurer,
     hands: &'a [CountsRow],
@@ -142,7 +140,7 @@ struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// A row as a single hand would be measured.
+    /// Measures a row as a single hand.
     fn measured(&self, place: usize, sizes: Sizes) -> Result<MeasuredHand, Failure> {
         let hand = counts("hands", place, &self.hands[place])?;
         let kb = self.kb.map(|kb| counts("kb", place, &kb[place])).transpose()?.map(KnowledgeBase::new);
@@ -150,7 +148,7 @@ impl Batch<'_> {
         measured.map_err(|error| unmeasurable(&format!("hands[{place}]"), &error))
     }
 
-    /// The deficiency of hands of which nothing else is known: only what it needs is computed.
+    /// The deficiency without a knowledge base, computing nothing else.
     fn plain(&self, first: usize, results: &mut [i8], forms: Forms, kinds: Kinds) -> Result<(), Failure> {
         let is_standard = forms == Forms::STANDARD && kinds == Kinds::All34;
         for (place, result) in (first..).zip(results) {
@@ -161,7 +159,7 @@ impl Batch<'_> {
             };
             let size = HandSize::of(hand.total());
             let (Some(size), true) = (size, kinds == Kinds::All34 || !hand.has_honors()) else {
-                // In the words of single hands.
+                // Gives the same error message as for single hands.
                 self.measured(place, Sizes::Any)?;
                 continue;
             };
@@ -180,7 +178,6 @@ fn small(deficiency: Deficiency) -> i8 {
     deficiency.finite().map_or(INFINITE, |tiles| tiles as i8)
 }
 
-/// The parts of a batch from Python.
 struct Read<'py> {
     measurer: Measurer,
     hands: CountsRows<'py>,
@@ -217,10 +214,11 @@ impl<'py> Read<'py> {
     }
 }
 
-/// The deficiency of every row of ``uint8[N, 34]`` as ``int8[N]``; 127 (``suzume.INFINITE``) if it cannot be completed.
+/// The deficiency of every row of ``uint8[N, 34]`` as ``int8[N]``; 127 (``suzume.INFINITE``) if a hand cannot be
+/// completed.
 ///
-/// ``kb``, ``uint8[N, 34]``, says what is available to each hand: then the knowledge-aware deficiency is meant. Rows may have
-/// any size of hand, 3n+1 or 3n+2 tiles. ``threads`` limits the cores that are used.
+/// ``kb``, ``uint8[N, 34]``, gives the tiles available to each hand and selects the knowledge-aware deficiency. Rows
+/// may have any hand size of 3n+1 or 3n+2 tiles. ``threads`` limits the cores that are used.
 ///
 /// >>> import numpy as np, suzume
 /// >>> hands = np.zeros((2, 34), np.uint8)
@@ -259,8 +257,8 @@ pub(crate) fn deficiency_batch<'py>(
     Ok(results?.into_pyarray(py))
 }
 
-/// The tiles that bring each hand of 3n+1 tiles nearer, as ``bool[N, 34]``. ``kb`` as for :func:`deficiency_batch`; without it
-/// every tile that is not in the hand is available.
+/// The tiles that bring each hand of 3n+1 tiles nearer, as ``bool[N, 34]``. ``kb`` as for :func:`deficiency_batch`;
+/// without it every tile that is not in the hand is available.
 #[pyfunction]
 #[pyo3(signature = (hands, *, kb=None, rules=None, forms=None, kinds=None, threads=None))]
 pub(crate) fn accepted_batch<'py>(
@@ -304,17 +302,16 @@ pub(crate) fn accepted_batch<'py>(
     results?.into_pyarray(py).reshape([rows, Tile::KINDS])
 }
 
-/// What is known of one discard.
 #[derive(Clone, Copy)]
 struct RankedRow {
     deficiency: i8,
     accepted: u8,
 }
 
-/// Every discard of every hand of 3n+2 tiles, as three arrays: the best kind ``int8[N]`` (-1 for a complete hand), the deficiency
-/// after each discard ``int8[N, 34]`` (-1 for kinds that are not in the hand), and how many available tiles are accepted
-/// after it ``uint8[N, 34]``. The best is the first in the order of ``suzume discard``'s delta: least deficiency, most accepted
-/// tiles, most accepted kinds, then the least useful tile.
+/// Measures every discard of every hand of 3n+2 tiles. Returns three arrays: the best kind ``int8[N]`` (-1 for a
+/// complete hand), the deficiency after each discard ``int8[N, 34]`` (-1 for kinds that are not in the hand), and the
+/// number of available tiles that are then accepted ``uint8[N, 34]``. The best is the first in the order of ``suzume
+/// discard``'s delta: least deficiency, most accepted tiles, most accepted kinds, then the least useful tile.
 #[pyfunction]
 #[pyo3(signature = (hands, *, kb=None, rules=None, forms=None, kinds=None, threads=None))]
 #[allow(clippy::type_complexity, reason = "three arrays")]
@@ -365,7 +362,8 @@ pub(crate) fn discard_batch<'py>(
     ))
 }
 
-/// For measurements: the seconds that a loop in Rust on one core takes for the deficiency of all rows, once they are Rust values.
+/// For benchmarks: the seconds that a Rust loop on one core takes for the deficiency of all rows, once they are Rust
+/// values.
 #[pyfunction]
 #[pyo3(signature = (hands, kb=None))]
 pub(crate) fn time_deficiency(hands: &Bound<'_, PyAny>, kb: Option<&Bound<'_, PyAny>>) -> PyResult<f64> {

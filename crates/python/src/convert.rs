@@ -1,7 +1,7 @@
-//! Values between Python and JSON.
+//! Converts values between Python and JSON.
 //!
-//! Questions and answers of `suzume` are JSON; dictionaries of Python go through the same readers as the command line's
-//! JSON, so that they are checked by the same code and refused in the same words.
+//! Questions and answers of `suzume` are JSON. Python dictionaries go through the same parsers as the command line's
+//! JSON, so they are checked by the same code and rejected with the same messages.
 
 use crate::errors::Failure;
 use pyo3::prelude::*;
@@ -22,7 +22,7 @@ fn json<'a, 'py>(
     Ok(found.bind(py))
 }
 
-/// The JSON text of a Python value. What JSON does not have is refused in Python's own words.
+/// The JSON text of a Python value. Values that JSON cannot represent raise Python's own error.
 pub(crate) fn json_text(value: &Bound<'_, PyAny>) -> PyResult<String> {
     json(value.py(), &DUMPS, "dumps")?.call1((value,))?.extract()
 }

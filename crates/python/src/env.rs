@@ -1,4 +1,5 @@
-//! Tables for learning: the native half of `suzume.env`. Arrays are made in Python and filled here, without copies.
+//! Tables for reinforcement learning: the native half of `suzume.env`. Arrays are allocated in Python and filled here,
+//! without copies.
 
 use crate::action::{PyAction, chosen};
 use crate::errors::{Failure, rule_set};
@@ -19,7 +20,7 @@ use suzume_game::{Action, legal_actions};
 use suzume_players::Spec;
 use suzume_tiles::BySeat;
 
-/// Adds what `suzume.env` needs.
+/// Adds the classes and functions that `suzume.env` needs.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("ENCODING_VERSION", VERSION)?;
     module.add_class::<PyLanes>()?;
@@ -57,7 +58,6 @@ fn spec(name: &str) -> PyResult<Spec> {
     })
 }
 
-/// The settings, checked.
 fn settings(
     rules: &str,
     options: &str,
@@ -103,7 +103,7 @@ struct Arrays<'py> {
     over: PyReadwriteArray1<'py, bool>,
 }
 
-/// One of the arrays in a dictionary, for writing.
+/// Borrows an array of a dictionary for writing.
 macro_rules! array {
     ($arrays:expr, $name:literal, $kind:ident) => {{
         let value = $arrays.get_item($name)?.ok_or_else(|| Failure::value($name, "no such array", ""))?;
@@ -198,12 +198,12 @@ impl PyLanes {
         Ok(locked(&self.0)?.space().size())
     }
 
-    /// The numbers of the games that the tables play.
+    /// The numbers of the games at the tables.
     fn games(&self) -> PyResult<Vec<u64>> {
         Ok(locked(&self.0)?.lanes().iter().map(TableLane::game).collect())
     }
 
-    /// What the seat that is asked sees in a lane.
+    /// The view of the seat to act in a lane.
     fn view(&self, lane: usize) -> PyResult<PyView> {
         let lanes = locked(&self.0)?;
         let lane =
@@ -241,7 +241,7 @@ impl PyLanes {
     }
 }
 
-/// The outcome of work on a locked table; `None` if the lock is broken.
+/// The outcome of work on a locked table; `None` if the lock is poisoned.
 fn finished(done: Option<Result<(), EnvError>>) -> PyResult<()> {
     match done {
         None => Err(Failure::work("the table has failed before").into()),
@@ -289,13 +289,13 @@ impl PyLane {
         self.actions
     }
 
-    /// The seat that is asked.
+    /// The seat to act.
     #[getter]
     fn asked(&self) -> PyResult<usize> {
         Ok(locked(&self.lane)?.asked().index())
     }
 
-    /// Begins the first game of a seed.
+    /// Starts the first game of a seed.
     fn reset(&self, seed: u64) -> PyResult<()> {
         locked(&self.lane)?.begin(seed, 0).map_err(|error| refused(&error))
     }
@@ -307,20 +307,20 @@ impl PyLane {
         planes_of(py, self.planes, |out| lane.observe(seat, out))
     }
 
-    /// Which actions are legal for the seat that is asked, ``bool[actions]``.
+    /// The legal actions of the seat to act, ``bool[actions]``.
     fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let mut mask = vec![false; self.actions];
         locked(&self.lane)?.mask(&mut mask);
         Ok(PyArray1::from_vec(py, mask))
     }
 
-    /// What the seat that is asked sees.
+    /// The view of the seat to act.
     fn view(&self) -> PyResult<PyView> {
         let lane = locked(&self.lane)?;
         Ok(PyView::new(&lane.view(lane.asked())))
     }
 
-    /// Takes an action: rewards, points, whether a hand is over, whether the match is over.
+    /// Takes an action. Returns rewards, points, whether the hand is over, and whether the match is over.
     fn step(&self, index: i64) -> PyResult<(Vec<f32>, Vec<i64>, bool, bool)> {
         let mut lane = locked(&self.lane)?;
         let wanted = usize::try_from(index)
@@ -348,14 +348,14 @@ fn shaped<T: Element>(py: Python<'_>, values: Vec<T>, planes: usize) -> PyResult
     array.reshape([planes, suzume_env::KINDS])
 }
 
-/// The planes of an observation: name, scale and meaning of each.
+/// The planes of an observation, each with name, scale and meaning.
 #[pyfunction]
 fn env_planes(measures: bool) -> Vec<(String, u8, &'static str)> {
     let planes = encoding(measures).describe().into_iter();
     planes.map(|plane| (plane.name, plane.scale, plane.meaning)).collect()
 }
 
-/// The actions of a rule set by their numbers, and the points of one step of a score plane.
+/// The actions of a rule set by number, and the points of one step of a score plane.
 #[pyfunction]
 fn env_actions(rules: &str, options: &str) -> PyResult<(Vec<String>, i64)> {
     let rules = rule_set(rules, options)?;
@@ -363,7 +363,7 @@ fn env_actions(rules: &str, options: &str) -> PyResult<(Vec<String>, i64)> {
     Ok(((0..space.size()).filter_map(|index| space.name(index)).collect(), rules.profile().score_step))
 }
 
-/// The observation of a view.
+/// The observation that encodes a view.
 #[pyfunction]
 fn env_observe<'py>(py: Python<'py>, view: &PyView, measures: bool) -> PyResult<Bound<'py, PyArray2<u8>>> {
     let encoding = encoding(measures);
@@ -376,7 +376,7 @@ fn legal(view: &PyView) -> Vec<Action> {
     legal
 }
 
-/// The mask of a view.
+/// The mask of legal actions at a view.
 #[pyfunction]
 fn env_mask<'py>(py: Python<'py>, view: &PyView) -> Bound<'py, PyArray1<bool>> {
     let seen = view.view();

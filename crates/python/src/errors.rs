@@ -1,6 +1,7 @@
-//! Errors as Python exceptions: the same message, place and hint as on the command line.
+//! Errors as Python exceptions, with the same message, place and hint as on the command line.
 //!
-//! The classes are defined in `python/suzume/errors.py`, where they can inherit from two built-in ones, and are looked up once.
+//! The classes are defined in `python/suzume/errors.py`, where they can inherit from two built-in classes, and are
+//! looked up once.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -13,7 +14,7 @@ use suzume_rules::RuleSet;
 pub(crate) enum ErrorKind {
     /// A value that cannot be used: `InputError`, a `ValueError`.
     Value,
-    /// A value of a type that cannot be used: `InputTypeError`, a `TypeError`.
+    /// A value of the wrong type: `InputTypeError`, a `TypeError`.
     Type,
     /// An action that the rules do not allow: `IllegalAction`, a `ValueError`.
     Illegal,
@@ -33,14 +34,14 @@ fn classes(py: Python<'_>) -> PyResult<&[Py<PyType>; 4]> {
     })
 }
 
-/// An exception that is not yet one of Python's.
+/// An exception that has not been converted to Python yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Failure {
     kind: ErrorKind,
     message: String,
     place: Option<String>,
     hint: Option<String>,
-    /// What `str()` of the exception is; made of the other parts without it.
+    /// The `str()` of the exception; composed of the other parts if absent.
     report: Option<String>,
 }
 
@@ -55,12 +56,12 @@ impl Failure {
         Failure::new(ErrorKind::Value, place, message, hint)
     }
 
-    /// A value of a type that cannot be used.
+    /// A value of the wrong type.
     pub(crate) fn wrong_type(place: &str, message: impl Into<String>, hint: &str) -> Failure {
         Failure::new(ErrorKind::Type, place, message, hint)
     }
 
-    /// An action that is not allowed.
+    /// An action that the rules do not allow.
     pub(crate) fn illegal(place: &str, message: impl Into<String>, hint: &str) -> Failure {
         Failure::new(ErrorKind::Illegal, place, message, hint)
     }
@@ -107,7 +108,7 @@ impl From<Failure> for PyErr {
     }
 }
 
-/// The exception of a question without an answer.
+/// The exception for a failed question.
 pub(crate) fn in_answer(error: AnswerError) -> PyErr {
     Failure::from(error).into()
 }

@@ -1,4 +1,4 @@
-//! Models of opponents, fitted on records: the file that `suzume fit riichi` writes.
+//! Fits models of opponents on records, giving the file that `suzume fit riichi` writes.
 
 use crate::errors::{Failure, in_answer};
 use crate::work::interruptible;

@@ -1,4 +1,4 @@
-//! Hands and knowledge bases as Python gives them: text, lists of tiles, counts, arrays, dictionaries, views.
+//! Reads hands and knowledge bases from Python: text, lists of tiles, counts, arrays, dictionaries, views.
 
 use crate::convert::json_text;
 use crate::errors::{Failure, in_answer};
@@ -10,18 +10,13 @@ use suzume::{AnswerError, Terms};
 use suzume_game::situation::Description;
 use suzume_tiles::{Counts34, Tile};
 
-/// A hand as it was given.
 pub(crate) enum HandInput {
-    /// Tiles as text.
     Text(String),
-    /// How many of each kind.
     Counts(Counts34),
-    /// A position.
     Situation(Box<Description>),
 }
 
 impl HandInput {
-    /// Reads a hand or a situation.
     pub(crate) fn read(value: &Bound<'_, PyAny>) -> PyResult<HandInput> {
         if let Ok(text) = value.cast::<PyString>() {
             return Ok(HandInput::Text(text.to_cow()?.into_owned()));
@@ -39,7 +34,7 @@ impl HandInput {
         }
     }
 
-    /// Tiles as text; `None` for a situation.
+    /// Tiles as text; the error is a situation, which has no such form.
     pub(crate) fn into_text(self) -> Result<String, Box<Description>> {
         match self {
             HandInput::Text(text) => Ok(text),
@@ -83,7 +78,7 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<ListedInput> {
     let (mut numbers, mut tiles) = (0, String::new());
     for (place, entry) in entries.enumerate() {
         let entry = entry?;
-        // Far more than any hand has; an endless iterator must end here.
+        // Far more tiles than any hand has; this bounds an endless iterator.
         if place > 4 * Tile::KINDS {
             return Err(Failure::value(field, "too many entries", hint).into());
         }
@@ -112,7 +107,8 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<ListedInput> {
     }
 }
 
-/// A list or tuple of 34 small numbers, by Python's own conversion to bytes, which is several times as fast as number by number.
+/// Reads a list or tuple of 34 small numbers by Python's own conversion to bytes, which is several times as fast as
+/// number by number.
 fn bytes_of(value: &Bound<'_, PyAny>) -> Option<[u8; Tile::KINDS]> {
     if !value.is_instance_of::<PyList>() && !value.is_instance_of::<PyTuple>() {
         return None;
@@ -121,7 +117,7 @@ fn bytes_of(value: &Bound<'_, PyAny>) -> Option<[u8; Tile::KINDS]> {
     bytes.cast::<PyBytes>().ok()?.as_bytes().try_into().ok()
 }
 
-/// Counts of which none is negative and none has a fifth copy.
+/// Checks that no count is negative or above four.
 fn checked(field: &str, counts: &[i64; Tile::KINDS]) -> PyResult<Counts34> {
     let wrong = |place: usize| {
         let (tile, count) = (Tile::ALL[place], counts[place]);
@@ -140,7 +136,7 @@ fn checked(field: &str, counts: &[i64; Tile::KINDS]) -> PyResult<Counts34> {
     Counts34::new(small).map_err(|_| wrong(bad()))
 }
 
-/// What is available, as the digits of the command line: text, or 34 counts.
+/// Available tiles as the digits of the command line, from text or 34 counts.
 pub(crate) fn knowledge(value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());
@@ -154,7 +150,7 @@ pub(crate) fn knowledge(value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-/// Tiles as text: text itself, or a list of tiles or counts.
+/// Tiles as text, from text or a list of tiles or counts.
 pub(crate) fn tiles(field: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());
@@ -165,7 +161,7 @@ pub(crate) fn tiles(field: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-/// The terms of a measure from keyword arguments.
+/// The terms of a measure, from keyword arguments.
 #[derive(Default)]
 pub(crate) struct GivenTerms<'a, 'py> {
     pub(crate) kb: Option<&'a Bound<'py, PyAny>>,
@@ -178,7 +174,6 @@ pub(crate) struct GivenTerms<'a, 'py> {
 }
 
 impl GivenTerms<'_, '_> {
-    /// Whether nothing was given.
     pub(crate) fn is_empty(&self) -> bool {
         self.kb.is_none()
             && self.seen.is_none()
@@ -189,7 +184,6 @@ impl GivenTerms<'_, '_> {
             && self.order.is_none()
     }
 
-    /// The terms.
     pub(crate) fn terms(&self) -> PyResult<Terms> {
         let owned = |text: Option<&str>| text.map(str::to_owned);
         Ok(Terms {
@@ -205,7 +199,7 @@ impl GivenTerms<'_, '_> {
     }
 }
 
-/// Names of forms: a comma list or a list.
+/// Names of forms, from a comma-separated text or a list.
 fn forms(value: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     match value.cast::<PyString>() {
         Ok(text) => Ok(text.to_cow()?.split(',').map(|name| name.trim().to_owned()).collect()),

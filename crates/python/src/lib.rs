@@ -1,12 +1,12 @@
 //! The native half of the Python package `suzume`.
 //!
-//! Everything here is glue: a question from Python becomes a question of `suzume` (or a table of `suzume-game`), and
-//! its answer becomes Python values, so that Python shows the same text and numbers as the command line. What is pleasant to
-//! write in Python (classes to inherit from, plots, docstrings with examples) is in `python/suzume`.
+//! This crate is glue: a question from Python becomes a question of `suzume` (or a table of `suzume-game`), and its
+//! answer becomes Python values, so that Python shows the same text and numbers as the command line. Parts that are
+//! easier to write in Python (base classes, plots, docstrings with examples) are in `python/suzume`.
 //!
-//! Three rules hold everywhere. Nothing from Python is believed: shapes, types and counts are checked before they are used, and
-//! what is wrong becomes an exception with the place and a hint (`errors.rs`). Work that takes long releases the interpreter
-//! and ends on Ctrl-C (`work.rs`). Nothing panics.
+//! Three rules hold everywhere. Input from Python is not trusted: shapes, types and counts are checked before use, and
+//! an error becomes an exception with a place and a hint (`errors.rs`). Long work releases the interpreter lock and
+//! ends on Ctrl-C (`work.rs`). Nothing panics.
 #![allow(rustdoc::all, reason = "what Python sees has docstrings, in Python's notation")]
 
 mod action;

@@ -1,4 +1,4 @@
-//! A match, hand after hand.
+//! A match as a Python object, played hand by hand.
 
 use crate::convert::to_python;
 use crate::errors::{Failure, rule_set};
@@ -18,10 +18,10 @@ use suzume_players::{Fault, Player, play_hand_watched};
 use suzume_rules::RuleSet;
 use suzume_tiles::BySeat;
 
-/// A match: hand after hand until the rules say that it is over.
+/// A match, played hand by hand until the rules end it.
 ///
-/// Iterating gives the tables of its hands; each must be played to its end before the next one is asked for. :meth:`play` lets
-/// four players play what is left of it.
+/// Iteration yields the table of each hand, which must be played to its end before the next one is requested.
+/// :meth:`play` lets four players play the rest of the match.
 ///
 /// >>> import suzume
 /// >>> match = suzume.Match("sichuan", seed=7)
@@ -36,12 +36,12 @@ pub(crate) struct PyMatch {
     seed: u64,
     game: u64,
     state: Match,
-    /// The hand that was handed out last and has not been counted.
+    /// The hand that was handed out last and has not been counted yet.
     current: Option<Py<PyTable>>,
     results: Vec<HandAnswer>,
 }
 
-/// Why a game that was to be played did not come to its end.
+/// Why a game did not reach its end.
 enum UnfinishedGame {
     Fault(Fault),
     Record(std::io::Error),
@@ -145,7 +145,7 @@ impl PyMatch {
         self.state.scores().iter().copied().collect()
     }
 
-    /// How many hands were played.
+    /// The number of hands played.
     #[getter]
     fn hands(&mut self, py: Python<'_>) -> u64 {
         let _ = self.finish_current(py);
@@ -159,16 +159,16 @@ impl PyMatch {
         self.current.is_none() && self.state.next_hand().is_none()
     }
 
-    /// What came of each hand, as ``suzume play --format json`` tells it.
+    /// The result of each hand, as printed by ``suzume play --format json``.
     #[getter]
     fn results<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let _ = self.finish_current(py);
         to_python(py, &self.results)
     }
 
-    /// Lets four players play the rest of the match and returns the scores. A player is a name as on the command line, an object
-    /// of a class that inherits from :class:`suzume.Player`, or such a class. ``record`` names a file for the record, to which a
-    /// match from its beginning is added.
+    /// Lets four players play the rest of the match and returns the scores. A player is a name as on the command line,
+    /// an instance of a class that inherits from :class:`suzume.Player`, or such a class. ``record`` names a file that
+    /// the record is appended to; the match must not have started.
     #[pyo3(signature = (players, record=None))]
     #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
     fn play(
@@ -187,7 +187,7 @@ impl PyMatch {
         let file = record.as_ref().map(|path| File::options().create(true).append(true).open(path));
         let file = file.transpose()?;
         let ended = interruptible(py, |stop| self.run(&mut seated, names, file, stop))?;
-        // Players of Python go before anything is raised, with the lock that they need for it.
+        // Python players are dropped before an exception is raised, while the interpreter lock they need is held.
         drop(seated);
         if let Some(error) = raised.take() {
             return Err(error);

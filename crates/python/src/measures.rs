@@ -1,4 +1,4 @@
-//! How far is this hand, and what does it accept? The quick answers, without JSON.
+//! The deficiency and the accepted tiles of a single hand, answered quickly without JSON.
 
 use crate::convert::json_text;
 use crate::errors::{Failure, in_answer};
@@ -16,7 +16,7 @@ use suzume_players::{Build, PLAYERS};
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{Notation, parse_faces};
 
-/// Measures hands alone in the usual way; `None` if that cannot be, which would be a defect.
+/// Measures hands alone under the default terms; `None` only if there is a defect.
 static USUAL: LazyLock<Option<DeficiencyAnswers>> =
     LazyLock::new(|| DeficiencyAnswers::new(&Terms::default(), Method::Exact).ok());
 
@@ -54,11 +54,12 @@ fn measured(answers: &DeficiencyAnswers, hand: &HandInput, sizes: Sizes) -> PyRe
     }
 }
 
-/// How many tiles a hand lacks; ``None`` if it cannot be completed with what is available.
+/// The number of tiles that a hand lacks; ``None`` if it cannot be completed with the available tiles.
 ///
-/// ``hand`` is text, a list of tiles, 34 counts (a list or an array), a situation as a dictionary, or a view. ``kb`` says how
-/// many of each kind are available, ``seen`` which tiles were seen elsewhere; without them every other tile is. ``rules`` or
-/// ``forms`` (``standard``, ``pairs``, ``orphans``, ``knitted``) say what counts as complete.
+/// ``hand`` is text, a list of tiles, 34 counts (a list or an array), a situation as a dictionary, or a view. ``kb``
+/// gives the available copies of each kind, ``seen`` the tiles seen elsewhere; without them every tile outside the hand
+/// is available. ``rules`` or ``forms`` (``standard``, ``pairs``, ``orphans``, ``knitted``) select what counts as
+/// complete.
 ///
 /// >>> import suzume
 /// >>> suzume.deficiency("123m055p12z")
@@ -89,7 +90,7 @@ pub(crate) fn deficiency(
 }
 
 fn finite(answers: &DeficiencyAnswers, hand: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
-    // Text is read where it stands: most calls are about one hand.
+    // Text is read in place, because most calls measure a single hand.
     if let Ok(text) = hand.cast::<PyString>() {
         let measured = answers.measurer().measure(&text.to_cow()?, None, Sizes::Any).map_err(in_answer)?;
         return Ok(answers.deficiency(&measured).finite());
@@ -98,7 +99,7 @@ fn finite(answers: &DeficiencyAnswers, hand: &Bound<'_, PyAny>) -> PyResult<Opti
     Ok(answers.deficiency(&measured(answers, &hand, Sizes::Any)?).finite())
 }
 
-/// The tiles that bring a hand of 3n+1 tiles nearer, with how many of each are available.
+/// The tiles that bring a hand of 3n+1 tiles nearer, each with its number of available copies.
 ///
 /// >>> import suzume
 /// >>> suzume.accepted("1112345678999m")
@@ -133,7 +134,8 @@ pub(crate) fn accepted<'py>(
     Ok(dict)
 }
 
-/// Checks a situation: what was left out and chosen, and what the seat sees if there is a table.
+/// Checks a situation. Returns the assumptions made where it left something out, and the seat's view if there is a
+/// table.
 #[pyfunction]
 pub(crate) fn check_situation(situation: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Option<PyView>)> {
     let text = json_text(situation)?;
@@ -154,19 +156,19 @@ pub(crate) fn hand_text(hand: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(tiles(faces.map_err(|error| in_answer(AnswerError::in_text("hand", &text, error)))?))
 }
 
-/// Tiles as text: text as it is, whatever its notation, or a list of tiles or of 34 counts.
+/// Tiles as text. Text is returned unchanged in any notation; lists of tiles or 34 counts are converted.
 #[pyfunction]
 pub(crate) fn written_tiles(field: &str, tiles: &Bound<'_, PyAny>) -> PyResult<String> {
     input::tiles(field, tiles)
 }
 
-/// A knowledge base as digits: text as it is, or 34 counts.
+/// A knowledge base as digits. Text is returned unchanged; 34 counts are converted.
 #[pyfunction]
 pub(crate) fn written_knowledge(kb: &Bound<'_, PyAny>) -> PyResult<String> {
     input::knowledge(kb)
 }
 
-/// The names of the players, each with how it plays.
+/// The names of the players, each with a description.
 #[pyfunction]
 pub(crate) fn player_names() -> Vec<(&'static str, &'static str)> {
     PLAYERS

@@ -1,7 +1,8 @@
-//! Players written in Python, at a table of ours.
+//! Players written in Python, seated at a suzume table.
 //!
-//! A player of Python is asked on whatever thread the game is played, with the interpreter's lock. An exception ends the game: it
-//! is kept ([`RaisedException`]) while the engine unwinds with a fault of that seat, and raised again where the game was asked for.
+//! A Python player is called on whichever thread plays the game, holding the interpreter lock. An exception ends the
+//! game: it is kept ([`RaisedException`]) while the engine unwinds with a fault of that seat, and raised again in the
+//! call that started the game.
 
 use crate::action::{PyAction, chosen};
 use crate::convert::of_value;
@@ -17,17 +18,17 @@ use suzume_rules::RuleSet;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{BySeat, Seat, Seats};
 
-/// The first exception that a player has raised in a game, from whatever thread.
+/// The first exception raised by a player in a game, on any thread.
 #[derive(Clone, Default)]
 pub(crate) struct RaisedException(Arc<Mutex<Option<PyErr>>>);
 
 impl RaisedException {
-    /// Keeps an exception for later, if it is the first.
+    /// Keeps an exception, if it is the first.
     pub(crate) fn keep(&self, error: PyErr) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     }
 
-    /// Keeps an exception, and ends what goes on with the words of it.
+    /// Keeps an exception, and returns an error with its message that ends the current work.
     pub(crate) fn keep_as_io(&self, error: PyErr) -> std::io::Error {
         let words = error.to_string();
         self.keep(error);
@@ -38,29 +39,28 @@ impl RaisedException {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 
-    /// The exception, if there is one.
+    /// Takes the exception, if there is one.
     pub(crate) fn take(&self) -> Option<PyErr> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
-/// A player of Python.
 pub(crate) struct PythonPlayer {
     object: Py<PyAny>,
     raised: RaisedException,
     is_memoryless: bool,
-    /// Whether the class has a method of its own in the place of the empty one.
+    /// Whether the class overrides the empty method.
     starts: bool,
     observes: bool,
     hears_ends: bool,
     seat: Seat,
-    /// What was told of the hand so far, for players that observe.
+    /// The events of the hand so far, for players that observe.
     told: Vec<Event>,
     rules: Option<TableRules>,
 }
 
 impl PythonPlayer {
-    /// Seats an object that has a method `act`.
+    /// Seats an object with a method `act`.
     pub(crate) fn new(object: &Bound<'_, PyAny>, raised: RaisedException) -> PyResult<PythonPlayer> {
         let py = object.py();
         let base = py.import("suzume.players")?.getattr("Player")?;
@@ -111,7 +111,7 @@ impl Player for PythonPlayer {
             self.rules = Some(*view.table);
         }
         if self.starts {
-            // An exception is kept, and ends the game at the next question.
+            // An exception is kept and ends the game at the next decision.
             let _ =
                 self.call(|object| object.call_method1("start", (PyView::asked(view, moment),)).map(drop));
         }
@@ -175,7 +175,7 @@ impl Player for PythonPlayer {
     }
 
     fn game_over(&mut self, scores: &BySeat<i64>) {
-        // A player without this method is not told; an exception in it is raised when the game is asked for its result.
+        // The method is optional; its exception is raised when the result of the game is requested.
         let scores: Vec<i64> = scores.iter().copied().collect();
         let _ = self.call(|object| match object.hasattr("game_over")? {
             true => object.call_method1("game_over", (scores,)).map(drop),
@@ -184,7 +184,7 @@ impl Player for PythonPlayer {
     }
 }
 
-/// Players in the order of their seats, and what they are called.
+/// Players in seat order, and their names.
 type SeatedNames = (Vec<Box<dyn Player>>, BySeat<String>);
 
 /// Players for the four seats: names as on the command line, objects, or classes.
@@ -228,14 +228,14 @@ pub(crate) fn four_players(
     Ok((seated, BySeat::from_fn(seats, |_| names.next().unwrap_or_default())))
 }
 
-/// An object of a class, or the object itself.
+/// A new instance of a class, or the object itself.
 pub(crate) fn instance<'py>(player: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let makes =
         player.is_instance_of::<pyo3::types::PyType>() || (!player.hasattr("act")? && player.is_callable());
     if makes { player.call0() } else { Ok(player.clone()) }
 }
 
-/// What a player is called: its `name`, or that of its class.
+/// The name of a player: its `name`, or that of its class.
 pub(crate) fn name_of(player: &Bound<'_, PyAny>) -> PyResult<String> {
     match player.getattr("name") {
         Ok(name) if !name.is_none() => name.extract(),

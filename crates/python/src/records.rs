@@ -1,7 +1,7 @@
 //! Records: replayed and checked, converted, reviewed, and read hand by hand or decision by decision for training sets.
 //!
-//! The engine that replays records shows every step to a callback. Python wants to be asked for the next one, so a thread of its
-//! own replays and waits whenever a bounded number of steps has not been taken. Memory does not depend on the records.
+//! The replay engine pushes every step to a callback, while Python iterators pull. So a separate thread replays, and
+//! pauses while a bounded number of steps is waiting. Memory use does not depend on the size of the records.
 
 use crate::action::PyAction;
 use crate::errors::{Failure, in_answer};
@@ -25,12 +25,12 @@ use suzume::{
 use suzume_game::replay::{Certainty, ReplayStep};
 use suzume_game::{HANDS_OF_A_GAME, Setup};
 
-/// How many steps wait for Python at the most. Chosen: enough that neither side waits for the other often.
+/// The most steps that wait for Python. Chosen: enough that neither side often waits for the other.
 const WAITING: usize = 256;
-/// How long Python waits before it looks for a signal.
+/// How long Python waits before it checks for signals.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Paths from Python: one, or several.
+/// Reads one path or several from Python.
 fn paths(value: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
     if let Ok(path) = value.extract::<PathBuf>() {
         return Ok(vec![path]);
@@ -131,7 +131,7 @@ pub(crate) fn review(
     Ok((json, answer.to_text(&speaker), page))
 }
 
-/// Input that fails once somebody asks to stop, which ends whoever reads it.
+/// Input that fails once a stop is requested, which ends its reader.
 struct Stoppable<R, F> {
     input: R,
     is_stopped: F,
@@ -139,26 +139,24 @@ struct Stoppable<R, F> {
 
 impl<R: Read, F: Fn() -> bool> Read for Stoppable<R, F> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        // Not `Interrupted`, which means to try again.
+        // Not `ErrorKind::Interrupted`, which asks the reader to retry.
         if (self.is_stopped)() { Err(std::io::Error::other("stopped")) } else { self.input.read(buffer) }
     }
 }
 
-/// What a record shows.
 enum ShownRecord {
     Decision(Box<(PyView, Vec<PyAction>, PyAction)>),
     Hand(Box<PyTable>),
     Wrong(AnswerError),
 }
 
-/// Which steps are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WantedSteps {
     Decisions { with_assumed: bool },
     Hands,
 }
 
-/// A replay on a thread of its own, from which steps are taken one by one.
+/// A replay on its own thread, from which steps are taken one by one.
 struct Stream {
     receiver: Mutex<Receiver<ShownRecord>>,
     stop: Arc<AtomicBool>,
@@ -172,7 +170,7 @@ impl Drop for Stream {
 
 impl Stream {
     fn begin(files: Vec<PathBuf>, rules: Option<String>, wanted: WantedSteps) -> PyResult<Stream> {
-        // A wrong name is told at once and not with the first step.
+        // A wrong name is reported at once, not with the first step.
         Replays::new(rules.as_deref()).map_err(in_answer)?;
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, receiver) = sync_channel(WAITING);
@@ -205,7 +203,7 @@ impl Stream {
     }
 }
 
-/// Replays all records and shows what is wanted, until nobody wants any more.
+/// Replays all records and sends the wanted steps until the receiver is dropped.
 fn replay_all(
     files: &[PathBuf],
     rules: Option<&str>,
@@ -268,7 +266,7 @@ fn replay_all(
     Ok(())
 }
 
-/// Decisions of records, one by one: ``(view, legal, action)``.
+/// Iterator over the decisions of records: ``(view, legal, action)``.
 #[pyclass(name = "Decisions", module = "suzume", frozen)]
 pub(crate) struct PyDecisions(Stream);
 
@@ -296,7 +294,7 @@ impl PyDecisions {
     }
 }
 
-/// Hands of records, one by one, as tables on which they are over.
+/// Iterator over the hands of records, as finished tables.
 #[pyclass(name = "Hands", module = "suzume", frozen)]
 pub(crate) struct PyHands(Stream);
 

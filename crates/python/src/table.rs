@@ -1,4 +1,4 @@
-//! A hand at the table, step by step.
+//! A hand at a table as a Python object, played step by step.
 
 use crate::action::{PyAction, chosen};
 use crate::convert::{of_value, to_python};
@@ -12,10 +12,10 @@ use suzume_game::wall::WallKind;
 use suzume_game::{HANDS_OF_A_GAME, Illegal, Match, Moment, Setup, Table};
 use suzume_tiles::{Seat, UnknownName};
 
-/// One hand at a table: ask who is to act, what they may do, and act.
+/// One hand at a table: query which seats are to act and their legal actions, then act.
 ///
-/// The table shows everything; :meth:`view` shows what one seat may know. The same rules, wall, seed and game deal the same tiles
-/// as the command line.
+/// The table shows everything; :meth:`view` shows what one seat may know. The same rules, wall, seed and game deal the
+/// same tiles as on the command line.
 ///
 /// >>> import suzume
 /// >>> table = suzume.Table("mahjong0", seed=1)
@@ -31,12 +31,11 @@ pub(crate) struct PyTable {
     pub(crate) setup: Setup,
 }
 
-/// A kind of wall by name.
 pub(crate) fn wall_kind(name: &str) -> PyResult<WallKind> {
     name.parse().map_err(|error: UnknownName| in_answer(AnswerError::in_field("wall", error)))
 }
 
-/// What an action that is not allowed raises.
+/// The exception for an illegal action.
 pub(crate) fn refused(illegal: &Illegal, table: &Table) -> PyErr {
     let legal: Vec<String> = table.legal(illegal.seat()).iter().map(ToString::to_string).collect();
     let hint = match (illegal, &legal[..]) {
@@ -51,7 +50,7 @@ pub(crate) fn refused(illegal: &Illegal, table: &Table) -> PyErr {
 }
 
 impl PyTable {
-    /// The next hand of a match; `None` if it is over.
+    /// Deals the next hand of a match; `None` if it is over.
     pub(crate) fn deal(game: &Match, rules: &suzume_rules::RuleSet, wall: WallKind) -> Option<PyTable> {
         let setup = game.next_hand()?;
         let mut table = Table::new(rules.clone(), wall);
@@ -59,7 +58,7 @@ impl PyTable {
         Some(PyTable { table, setup })
     }
 
-    /// What came of the hand, as `suzume play --format json` tells it.
+    /// The result of the hand, as printed by `suzume play --format json`.
     pub(crate) fn answer(&self) -> HandAnswer {
         let number = HandNumber {
             game: self.setup.deal / HANDS_OF_A_GAME + 1,
@@ -95,7 +94,7 @@ impl PyTable {
         self.table.wall_kind().name()
     }
 
-    /// The seats that are asked and have not answered.
+    /// The seats that are to act and have not answered.
     #[getter]
     fn pending(&self) -> Vec<usize> {
         PyTable::seats(self.table.pending())
@@ -107,7 +106,7 @@ impl PyTable {
         self.table.is_over()
     }
 
-    /// What is going on: ``turn``, ``claims``, ``exchange``, ``void``, ``over``.
+    /// The phase of the hand: ``turn``, ``claims``, ``exchange``, ``void``, ``over``.
     #[getter]
     fn phase(&self) -> &'static str {
         phase_name(self.table.public().phase)
@@ -119,7 +118,7 @@ impl PyTable {
         self.table.public().scores.iter().copied().collect()
     }
 
-    /// The seat that deals.
+    /// The dealer.
     #[getter]
     fn dealer(&self) -> usize {
         self.table.public().dealer.index()
@@ -131,14 +130,14 @@ impl PyTable {
         PyTable::seats(self.table.public().won)
     }
 
-    /// The legal actions of a seat; none if it is not asked.
+    /// The legal actions of a seat; empty if it is not to act.
     #[pyo3(name = "legal")]
     fn py_legal(&self, seat: i64) -> PyResult<Vec<PyAction>> {
         Ok(self.table.legal(seat_of(seat)?).iter().copied().map(PyAction).collect())
     }
 
-    /// A seat acts. ``action`` is one of its legal actions, the fields of one, or its place among them. When all seats that are asked
-    /// have answered, the table goes on to the next question or to the end.
+    /// Lets a seat act. ``action`` is one of its legal actions, the fields of one, or its index among them. When all
+    /// seats that are to act have answered, the table proceeds to the next decision or to the end.
     fn act(&mut self, seat: i64, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let seat = seat_of(seat)?;
         let action = match self.table.legal(seat) {
@@ -148,15 +147,15 @@ impl PyTable {
         self.table.act(seat, action).map_err(|illegal| refused(&illegal, &self.table))
     }
 
-    /// What a seat sees now.
+    /// The view of a seat at this moment.
     fn view(&self, seat: i64) -> PyResult<PyView> {
         let seat = seat_of(seat)?;
         let moment = Moment::new(&self.setup, seat, self.table.events().len());
         Ok(PyView::asked(&self.table.view(seat), &moment))
     }
 
-    /// What happened, as the lines of a record (docs/records.md): the start of the hand, then every event. For a seat, what it may
-    /// know; hidden tiles are ``?``. ``since`` leaves out so many lines.
+    /// The events as the lines of a record (docs/records.md): the start of the hand, then every event. With ``seat``,
+    /// only what that seat may know; hidden tiles are ``?``. ``since`` skips that number of lines.
     #[pyo3(signature = (seat=None, since=0))]
     fn events<'py>(&self, py: Python<'py>, seat: Option<i64>, since: usize) -> PyResult<Bound<'py, PyList>> {
         let viewer = seat.map(seat_of).transpose()?;
@@ -172,7 +171,7 @@ impl PyTable {
         Ok(lines)
     }
 
-    /// What came of the hand, as ``suzume play --format json`` tells it: wins with their reckoning, changes, scores.
+    /// The result of the hand, as printed by ``suzume play --format json``: wins with their reckoning, changes, scores.
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.table.is_over() {
             true => to_python(py, &self.answer()),
@@ -180,7 +179,7 @@ impl PyTable {
         }
     }
 
-    /// A table that goes on from here on its own, with the same wall.
+    /// An independent copy of the table, with the same wall.
     fn copy(&self) -> PyTable {
         self.clone()
     }

@@ -1,4 +1,4 @@
-//! What a seat sees, as a Python object that stays as it was when the table goes on.
+//! The view of a seat as a Python object: a snapshot that does not change when the table proceeds.
 
 use crate::convert::to_python;
 use crate::errors::Failure;
@@ -12,7 +12,7 @@ use suzume_tiles::{Face, Notation, Seat};
 
 use crate::action::PyAction;
 
-/// The table as one seat sees it at one moment, and nothing that the seat may not know.
+/// The table as one seat sees it at one moment, without anything the seat may not know.
 ///
 /// >>> import suzume
 /// >>> view = suzume.Table("riichi", seed=1).view(0)
@@ -24,12 +24,11 @@ pub(crate) struct PyView {
     table: TableRules,
     public: Public,
     private: Private,
-    /// The question to a player, with its randomness.
+    /// The moment of a decision, with its randomness, if a player is to act.
     moment: Option<Moment>,
 }
 
 impl PyView {
-    /// What a view shows.
     pub(crate) fn new(view: &View<'_>) -> PyView {
         PyView {
             rules: view.rules.clone(),
@@ -40,22 +39,20 @@ impl PyView {
         }
     }
 
-    /// The same for a question, with its randomness.
+    /// The view at a decision of a player, with its randomness.
     pub(crate) fn asked(view: &View<'_>, moment: &Moment) -> PyView {
         PyView { moment: Some(*moment), ..PyView::new(view) }
     }
 
-    /// The view.
     pub(crate) fn view(&self) -> View<'_> {
         View { rules: &self.rules, table: &self.table, public: &self.public, private: &self.private }
     }
 
-    /// The question to a player, if it is one.
     pub(crate) fn moment(&self) -> Option<&Moment> {
         self.moment.as_ref()
     }
 
-    /// The situation that it shows, if a seat is asked.
+    /// The situation of the view, if a seat is to act.
     pub(crate) fn description(&self) -> PyResult<Description> {
         Description::of(&self.view()).ok_or_else(|| {
             let hint = "there is one only while some seat is asked";
@@ -70,13 +67,11 @@ pub(crate) fn tiles(faces: impl IntoIterator<Item = Face>) -> String {
     Notation::Canonical.print(&faces).unwrap_or_default()
 }
 
-/// A seat by its number.
 pub(crate) fn seat(number: i64) -> PyResult<Seat> {
     let found = usize::try_from(number).ok().and_then(Seat::from_index);
     found.ok_or_else(|| Failure::value("seat", format!("no seat {number}"), "give 0, 1, 2 or 3").into())
 }
 
-/// The word for a phase.
 pub(crate) fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Dealing => "dealing",
@@ -103,7 +98,7 @@ impl PyView {
         self.rules.name()
     }
 
-    /// The concealed tiles with the tile just drawn.
+    /// The concealed tiles, including the tile just drawn.
     #[getter]
     fn hand(&self) -> String {
         tiles(self.private.faces())
@@ -115,7 +110,7 @@ impl PyView {
         self.private.concealed.as_array().to_pyarray(py)
     }
 
-    /// The knowledge base: how many of each kind the seat cannot see, ``uint8[34]``.
+    /// The knowledge base: the number of copies of each kind that the seat cannot see, ``uint8[34]``.
     #[getter]
     fn available<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         self.view().knowledge().counts().as_array().to_pyarray(py)
@@ -142,7 +137,8 @@ impl PyView {
         self.public.seats.seats().iter().map(of).collect()
     }
 
-    /// The discards of each seat in order, with the marks of a situation: ``*`` as drawn, ``<`` claimed, ``!`` with riichi.
+    /// The discards of each seat in order, with the marks of a situation: ``*`` as drawn, ``<`` claimed, ``!`` with
+    /// riichi.
     #[getter]
     fn rivers(&self) -> Vec<Vec<String>> {
         let river = |seat: Seat| self.public.seats[seat].river.iter().map(ToString::to_string).collect();
@@ -155,7 +151,7 @@ impl PyView {
         self.public.scores.iter().copied().collect()
     }
 
-    /// The seat that deals.
+    /// The dealer.
     #[getter]
     fn dealer(&self) -> usize {
         self.public.dealer.index()
@@ -173,39 +169,39 @@ impl PyView {
         self.public.round_wind.letter()
     }
 
-    /// The indicators of bonus tiles that are turned.
+    /// The revealed indicators of bonus tiles.
     #[getter]
     fn dora_indicators(&self) -> Vec<String> {
         self.public.dora.iter().map(ToString::to_string).collect()
     }
 
-    /// Which seats have declared riichi.
+    /// Whether each seat has declared riichi.
     #[getter]
     fn riichi(&self) -> Vec<bool> {
         let of = |seat: Seat| self.public.seats[seat].river.iter().any(|tile| tile.riichi);
         self.public.seats.seats().iter().map(of).collect()
     }
 
-    /// How many tiles can still be drawn in turn.
+    /// The number of tiles that can still be drawn in turn.
     #[getter]
     fn draws_left(&self) -> usize {
         self.public.live()
     }
 
-    /// What is going on: ``turn``, ``claims``, ``exchange``, ``void``, ``over``.
+    /// The phase of the hand: ``turn``, ``claims``, ``exchange``, ``void``, ``over``.
     #[getter]
     fn phase(&self) -> &'static str {
         phase_name(self.public.phase)
     }
 
-    /// The tile that may be claimed and the seat that gave it, or ``None``.
+    /// The tile that may be claimed and the seat that offered it, or ``None``.
     #[getter]
     fn offered(&self) -> Option<(String, usize)> {
         self.view().offered().map(|(face, from)| (face.to_string(), from.index()))
     }
 
-    /// 64 random bits of this question, or ``None`` if no player is asked. They depend on the seed, the deal, the seat and the
-    /// question, so a player that takes its randomness from here plays the same game again.
+    /// 64 random bits for this decision, or ``None`` if no player is to act. They depend on the seed, the deal, the
+    /// seat and the decision, so a player that takes its randomness from here replays the same game.
     #[getter]
     fn random_bits(&self) -> Option<u64> {
         self.moment.as_ref().map(Moment::word)
@@ -218,7 +214,7 @@ impl PyView {
         legal.into_iter().map(PyAction).collect()
     }
 
-    /// The situation as a dictionary that :func:`suzume.discard` and the command line take; see docs/situation.md.
+    /// The situation as a dictionary that :func:`suzume.discard` and the command line accept; see docs/situation.md.
     fn situation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &self.description()?)
     }

@@ -1,6 +1,7 @@
-//! Work that takes long: without the interpreter's lock, on a thread of its own, and ended by Ctrl-C.
+//! Runs long work on its own thread, without the interpreter lock, and ends it on Ctrl-C.
 //!
-//! Python tells of signals only on the thread that runs it, so that thread waits here and looks for them while another one works.
+//! Python delivers signals only on the thread that runs it, so that thread waits here and checks for them while another
+//! one works.
 
 use crate::errors::Failure;
 use pyo3::prelude::*;
@@ -10,15 +11,15 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 use suzume::Stop;
 
-/// How often the waiting thread looks for a signal. Chosen: nobody notices it, and it costs nothing.
+/// How often the waiting thread checks for signals. Chosen: too short to notice, too long to cost anything.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Runs the handlers of signals that have come; an exception of one is the error.
+/// Runs the handlers of pending signals; an exception in one is the error.
 fn look_for_signals(py: Python<'_>) -> PyResult<()> {
     py.check_signals()
 }
 
-/// Does some work that looks at its [`Stop`]. On a signal whose handler raises an exception the work is asked to stop, and the
+/// Runs work that checks its [`Stop`]. If a signal handler raises an exception, the work is asked to stop, and the
 /// exception is the result.
 pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>) -> T + Send) -> PyResult<T> {
     py.detach(|| {
@@ -26,7 +27,7 @@ pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>)
         let (done, finished) = channel::<()>();
         std::thread::scope(|scope| {
             let worker = std::thread::Builder::new().spawn_scoped(scope, move || {
-                // Dropped at the end, whatever happens: then the waiting thread hears that nothing will come any more.
+                // Dropped at the end in any case, which tells the waiting thread that no result will come.
                 let _done = done;
                 work(Stop::on(asked))
             });

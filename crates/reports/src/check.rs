@@ -1,8 +1,8 @@
 //! The check of models as a page: the figures, and a reliability plot for each model.
 //!
-//! A plot has what was predicted to the right and what came true upwards: a model that is right on average lies on the
-//! diagonal. The area of a point grows with the predictions in its bin, and the bar is two standard errors of a share of as
-//! many independent cases, so it is too short where the rows of a game depend on each other.
+//! A plot shows predicted probabilities to the right and observed frequencies upwards: a model that is right on average
+//! lies on the diagonal. The area of a point grows with the predictions in its bin. The bar is two standard errors
+//! under the assumption of independent cases, so it is too short where the rows of a game depend on each other.
 
 use crate::plots::{Axis, line};
 use crate::rendered;
@@ -40,7 +40,7 @@ struct Plot<'a> {
     points: Vec<BinPoint<'a>>,
 }
 
-/// Where a bin lies, and from where to where its bar reaches.
+/// The position of a bin, and the ends of its bar.
 struct BinPoint<'a> {
     bin: &'a Bin,
     x: f64,
@@ -71,7 +71,7 @@ impl<'a> Plot<'a> {
     }
 }
 
-/// The page of a check. `models` names the models that were checked.
+/// Renders the page of a check. `models` names the models that were checked.
 pub fn check_page(
     models: &str,
     games: u64,

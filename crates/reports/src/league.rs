@@ -39,7 +39,7 @@ impl LeaguePage<'_> {
     }
 }
 
-/// The page of a league under some rules, in a language.
+/// Renders the page of a league under some rules, in a language.
 pub fn league_page(rules: &str, summary: &LeagueSummary, language: Language) -> String {
     let say = Say::new(language);
     let ends = |entrant: &LeagueEntrant| match entrant.rating.interval {

@@ -1,10 +1,11 @@
-//! Reports as pages of HTML: a match, a league, a check of models, a review.
+//! Reports as HTML pages: a match, a league, a check of models, a review.
 //!
-//! A page is one file that loads nothing, readable on a phone and on paper. What it says is in `templates/`, where askama escapes
-//! every text; here is only what a template cannot compute: figures in words, and where the points of a plot lie. The page
-//! of a review is the review as data and the scripts in `review/`, which make text of it and never HTML.
+//! A page is one file that loads nothing, readable on a phone and on paper. Its content is in `templates/`, where
+//! askama escapes every text; this crate computes only what a template cannot: figures in words, and the coordinates of
+//! plots. The page of a review is the review as data and the scripts in `review/`, which produce text from it and never
+//! HTML.
 //!
-//! A review comes as any value that `serde` writes, so that the crate need not know how records are reviewed.
+//! A review may be any value that `serde` serialises, so this crate does not depend on how records are reviewed.
 
 mod check;
 mod league;
@@ -18,7 +19,6 @@ pub use league::league_page;
 pub use matches::match_page;
 pub use review::review_page;
 
-/// A template as text.
 fn rendered(page: &impl askama::Template) -> String {
     page.render().expect("our own types can be written, and memory takes what is written") + "\n"
 }

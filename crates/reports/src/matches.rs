@@ -1,4 +1,4 @@
-//! The report of a match: who is stronger, by how much, how they play, and how it was made.
+//! The report of a match: which player is stronger, by how much, how they play, and how the match was played.
 
 use crate::plots::{PointsPlots, ScorePlot};
 use crate::rendered;
@@ -46,7 +46,7 @@ impl MatchPage<'_> {
         self.say.with("report-setting", &args)
     }
 
-    /// What the intervals are.
+    /// How the intervals are to be read.
     fn intervals(&self) -> String {
         self.say.text(match self.summary.intervals {
             Looks::Once => "report-intervals",
@@ -82,7 +82,6 @@ const RESULTS: [&str; 4] =
 const PLACES: [&str; 4] =
     ["report-column-place-1", "report-column-place-2", "report-column-place-3", "report-column-place-4"];
 
-/// A row for each entrant.
 struct EntrantTable {
     heads: Vec<String>,
     rows: Vec<EntrantRow>,
@@ -156,7 +155,7 @@ fn style_table(summary: &Summary, say: Say) -> EntrantTable {
     })
 }
 
-/// How often each entrant ends a game before each other.
+/// How often each entrant finishes a game ahead of each other.
 fn pairs_table(summary: &Summary) -> EntrantTable {
     table(summary.entrants.iter().map(|entrant| entrant.letter), summary, |row| {
         let against = |column: &EntrantSummary| {
@@ -185,7 +184,7 @@ fn seats_table(summary: &Summary, tally: &MatchTally, say: Say) -> EntrantTable 
     })
 }
 
-/// The page of a match in a language.
+/// Renders the page of a match in a language.
 pub fn match_page(
     description: &MatchDescription,
     summary: &Summary,

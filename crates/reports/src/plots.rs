@@ -1,12 +1,12 @@
-//! Where things lie in the plots of a report: axes with ticks, and the same axes for all entrants. The templates draw them.
+//! Coordinates for the plots of a report: axes with ticks, shared by all entrants. The templates draw them.
 
 use suzume_arena::{Histogram, Looks, Range, ScoreCurve};
 
-/// The ends of the axes in a picture of 720 by 240: room for figures at the left and below.
+/// The ends of the axes in a picture of 720 by 240, leaving room for figures at the left and below.
 const ACROSS: (f64, f64) = (64.0, 704.0);
 const UPWARDS: (f64, f64) = (204.0, 16.0);
 
-/// Where a value of an axis lies in the picture.
+/// Maps the values of an axis to positions in the picture.
 pub(crate) struct Axis {
     least: f64,
     greatest: f64,
@@ -22,12 +22,12 @@ pub(crate) struct Tick {
 }
 
 impl Axis {
-    /// An axis from the least value to the greatest, at places of the picture.
+    /// An axis from the least value to the greatest, between two positions in the picture.
     pub(crate) fn new((least, greatest): (f64, f64), (from, to): (f64, f64)) -> Axis {
         Axis { least, greatest, from, to, figure: |value| value.to_string() }
     }
 
-    /// An axis upwards from zero to a share.
+    /// A vertical axis from zero to a fraction.
     fn of_shares(greatest: f64) -> Axis {
         Axis { figure: percent, ..Axis::new((0.0, greatest), UPWARDS) }
     }
@@ -37,7 +37,7 @@ impl Axis {
         self.from + share * (self.to - self.from)
     }
 
-    /// Round values, about so many: steps of 1, 2 or 5 times a power of ten.
+    /// About `about` round values, in steps of 1, 2 or 5 times a power of ten.
     pub(crate) fn ticks(&self, about: f64) -> Vec<Tick> {
         let rough = (self.greatest - self.least) / about;
         let power = 10f64.powf(rough.log10().floor());
@@ -51,12 +51,12 @@ impl Axis {
 }
 
 fn percent(share: f64) -> String {
-    // Halves of a per cent where the axis is short.
+    // Half per cents if the axis is short.
     let percent = 100.0 * share;
     if (percent - percent.round()).abs() < 1e-6 { format!("{percent:.0}%") } else { format!("{percent:.1}%") }
 }
 
-/// Points as an attribute of a line or an area.
+/// Points as the attribute of a line or an area.
 pub(crate) fn line(points: impl IntoIterator<Item = (f64, f64)>) -> String {
     points.into_iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect::<Vec<_>>().join(" ")
 }
@@ -92,10 +92,10 @@ impl ScorePlot {
     }
 }
 
-/// From which points to below which, and in what share of the games.
+/// From points, below points, and the fraction of the games.
 type PointShare = (f64, f64, f64);
 
-/// Histograms of the points that the seats of each entrant have won or lost, one below the other, on the same axes.
+/// Histograms of the points won or lost by the seats of each entrant, one below the other, on the same axes.
 pub(crate) struct PointsPlots {
     pub(crate) x: Axis,
     pub(crate) y: Axis,

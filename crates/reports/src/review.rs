@@ -1,8 +1,8 @@
-//! A review as a page: the review as packed JSON, the words that its scripts say, and the component that shows it.
+//! A review as a page: the review as packed JSON, the words that its scripts use, and the component that shows it.
 //!
-//! The component is `suzumeReview.mount(element, review, words)` in `review/review.js`; it takes the JSON of a review as it is,
-//! and the entries of the catalogue that its scripts use, in all languages. The table of `suzume serve` shows what
-//! `table.js`, `options.js` and `panel.js` make.
+//! The component is `suzumeReview.mount(element, review, words)` in `review/review.js`. It takes the JSON of a review
+//! unchanged, and the catalogue entries that its scripts use, in all languages. The table of `suzume serve` uses
+//! `table.js`, `options.js` and `panel.js` as well.
 
 use crate::rendered;
 use askama::Template;
@@ -52,14 +52,13 @@ struct ReviewPage {
     packed: String,
 }
 
-/// What is packed into the page.
 #[derive(Serialize)]
 struct PackedReview<'a, R> {
     review: &'a R,
     words: BTreeMap<&'static str, BTreeMap<&'static str, &'static str>>,
 }
 
-/// The page of a review in a language.
+/// Renders the page of a review in a language.
 pub fn review_page(review: &impl Serialize, language: Language) -> std::io::Result<String> {
     let words = Language::ALL.map(|language| (language.code(), entries(language))).into();
     let mut packer = GzEncoder::new(Vec::new(), Compression::best());
@@ -72,8 +71,8 @@ pub fn review_page(review: &impl Serialize, language: Language) -> std::io::Resu
     }))
 }
 
-/// The entries of a language that the scripts can say: one line, with nothing but text and plain variables. The scripts know
-/// no more of Fluent than `{ $name }`.
+/// The entries of a language that the scripts can use: one line, with only text and plain variables, because the
+/// scripts support no more of Fluent than `{ $name }`.
 fn entries(language: Language) -> BTreeMap<&'static str, &'static str> {
     let is_plain = |text: &str| !text.replace("{ $", "").contains('{');
     let is_used = |code: &str| {
@@ -90,7 +89,7 @@ mod tests {
     use super::*;
     use suzume_decide::Quantity;
 
-    /// The codes that a script says, and the beginnings of those that it puts together.
+    /// The codes that a script uses, and the prefixes of those that it composes.
     fn said(script: &'static str) -> (Vec<&'static str>, Vec<&'static str>) {
         let quoted = |mark: char| {
             let of = move |text: &'static str| text.split(mark).next().unwrap_or("");

@@ -1,8 +1,7 @@
-//! The sentences of a page, in the form that templates call.
+//! Catalogue sentences in a form that templates can call.
 
 use suzume_words::{Arg, Language, Words, words};
 
-/// Says the entries of a language.
 #[derive(Clone, Copy)]
 pub(crate) struct Say(&'static Words);
 

@@ -1,4 +1,4 @@
-//! Every page says what a reader asks for, loads nothing, and shows the texts of others as texts.
+//! Every page contains what its reader needs, loads nothing, and shows untrusted text as text.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use base64::Engine as _;
@@ -16,7 +16,7 @@ use suzume_reports::{check_page, league_page, match_page, review_page};
 use suzume_rules::RuleSet;
 use suzume_words::Language;
 
-/// A name that would be a program if a page did not escape it, in a text or in an attribute.
+/// A name that would be a script if a page did not escape it, in a text or in an attribute.
 const NAME: &str = r#"<script>alert("a" & 'b')</script>"#;
 const ESCAPED: &str = "&#60;script&#62;alert(&#34;a&#34; &#38; &#39;b&#39;)&#60;/script&#62;";
 
@@ -40,7 +40,7 @@ fn played() -> (MatchDescription, Summary, MatchTally) {
     (MatchDescription::of(&config), config.summarise(&tally), tally)
 }
 
-/// The name is there, as text, so many times; the page has no program and loads nothing.
+/// Asserts that the name occurs `times` times as text, and that the page has no injected script and loads nothing.
 fn assert_escaped(page: &str, times: usize) {
     assert_eq!(page.matches(ESCAPED).count(), times, "{page}");
     assert!(!page.contains("<script") && !page.contains("alert(\""), "{page}");
@@ -171,7 +171,7 @@ fn a_review_is_data_that_no_name_ends() {
     let packed = base64::engine::general_purpose::STANDARD.decode(data).unwrap();
     let unpacked: serde_json::Value = serde_json::from_reader(GzDecoder::new(&packed[..])).unwrap();
     assert_eq!(unpacked["review"], review);
-    // What the scripts make of the data is text.
+    // The scripts turn the data into text.
     for maker in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write"] {
         assert!(!page.contains(maker), "{maker}");
     }

@@ -3,7 +3,7 @@
 use suzume::deficiency::deficiency;
 use suzume::{Action, AnswerError, ArenaMatch, Fault, MatchResult, Moment, Player, View};
 
-/// Wins if it can, else makes the discard that leaves the fewest tiles to complete the hand. It claims nothing.
+/// Wins if it can, else makes the discard that leaves the fewest tiles to complete the hand. It never claims.
 struct FewestMissing;
 
 impl Player for FewestMissing {

@@ -1,4 +1,5 @@
-//! A match with defaults: players by name or of your own, and a result that prints itself.
+//! Matches with sensible defaults: entrants are built-in players by name or your own types, and the result prints as a
+//! report.
 
 use crate::error::AnswerError;
 use crate::match_question::{MatchQuestion, match_text};
@@ -9,7 +10,7 @@ use suzume_arena::{Entrant, Summary};
 use suzume_players::Player;
 use suzume_players::advice::Speaker;
 
-/// How strong is a player?
+/// A match that measures how strong a player is.
 ///
 /// ```
 /// use suzume::{Action, ArenaMatch, Fault, Moment, Player, View};
@@ -36,7 +37,7 @@ pub struct ArenaMatch {
     threads: NonZeroUsize,
 }
 
-/// A player of a match: by its name and options, or one of your own by a name and a function that makes it.
+/// An entrant of a match: a built-in player by name and options, or your own by name and constructor.
 #[derive(Clone, Debug)]
 pub struct ArenaPlayer(Result<Entrant, String>);
 
@@ -52,7 +53,7 @@ impl<P: Player + 'static, F: Fn() -> P + Send + Sync + 'static> From<(&str, F)> 
     }
 }
 
-/// What a match says. It prints as the report of `suzume arena`.
+/// The result of a match. Its `Display` is the report of `suzume arena`.
 #[derive(Clone, Debug)]
 pub struct MatchResult(Summary);
 
@@ -71,28 +72,28 @@ impl fmt::Display for MatchResult {
 }
 
 impl ArenaMatch {
-    /// A match under a rule set: 1,000 games with seed 1 on all cores, unless something else is said.
+    /// Starts a match under a rule set. The defaults are 1,000 games, seed 1 and all cores.
     pub fn rules(rules: &str) -> ArenaMatch {
         let question = MatchQuestion { rules: rules.to_owned(), ..MatchQuestion::default() };
         let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         ArenaMatch { question, players: Vec::new(), threads }
     }
 
-    /// Adds a player. A match has two to four.
+    /// Adds a player. A match takes two to four of them.
     #[must_use]
     pub fn player(mut self, player: impl Into<ArenaPlayer>) -> ArenaMatch {
         self.players.push(player.into());
         self
     }
 
-    /// The number of games, rounded up to whole deals.
+    /// Sets the number of games, which is rounded up to whole deals.
     #[must_use]
     pub fn games(mut self, games: u64) -> ArenaMatch {
         self.question.games = games;
         self
     }
 
-    /// The seed of walls and players.
+    /// Sets the seed of the walls and the players.
     ///
     /// ```
     /// use suzume::ArenaMatch;
@@ -107,7 +108,7 @@ impl ArenaMatch {
         self
     }
 
-    /// The kind of wall: `ordinary`, `personal` or `stable`.
+    /// Sets the kind of wall: `ordinary`, `personal` or `stable`.
     ///
     /// ```
     /// use suzume::ArenaMatch;
@@ -122,7 +123,7 @@ impl ArenaMatch {
         self
     }
 
-    /// The seat plan: `swap`, `rotate` or `all`.
+    /// Sets the seat plan: `swap`, `rotate` or `all`.
     ///
     /// ```
     /// use suzume::ArenaMatch;
@@ -137,21 +138,21 @@ impl ArenaMatch {
         self
     }
 
-    /// How luck is measured: `off` or `supposed`.
+    /// Sets how luck is measured: `off` or `supposed`.
     #[must_use]
     pub fn luck(mut self, luck: &str) -> ArenaMatch {
         self.question.luck = Some(luck.to_owned());
         self
     }
 
-    /// The sequential test that ends the match: `sprt:0.50,0.55`.
+    /// Sets the sequential test that ends the match early, such as `sprt:0.50,0.55`.
     #[must_use]
     pub fn until(mut self, test: &str) -> ArenaMatch {
         self.question.stop = Some(test.to_owned());
         self
     }
 
-    /// The number of threads. The result does not depend on it.
+    /// Sets the number of threads. The result does not depend on it.
     ///
     /// ```
     /// use std::num::NonZeroUsize;
@@ -181,7 +182,7 @@ impl ArenaMatch {
         self.run_until(Stop::never())
     }
 
-    /// The same; a stop ends it, and the result is about the deals played so far.
+    /// Plays the match until `stop` is raised; the result then covers the deals played so far.
     pub fn run_until(self, stop: Stop<'_>) -> Result<MatchResult, AnswerError> {
         let entrants = self.players.into_iter().map(|ArenaPlayer(player)| player);
         let entrants = entrants.collect::<Result<Vec<Entrant>, String>>();

@@ -1,7 +1,7 @@
-//! Records in another format.
+//! Converts records to another format.
 //!
-//! Every game is checked as by a replay before it is written, and what is written is checked again. Where it is written
-//! to is for the one who asks to say.
+//! Every game is replayed and checked before it is written, and the output is checked again. The caller decides where
+//! the output goes.
 
 use crate::error::{AnswerError, Problem};
 use crate::records::riichi_rules;
@@ -14,16 +14,16 @@ use suzume_players::advice::Speaker;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::UnknownName;
 
-/// In which format should records be?
+/// The target format of a conversion, and how to read and check its input.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConvertQuestion {
-    /// The name of the format that is written.
+    /// The name of the output format.
     pub to: String,
-    /// The name of the format that is read; found from the first bytes without it.
+    /// The name of the input format; detected from the first bytes if absent.
     #[serde(default)]
     pub from: Option<String>,
-    /// The name of the riichi rules by which records are to be checked.
+    /// The name of the riichi rules that records are checked against.
     #[serde(default)]
     pub rules: Option<String>,
 }
@@ -33,14 +33,14 @@ pub struct ConvertQuestion {
 pub struct ConvertAnswer {
     /// Records that were converted.
     pub files: u64,
-    /// The games in them.
+    /// Games in the converted records.
     pub games: u64,
     /// Records that could not be converted.
     pub failed: u64,
 }
 
 impl ConvertAnswer {
-    /// For a person.
+    /// Formats the counts as a sentence for people.
     pub fn to_text(&self, speaker: &Speaker) -> String {
         let (files, games) = (speaker.count("files", self.files), speaker.count("games", self.games));
         let done = speaker.say("convert-done", &[("files", (&files).into()), ("games", (&games).into())]);
@@ -52,7 +52,7 @@ impl ConvertAnswer {
     }
 }
 
-/// Converts record after record.
+/// Converts one record after another.
 pub struct Conversions {
     converter: Converter,
     from: Option<RiichiFormat>,
@@ -61,7 +61,7 @@ pub struct Conversions {
 }
 
 impl Conversions {
-    /// Reads the names.
+    /// Resolves the names of formats and rules in the question.
     pub fn new(question: &ConvertQuestion) -> Result<Conversions, AnswerError> {
         let format = |field, name: &str| -> Result<RiichiFormat, AnswerError> {
             name.parse().map_err(|error: UnknownName| AnswerError::in_field(field, error))
@@ -74,13 +74,13 @@ impl Conversions {
         })
     }
 
-    /// The format that is written.
+    /// The output format.
     pub fn to(&self) -> RiichiFormat {
         self.to
     }
 
-    /// Converts a record under the name by which it is spoken of. Every game goes to `each` when it is whole. Returns how
-    /// many games there were.
+    /// Converts the record read from `input`; `name` identifies it in errors. `each` receives every game once it is
+    /// complete. Returns the number of games.
     pub fn convert(
         &mut self,
         name: &str,
@@ -90,7 +90,7 @@ impl Conversions {
     ) -> Result<u64, AnswerError> {
         let record = read_any(name, input, None)?;
         let each = |game: &[u8]| match stop.is_asked() {
-            // Not `Interrupted`, which means to try again.
+            // Not `ErrorKind::Interrupted`, which asks the writer to retry.
             true => Err(Error::other("interrupted")),
             false => each(game),
         };
@@ -106,7 +106,7 @@ impl Conversions {
                 Err(AnswerError::whole(Problem::Stopped(words)))
             }
             Err(error) => match &*error.problem {
-                // What a disk does not take is not the record's fault.
+                // A failed write is not the record's fault.
                 AnyRecordProblem::Convert(ConvertError::Output(output))
                     if output.kind() != ErrorKind::InvalidInput =>
                 {

@@ -1,4 +1,4 @@
-//! How far is this hand?
+//! The deficiency of a hand: how many tiles it lacks, and which draws or discards bring it nearer.
 
 use crate::error::AnswerError;
 use crate::measure::{MeasuredHand, Measurer, Sizes, StreamLine, Terms};
@@ -50,14 +50,14 @@ pub enum Method {
     Block,
 }
 
-/// Answers hand after hand under the same terms.
+/// Answers many hands under the same terms.
 #[derive(Clone, Debug)]
 pub struct DeficiencyAnswers {
     measurer: Measurer,
     method: Method,
 }
 
-/// What is said of a hand in a stream.
+/// The answer to one line of a stream.
 #[derive(Serialize)]
 struct LineAnswer<'a> {
     #[serde(serialize_with = "deficiency_as_json")]
@@ -124,7 +124,7 @@ pub struct CompletionAnswer {
 }
 
 impl DeficiencyQuestion {
-    /// A hand alone.
+    /// Asks about a hand without a table.
     ///
     /// ```
     /// use suzume::DeficiencyQuestion;
@@ -142,12 +142,12 @@ impl DeficiencyQuestion {
         self.answer_in(&mut Session::new())
     }
 
-    /// Who says the answer to people, in the language of the question.
+    /// The speaker that words the answer, in the language of the question.
     pub fn speaker(&self) -> Result<Speaker, AnswerError> {
         Ok(Speaker::new(language(self.language.as_deref())?))
     }
 
-    /// The same with rule sets of a session.
+    /// Answers the question with the rule sets of a session.
     pub fn answer_in(&self, session: &mut Session) -> Result<DeficiencyAnswer, AnswerError> {
         let name = self.situation.rules.as_ref().or(self.terms.rules.as_ref());
         let rules = match (name, &self.situation.options) {
@@ -157,7 +157,7 @@ impl DeficiencyQuestion {
             }
             _ => None,
         };
-        // A hand alone needs no table: it may have any size, notation and kinds.
+        // A hand without a table may have any size, notation and kinds.
         if self.situation.is_hand_alone() {
             let terms = Terms {
                 seen: self.situation.seen.clone().or_else(|| self.terms.seen.clone()),
@@ -174,7 +174,7 @@ impl DeficiencyQuestion {
 }
 
 impl DeficiencyAnswers {
-    /// Reads the terms. The papers' algorithms know the standard form only.
+    /// Reads the terms. The papers' algorithms support the standard form only.
     pub fn new(terms: &Terms, method: Method) -> Result<DeficiencyAnswers, AnswerError> {
         DeficiencyAnswers::of(Measurer::new(terms)?, method)
     }
@@ -204,12 +204,12 @@ impl DeficiencyAnswers {
         Ok(DeficiencyAnswer { assumed: situation.assumed().to_vec(), ..answer })
     }
 
-    /// What hands are read by.
+    /// The measurer that reads hands under these terms.
     pub fn measurer(&self) -> &Measurer {
         &self.measurer
     }
 
-    /// How many tiles a hand lacks.
+    /// The number of tiles that a hand lacks.
     pub fn deficiency(&self, measured: &MeasuredHand) -> Deficiency {
         deficiency(measured, &measured.goal, self.method)
     }
@@ -220,8 +220,8 @@ impl DeficiencyAnswers {
         Ok(measured)
     }
 
-    /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation, with `{"deficiency":3}` (null: cannot be completed). The
-    /// answer is appended to `out` without the end of the line.
+    /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation, with `{"deficiency":3}`, or null if the
+    /// hand cannot be completed. The answer is appended to `out` without a line end.
     pub fn answer_line(&self, line: &[u8], out: &mut Vec<u8>) -> Result<(), AnswerError> {
         let of = |measured: &MeasuredHand| self.deficiency(measured);
         match self.measurer.line(line, Sizes::Any)? {
@@ -323,7 +323,7 @@ fn forms_as_json<S: Serializer>(
 }
 
 impl DeficiencyAnswer {
-    /// For a person: in the papers' words, or in shanten for a speaker with the terms of riichi.
+    /// Formats the answer for people: in the papers' words, or in shanten if the speaker uses riichi terms.
     ///
     /// ```
     /// use suzume::{DeficiencyQuestion, Language, Speaker};

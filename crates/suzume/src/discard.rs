@@ -1,7 +1,7 @@
-//! What should I do? Every legal action, valued by one evaluator, and why.
+//! What should I do? Values every legal action with one evaluator and explains the ranking.
 //!
-//! A situation with rules and a whole hand is valued at its table: by the player that was named, or by the usual one. A hand
-//! alone is valued by `kstep`, the exact chance to complete it within `k` draws. The answer is an [`Advice`].
+//! A situation with rules and a whole hand is valued at its table, by the named player or else by the usual one. A hand
+//! alone is valued by `kstep`: the exact chance to complete it within `k` draws. The answer is an [`Advice`].
 
 use crate::error::{AnswerError, Problem};
 use crate::measure::{HandLine, MeasuredHand, Measurer, Sizes, Terms};
@@ -16,11 +16,11 @@ use suzume_game::{Action, Moment, View, legal_actions};
 use suzume_players::advice::{Advice, AdvisedAction, Detail, HandLimits, Speaker, curve, hand_advice};
 use suzume_players::{Spec, usual_player};
 
-/// The greatest number of draws that can be asked for: beyond the turns of any hand.
+/// The greatest number of draws a question may ask for; more than the turns of any hand.
 pub const MOST_DRAWS: u8 = 60;
-/// The usual budget of a question, in milliseconds.
+/// The default budget of a question, in milliseconds.
 pub const USUAL_BUDGET: u64 = 1000;
-/// The usual budget of a line of a stream, in milliseconds.
+/// The default budget of a line of a stream, in milliseconds.
 const LINE_BUDGET: u64 = 100;
 
 /// What should I do in this situation? The fields of a situation, and what is asked about it.
@@ -64,12 +64,12 @@ pub struct DiscardQuestion {
 }
 
 impl DiscardQuestion {
-    /// A hand alone.
+    /// Asks about a hand without a table.
     pub fn hand(hand: &str) -> DiscardQuestion {
         DiscardQuestion::in_situation(Description { hand: hand.to_owned(), ..Description::default() })
     }
 
-    /// A situation.
+    /// Asks about a described situation.
     ///
     /// ```
     /// use suzume::DiscardQuestion;
@@ -83,7 +83,7 @@ impl DiscardQuestion {
         DiscardQuestion { situation, ..DiscardQuestion::default() }
     }
 
-    /// The same under a rule set.
+    /// Sets the rule set by name.
     ///
     /// ```
     /// use suzume::DiscardQuestion;
@@ -97,14 +97,14 @@ impl DiscardQuestion {
         self
     }
 
-    /// The same with indicators of bonus tiles.
+    /// Sets the indicators of bonus tiles.
     #[must_use]
     pub fn dora(mut self, indicators: &str) -> DiscardQuestion {
         self.situation.dora_indicators = Some(indicators.to_owned());
         self
     }
 
-    /// The same with tiles that were seen elsewhere.
+    /// Adds tiles that were seen outside the hand.
     ///
     /// ```
     /// use suzume::DiscardQuestion;
@@ -120,7 +120,7 @@ impl DiscardQuestion {
         self
     }
 
-    /// The same, valued by a player.
+    /// Sets the player whose values are shown.
     ///
     /// ```
     /// use suzume::DiscardQuestion;
@@ -135,7 +135,7 @@ impl DiscardQuestion {
         self
     }
 
-    /// The same with a second opinion.
+    /// Adds a second opinion by another player.
     ///
     /// ```
     /// use suzume::DiscardQuestion;
@@ -162,17 +162,19 @@ impl DiscardQuestion {
         self.answer_in(&mut Session::new())
     }
 
-    /// The same with rule sets and evaluators of a session.
+    /// Answers the question with the rule sets and evaluators of a session.
     pub fn answer_in(&self, session: &mut Session) -> Result<Advice, AnswerError> {
         self.answer_until(session, Stop::never())
     }
 
-    /// The same until a stop: at a table the question then fails as stopped; of a hand alone the answer is what was found.
+    /// Answers the question until `stop` is raised. At a table the question then fails as stopped; for a hand alone the
+    /// answer is what was found by then.
     pub fn answer_until(&self, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
         self.answer_in_stages(session, stop, None)
     }
 
-    /// The same; where a whole answer takes time, `better` is shown a quick one first, by the same evaluator looking less far.
+    /// Answers the question. If the full answer takes time, `better` first receives a quick one by the same evaluator
+    /// with a shorter horizon.
     ///
     /// ```
     /// use suzume::{DiscardQuestion, Session, Stop};
@@ -194,8 +196,8 @@ impl DiscardQuestion {
         asked.answer(&self.situation, session, AnswerCourse { stop, better })
     }
 
-    /// The same at a table: the question's own situation is not looked at. With the moment of a question to a player, the
-    /// best action is what that player does.
+    /// Answers the question at a table, ignoring the question's own situation. If `moment` is given, as a player
+    /// receives it, the best action is the one that player takes.
     pub fn answer_at(
         &self,
         view: &View<'_>,
@@ -207,7 +209,8 @@ impl DiscardQuestion {
         asked.at_table(view, moment, session, AnswerCourse { stop, better: None })
     }
 
-    /// An answer for people, in the language and notation of the question. `all`: with every action, not only the best few.
+    /// Formats an answer for people, in the language and notation of the question. With `all`, it lists every action,
+    /// not only the best few.
     pub fn to_text(&self, advice: &Advice, session: &mut Session, all: bool) -> String {
         let language = self.language.as_deref().and_then(|code| code.parse().ok()).unwrap_or_default();
         let notation = self.terms.print.as_deref().and_then(|name| name.parse().ok()).unwrap_or_default();
@@ -217,8 +220,8 @@ impl DiscardQuestion {
         advice.to_text(&rules.map_or(speaker, |rules| speaker.under(rules)), all)
     }
 
-    /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation; what the question itself says holds for every
-    /// line. The answer is appended to `out` without the end of the line.
+    /// Answers a line of a stream, `{"hand":"..","kb":".."}` or a situation. The settings of the question itself apply
+    /// to every line. The answer is appended to `out` without a line end.
     ///
     /// ```
     /// use suzume::{DiscardQuestion, Session, Stop};
@@ -251,7 +254,7 @@ impl DiscardQuestion {
         write_json(out, &asked.answer(&description, session, AnswerCourse { stop, better: None })?)
     }
 
-    /// Reads what holds for every situation.
+    /// Reads the settings that apply to every situation.
     fn read(&self, session: &mut Session, budget: u64) -> Result<ReadQuestion<'_>, AnswerError> {
         at_most_draws("k", self.k)?;
         at_most_draws("curve", self.curve)?;
@@ -281,16 +284,16 @@ impl DiscardQuestion {
     }
 }
 
-/// How an answer is made: when it stops, and who is shown better answers as they come.
+/// When an answer stops, and who receives preliminary answers.
 struct AnswerCourse<'a, 'b> {
     stop: Stop<'a>,
     better: Option<&'b mut (dyn FnMut(&Advice) + 'b)>,
 }
 
-/// Milliseconds of the quick answer about a hand alone, where the whole one has at least four times as many.
+/// Milliseconds for the quick answer about a hand alone; it is given only if the full budget is at least four times as
+/// long.
 const QUICK_BUDGET: u64 = 50;
 
-/// A question that has been read.
 struct ReadQuestion<'a> {
     question: &'a DiscardQuestion,
     measurer: Measurer,
@@ -305,7 +308,7 @@ impl ReadQuestion<'_> {
         session: &mut Session,
         course: AnswerCourse<'_, '_>,
     ) -> Result<Advice, AnswerError> {
-        // A hand without rules needs no table: it may have any size, notation and kinds.
+        // A hand without rules needs no table, so it may have any size, notation and kinds.
         if description.is_hand_alone() && description.rules.is_none() && !self.measurer.has_rules() {
             return self.alone(description, session, course);
         }
@@ -323,7 +326,7 @@ impl ReadQuestion<'_> {
         Ok(advice)
     }
 
-    /// Advice at a table.
+    /// Advises at a table.
     fn at_table(
         &self,
         view: &View<'_>,
@@ -331,7 +334,7 @@ impl ReadQuestion<'_> {
         session: &mut Session,
         mut course: AnswerCourse<'_, '_>,
     ) -> Result<Advice, AnswerError> {
-        // Whatever is random about a described situation is the same each time.
+        // Randomness is seeded, so a described situation always gets the same answer.
         let usual_moment = Moment::addressed(0, 0, view.seat(), usize::from(view.public.turns));
         let moment = moment.unwrap_or(&usual_moment);
         let usual = usual_player(view);
@@ -346,7 +349,7 @@ impl ReadQuestion<'_> {
         Ok(advice)
     }
 
-    /// The player that is asked, with `k` as an option of `kstep`.
+    /// The spec of the evaluating player, with `k` as an option of `kstep`.
     fn player(&self, with: &str) -> Result<String, AnswerError> {
         let only_kstep = |field| {
             let words = format!("only kstep counts draws: add --with kstep (this answer is by {with})");
@@ -405,7 +408,7 @@ impl ReadQuestion<'_> {
         self.of_hand(&measured, session, course)
     }
 
-    /// Advice about a hand without a table.
+    /// Advises on a hand without a table.
     fn of_hand(
         &self,
         measured: &MeasuredHand,
@@ -422,7 +425,7 @@ impl ReadQuestion<'_> {
                 return Err(AnswerError::value(field, words));
             }
         }
-        // The options of `kstep`, where it is named with some.
+        // The options of `kstep`, if it was named with options.
         let spec = question.with.as_deref().map(str::parse::<Spec>).transpose();
         let spec = spec.map_err(|error| AnswerError::value("with", format!("{error}")))?;
         let k = question.k.or_else(|| spec?.options()?.given_number("k"));
@@ -442,7 +445,7 @@ impl ReadQuestion<'_> {
         Ok(self.of_whole_hand(advice, &hand, measured, stop))
     }
 
-    /// Adds what does not come from the search of a hand.
+    /// Adds the parts of the advice that do not come from the search.
     fn of_whole_hand(
         &self,
         mut advice: Advice,
@@ -459,7 +462,6 @@ impl ReadQuestion<'_> {
     }
 }
 
-/// Reads a situation from a line.
 fn described(line: &[u8]) -> Result<Description, AnswerError> {
     let wrong = |problem: &str, hint: &str| AnswerError::whole(Problem::Json(format!("{problem}; {hint}")));
     let text = std::str::from_utf8(line).map_err(|error| wrong(&error.to_string(), "give UTF-8"))?;
@@ -469,7 +471,7 @@ fn described(line: &[u8]) -> Result<Description, AnswerError> {
     })
 }
 
-/// The name of a player without its options.
+/// The name of a player, without its options.
 fn kind(player: &str) -> &str {
     player.split(':').next().unwrap_or(player)
 }
@@ -483,7 +485,7 @@ fn at_most_draws(field: &'static str, draws: Option<u8>) -> Result<(), AnswerErr
     }
 }
 
-/// Two thirds of the budget for the exact search, the rest for sampling.
+/// Splits the budget: two thirds for the exact search, the rest for sampling.
 fn stops<'a>(
     budget: u64,
     stop: Stop<'a>,

@@ -1,8 +1,8 @@
-//! Practice: positions to answer, and what an answer costs.
+//! Practice: positions to answer, and the cost of each answer.
 //!
-//! Positions come from somewhere: from games that quick players play for the purpose, or from the mistakes in records. Position
-//! by position they are the same for the same seed or the same records, so that a drill can be resumed by the number of the
-//! next one. What an answer costs is reviewed as the decision of a game is.
+//! Positions come from games played by quick players for the purpose, or from the mistakes in records. Position `n` is
+//! always the same for the same seed or the same records, so a drill can be resumed by the number of its next position.
+//! An answer is judged by the same review as a decision of a recorded game.
 
 use crate::error::AnswerError;
 use crate::session::in_player;
@@ -18,26 +18,25 @@ use suzume_review::{DecisionReview, KeptDecision, Losses, Reviews};
 use suzume_rules::RuleSet;
 use suzume_tiles::Dealer;
 
-/// Positions, and who values their answers.
+/// A sequence of positions, and the advisor that values the answers.
 pub struct Drill {
     advisor: Advisor,
     positions: Positions,
 }
 
-/// Where positions come from.
 enum Positions {
     Generated { table: Box<Table>, seed: u64 },
     Mistakes(Vec<KeptDecision>),
 }
 
-/// How many hands are tried for a position before the drill gives up: far more than it takes.
+/// Hands tried for one position before the drill gives up; far more than a position takes.
 const MOST_TRIES: u64 = 200;
-/// The discards of a seat before it is asked: at least none, less than this.
+/// A position comes after fewer than this many discards of its seat.
 const LATEST_TURN: usize = 12;
 
 impl Drill {
-    /// Positions from games of quick players, the same for the same seed. Answers are valued by a player, or the usual one of
-    /// the rules.
+    /// Positions from games of quick players, determined by the seed. Answers are valued by the player `with`, or by
+    /// the usual one of the rules.
     ///
     /// ```
     /// use suzume::{Drill, Speaker};
@@ -57,7 +56,7 @@ impl Drill {
         Ok(Drill { advisor, positions: Positions::Generated { table, seed } })
     }
 
-    /// The mistakes in records, each under the name by which it is spoken of: the worst first.
+    /// The mistakes in records, worst first. Each record comes with a name that identifies it in errors.
     pub fn of_mistakes<'a, R: BufRead>(
         reviews: &mut Reviews,
         records: impl IntoIterator<Item = (&'a str, R)>,
@@ -77,12 +76,12 @@ impl Drill {
         Ok(Drill { advisor, positions })
     }
 
-    /// The player whose values count.
+    /// The player that values the answers.
     pub fn with(&self) -> &str {
         self.advisor.player()
     }
 
-    /// The position of a number, from 0; `None` if there are no more.
+    /// The position with this number, counted from 0; `None` past the last.
     pub fn position(&mut self, number: u64) -> Option<KeptDecision> {
         match &mut self.positions {
             Positions::Mistakes(mistakes) => mistakes.get(number as usize).cloned(),
@@ -95,7 +94,7 @@ impl Drill {
         }
     }
 
-    /// What an answer costs, and why.
+    /// Judges an answer: what it costs compared with the best action, and why.
     pub fn judge(&mut self, asked: &KeptDecision, answer: Action, speaker: &Speaker) -> DecisionReview {
         let mut answered = asked.clone();
         answered.chosen = answer;
@@ -103,14 +102,14 @@ impl Drill {
     }
 }
 
-/// Whether some action costs something, in numbers.
+/// Whether at least one action has a measurable loss.
 fn is_worth_asking(asked: &KeptDecision, advisor: &mut Advisor) -> bool {
     let valued = advisor.values(&asked.view(), &asked.legal, &asked.moment);
     let losses = Losses::of(&valued);
     valued.iter().any(|one| losses.loss(one).is_ok_and(|loss| loss.amount > 0.0))
 }
 
-/// A question to some seat in the middle of the first hand of a game; `None` if the hand does not get there.
+/// A decision of some seat in the middle of the first hand of a game; `None` if the hand ends before that.
 fn generate(table: &mut Table, seed: u64, game: u64) -> Option<KeptDecision> {
     let setup = Match::new(table.rules(), seed, game).next_hand()?;
     let mut random = Dealer::addressed(seed, game, u16::MAX);

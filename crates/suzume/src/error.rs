@@ -1,20 +1,20 @@
-//! Why a question has no answer: the problem, the place, a hint, and whose fault it is.
+//! Why a question has no answer: the problem, its place, a hint, and the error class.
 
 use suzume_game::situation::SituationError;
 use suzume_rules::RuleSetError;
 use suzume_tiles::{ParseError, UnknownName};
 
-/// A question without an answer. In words: `field: problem`, on one line.
+/// Why a question has no answer. Displays as `field: problem` on one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{problem}", field.map(|field| format!("{field}: ")).unwrap_or_default())]
 pub struct AnswerError {
-    /// Which field of the question is wrong, as it is called in JSON; `None` if it is the question as a whole.
+    /// The field of the question that is wrong, by its JSON name; `None` if the question as a whole is wrong.
     pub field: Option<&'static str>,
-    /// What is wrong.
+    /// What is wrong with the field or the question.
     pub problem: Problem,
 }
 
-/// What can be wrong.
+/// The ways in which a question can fail.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Problem {
@@ -26,30 +26,30 @@ pub enum Problem {
         /// What is wrong with it, where, and a hint.
         error: ParseError,
     },
-    /// An unknown name.
+    /// A name that is not known.
     #[error(transparent)]
     Name(#[from] UnknownName),
-    /// Rules that do not exist, or options that they do not have.
+    /// Rules that do not exist, or options that the rules do not have.
     #[error(transparent)]
     Rules(#[from] RuleSetError),
-    /// A situation that contradicts itself; it names its place and gives a hint.
+    /// A situation that contradicts itself. The error names the place and gives a hint.
     #[error(transparent)]
     Situation(#[from] SituationError),
-    /// A value that cannot be used; the words say which can.
+    /// A value that cannot be used. The message says which values can.
     #[error("{0}")]
     Value(String),
-    /// JSON that is no such question.
+    /// JSON that does not have the form of the question.
     #[error("{0}")]
     Json(String),
-    /// A record that cannot be read or is not true.
+    /// A record that cannot be read or fails a check.
     #[error("{place}: {problem}")]
     Record {
-        /// The name of the record, and the line where it is known.
+        /// The name of the record, and the line if it is known.
         place: String,
-        /// What is wrong.
+        /// What is wrong with the record.
         problem: String,
     },
-    /// Somebody asked to stop.
+    /// The caller asked to stop.
     #[error("{0}")]
     Stopped(String),
     /// The work itself failed.
@@ -57,37 +57,37 @@ pub enum Problem {
     Failed(String),
 }
 
-/// Whose fault it is; the exit codes of the command line follow from it.
+/// Whether the input or the work is at fault. Exit codes of the command line follow from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorClass {
-    /// The question cannot be answered as it is: exit code 2.
+    /// The question is invalid: exit code 2.
     BadInput,
     /// The work failed or was stopped: exit code 1.
     Failed,
 }
 
 impl AnswerError {
-    /// An error in a field.
+    /// A problem in a field.
     pub fn in_field(field: &'static str, problem: impl Into<Problem>) -> AnswerError {
         AnswerError { field: Some(field), problem: problem.into() }
     }
 
-    /// A field whose text cannot be read.
+    /// A field whose tiles or knowledge base cannot be read.
     pub fn in_text(field: &'static str, text: &str, error: ParseError) -> AnswerError {
         AnswerError::in_field(field, Problem::Text { text: text.to_owned(), error })
     }
 
-    /// A field with a value that cannot be used.
+    /// A field whose value cannot be used.
     pub fn value(field: &'static str, words: impl Into<String>) -> AnswerError {
         AnswerError::in_field(field, Problem::Value(words.into()))
     }
 
-    /// An error of the question as a whole.
+    /// A problem of the question as a whole.
     pub fn whole(problem: impl Into<Problem>) -> AnswerError {
         AnswerError { field: None, problem: problem.into() }
     }
 
-    /// Whose fault it is.
+    /// Whether the input or the work is at fault.
     pub fn class(&self) -> ErrorClass {
         match self.problem {
             Problem::Stopped(_) | Problem::Failed(_) => ErrorClass::Failed,
@@ -95,7 +95,7 @@ impl AnswerError {
         }
     }
 
-    /// What to do about it, where that is not part of the problem's own words.
+    /// A hint for fixing the problem, unless its message already contains one.
     pub fn hint(&self) -> Option<&str> {
         match &self.problem {
             Problem::Text { error, .. } => Some(error.hint()),
@@ -112,7 +112,7 @@ impl From<SituationError> for AnswerError {
 }
 
 impl Problem {
-    /// The problem in words; in text, with the place marked under it, on several lines.
+    /// The problem in words. For an unreadable text, several lines that mark the place in it.
     pub fn report(&self) -> String {
         match self {
             Problem::Text { text, error } => error.report(text),

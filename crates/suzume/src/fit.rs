@@ -1,7 +1,7 @@
-//! Models of opponents, fitted on records and checked on others.
+//! Fits models of opponents on records and checks them on other records.
 //!
-//! Records are read in the order of their paths by several threads, each with a stretch of the list, and what they gather is
-//! put together in that order: the same bytes at any number of threads. Rows are kept, games are not.
+//! Several threads each read one stretch of the list of records. Their results are joined in the order of the list, so
+//! the output has the same bytes at any number of threads. Only feature rows are kept in memory, not games.
 
 use crate::error::{AnswerError, Problem};
 use crate::records::in_named;
@@ -19,38 +19,38 @@ use suzume_interop::records::{RecordFormat, read_any};
 use suzume_models::{ClassFigures, Figures, Parameters};
 use suzume_models::{FitStep, Fitter, HoldOut, Model, ModelSamples, Models, Sampler, WantedRows};
 
-/// Which records are used, and how.
+/// The records to fit on, and how to use them.
 #[derive(Clone, Debug)]
 pub struct FitQuestion {
-    /// Files, in the order in which they count.
+    /// Record files. Their order matters for the result.
     pub records: Vec<PathBuf>,
-    /// The share of the records that is held out, in 0..1.
+    /// The fraction of the records that is held out, in 0..1.
     pub hold_out: f64,
-    /// The seed that says which.
+    /// The seed that selects the held-out records.
     pub seed: u64,
-    /// How many threads.
+    /// The number of threads.
     pub threads: NonZeroUsize,
-    /// Models that are kept; only what these lack is fitted.
+    /// Models to keep; only models missing from these are fitted.
     pub kept: Option<Parameters>,
 }
 
-/// What a fit is about to do or has done.
+/// Progress of a fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FitProgress {
-    /// Records read of all.
+    /// Records have been read.
     Read {
-        /// How many.
+        /// Records read so far.
         done: usize,
-        /// Of how many.
+        /// Records in all.
         of: usize,
     },
-    /// Rounds of a model fitted of all.
+    /// Boosting rounds of a model have been fitted.
     Fitted {
-        /// The model.
+        /// The model being fitted.
         model: Model,
-        /// How many.
+        /// Rounds fitted so far.
         done: usize,
-        /// Of how many.
+        /// Rounds in all.
         of: usize,
     },
 }
@@ -100,17 +100,17 @@ impl FitQuestion {
     }
 }
 
-/// Which records models are checked on.
+/// The records that models are checked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckedOn {
-    /// All that are given.
+    /// All given records.
     All,
-    /// Those of them that were held out when the models were fitted, by their names.
+    /// The given records that were held out when the models were fitted, matched by name.
     HeldOut,
 }
 
 impl CheckedOn {
-    /// The records of a list that are meant.
+    /// Selects the records of a list to check on.
     pub fn of(self, models: &Models, records: &[PathBuf]) -> Vec<PathBuf> {
         let provenance = models.provenance();
         let hold_out = HoldOut { share: provenance.hold_out, seed: provenance.seed };
@@ -119,14 +119,14 @@ impl CheckedOn {
     }
 }
 
-/// How good models are on records.
+/// How well models predict records.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckAnswer {
-    /// The games that were read.
+    /// Games that were read.
     pub games: u64,
-    /// Of every model that has rows.
+    /// The figures of every model that has rows.
     pub figures: Vec<Figures>,
-    /// Deal-in against one riichi by class of tile.
+    /// Deal-in rates against one riichi, by class of tile.
     pub classes: Vec<ClassFigures>,
 }
 
@@ -150,7 +150,7 @@ pub fn check_models(
 }
 
 impl CheckAnswer {
-    /// For a person: the figures of the models, then deal-in by class of tile.
+    /// Formats the report for people: the figures of the models, then deal-in rates by class of tile.
     pub fn to_text(&self) -> String {
         let mut text = figures_text(&self.figures);
         if !self.classes.is_empty() {
@@ -175,7 +175,7 @@ impl CheckAnswer {
     }
 }
 
-/// The figures of models, for a person.
+/// Formats the figures of models for people.
 pub fn figures_text(figures: &[Figures]) -> String {
     let mut text = format!(
         "{:<12} {:>9} {:>9} {:>8} {:>9} {:>7} {:>7} {:>11}\n",
@@ -199,12 +199,13 @@ fn stopped() -> AnswerError {
     AnswerError::whole(Problem::Stopped("interrupted".to_owned()))
 }
 
-/// The name of a record: that of its file.
+/// The name of a record, which is its file name.
 fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The rows of records: of those that `is_held_out` leaves, and of those that it takes, each with what is wanted of them.
+/// Gathers the rows of records in two sets: those that `is_held_out` leaves and those that it takes. Each set has its
+/// own selection of rows.
 fn gather<'w>(
     records: &[PathBuf],
     wanted: [WantedRows<'w>; 2],
@@ -234,8 +235,8 @@ fn gather<'w>(
     Ok((fitted, held_out))
 }
 
-/// Replays records on several threads, each with a stretch of the list and a watcher of its own, and returns the watchers in the
-/// order of the list. `begin` is told each record, `watch` each step of its replay.
+/// Replays records on several threads. Each thread handles a stretch of the list with its own watcher; the watchers are
+/// returned in the order of the list. `begin` is called with each record, `watch` with each step of its replay.
 pub fn over_records<W: Send>(
     records: &[PathBuf],
     threads: NonZeroUsize,
@@ -267,7 +268,7 @@ pub fn over_records<W: Send>(
     })
 }
 
-/// Reads a record and shows every step of its replay.
+/// Reads a record and passes every step of its replay on.
 fn replay(
     path: &Path,
     checker: &mut RecordChecker,

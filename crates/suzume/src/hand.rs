@@ -1,4 +1,4 @@
-//! What came of a hand that was played.
+//! The result of a hand that was played.
 
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -53,17 +53,17 @@ pub struct HandWin {
     pub hand: String,
 }
 
-/// Which hand of which game, from 1.
+/// The position of a hand in a match, counted from 1.
 #[derive(Clone, Copy, Debug)]
 pub struct HandNumber {
-    /// The game.
+    /// The number of the game.
     pub game: u64,
-    /// The hand of it.
+    /// The number of the hand within its game.
     pub hand: u64,
 }
 
 impl HandAnswer {
-    /// The hand that a table has finished.
+    /// The result of the hand that `table` has finished.
     pub fn new(table: &Table, setup: &Setup, number: HandNumber) -> HandAnswer {
         let faces = table.events().iter().filter_map(|event| match event {
             Event::Win { face, .. } => Some(*face),
@@ -95,7 +95,7 @@ impl HandAnswer {
     }
 }
 
-/// The concealed tiles of a seat, with a claimed winning tile, and its melds in brackets.
+/// The concealed tiles of a seat, including a claimed winning tile, followed by its melds in brackets.
 fn whole_hand(table: &Table, seat: Seat, claimed: Option<Face>) -> String {
     let view = table.view(seat);
     let mut faces: Vec<Face> = view.private.faces().chain(claimed).collect();

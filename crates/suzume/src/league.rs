@@ -1,10 +1,10 @@
-//! A league in words. Its JSON is [`LeagueSummary`] as crate `arena` writes it.
+//! Formats a league for people. Its JSON is [`LeagueSummary`] as crate `arena` writes it.
 
 use std::fmt::Write as _;
 pub use suzume_arena::league::LeagueSummary;
 use suzume_players::advice::Speaker;
 
-/// A league for a person.
+/// Formats a league for people.
 pub fn league_text(summary: &LeagueSummary, speaker: &Speaker) -> String {
     let longest = summary.entrants.iter().map(|entrant| entrant.player.chars().count()).max().unwrap_or(0);
     let measure = summary.measure.in_words(speaker.language());

@@ -1,8 +1,8 @@
 //! A Mahjong laboratory: measure a hand, choose a move, play a game, assess a player.
 //!
-//! This crate (package `suzume-mahjong`) is the library behind the program `suzume`, its page and its Python package. Each
-//! thing that can be asked is a *question*: a value that `serde` reads, with a function to its answer. Answers are data, and
-//! print themselves for people. [`QUESTIONS`] lists them.
+//! This crate (package `suzume-mahjong`) is the library behind the program `suzume`, its web page and its Python
+//! package. Everything it can answer is a *question*: a value that `serde` reads, with a method that returns its
+//! answer. Answers are data, and also print as text for people. [`QUESTIONS`] lists them.
 //!
 //! # What should I discard?
 //!
@@ -29,7 +29,7 @@
 //! # Ok::<(), suzume::AnswerError>(())
 //! ```
 //!
-//! For millions of hands use [`deficiency`] directly: nanoseconds a hand, nothing allocated.
+//! For millions of hands use [`deficiency`] directly: it takes nanoseconds per hand and allocates nothing.
 //!
 //! ```
 //! use suzume::deficiency::{Goal, Sets, accepted};
@@ -53,7 +53,7 @@
 //!
 //! # How strong is a player?
 //!
-//! One of yours needs no other crate than this one.
+//! A player of your own needs only this crate.
 //!
 //! ```
 //! use suzume::{Action, ArenaMatch, Fault, Moment, Player, View};
@@ -90,7 +90,8 @@
 //!
 //! # Many questions
 //!
-//! A [`Session`] keeps rule sets and evaluators between questions. Work that takes long is passed a [`Stop`] and looks at it.
+//! A [`Session`] keeps rule sets and evaluators between questions. Long-running work takes a [`Stop`] and checks it
+//! regularly.
 //!
 //! ```
 //! use suzume::{DiscardQuestion, Session};

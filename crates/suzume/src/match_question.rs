@@ -1,4 +1,4 @@
-//! A match as asked, and what it says in words. Its JSON is [`Summary`] as crate `arena` writes it.
+//! Questions about matches, and match results in words. Their JSON is [`Summary`] as crate `arena` writes it.
 
 use crate::error::{AnswerError, Problem};
 use crate::stop::Stop;
@@ -49,7 +49,7 @@ pub struct MatchQuestion {
     pub shard: Option<String>,
 }
 
-/// The most games of a match: more than can be played, and few enough that every hand has a wall of its own.
+/// The most games a match may have: more than can be played, yet few enough that every hand has a wall of its own.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
 const fn usual_games() -> u64 {
@@ -78,8 +78,8 @@ impl Default for MatchQuestion {
 }
 
 impl MatchQuestion {
-    /// Plays the match among players of the program. `each` is told of every deal. Stopped, the answer is about the deals
-    /// played so far.
+    /// Plays the match among built-in players. `each` is called after every deal. If stopped, the answer covers the
+    /// deals played so far.
     pub fn answer(
         &self,
         threads: NonZeroUsize,
@@ -91,7 +91,7 @@ impl MatchQuestion {
         self.answer_among(entrants, threads, stop, each)
     }
 
-    /// Plays the match among entrants of the caller, whatever `players` says.
+    /// Plays the match among the given entrants, ignoring `players`.
     pub fn answer_among(
         &self,
         entrants: Vec<Entrant>,
@@ -113,8 +113,8 @@ impl MatchQuestion {
         Ok(config.summarise(&tally))
     }
 
-    /// The match with players that have been read. `walls` is asked for walls under some rules that are enough for so many
-    /// deals.
+    /// Builds the configuration of the match among `entrants`. `walls` receives the rules and the number of deals and
+    /// returns a source of at least that many walls.
     pub fn config<E: From<AnswerError>>(
         &self,
         entrants: Vec<Entrant>,
@@ -161,7 +161,6 @@ impl MatchQuestion {
     }
 }
 
-/// Something by its name.
 fn parsed<T: std::str::FromStr<Err = UnknownName>>(
     field: &'static str,
     name: &str,
@@ -169,7 +168,7 @@ fn parsed<T: std::str::FromStr<Err = UnknownName>>(
     name.parse().map_err(|error: UnknownName| AnswerError::in_field(field, error))
 }
 
-/// Which part of how many, from 0.
+/// Parses a shard `I/N`, where I counts from 1.
 fn shard(text: Option<&str>) -> Result<Shard, AnswerError> {
     let Some(text) = text else { return Ok(Shard::WHOLE) };
     let read = || {
@@ -181,7 +180,7 @@ fn shard(text: Option<&str>) -> Result<Shard, AnswerError> {
     read().ok_or_else(no_part)
 }
 
-/// Whose fault it is that a match cannot be played.
+/// Classifies an error of a match: invalid settings or failed work.
 pub fn in_run(error: &RunError) -> AnswerError {
     AnswerError::whole(match error {
         RunError::Plan(_) | RunError::Entrant(_) | RunError::SequentialShards | RunError::Walls { .. } => {
@@ -195,7 +194,7 @@ pub fn in_run(error: &RunError) -> AnswerError {
     })
 }
 
-/// A summary for a person.
+/// Formats a summary for people.
 ///
 /// ```
 /// use suzume::{ArenaMatch, Speaker, match_text};
@@ -264,17 +263,17 @@ pub fn match_text(summary: &Summary, speaker: &Speaker) -> String {
         text += &line("match-test", &speaker.say("match-test-state", &args));
     }
     text += &format!("\n{}\n", summary.verdict_in(speaker.language()));
-    // With two entrants the verdict says it all.
+    // With two entrants the verdict says everything.
     for entrant in summary.entrants.iter().filter(|_| summary.entrants.len() > 2) {
         text += &format!("{}\n", entrant.verdict(speaker.language()));
     }
     text
 }
 
-/// Lines with a name and figures below each other.
+/// Rows of a name followed by aligned figures.
 struct Columns {
     text: String,
-    /// Cells of the name.
+    /// The width of the name column, in cells.
     name: usize,
 }
 
@@ -283,7 +282,7 @@ impl Columns {
         Columns { text: String::new(), name }
     }
 
-    /// Adds a line: a name with its letter, and cells, each with its width.
+    /// Adds a row: a name with its letter, then cells, each padded to its width.
     fn row(&mut self, name: &str, cells: impl IntoIterator<Item = (String, usize)>) {
         self.text += &padded_end(name, self.name + 2);
         for (cell, width) in cells {
@@ -301,9 +300,9 @@ fn column(speaker: &Speaker, name: &str) -> String {
     speaker.text(&format!("match-column-{name}"))
 }
 
-/// How often each entrant has which place, and how it plays.
+/// How often each entrant finishes in each place, and how it plays.
 fn places_text(summary: &Summary, speaker: &Speaker) -> String {
-    // The name of each column with its least width.
+    // Column headings with their minimum widths.
     let places = summary.entrants.first().map_or(0, |entrant| entrant.places.len());
     let mut names: Vec<(String, usize)> = (1..=places).map(|place| (format!("place-{place}"), 6)).collect();
     let has_riichi = summary.entrants.iter().any(|entrant| entrant.riichi_rate.is_some());
@@ -334,7 +333,7 @@ fn places_text(summary: &Summary, speaker: &Speaker) -> String {
     format!("\n{}", places.text)
 }
 
-/// A comparison with a stored match for a person.
+/// Formats a comparison with a stored match for people.
 pub fn comparison_text(comparison: &MatchComparison, speaker: &Speaker) -> String {
     let line = |code: &str, value: &str| padded_end(&speaker.text(code), 19) + value + "\n";
     let deals = i64::try_from(comparison.deals).unwrap_or(i64::MAX);

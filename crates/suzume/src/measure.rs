@@ -1,6 +1,6 @@
-//! What is measured: a hand in some notation, against the tiles that are available, for some forms of a complete hand.
+//! Reads hands to measure: in any notation, against the available tiles, for the forms that count as complete.
 //!
-//! [`Terms`] are what was asked, as text; a [`Measurer`] is what it means, worked out once for all hands of a stream; and
+//! [`Terms`] are the settings as text. A [`Measurer`] is their meaning, worked out once for all hands of a stream. A
 //! [`MeasuredHand`] is one hand, read and checked. A hand alone is read here, quickly; one with melds or a table is a
 //! [`CheckedSituation`], which the terms complete.
 
@@ -42,20 +42,18 @@ pub struct Terms {
 /// Terms that have been read and checked.
 #[derive(Clone, Debug)]
 pub struct Measurer {
-    /// The rule set.
     rules: Option<RuleSet>,
-    /// The forms that were asked for by name, if any.
+    /// The forms given by name, if any.
     named_forms: Option<Forms>,
-    /// Whether the kinds were asked for by number.
+    /// Whether the number of kinds was given.
     names_kinds: bool,
     forms: Forms,
     kinds: Kinds,
     read: Notation,
     printer: Printer,
     order: KnowledgeOrder,
-    /// Tiles seen elsewhere.
     seen: Option<Counts34>,
-    /// What is available, if it was given for all hands.
+    /// The available tiles, if they were given for all hands.
     available: Option<KnowledgeBase>,
 }
 
@@ -69,58 +67,55 @@ pub(crate) struct HandLine<'a> {
     pub(crate) kb: Option<Cow<'a, str>>,
 }
 
-/// Which sizes of hands a question is about.
+/// The hand sizes that a question accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sizes {
     /// 3n+1 or 3n+2 tiles.
     Any,
-    /// 3n+2 tiles only: there must be one to discard.
+    /// 3n+2 tiles only, so that there is one to discard.
     WithDraw,
 }
 
-/// A line of a stream, read.
 pub(crate) enum StreamLine {
-    /// A hand alone.
     Hand(MeasuredHand),
-    /// A situation.
     Situation(Box<CheckedSituation>),
 }
 
-/// A hand with everything needed to measure it.
+/// A hand with everything that is needed to measure it.
 #[derive(Clone, Copy, Debug)]
 pub struct MeasuredHand {
-    /// The tiles.
+    /// The concealed tiles.
     pub hand: Counts34,
     /// How many sets are to be made, and whether a tile was drawn.
     pub size: HandSize,
     /// What counts as complete.
     pub goal: Goal,
-    /// The tiles that can still be had.
+    /// The tiles that are still available.
     pub available: Counts34,
-    /// Whether anything is known about the others' tiles; if not, the plain measure says the same.
+    /// Whether anything is known about unseen tiles; if not, the plain measure gives the same result.
     pub is_informed: bool,
-    /// A kind of which hand and knowledge base have more than four; four are used at the most.
+    /// A kind with more than four copies in hand and knowledge base together; at most four are used.
     pub beyond_four: Option<Tile>,
 }
 
-/// Why a hand cannot be measured, and what to do about it.
+/// Why a hand cannot be measured, with a hint.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{problem}: {hint}")]
 pub struct Unmeasurable {
     /// What is wrong with the hand.
     pub problem: NotationProblem,
-    /// What to do about it.
+    /// How to fix it.
     pub hint: &'static str,
 }
 
 impl Measurer {
-    /// Reads the terms.
+    /// Reads the terms and builds their rule set.
     pub fn new(terms: &Terms) -> Result<Measurer, AnswerError> {
         let rules = terms.rules.as_deref().map(RuleSet::preset).transpose();
         Measurer::with_rules(terms, rules.map_err(|error| AnswerError::in_field("rules", error))?)
     }
 
-    /// The same with the rule set of the terms, which has been built.
+    /// Reads the terms, given their rule set already built.
     pub fn with_rules(terms: &Terms, rules: Option<RuleSet>) -> Result<Measurer, AnswerError> {
         let table = rules.as_ref().map(RuleSet::table);
         let named_forms = match &terms.forms[..] {
@@ -169,7 +164,7 @@ impl Measurer {
         self.rules.is_some()
     }
 
-    /// The same terms with tiles that were seen elsewhere.
+    /// The same terms plus tiles that were seen elsewhere.
     pub(crate) fn seeing(&self, seen: Option<&str>) -> Result<Measurer, AnswerError> {
         let read =
             |seen: &str| counts(seen, self.read).map_err(|error| AnswerError::in_text("seen", seen, error));
@@ -190,7 +185,7 @@ impl Measurer {
         self.kinds
     }
 
-    /// Reads and checks one hand, with a knowledge base of its own if it has one.
+    /// Reads and checks one hand; `kb` is its own knowledge base, if it has one.
     pub fn measure(&self, text: &str, kb: Option<&str>, sizes: Sizes) -> Result<MeasuredHand, AnswerError> {
         let in_hand = |error| AnswerError::in_text("hand", text, error);
         let hand = counts(text, self.read).map_err(in_hand)?;
@@ -200,7 +195,7 @@ impl Measurer {
         })
     }
 
-    /// The same for a hand that has been read.
+    /// Checks a hand that has already been read.
     pub fn measure_counts(
         &self,
         hand: &Counts34,
@@ -252,7 +247,7 @@ impl Measurer {
 
     /// Reads a line of a stream: `{"hand":"..","kb":".."}`, kb optional, or a situation.
     pub(crate) fn line(&self, line: &[u8], sizes: Sizes) -> Result<StreamLine, AnswerError> {
-        // Millions of lines have no more than this, and a situation takes longer to read.
+        // Tried first: the lines of a long stream hold only these two fields, and a situation takes longer to read.
         if let Ok(hand) = serde_json::from_slice::<HandLine<'_>>(line) {
             return self.measure(&hand.hand, hand.kb.as_deref(), sizes).map(StreamLine::Hand);
         }
@@ -267,8 +262,9 @@ impl Measurer {
         Ok(StreamLine::Situation(Box::new(self.situation(description, RuleSet::from_toml)?)))
     }
 
-    /// Checks a description, completed by the terms where it is silent: rules, tiles seen, knowledge base. Its hand is in the
-    /// notation of the terms, everything else in canonical notation. `build` makes a rule set that the terms do not have.
+    /// Checks a description. The terms supply what it leaves out: rules, tiles seen, knowledge base. Its hand is in the
+    /// notation of the terms, everything else in canonical notation. `build` makes a rule set that the terms do not
+    /// have.
     pub fn situation(
         &self,
         mut description: Description,
@@ -304,7 +300,7 @@ impl Measurer {
         })?)
     }
 
-    /// The measured hand of a situation; with a table, complete hands are those that its view allows.
+    /// Measures the hand of a situation. With a table, only the complete hands that its view allows count.
     pub fn measure_situation(
         &self,
         situation: &CheckedSituation,
@@ -335,14 +331,14 @@ impl Measurer {
         })
     }
 
-    /// How tiles are written in the answer.
+    /// The printer that writes tiles in the notation of the answer.
     pub fn printer(&self) -> Printer {
         self.printer
     }
 }
 
-/// What is available of tiles of which the hand has some already: no more than four in all. A knowledge base is what
-/// somebody believes, and the papers themselves print one (Example 3) with five copies of a tile.
+/// Caps available tiles so that hand and available tiles have at most four copies of a kind together. A knowledge base
+/// is a belief, and the papers themselves print one (Example 3) with five copies of a tile.
 fn within_four(available: &Counts34, hand: &Counts34) -> Counts34 {
     let (available, hand) = (available.as_array(), hand.as_array());
     let within = std::array::from_fn(|kind| available[kind].min(Tile::COPIES - hand[kind]));
@@ -354,7 +350,7 @@ fn counts(text: &str, notation: Notation) -> Result<Counts34, ParseError> {
     parse_counts(text, notation_of(text, notation))
 }
 
-/// The notation of a text: the usual one, or that of Unicode tiles where it has any.
+/// The notation of a text: Unicode tiles if it contains any, else the usual one.
 fn notation_of(text: &str, usual: Notation) -> Notation {
     let is_unicode = !text.is_ascii() && Notation::guess(text) == Some(Notation::Unicode);
     if is_unicode { Notation::Unicode } else { usual }
@@ -369,7 +365,6 @@ fn form(name: &str) -> Result<Forms, AnswerError> {
     Forms::from_name(name).ok_or_else(|| AnswerError::in_field("forms", unknown()))
 }
 
-/// A name of something, or the usual one.
 fn named<T>(field: &'static str, name: Option<&str>) -> Result<T, AnswerError>
 where
     T: std::str::FromStr<Err = UnknownName> + Default,

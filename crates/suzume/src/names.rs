@@ -1,4 +1,4 @@
-//! Tiles in the notation of the answer.
+//! Writes tiles in the notation of the answer.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use suzume_players::advice::Speaker;
 use suzume_tiles::{Counts34, Face, Notation, Tile};
 
-/// Every tile in every notation, or in the canonical one where a notation has no sign for it. So that a name costs nothing
-/// when millions of hands are answered.
+/// The name of every tile in every notation, falling back to the canonical one where a notation has no sign.
+/// Precomputed, so that a name costs nothing when millions of hands are answered.
 static NAMES: LazyLock<[[String; Tile::KINDS]; Notation::ALL.len()]> = LazyLock::new(|| {
     Notation::ALL.map(|notation| {
         Tile::ALL.map(|tile| notation.print(&[Face::from(tile)]).unwrap_or_else(|_| tile.to_string()))
@@ -19,17 +19,17 @@ static NAMES: LazyLock<[[String; Tile::KINDS]; Notation::ALL.len()]> = LazyLock:
 pub struct Printer(pub Notation);
 
 impl Printer {
-    /// One tile.
+    /// Writes a single tile.
     pub fn tile(self, tile: Tile) -> TileName {
         TileName { tile, notation: self.0 }
     }
 
-    /// Several tiles, each with how many there are.
+    /// Writes tiles, each with its count.
     pub fn counted(self, tiles: impl IntoIterator<Item = (Tile, u8)>) -> TileCountList {
         TileCountList(tiles.into_iter().map(|(tile, count)| (self.tile(tile), count)).collect())
     }
 
-    /// Tiles run together; in the canonical notation if this one has no sign for some of them.
+    /// Writes tiles as one text, in the canonical notation if this one has no sign for some of them.
     ///
     /// ```
     /// use suzume::Printer;
@@ -44,17 +44,17 @@ impl Printer {
     }
 }
 
-/// A tile with the notation in which an answer writes it.
+/// A tile and the notation that an answer writes it in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TileName {
-    /// The tile.
+    /// The tile itself.
     pub tile: Tile,
-    /// How it is written.
+    /// The notation to write it in.
     pub notation: Notation,
 }
 
 impl TileName {
-    /// The name; canonical if the notation has none for it.
+    /// The name of the tile; canonical if the notation has no sign for it.
     pub fn as_str(&self) -> &'static str {
         let notation = Notation::ALL.into_iter().position(|one| one == self.notation).unwrap_or(0);
         &NAMES[notation][self.tile.index()]
@@ -73,29 +73,29 @@ impl Serialize for TileName {
     }
 }
 
-/// Tiles with how many of them there are, as a JSON object in the order given.
+/// Tiles with their counts; in JSON an object in the given order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TileCountList(pub Vec<(TileName, u8)>);
 
 impl TileCountList {
-    /// How many tiles there are in all.
+    /// The number of tiles.
     pub fn total(&self) -> usize {
         self.0.iter().map(|(_, count)| usize::from(*count)).sum()
     }
 
-    /// How many kinds there are.
+    /// The number of kinds.
     pub fn kinds(&self) -> usize {
         self.0.len()
     }
 
-    /// For a person: `11 tiles of 3 kinds`.
+    /// The size in words: `11 tiles of 3 kinds`.
     pub fn size_in_words(&self, speaker: &Speaker) -> String {
         let args = [("tiles", self.total().into()), ("kinds", self.kinds().into())];
         speaker.say("advice-accepts-kinds", &args)
     }
 }
 
-/// For a person: `1sx4 4sx3`.
+/// Prints as `1sx4 4sx3`.
 impl fmt::Display for TileCountList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (tile, count)) in self.0.iter().enumerate() {

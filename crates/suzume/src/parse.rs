@@ -1,4 +1,4 @@
-//! Tiles in some notation, as canonical ones.
+//! Converts tiles from any notation to the canonical one.
 
 use crate::error::AnswerError;
 use serde::{Deserialize, Serialize};
@@ -31,8 +31,8 @@ pub struct ParsedTiles {
     pub notation: &'static str,
 }
 
-/// Reads tiles in a notation by name. Without one, Unicode tiles are recognised, and else the first notation counts that
-/// reads the text, canonical first; if none does, the error is about the canonical one.
+/// Reads tiles in the named notation. Without a name, Unicode tiles are recognised; otherwise the first notation that
+/// reads the text is used, canonical first. If none does, the error is that of the canonical notation.
 ///
 /// ```
 /// let parsed = suzume::parse("W1 T2 J1", None)?;
@@ -51,7 +51,7 @@ pub fn parse(text: &str, notation: Option<&str>) -> Result<ParsedTiles, AnswerEr
                 .map_err(|error: suzume_tiles::UnknownName| AnswerError::in_field("notation", error))?,
         );
     }
-    // Ids of Tenhou come last: a row of numbers may be a typing error in another notation.
+    // Tenhou ids come last: a row of numbers may be a typing error in another notation.
     let by_likelihood =
         [Notation::Unicode, Notation::Mjai, Notation::Papers, Notation::Botzone, Notation::Tenhou];
     let canonical = read(Notation::Canonical);

@@ -1,9 +1,9 @@
-//! Every question there is, in one list: its name, where it may appear, and what it touches.
+//! The list of all questions: the name of each, where it may appear, and what it touches.
 //!
-//! A question that is JSON in and JSON out has an [`JsonQuestion`]: HTTP routes, the OpenAPI description and `suzume.ask` of Python are
-//! made from it. To add such a question, write its type with a function to its answer, and add a row here. A question that
-//! touches files or starts programs never has an [`JsonQuestion`], and so never a route; the command line and Python call its
-//! function.
+//! A question with JSON input and output has a [`JsonQuestion`], from which the HTTP routes, the OpenAPI description
+//! and Python's `suzume.ask` are made. To add one, write its type with a function that returns its answer, and add a
+//! row here. A question that touches files or starts programs never has a [`JsonQuestion`], and so never a route; the
+//! command line and Python call its function.
 
 use crate::deficiency_question::{DeficiencyAnswer, DeficiencyQuestion, Method};
 use crate::discard::DiscardQuestion;
@@ -16,61 +16,61 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use suzume_players::advice::Advice;
 
-/// What a question needs besides its own text.
+/// The resources a question needs in addition to its own text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touches {
-    /// Nothing: it may be asked from anywhere.
+    /// Nothing, so it may be asked from anywhere.
     Nothing,
-    /// Records that are sent along with it.
+    /// Records that are sent along with the question.
     Records,
-    /// Files of this machine.
+    /// Files on this machine.
     Files,
-    /// Programs of this machine.
+    /// Programs on this machine.
     Programs,
 }
 
 /// How long an answer takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// It comes at once.
+    /// The answer is immediate.
     Quick,
-    /// It may take a second.
+    /// The answer may take a second.
     Search,
 }
 
-/// Describes a type as JSON Schema.
+/// A function that describes a type as JSON Schema.
 pub type Describe = fn(&mut SchemaGenerator) -> Schema;
 
-/// Answers a question that is JSON and shows quicker answers before the last one.
+/// Answers a JSON question, and passes on quicker answers before the last one.
 pub type AskInStages =
     fn(&[u8], &mut Session, Stop<'_>, &mut dyn FnMut(Vec<u8>)) -> Result<Vec<u8>, AnswerError>;
 
-/// A question as JSON.
+/// The JSON form of a question.
 #[derive(Clone, Copy)]
 pub struct JsonQuestion {
-    /// The question.
+    /// The schema of the question.
     pub question: Describe,
-    /// Its answer.
+    /// The schema of the answer.
     pub answer: Describe,
-    /// How long a question takes.
+    /// How long a given question takes.
     pub effort: fn(&[u8]) -> Effort,
-    /// Answers a question that is JSON.
+    /// Answers a JSON question.
     pub ask: fn(&[u8], &mut Session, Stop<'_>) -> Result<AnswerForms, AnswerError>,
-    /// The same with quicker answers as JSON before the last one, of a question that has such.
+    /// Answers a JSON question with quicker answers, as JSON, before the last one; `None` if there are none.
     pub stages: Option<AskInStages>,
 }
 
-/// An answer: data for programs, and text for people.
+/// An answer in two forms: data for programs, text for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerForms {
     /// The answer as JSON.
     pub json: Vec<u8>,
-    /// The answer for people, as the command line prints it.
+    /// The answer as the command line prints it.
     pub text: String,
 }
 
 impl AnswerForms {
-    /// An answer with its text.
+    /// Serialises an answer and pairs it with its text.
     pub fn new(answer: &impl serde::Serialize, text: String) -> Result<AnswerForms, AnswerError> {
         Ok(AnswerForms { json: json(answer)?, text })
     }
@@ -80,25 +80,25 @@ fn json(answer: &impl serde::Serialize) -> Result<Vec<u8>, AnswerError> {
     serde_json::to_vec(answer).map_err(|error| AnswerError::whole(Problem::Failed(error.to_string())))
 }
 
-/// A question that can be asked.
+/// An entry in the list of questions.
 #[derive(Clone, Copy)]
 pub struct QuestionKind {
-    /// Its name: the command, the last part of the route, the function.
+    /// The name of the command, of the last part of the route and of the function.
     pub name: &'static str,
-    /// What is asked, in one line.
+    /// A description in one line.
     pub about: &'static str,
-    /// What it needs besides its own text.
+    /// The resources it needs in addition to its own text.
     pub touches: Touches,
-    /// How it is asked as JSON; `None` if it has a form of its own.
+    /// The JSON form; `None` if the question has a form of its own.
     pub ask: Option<JsonQuestion>,
 }
 
-/// A question without a form in JSON.
+/// A question without a JSON form.
 const fn other(name: &'static str, about: &'static str, touches: Touches) -> QuestionKind {
     QuestionKind { name, about, touches, ask: None }
 }
 
-/// Every question.
+/// Every question that suzume answers.
 pub const QUESTIONS: [QuestionKind; 11] = [
     QuestionKind {
         name: "parse",
@@ -182,7 +182,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
     other("fit", "Models of the others, fitted on records.", Touches::Files),
 ];
 
-/// The question of a name.
+/// Looks up a question by name.
 ///
 /// ```
 /// let discard = suzume::question("discard").expect("it is on the list");
@@ -197,7 +197,6 @@ pub fn question(name: &str) -> Option<&'static QuestionKind> {
     LIST.iter().find(|question| question.name == name)
 }
 
-/// Reads a question.
 pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, AnswerError> {
     serde_json::from_slice(body).map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))
 }

@@ -1,4 +1,4 @@
-//! What answers about records share: the rules by which they are checked, and what is wrong with them.
+//! Shared by answers about records: the rules that records are checked against, and errors in records.
 
 use crate::error::{AnswerError, Problem};
 use suzume_interop::botzone::ShowProblem;
@@ -7,7 +7,7 @@ use suzume_interop::records::{AnyRecordError, AnyRecordProblem};
 use suzume_rules::Preset;
 use suzume_rules::riichi::RiichiConfig;
 
-/// Something wrong with a record of some name.
+/// A problem in the named record.
 pub(crate) fn in_named(name: &str, problem: &dyn std::fmt::Display) -> AnswerError {
     AnswerError::whole(Problem::Record { place: name.to_owned(), problem: problem.to_string() })
 }
@@ -23,7 +23,7 @@ impl From<AnyRecordError> for AnswerError {
     }
 }
 
-/// The riichi rules of a name, by which records are to be checked.
+/// The riichi rules that records are checked against.
 pub(crate) fn riichi_rules(name: Option<&str>) -> Result<Option<RiichiConfig>, AnswerError> {
     let Some(name) = name else { return Ok(None) };
     let preset = Preset::named(name).map_err(|error| AnswerError::in_field("rules", error))?;
@@ -36,7 +36,7 @@ pub(crate) fn riichi_rules(name: Option<&str>) -> Result<Option<RiichiConfig>, A
     }
 }
 
-/// Refuses a game that a fault ended, where its hand is to be shown to the end.
+/// Rejects a game that a fault ended, because its last hand cannot be shown to the end.
 pub(crate) fn refuse_fault(name: &str, checked: &CheckReport) -> Result<(), AnswerError> {
     match checked.is_ended_by_fault {
         true => Err(in_named(name, &ShowProblem::Fault)),

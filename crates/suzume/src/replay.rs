@@ -1,6 +1,7 @@
-//! Is this record true?
+//! Checks records by replaying them.
 //!
-//! What a record is follows from its first bytes. Every hand is played again, and every step, payment and score checked.
+//! The format of a record is detected from its first bytes. Every hand is played again, and every step, payment and
+//! score is checked.
 
 use crate::error::AnswerError;
 use crate::records::riichi_rules;
@@ -63,7 +64,7 @@ pub struct ReplaySummary {
 }
 
 impl ReplaySummary {
-    /// Counts a record; `None` for one that is not true or cannot be read.
+    /// Counts a record; `None` stands for one that cannot be read or fails a check.
     pub fn add(&mut self, answer: Option<&ReplayAnswer>) {
         self.files += 1;
         match answer {
@@ -79,7 +80,7 @@ impl ReplaySummary {
         }
     }
 
-    /// For a person.
+    /// Formats the counts for people.
     pub fn to_text(&self, speaker: &Speaker) -> String {
         let counts = [
             ("files", self.files),
@@ -93,7 +94,7 @@ impl ReplaySummary {
     }
 }
 
-/// What was counted and checked, and what was not: the walls of hands without a seed, and fields.
+/// What was counted and checked, and what could not be: the walls of hands without a seed, and some fields.
 fn checked<'a>(
     speaker: &Speaker,
     counts: &[(&str, u64)],
@@ -118,19 +119,19 @@ fn checked<'a>(
     speaker.say(code, &args)
 }
 
-/// Replays record after record.
+/// Replays one record after another.
 pub struct Replays {
     checker: RecordChecker,
     rules: Option<RiichiConfig>,
 }
 
 impl Replays {
-    /// `rules`: the name of the riichi rules by which records are to be checked.
+    /// Prepares replays. `rules` names the riichi rules that records are checked against.
     pub fn new(rules: Option<&str>) -> Result<Replays, AnswerError> {
         Ok(Replays { checker: RecordChecker::new(), rules: riichi_rules(rules)? })
     }
 
-    /// Replays a record under the name by which it is spoken of.
+    /// Replays a record; `name` identifies it in errors.
     ///
     /// ```
     /// use suzume::Replays;
@@ -143,7 +144,7 @@ impl Replays {
         self.replay_with(name, input, |_| {})
     }
 
-    /// The same, and shows every step: games, decisions, hands.
+    /// Replays a record and passes every step on: games, decisions, hands.
     pub fn replay_with(
         &mut self,
         name: &str,
@@ -172,13 +173,13 @@ impl Replays {
 }
 
 impl ReplayAnswer {
-    /// For a person.
+    /// Formats the answer for people.
     pub fn to_text(&self, speaker: &Speaker) -> String {
         let counts =
             [("games", self.games), ("hands", self.hands), ("events", self.events), ("wins", self.wins)];
         let hands_without_seed = self.hands - self.hands_from_seed;
         let checked = checked(speaker, &counts, 0, hands_without_seed, self.not_checked.iter());
-        // Names are anybody's; they must not move the cursor.
+        // Names are untrusted; they must not move the cursor.
         let printable = |name: &String| name.replace(char::is_control, "\u{fffd}");
         let scores = self.names.iter().zip(&self.scores);
         let scores = speaker.list(scores.map(|(name, score)| format!("{} {score:+}", printable(name))));

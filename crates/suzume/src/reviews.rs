@@ -1,4 +1,4 @@
-//! Reviews of records as a question: what was asked becomes a reviewer, and what is wrong becomes an error with its field.
+//! Prepares reviews of records: resolves the settings of a question and maps errors to its fields.
 
 use crate::error::{AnswerError, Problem};
 use crate::records::{in_named, riichi_rules};
@@ -7,8 +7,8 @@ use std::num::NonZeroUsize;
 use suzume_interop::botzone::ShowProblem;
 use suzume_review::{ReviewError, ReviewedSeats, Reviews};
 
-/// Reviews decisions of some seats by the values of a player, or of the usual one of the rules. `rules`: the name of the
-/// riichi rules by which records are checked.
+/// Reviews the decisions of some seats by the values of a player, or of the usual one of the rules. `rules` names the
+/// riichi rules that records are checked against.
 pub fn reviews(
     seats: ReviewedSeats,
     with: Option<&str>,

@@ -1,10 +1,10 @@
-//! JSON Schema of what writes itself: names of tiles, and lists that are objects in JSON.
+//! JSON Schema for types with hand-written serialisation: names of tiles, and lists that are objects in JSON.
 
 use crate::names::{TileCountList, TileName};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 
-/// Describes a type by a name and a schema that refers to nothing else.
+/// Implements `JsonSchema` with a name and a schema that refers to no other.
 macro_rules! described {
     ($type:ty, $name:literal, $schema:tt) => {
         impl JsonSchema for $type {

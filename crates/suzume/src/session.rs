@@ -1,6 +1,6 @@
-//! What a caller keeps between questions: rule sets, evaluators and what they have searched.
+//! State that a caller keeps between questions: rule sets, evaluators and their cached searches.
 //!
-//! A rule set is built once for a session, and so is an evaluator. Answers do not depend on what was asked before.
+//! A session builds each rule set and each evaluator once. Answers do not depend on earlier questions.
 
 use crate::error::AnswerError;
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use suzume_players::SpecError;
 use suzume_players::advice::Advisor;
 use suzume_rules::{RuleSet, RuleSetError};
 
-/// Rule sets and evaluators that questions share.
+/// Rule sets and evaluators that are shared by several questions.
 ///
 /// ```
 /// use suzume::{DiscardQuestion, Session};
@@ -30,17 +30,17 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session that knows nothing yet.
+    /// A session with nothing built yet.
     pub fn new() -> Session {
         Session::default()
     }
 
-    /// How many rule sets were built.
+    /// The number of rule sets built so far.
     pub fn rule_sets_built(&self) -> usize {
         self.rules.len()
     }
 
-    /// The rule set of a name, with options as TOML.
+    /// The rule set `name` with options as TOML, built on first use.
     ///
     /// ```
     /// let mut session = suzume::Session::new();
@@ -57,7 +57,7 @@ impl Session {
         Ok(&self.rules[&key])
     }
 
-    /// The evaluator of a player, by its name and options. `field` is where the name came from.
+    /// The evaluator of a player, by name and options. `field` is the field that an error blames.
     pub(crate) fn advisor(&mut self, field: &'static str, player: &str) -> Result<&mut Advisor, AnswerError> {
         if !self.advisors.contains_key(player) {
             let advisor = Advisor::named(player).map_err(|error| in_player(field, &error))?;
@@ -67,7 +67,7 @@ impl Session {
     }
 }
 
-/// A player that cannot advise, as the fault of a field.
+/// The error for a player that cannot advise, blamed on a field.
 pub(crate) fn in_player(field: &'static str, error: &SpecError) -> AnswerError {
     AnswerError::value(field, error.to_string())
 }

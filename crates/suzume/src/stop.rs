@@ -1,4 +1,4 @@
-//! When work ends before it is done: the caller asks for it, or the time is up.
+//! Ends work early, on the caller's request or when time is up.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -7,13 +7,13 @@ use suzume_decide::Interrupt;
 
 static NEVER: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// A flag that the caller may raise from any thread while the work is under way. The answer is what was found by then, or the
-/// error that the work was stopped.
+/// A flag that the caller may raise from any thread during the work. The work then returns what it has found so far, or
+/// an error that says it was stopped.
 #[derive(Clone, Copy, Debug)]
 pub struct Stop<'a>(&'a Arc<AtomicBool>);
 
 impl<'a> Stop<'a> {
-    /// Stops when the flag is true.
+    /// Stops when the flag becomes true.
     pub const fn on(flag: &'a Arc<AtomicBool>) -> Stop<'a> {
         Stop(flag)
     }
@@ -28,18 +28,18 @@ impl<'a> Stop<'a> {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// The flag, for work that looks at it itself.
+    /// The flag itself, for work that polls it directly.
     pub fn flag(self) -> &'a AtomicBool {
         self.0
     }
 
-    /// The same for a search.
+    /// The same flag as an interrupt of a search.
     pub(crate) fn interrupt(self) -> Interrupt {
         Interrupt::by(Arc::clone(self.0))
     }
 }
 
-/// A stop with a time limit that begins now.
+/// A stop combined with a time limit that starts now.
 #[derive(Clone, Copy)]
 pub(crate) struct Deadline<'a> {
     stop: Stop<'a>,
@@ -49,7 +49,7 @@ pub(crate) struct Deadline<'a> {
 impl<'a> Deadline<'a> {
     pub(crate) fn after(duration: Duration, stop: Stop<'a>) -> Deadline<'a> {
         let now = Instant::now();
-        // A limit beyond what the clock can hold is no limit within a lifetime.
+        // A limit that the clock cannot represent exceeds any lifetime and is treated as none.
         let end = now.checked_add(duration).unwrap_or(now + Duration::from_secs(u64::from(u32::MAX)));
         Deadline { stop, end }
     }

@@ -1,4 +1,4 @@
-//! Pieces of text and of JSON that several answers share.
+//! Fragments of text and JSON that several answers share.
 
 use crate::error::{AnswerError, Problem};
 use serde::{Serialize, Serializer};
@@ -7,7 +7,7 @@ use suzume_game::situation::Assumption;
 use suzume_players::advice::Speaker;
 use suzume_words::{Language, UnknownLanguage};
 
-/// The language of a question by its code; English without one.
+/// The language with this code; English if absent.
 pub(crate) fn language(code: Option<&str>) -> Result<Language, AnswerError> {
     let read = code.map_or(Ok(Language::default()), str::parse);
     read.map_err(|error: UnknownLanguage| AnswerError::value("language", error.to_string()))
@@ -21,12 +21,11 @@ pub(crate) fn deficiency_as_json<S: Serializer>(
     deficiency.finite().serialize(serializer)
 }
 
-/// Appends a value as JSON.
 pub(crate) fn write_json(out: &mut Vec<u8>, value: &impl Serialize) -> Result<(), AnswerError> {
     serde_json::to_writer(out, value).map_err(|error| AnswerError::whole(Problem::Failed(error.to_string())))
 }
 
-/// What was left out of a situation and chosen, as a line; nothing if nothing was.
+/// One line that lists the assumptions made where a situation left something out; empty if there are none.
 pub(crate) fn assumed_in_words(assumed: &[Assumption], speaker: &Speaker) -> String {
     let what = speaker.list(assumed.iter().map(|one| speaker.assumption(one)));
     match assumed {

@@ -1,4 +1,5 @@
-//! A record to look at: its games, and every hand in the lines of our own records, whatever format it came in.
+//! A record prepared for viewing: its games, and every hand in the lines of suzume's own format, whatever the input
+//! format.
 
 use crate::error::AnswerError;
 use crate::records::refuse_fault;
@@ -27,8 +28,8 @@ pub struct RecordAnswer {
 }
 
 impl RecordAnswer {
-    /// Reads a record of at most so many bytes, unpacked, under the name by which it is spoken of. Every hand is played again
-    /// and checked; once somebody asks to stop, further hands are left out.
+    /// Reads a record of at most the given number of bytes after decompression; `name` identifies it in errors. Every
+    /// hand is replayed and checked. Once `stop` is raised, the remaining hands are left out.
     pub fn read(
         name: &str,
         input: impl BufRead,

@@ -17,7 +17,6 @@ fn after_riichi(hand: &str) -> Value {
         "seats": [{"river": "9s"}, {"river": "8s"}, {"river": "7s!", "riichi": true}, {"river": "1z 2z*"}]})
 }
 
-/// The row of a discard.
 fn row(actions: &Value, tile: &str) -> Value {
     let is_it = |one: &&Value| one["action"]["kind"] == "discard" && one["action"]["tile"] == tile;
     actions.as_array().unwrap().iter().find(is_it).unwrap().clone()
@@ -36,7 +35,7 @@ fn each_discard_has_its_danger_against_each_seat() {
         for one in danger {
             let (chance, points) = (one["chance"].as_f64().unwrap(), one["points"].as_f64().unwrap());
             assert!((0.0..0.5).contains(&chance), "{row}");
-            // The least win costs 1,000 points, the greatest nobody more than 96,000.
+            // The least win costs 1,000 points; the greatest costs no seat more than 96,000.
             assert!(points <= -1000.0 * chance && points >= -96_000.0 * chance, "{row}");
         }
         danger[1].clone()
@@ -59,7 +58,7 @@ fn each_discard_has_its_danger_against_each_seat() {
     }
     // The riichi is the greatest danger, and a middle tile is more dangerous than an honour with one copy left.
     assert!(across("7m")["chance"].as_f64() > across("1z")["chance"].as_f64());
-    // What a tile deals in now is not more than what it deals in over the whole hand.
+    // The immediate deal-in chance of a tile is not greater than its chance over the whole hand.
     for tile in ["7m", "2s"] {
         let row = row(&fields["actions"], tile);
         let now: f64 =
@@ -87,7 +86,7 @@ fn nothing_is_said_where_nothing_is_known() {
 
 #[test]
 fn a_wait_without_tiles_is_no_chance() {
-    // All four 8p are in the hand: no 9p is waited for from 7p and 8p.
+    // All four 8p are in the hand, so no seat waits for 9p with 7p and 8p.
     let answer = asked(&after_riichi("8888p9p67p23457s1z2z"));
     let fields = serde_json::to_value(&answer).unwrap();
     let across = &row(&fields["actions"], "9p")["danger"][1];

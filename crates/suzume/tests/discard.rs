@@ -1,4 +1,5 @@
-//! The contract of "what should I do": who is asked, what is refused and where, and what holds of every answer.
+//! The contract of discard advice: which player answers, which questions are rejected in which field, and invariants of
+//! every answer.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
@@ -17,7 +18,7 @@ use suzume_tiles::Dealer;
 
 const HAND: &str = "23467m3455p12678s";
 
-/// The answer to a question whose fields are those of `more` and the hand.
+/// Answers a question about the hand with the additional fields `more`.
 fn ask(more: &Value) -> Result<Advice, AnswerError> {
     let mut question = json!({"hand": HAND});
     for (field, value) in more.as_object().unwrap() {
@@ -39,7 +40,7 @@ fn the_situation_decides_who_is_asked() {
         (json!({"seen": "1z 9m"}), "kstep"),
         (json!({"rules": "mahjong0", "hand": "23467m3455p12678s"}), "kstep"),
         (riichi(json!({})), "solitary"),
-        // What says nothing about the others does not change who is asked.
+        // Fields that reveal nothing about other seats do not change which player answers.
         (riichi(json!({"dora_indicators": "4p"})), "solitary"),
         (riichi(json!({"scores": [20_000, 30_000, 25_000, 25_000]})), "solitary"),
         (riichi(json!({"seen": "1z 9m"})), "solitary"),
@@ -153,7 +154,7 @@ fn a_question_builds_its_rule_set_once() {
         let mut own = Session::new();
         let alone = question.answer_in(&mut own).unwrap();
         assert_eq!(own.rule_sets_built(), 1);
-        // Answers do not depend on what was asked before.
+        // Answers do not depend on earlier questions.
         assert_eq!(question.answer_in(&mut session).unwrap(), alone);
         assert_eq!(session.rule_sets_built(), 1);
     }

@@ -1,5 +1,5 @@
-//! Moments of recorded games: the same best action, numbers and reason wherever they are asked for, chances of ends that sum
-//! to one, and what another seat's riichi does to them.
+//! Decisions of recorded games: every interface gives the same best action, numbers and reason; the chances of the ends
+//! sum to one; and another seat's riichi changes them as expected.
 
 use std::collections::{BTreeMap, BTreeSet};
 use suzume::advice::{Advice, Advisor, Detail, Measures, Speaker};
@@ -12,10 +12,10 @@ use suzume::review::{DecisionReview, KeptDecision};
 use suzume::{DiscardQuestion, Session, Stop, question};
 use suzume_testing::each_archive;
 
-/// How many moments are looked at of each archive.
+/// Decisions taken from each archive.
 const MOMENTS: usize = 100;
 
-/// Every so many decisions one is taken: some games' worth of different hands.
+/// One decision in this many is taken, so that they spread over the hands of several games.
 const EVERY: usize = 29;
 
 fn moments() -> Vec<KeptDecision> {
@@ -42,7 +42,7 @@ fn moments() -> Vec<KeptDecision> {
     moments
 }
 
-/// Whether another seat shows anything, so that `mdp` is the usual player.
+/// Whether another seat has revealed anything, so that `mdp` is the usual player.
 fn is_a_choice(decision: &Decision<'_>) -> bool {
     decision.legal.len() > 1 && suzume::players::usual_player(&decision.view) == "mdp"
 }
@@ -86,13 +86,13 @@ fn an_answer_is_the_same_wherever_it_is_asked_for() {
         assert_eq!(usual.with, "mdp");
         assert_same(&direct, &usual, &json);
         assert_same(&usual, &asked.clone().with("mdp").answer_in(&mut session).unwrap(), &json);
-        // The review of a player that does what is advised.
+        // The review of a player that follows the advice.
         let review = DecisionReview::of(&kept, &mut advisor, (1, 1), &speaker);
         assert_eq!(Some(review.advised), direct.best, "{json}");
         assert_eq!(numbers(&review.actions), numbers(&direct.actions), "{json}");
         assert!(!review.agrees || review.why == direct.why, "{json}");
         assert!(review.cost.is_none_or(|cost| cost.value >= 0.0), "{json}");
-        // As a route answers.
+        // As an HTTP route answers.
         let routed = (ask.ask)(json.as_bytes(), &mut session, Stop::never()).unwrap();
         assert_eq!(String::from_utf8(routed.json).unwrap(), serde_json::to_string(&usual).unwrap());
         for row in &direct.actions {
@@ -111,7 +111,7 @@ fn an_answer_is_the_same_wherever_it_is_asked_for() {
     assert_eq!(session.rule_sets_built(), rules.len(), "each rule set is built once");
 }
 
-/// The same situation with riichi declared by another seat in its last discard; `None` if it cannot have been.
+/// The same situation with another seat's last discard declaring riichi; `None` if that is impossible.
 fn with_riichi(situation: &Description, side: usize) -> Option<Description> {
     let mut changed = situation.clone();
     let seat = changed.seats.as_mut()?.get_mut(side)?;
@@ -141,7 +141,7 @@ fn a_riichi_of_another_seat_makes_tiles_dangerous_and_wins_rarer() {
             DiscardQuestion::in_situation(situation).with("mdp").answer_in(session)
         };
         let Ok(quiet) = ask(situation, &mut session) else { continue };
-        // A riichi contradicts some situations: the wall was too short for it, or a tile was claimed since.
+        // Some situations contradict a riichi: the wall was too short, or a tile was claimed since.
         let Ok(threatened) = ask(changed, &mut session) else { continue };
         compared += 1;
         let name = ["self", "right", "across", "left"][side];
@@ -167,7 +167,8 @@ fn a_riichi_of_another_seat_makes_tiles_dangerous_and_wins_rarer() {
     }
     eprintln!("{compared} moments: mean chance to win {before:.3} before, {after:.3} after; {exceptions:?}");
     assert!(compared == 0 || after < before, "{before} {after}");
-    // Before a riichi another model speaks of the seat than after it, and for a few tiles the two cross. They are printed.
+    // Different models describe a seat before and after its riichi, and for a few tiles the two cross. Those are
+    // printed.
     for (action, one, other) in &lower {
         eprintln!("{action}: {:.4} ({}) before, {:.4} after", one.chance, one.reason, other.chance);
     }

@@ -1,4 +1,4 @@
-//! Questions about situations: with melds, a table, an offered tile.
+//! Questions about situations with melds, a table or an offered tile.
 #![allow(clippy::needless_pass_by_value, reason = "`json!` makes values")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -119,7 +119,8 @@ fn a_claim_is_decided_by_the_same_values() {
     assert_eq!((&nothing["best"], &nothing["actions"]), (&Value::Null, &json!([])));
 }
 
-/// The discards after the melds of a hand without rivers are not told: it waits, and nothing is forbidden, as after them.
+/// Without rivers, the discards after the melds of a hand are unknown. It may win and discard freely, as in any later
+/// turn.
 #[test]
 fn an_open_hand_without_rivers_wins_and_discards_freely() {
     let melds = json!([{"tiles": "777z"}, {"tiles": "234m", "claimed": "2m"}]);
@@ -135,7 +136,8 @@ fn an_open_hand_without_rivers_wins_and_discards_freely() {
     assert!(actions.contains(&&discarding("2m")) && actions.contains(&&discarding("5m")), "{actions:?}");
 }
 
-/// The last hand of the last in points: a win that ends the match in the last place is let pass, one that gains a place is not.
+/// The last hand, seen by the seat in last place: it passes on a win that leaves it last, and takes one that gains a
+/// place.
 #[test]
 fn a_win_that_ends_the_match_in_the_last_place_is_let_pass() {
     let last_hand = |scores: [i32; 4]| {
@@ -175,7 +177,7 @@ fn the_hand_of_a_situation_is_scored_as_the_win_that_it_is() {
     assert!(score(json!({"hand": "11m"})).is_err());
 }
 
-/// The fifteen problems of docs/solitary.md: the same discards as mahjong-cpp's by expected score.
+/// The fifteen problems of docs/solitary.md have the same discards as mahjong-cpp's by expected score.
 #[test]
 fn problems_are_answered_by_points() {
     let text = include_str!("data/problems.jsonl");
@@ -191,7 +193,7 @@ fn problems_are_answered_by_points() {
         assert!(actions.is_sorted_by(|one, other| of(one, "points") >= of(other, "points")));
         for one in actions {
             assert!((0.0..=1.0).contains(&of(one, "win")), "{one}");
-            // It knows no other end of the hand, so that the win stands alone.
+            // `solitary` models no other end of the hand, so the win stands alone.
             assert!(
                 ["deal_in", "other_win", "ready", "not_ready"]
                     .iter()
@@ -199,7 +201,7 @@ fn problems_are_answered_by_points() {
             );
             for quantity in ["win", "points"] {
                 let total = of(one, quantity);
-                // A discard after which no win is within reach has nothing to be explained.
+                // A discard that leaves no win within reach has no terms to explain.
                 let Some(terms) = one["terms"][quantity].as_object() else {
                     assert_eq!(total, 0.0, "{one}");
                     continue;
@@ -209,7 +211,7 @@ fn problems_are_answered_by_points() {
             }
         }
     }
-    // Green is nearly the only yaku of the first hand, and stays.
+    // Green is nearly the only yaku of the first hand, so it is kept.
     let first: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
     let answer = discard(first["situation"].clone(), None).unwrap();
     assert_eq!(answer["actions"].as_array().unwrap().last().unwrap()["action"], discarding("6z"));

@@ -1,4 +1,4 @@
-//! What the answers name by code has words in every language.
+//! Every code that appears in answers has words in every language.
 
 use suzume_models::TileClass;
 use suzume_players::PLAYERS;
@@ -56,7 +56,7 @@ fn every_kind_of_action_is_said_in_every_way() {
 
 #[test]
 fn every_measure_has_a_heading_an_amount_an_explanation_and_a_reason() {
-    // The names of docs and data; `Quantity` has some more, which are not shown.
+    // The names used in docs and data; `Quantity` has others that are never shown.
     const MEASURES: [&str; 16] = [
         "rank",
         "points",

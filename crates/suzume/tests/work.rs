@@ -1,4 +1,4 @@
-//! Wins, matches, records and hints, asked as another program would ask.
+//! Wins, matches, records and hints through the public API, as another program uses it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::{Value, json};
@@ -77,7 +77,7 @@ fn a_match_is_answered_alike_whoever_asks_and_can_be_stopped() {
     let supposed = MatchQuestion { luck: Some("supposed".to_owned()), ..of("mcr") };
     let summary = supposed.answer(two, Stop::never(), |_| {}).unwrap();
     assert!(summary.luck_note.unwrap().contains("not measured under mcr"));
-    // Under these rules luck is measured if it is asked for.
+    // These rules measure luck only on request.
     assert_eq!(of("mcr").answer(two, Stop::never(), |_| {}).unwrap().luck_note, None);
     assert_eq!(of("riichi-tonpu").answer(two, Stop::never(), |_| {}).unwrap().luck_note, None);
 
@@ -98,7 +98,7 @@ fn a_match_is_answered_alike_whoever_asks_and_can_be_stopped() {
     }
 }
 
-/// A game of one hand, its record and what was said of it.
+/// A game of one hand: its record and its result.
 fn recorded(rules: &str, players: &mut [Box<dyn Player>]) -> (Vec<u8>, HandAnswer) {
     let rules = RuleSet::preset(rules).unwrap();
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
@@ -153,7 +153,7 @@ fn a_record_is_replayed_under_its_name_and_a_bad_one_named() {
     assert!(error.to_string().contains("knows riichi only"), "{error}");
 }
 
-/// Plays like greedy and asks for the values of another player before everything it does.
+/// Plays like greedy, and asks for another player's values before each action.
 struct Asking {
     player: Box<dyn Player>,
     usual: Box<dyn Player>,
@@ -178,7 +178,7 @@ impl Player for Asking {
         let done = self.usual.act(view, legal, moment).unwrap();
         assert_eq!(Some(best.action), advice.best);
         assert_eq!(advice.row(done).map(|row| row.action), advice.best, "{done}");
-        // Equal discards share a row; every legal action has one.
+        // Equal discards share a row, and every legal action has one.
         for action in legal {
             assert!(advice.row(*action).is_some(), "{action}: {advice:?}");
         }
@@ -203,11 +203,12 @@ impl Player for Asking {
     }
 }
 
-/// One recommendation: what is best is what the player whose values are shown does, also after another's riichi.
+/// One recommendation: the best action is what the player whose values are shown does, even after another seat's
+/// riichi.
 #[test]
 fn the_best_value_is_what_the_player_does() {
     let usual = [("mahjong0", 1), ("sichuan", 1), ("taiwan", 1), ("riichi", 21)];
-    // Advice looks farther than `solitary` does at the table, unless both are given the same number of hands.
+    // Advice looks farther than `solitary` at the table, unless both have the same number of hands.
     let with = |name: &str| match usual_at_table(&RuleSet::preset(name).unwrap()) {
         "solitary" => "solitary:hands=2000",
         other => other,
@@ -223,7 +224,7 @@ fn the_best_value_is_what_the_player_does() {
         }
         let sum = |count: fn(&Asking) -> u32| players.iter().map(count).sum::<u32>();
         assert!(sum(|player| player.asked) > 20 && sum(|player| player.claims) > 0, "{name}");
-        // `mdp` gives hands up by their values, without a rule.
+        // `mdp` folds by its values, without a rule.
         assert_eq!(sum(|player| player.folds) > 0, (name, with) == ("riichi", "kstep"), "{name} {with}");
     }
 }

@@ -1,6 +1,6 @@
-//! Recorded ranked games: archives in `shared/data` beside the project, or in the folder that `SUZUME_DATA` names. The
-//! archives are not part of the project. `SUZUME_GAMES` sets how many games of each archive are read; `all` means all
-//! of them.
+//! Archives of recorded ranked games, in `shared/data` next to the project or in the folder named by `SUZUME_DATA`. The
+//! archives are not part of the project. `SUZUME_GAMES` sets the number of games read from each archive; `all` reads
+//! every game.
 
 use crate::{Need, skip};
 use std::io::{BufRead, BufReader};
@@ -39,7 +39,7 @@ impl Iterator for Archive {
 
     fn next(&mut self) -> Option<Vec<u8>> {
         let mut game = Vec::new();
-        // A read error ends the archive; the tests count the games that they have read.
+        // A read error ends the archive; the tests count the games they have read.
         while self.text.read_until(b'>', &mut game).is_ok_and(|length| length > 0) {
             if game.ends_with(b"</mjloggm>") {
                 return Some(game);

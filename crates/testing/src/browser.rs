@@ -1,4 +1,5 @@
-//! The browser in which pages are opened: Debian's chromium (`apt-get install chromium`), or what `SUZUME_CHROMIUM` names.
+//! The browser that opens pages: Debian's chromium (`apt-get install chromium`), or the program named by
+//! `SUZUME_CHROMIUM`.
 
 use crate::{Need, skip};
 use std::path::PathBuf;

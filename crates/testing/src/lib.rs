@@ -1,8 +1,8 @@
-//! What the tests of several crates share. Beside tests only the measurements of crate `bench` use it.
+//! Helpers shared by the tests of several crates, and by the benchmarks of crate `bench`.
 //!
 //! A few tests need things that are not part of the project: recorded games ([`each_archive`]), Python packages
-//! ([`python_with`]) and a browser ([`chromium`]). If these are missing, the tests are skipped, and [`skip()`] reports that. Long
-//! checks are cut short unless everything is to be checked ([`thorough`]).
+//! ([`python_with`]) and a browser ([`chromium`]). If these are missing, the tests are skipped, and [`skip()`] reports
+//! that. Long checks are cut short unless everything is to be checked ([`thorough`]).
 
 mod archives;
 mod browser;

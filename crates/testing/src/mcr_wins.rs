@@ -1,4 +1,4 @@
-//! Random wins of every form of Chinese Standard, for tests and measurements.
+//! Random wins of every form of Chinese Standard, for tests and benchmarks.
 //!
 //! Flushes, pungs, kongs and special forms are far more frequent than in real games, so that every fan appears. The
 //! circumstances never contradict the tiles.
@@ -31,7 +31,7 @@ pub fn random_mcr_win(dealer: &mut Dealer) -> Win {
     }
 }
 
-/// The tiles beside the sets, with the pair; `None` if a kind has too many copies.
+/// The tiles outside the sets, with the pair; `None` if a kind has too many copies.
 fn with_pair(rest: Counts34, sets: &[Set], pair: Option<Tile>) -> Option<Counts34> {
     // A pair of a kind of the sets keeps flushes whole and makes tile hogs.
     let pair = pair.map(|pair| match sets.first() {
@@ -51,7 +51,7 @@ fn with_pair(rest: Counts34, sets: &[Set], pair: Option<Tile>) -> Option<Counts3
     Some(whole)
 }
 
-/// Random sets, in half of the cases near each other.
+/// Random sets, half of the time near each other.
 fn random_sets(dealer: &mut Dealer, sets: usize) -> Vec<Set> {
     let pungs_of_eight = [0, 2, 4, 8][dealer.below(4)];
     // Kinds to choose from: all, a suit, a suit and honours, two suits, honours and terminals, a few ranks of all suits.

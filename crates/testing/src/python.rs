@@ -1,4 +1,4 @@
-//! Python packages with which results are compared. `SUZUME_PYTHON` names the Python program; the default is `python3`.
+//! Python packages that results are compared with. `SUZUME_PYTHON` names the interpreter; the default is `python3`.
 
 use crate::{Need, skip};
 use std::process::{Command, Stdio};

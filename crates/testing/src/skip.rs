@@ -1,4 +1,4 @@
-//! Tests that cannot run: they say so, they are counted, and they fail where they should have run.
+//! Tests that cannot run: they say so, are counted, and fail where they should have run.
 //!
 //! A skip is one line on stderr. The test harness does not capture it, so it is always seen. If `SUZUME_SKIPS` names a
 //! file, the line is added to that file too; `.ci/run` counts these lines at its end.
@@ -8,7 +8,7 @@
 //! | | recorded games | Python packages | a browser | time for long checks |
 //! |---|---|---|---|---|
 //! | `SUZUME_REQUIRE` is set | required if it lists `data` | required if it lists `python` | required if it lists `browser` | required if it lists `time` |
-//! | else `CI` is `true` | required if the folder of games lies beside the project | required | required | required |
+//! | else `CI` is `true` | required if the folder of games lies next to the project | required | required | required |
 //! | else | may be missing | may be missing | may be missing | may be missing |
 //!
 //! So the tests pass on a machine without a network only if `SUZUME_REQUIRE=none` is set on purpose.
@@ -16,16 +16,16 @@
 use std::fmt::Display;
 use std::io::Write;
 
-/// What a test needs that is not part of the project.
+/// A requirement of a test that is not part of the project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// Recorded games.
+    /// Recorded games; see [`each_archive`](crate::each_archive).
     Data,
-    /// A Python package.
+    /// A Python package; see [`python_with`](crate::python_with).
     Python,
-    /// A browser.
+    /// A browser; see [`chromium`](crate::chromium).
     Browser,
-    /// Time for a long check.
+    /// Time for a long check; see [`thorough`](crate::thorough).
     Time,
 }
 
@@ -49,12 +49,12 @@ impl Need {
     }
 }
 
-/// What decides whether a skip is allowed.
+/// The settings that decide whether a skip is allowed.
 struct Surroundings {
-    /// `SUZUME_REQUIRE`.
+    /// The value of `SUZUME_REQUIRE`.
     required: Option<String>,
     is_ci: bool,
-    /// Whether recorded games lie beside the project.
+    /// Whether recorded games lie next to the project.
     has_data: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Every source file is part of a crate: a file that no `mod` names would never be compiled, without an error.
+//! Every source file is part of a crate: a file that no `mod` names would never be compiled, and no error would say so.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::BTreeSet;
@@ -68,7 +68,7 @@ fn follow(file: &Path, folder: &Path, reached: &mut BTreeSet<PathBuf>) {
     }
 }
 
-/// The files with which cargo begins to compile: the library, programs, tests, examples, benchmarks.
+/// The files where cargo starts to compile: the library, programs, tests, examples, benchmarks.
 fn roots(package: &Path) -> Vec<PathBuf> {
     let mut roots: Vec<PathBuf> =
         ["src/lib.rs", "src/main.rs", "build.rs"].iter().map(|name| package.join(name)).collect();

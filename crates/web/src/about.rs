@@ -1,4 +1,5 @@
-//! What there is to ask about: rule sets with what their situations hold, players, notations, and the limits of the server.
+//! Describes what can be asked: rule sets and the fields of their situations, players, notations, and the limits of the
+//! server.
 
 use crate::app::App;
 use crate::limits::{LONGEST_QUESTION, LONGEST_RECORD, MOST_BUDGET};
@@ -14,7 +15,6 @@ use suzume_rules::Preset;
 use suzume_rules::table::{Exchange, TileBox};
 use suzume_tiles::{Kinds, Notation};
 
-/// The routes of this module.
 pub(crate) fn routes() -> Vec<Route> {
     vec![Route {
         verb: Verb::Get,

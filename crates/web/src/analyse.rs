@@ -1,7 +1,7 @@
-//! Questions about a hand or a position: the routes of the list of questions.
+//! Routes for questions about a hand or a position, made from the list of questions.
 //!
-//! A question that is JSON in and JSON out has a route of its name. A question that touches files or starts programs has
-//! none.
+//! Every question with JSON input and output has a route of the same name. Questions that touch files or start programs
+//! have none.
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::sync::{Arc, LazyLock};
 use suzume::{AskInStages, Effort, JsonQuestion, QUESTIONS, QuestionKind};
 
-/// The routes of this module: one for each question that may be asked from anywhere.
+/// One route for each question that may be asked from anywhere.
 pub(crate) fn routes() -> Vec<Route> {
     static PATHS: LazyLock<Vec<String>> =
         LazyLock::new(|| QUESTIONS.iter().map(|question| format!("/api/{}", question.name)).collect());
@@ -67,7 +67,7 @@ pub(crate) fn routes() -> Vec<Route> {
     whole.chain(QUESTIONS.iter().zip(STAGED_PATHS.iter()).filter_map(stages)).collect()
 }
 
-/// Writes the answers to a question, the quicker ones first.
+/// Streams the answers to a question, quicker ones first.
 async fn answer_in_stages(
     app: Arc<App>,
     stages: AskInStages,
@@ -85,7 +85,7 @@ async fn answer_in_stages(
     }
 }
 
-/// Answers on the threads for such work, with a session that keeps what it has built.
+/// Answers on the pool for this effort, with a session that keeps what it has built.
 async fn answer(app: &App, ask: JsonQuestion, body: Vec<u8>) -> Result<Vec<u8>, ApiError> {
     let pool = match (ask.effort)(&body) {
         Effort::Quick => &app.quick,
@@ -95,9 +95,9 @@ async fn answer(app: &App, ask: JsonQuestion, body: Vec<u8>) -> Result<Vec<u8>, 
     pool.run(move |stop| Ok(sessions.with(|session| (ask.ask)(&body, session, stop))?.json)).await
 }
 
-/// Refuses what takes too long, or names a player that may not be named here.
+/// Rejects questions that take too long or name a player that is not allowed here.
 fn check(body: &[u8]) -> Result<(), ApiError> {
-    // What is no JSON is refused by the question itself, with its place.
+    // Invalid JSON is rejected by the question itself, which knows the place.
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else { return Ok(()) };
     if fields.get("budget").and_then(Value::as_u64).is_some_and(|budget| budget > MOST_BUDGET) {
         return Err(ApiError::field("budget", format!("give at most {MOST_BUDGET} milliseconds")));
@@ -113,7 +113,7 @@ fn check(body: &[u8]) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Answers a question before the first one comes, so that tables and models are there.
+/// Answers a question before the first request, so that tables and models are loaded.
 pub(crate) async fn warm_up(app: &App) {
     let question = r#"{"rules":"riichi","hand":"123m0567p23456s11z","seats":[{"river":"1z"},{},{},{}]}"#;
     if let Some(ask) = suzume::question("discard").and_then(|question| question.ask) {

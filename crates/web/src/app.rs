@@ -1,4 +1,4 @@
-//! What the server holds: threads for the work, and the streams, bodies, games and matches that there may be at once.
+//! Shared state of the server: worker threads, and the limits on streams, bodies, games and matches.
 
 use crate::arena::Arena;
 use crate::games::Games;
@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 pub(crate) struct Sessions(Mutex<Vec<Session>>);
 
 impl Sessions {
-    /// Lends a session: one that is free, or a new one. As many are made as questions are answered at once.
+    /// Lends a free session, or a new one. There are never more sessions than questions answered at once.
     pub(crate) fn with<T>(&self, ask: impl FnOnce(&mut Session) -> T) -> T {
         let free = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut session = free().pop().unwrap_or_default();
@@ -25,26 +25,22 @@ impl Sessions {
     }
 }
 
-/// Everything that requests share.
 pub(crate) struct App {
-    /// For answers that may take a second: as many threads as there are cores.
+    /// For answers that may take a second; one thread per core.
     pub(crate) searches: Pool,
-    /// For answers that come at once, so that they never wait for searches.
+    /// For immediate answers, so that they never wait for searches.
     pub(crate) quick: Pool,
-    /// What answers keep between questions.
     pub(crate) sessions: Arc<Sessions>,
-    /// Streams that may still be opened.
+    /// Permits for streams that may still be opened.
     pub(crate) streams: Arc<Semaphore>,
-    /// Bytes of bodies that may still be held, in kilobytes.
+    /// Permits for bodies that may still be held, in kilobytes.
     pub(crate) bodies: Semaphore,
     /// Games with a person.
     pub(crate) games: Games,
-    /// The matches.
     pub(crate) arena: Arena,
 }
 
 impl App {
-    /// Starts the threads.
     pub(crate) fn new(results: Option<PathBuf>) -> std::io::Result<App> {
         let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         Ok(App {
@@ -58,7 +54,7 @@ impl App {
         })
     }
 
-    /// Ends whatever is under way.
+    /// Ends everything that is under way.
     pub(crate) fn end(&self) {
         self.games.leave_all();
         self.arena.stop_all();

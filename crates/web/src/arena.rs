@@ -1,7 +1,7 @@
-//! Matches between players of the program: started, watched, stopped and resumed; the results that are there, and their games.
+//! Matches between built-in players: started, watched, stopped and resumed; also stored results and their games.
 //!
-//! A match is a folder of results, the same that `suzume arena --out DIR --records` writes. What is being played is told
-//! from memory, everything else is read from the folder.
+//! A match is a folder of results, the same that `suzume arena --out DIR --records` writes. A match in progress is
+//! reported from memory, every other one is read from its folder.
 
 mod curve;
 mod folder;
@@ -29,17 +29,16 @@ use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::Spec;
 use suzume_tiles::{BySeat, UnknownName};
 
-/// All matches.
 pub(crate) struct Arena {
-    /// Those that this process plays or has played. Dropped before the folder in which they are.
+    /// Matches that this process plays or has played. Dropped before the folder that holds them.
     running: Mutex<BTreeMap<String, Arc<RunningMatch>>>,
-    /// What was read of the others, with the bytes of their deals.
+    /// Cached list entries of the other matches, with the size of their deals in bytes.
     known: Mutex<BTreeMap<String, (u64, ListedMatch)>>,
     results: ResultsFolder,
 }
 
 impl Arena {
-    /// Keeps matches in a folder, or in one that is removed at the end.
+    /// Keeps matches in the given folder, or in one that is removed at the end.
     pub(crate) fn new(results: Option<PathBuf>) -> std::io::Result<Arena> {
         Ok(Arena {
             running: Mutex::default(),
@@ -53,7 +52,7 @@ impl Arena {
         self.results.is_given()
     }
 
-    /// Tells all matches to stop after the hands that are being played.
+    /// Stops all matches after their current hands.
     pub(crate) fn stop_all(&self) {
         lock(&self.running).values().for_each(|running| running.stop());
     }
@@ -62,10 +61,10 @@ impl Arena {
         lock(&self.running).get(name).cloned()
     }
 
-    /// Plays a match into the folder of a name.
+    /// Plays a match into the folder `name`.
     fn play(&self, name: &str, config: MatchConfig) -> Result<(), ApiError> {
         let folder = self.results.folder(name).ok_or_else(no_name)?;
-        // The lock is held until the match is there, so that two requests cannot start it twice.
+        // The lock is held until the match is registered, so that two requests cannot start it twice.
         let mut all = lock(&self.running);
         let playing = all.values().filter(|running| running.plays()).count();
         if all.get(name).is_some_and(|running| running.plays()) {
@@ -82,7 +81,7 @@ impl Arena {
         Ok(())
     }
 
-    /// The match of a name for the list.
+    /// The list entry of a match.
     fn listed(&self, name: &str) -> Result<ListedMatch, ApiError> {
         if let Some(running) = self.running(name) {
             let live = running.live();
@@ -119,7 +118,6 @@ impl Arena {
         Ok(MatchList { results: self.results.is_given(), matches: names.iter().map(listed).collect() })
     }
 
-    /// A match as a whole.
     fn whole(&self, name: &str) -> Result<WholeMatch, ApiError> {
         if let Some(running) = self.running(name) {
             let live = running.live();
@@ -149,7 +147,7 @@ impl Arena {
         })
     }
 
-    /// Starts a match; returns its name.
+    /// Starts a match and returns its name.
     fn start(&self, question: &MatchQuestion, name: Option<String>) -> Result<MatchName, ApiError> {
         if question.shard.is_some() {
             return Err(ApiError::field("shard", "a match of the page is played as a whole"));
@@ -177,7 +175,7 @@ impl Arena {
         Ok(MatchName { name })
     }
 
-    /// Goes on with a match, perhaps up to more games than were planned.
+    /// Resumes a match, optionally with more games than were planned.
     fn resume(&self, name: &str, games: Option<u64>) -> Result<MatchName, ApiError> {
         let folder = self.results.found(name)?;
         let described = suzume_arena::read_description(&folder).map_err(|error| folder::in_store(&error))?;
@@ -212,9 +210,9 @@ impl Drop for Arena {
     }
 }
 
-/// The players of a list such as `kstep:k=2,budget=50,delta`, each one that a request may name.
+/// Parses a list of players such as `kstep:k=2,budget=50,delta`, each of which a request may name.
 fn entrants(text: &str) -> Result<Vec<Spec>, ApiError> {
-    // Models are read from a file as soon as a name with them is.
+    // Parsing a name with models reads their file, so it is rejected before.
     if text.contains("models") {
         return Err(ApiError::field("players", "players with models of their own cannot be named here"));
     }
@@ -222,7 +220,6 @@ fn entrants(text: &str) -> Result<Vec<Spec>, ApiError> {
     specs.iter().map(|spec| players::named("players", &spec.to_string())).collect()
 }
 
-/// The match as it is played.
 fn config(question: &MatchQuestion, entrants: Vec<Spec>) -> Result<MatchConfig, ApiError> {
     if question.games > MOST_MATCH_GAMES {
         let words =
@@ -406,7 +403,7 @@ struct MatchGame {
     wins: BySeat<u32>,
 }
 
-/// The most games that are listed at once.
+/// The most games in one listing.
 const MOST_LISTED: usize = 200;
 
 const QUERY_NAME: Parameter = Parameter {
@@ -422,7 +419,6 @@ const QUERY_COUNT: Parameter = Parameter {
     schema: of::<Option<u32>>,
 };
 
-/// The routes of this module.
 pub(crate) fn routes() -> Vec<Route> {
     vec![
         Route {
@@ -561,13 +557,13 @@ async fn stop(app: Arc<App>, asked: RouteRequest) -> Result<Response, ApiError> 
     };
     let mut changes = running.changes();
     running.stop();
-    // The answer comes when the match has ended, unless a hand takes long.
+    // Answers when the match has ended, unless a hand takes long.
     let ended = async { while running.plays() && changes.changed().await.is_ok() {} };
     let _ = tokio::time::timeout(std::time::Duration::from_secs(10), ended).await;
     json(&MatchName { name })
 }
 
-/// Lines about a match until it ends.
+/// Streams lines about a match until it ends.
 fn watch(app: &Arc<App>, name: &str) -> Result<Response, ApiError> {
     app.arena.results.found(name)?;
     let (shared, name) = (Arc::clone(app), name.to_owned());

@@ -1,4 +1,4 @@
-//! What a request is answered with if it has no answer: the problem, the field, the place in its text, a hint.
+//! Errors of requests: the problem, the field, the place in its text, and a hint.
 
 use crate::limits::RETRY_AFTER;
 use axum::Json;
@@ -10,7 +10,7 @@ use suzume::{AnswerError, Problem};
 use suzume_game::situation::Contradiction;
 use suzume_tiles::ParseError;
 
-/// A request without an answer.
+/// Why a request has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", said.message)]
 pub(crate) struct ApiError {
@@ -60,7 +60,6 @@ impl TextSpan {
 }
 
 impl ApiError {
-    /// An error with a status and words.
     pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> ApiError {
         ApiError { status, said: RequestProblem { message: message.into(), ..RequestProblem::default() } }
     }
@@ -77,22 +76,21 @@ impl ApiError {
         error
     }
 
-    /// Something that is not there.
+    /// Something that does not exist.
     pub(crate) fn missing(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, message)
     }
 
-    /// Too much is asked for at once.
+    /// Too many requests at once.
     pub(crate) fn busy(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, message)
     }
 
-    /// It takes too long, or the program ends.
+    /// The work took too long, or the program is ending.
     pub(crate) fn given_up(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message)
     }
 
-    /// The body of the answer.
     pub(crate) fn body(&self) -> ErrorBody {
         ErrorBody { error: self.said.clone() }
     }

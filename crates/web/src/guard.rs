@@ -1,25 +1,24 @@
-//! Who may ask. The server is for the person at this machine, and other pages in the same browser must not reach it.
+//! Access control. The server is for the person at this machine; other pages in the same browser must not reach it.
 //!
-//! - `Host` must be a name of this machine's loopback, so that another site's name that leads here (DNS rebinding) is
-//!   refused. If the server listens elsewhere, any address in numbers is a host too.
-//! - `Origin`, where a browser sends it, must be this page's own, and a browser that says that a request comes from another
-//!   site may open the page but not ask.
-//! - If there is a token, every request must have it: in the header `Authorization: Bearer`, in a cookie, or once in the
-//!   address (`/?token=..`), which sets the cookie.
+//! - `Host` must name this machine's loopback, which defeats DNS rebinding through another site's name. If the server
+//!   listens elsewhere, any numeric address is accepted too.
+//! - `Origin`, if a browser sends it, must be this page's own. A request that the browser marks as coming from another
+//!   site may open the page but not use the API.
+//! - If there is a token, every request must carry it: in the header `Authorization: Bearer`, in a cookie, or once in
+//!   the address (`/?token=..`), which sets the cookie.
 
 use crate::error::ApiError;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::net::IpAddr;
 
-/// The name of the cookie with the token.
 const COOKIE: &str = "suzume_token";
 
-/// What the page may load: its own files and answers, and nothing from elsewhere.
+/// The page may load its own files and answers, and nothing from elsewhere.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
                               font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// A secret that a request must know.
+/// A secret that every request must carry.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -33,7 +32,7 @@ impl Token {
     /// The fewest characters of a token.
     pub const LEAST: usize = 16;
 
-    /// A token of somebody's own: at least [`Token::LEAST`] letters, digits, `-` or `_`.
+    /// A token chosen by the user: at least [`Token::LEAST`] letters, digits, `-` or `_`.
     pub fn new(text: &str) -> Option<Token> {
         let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
         (text.len() >= Token::LEAST && is_plain).then(|| Token(text.to_owned()))
@@ -46,19 +45,19 @@ impl Token {
         Ok(Token(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 
-    /// The text.
+    /// The text of the token.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether this is the token. The time does not tell how much of it is right.
+    /// Compares in constant time, so that timing does not reveal how much of a guess is right.
     fn is(&self, text: &str) -> bool {
         let difference = self.0.bytes().zip(text.bytes()).fold(0, |sum, (one, other)| sum | (one ^ other));
         self.0.len() == text.len() && std::hint::black_box(difference) == 0
     }
 }
 
-/// Where the server listens and what it wants to be told.
+/// Where the server listens, and the token it requires.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
     /// Whether it listens on loopback only.
@@ -67,7 +66,7 @@ pub(crate) struct Guard {
 }
 
 impl Guard {
-    /// Refuses requests of others; `Some` is the answer to such a request.
+    /// Checks a request; `Some` is the answer to a rejected one.
     pub(crate) fn refused(&self, method: &Method, uri: &Uri, head: &HeaderMap) -> Option<Response> {
         let refused = |words: &str| Some(ApiError::new(StatusCode::FORBIDDEN, words).into_response());
         let mut hosts = head.get_all(header::HOST).iter();
@@ -92,7 +91,7 @@ impl Guard {
         self.without_token(uri, head)
     }
 
-    /// Whether a host with its port is one of ours.
+    /// Whether `Host`, with its port, names this server.
     fn is_own(&self, host: &str) -> bool {
         let name = match host.rsplit_once(':') {
             Some((name, port)) if !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -121,7 +120,7 @@ impl Guard {
         let in_address =
             pieces.any(|piece| piece.strip_prefix("token=").is_some_and(|found| token.is(found)));
         if in_address && uri.path() == "/" {
-            // The address without the token, so that it is not left in the history.
+            // Redirects to the address without the token, so that it does not stay in the history.
             let cookie = format!("{COOKIE}={}; HttpOnly; SameSite=Strict; Path=/", token.as_str());
             let head = [(header::SET_COOKIE, cookie.as_str()), (header::LOCATION, "/")];
             return Some((StatusCode::SEE_OTHER, head).into_response());
@@ -136,7 +135,7 @@ impl Guard {
     }
 }
 
-/// Adds what every answer tells the browser.
+/// Adds the security headers that every answer carries.
 pub(crate) fn add_policy(response: &mut Response) {
     let policy = [
         (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),

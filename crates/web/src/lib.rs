@@ -1,9 +1,10 @@
-//! The page of suzume: a local server that answers as the command line does, in JSON, with the page embedded.
+//! The web page of suzume: a local server that gives the same answers as the command line, in JSON, with the page
+//! embedded.
 //!
-//! The server is for one person and listens on this machine only, unless it is told otherwise and has a token. Its API is
-//! a list of routes from which the OpenAPI description is made; questions and answers are the types of
-//! `suzume`. Whatever takes time is done on a bounded number of threads, and is stopped when nobody waits for it.
-//! What a client may ask for is bounded in size, time and number: see `limits.rs`.
+//! The server is for one person. It listens on this machine only, unless it is configured otherwise and has a token.
+//! Its API is a list of routes, from which the OpenAPI description is made; questions and answers are the types of
+//! `suzume`. Slow work runs on a bounded number of threads and stops when no client waits for it. Requests are bounded
+//! in size, time and number: see `limits.rs`.
 //!
 //! ```no_run
 //! use suzume_web::{ServeOptions, Server, Stop};

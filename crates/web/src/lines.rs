@@ -1,6 +1,6 @@
-//! Streams of JSON lines. A stream ends, and its work with it, when its reader leaves or does not read.
+//! Streams of JSON lines. A stream and its work end when its reader leaves or stops reading.
 //!
-//! An empty line is sent now and then where nothing else is: whoever reads skips it, and a reader that has left is noticed.
+//! An idle stream sends an empty line now and then. Readers skip it, and the server notices one that has left.
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -18,24 +18,22 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::task::AbortHandle;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-/// The type of a body of JSON lines.
+/// The media type of a body of JSON lines.
 pub(crate) const JSON_LINES: &str = "application/x-ndjson";
 
-/// Where the lines of a stream are written.
+/// The sending end of a stream.
 #[derive(Clone)]
 pub(crate) struct Lines(mpsc::Sender<Bytes>);
 
-/// The reader has left.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReaderLeft;
 
 impl Lines {
-    /// Sends a line.
     pub(crate) async fn send(&self, line: &impl Serialize) -> Result<(), ReaderLeft> {
         self.send_bytes(in_bytes(line)?).await
     }
 
-    /// Sends a line that has been written, with its end.
+    /// Sends a complete line, including its line end.
     pub(crate) async fn send_bytes(&self, bytes: Bytes) -> Result<(), ReaderLeft> {
         match tokio::time::timeout(READ_TIME, self.0.send(bytes)).await {
             Ok(Ok(())) => Ok(()),
@@ -43,24 +41,24 @@ impl Lines {
         }
     }
 
-    /// Sends a line if there is room for it; lines that may be left out.
+    /// Sends a line if the queue has room, for lines that may be dropped.
     pub(crate) fn send_if_read(&self, line: &impl Serialize) {
         if let Ok(bytes) = in_bytes(line) {
             let _ = self.0.try_send(bytes);
         }
     }
 
-    /// Sends a line of JSON that has been written without its end.
+    /// Sends serialised JSON, adding the line end.
     pub(crate) async fn send_json(&self, json: Vec<u8>) -> Result<(), ReaderLeft> {
         self.send_bytes(ended(json)).await
     }
 
-    /// The same if there is room for it.
+    /// Sends serialised JSON if the queue has room.
     pub(crate) fn send_json_if_read(&self, json: Vec<u8>) {
         let _ = self.0.try_send(ended(json));
     }
 
-    /// Sends what went wrong.
+    /// Sends an error as a line.
     pub(crate) async fn fail(&self, error: &ApiError) -> Result<(), ReaderLeft> {
         self.send(&error.body()).await
     }
@@ -107,7 +105,7 @@ impl hyper::body::Body for LinesBody {
     }
 }
 
-/// Answers with the lines that some work writes.
+/// Responds with the lines that `work` writes.
 pub(crate) fn stream<F>(app: &App, work: impl FnOnce(Lines) -> F) -> Result<Response, ApiError>
 where
     F: Future<Output = Result<(), ReaderLeft>> + Send + 'static,

@@ -1,7 +1,7 @@
-//! The API as OpenAPI 3.1, made from the routes and the types of questions and answers.
+//! The OpenAPI 3.1 description of the API, made from the routes and the types of questions and answers.
 //!
-//! The same description is checked in as app/openapi.json, from which the types of the page are generated. After a change
-//! `SUZUME_OPENAPI=write cargo test -p suzume-web --lib openapi` writes it anew, and `.ci/page --write` the types.
+//! The same description is checked in as app/openapi.json, from which the page's types are generated. After a change,
+//! `SUZUME_OPENAPI=write cargo test -p suzume-web --lib openapi` rewrites it, and `.ci/page --write` the types.
 
 use crate::error::ErrorBody;
 use crate::lines::JSON_LINES;
@@ -11,7 +11,7 @@ use schemars::transform::RemoveRefSiblings;
 use serde_json::{Map, Value, json as value};
 use std::sync::LazyLock;
 
-/// A question to try, by the path of its route.
+/// Example questions, by the path of their route.
 const EXAMPLES: &[(&str, &str)] = &[
     ("/api/parse", r#"{"text":"123m055p11z"}"#),
     ("/api/deficiency", r#"{"hand":"1112345678999m"}"#),
@@ -28,10 +28,8 @@ const EXAMPLES: &[(&str, &str)] = &[
 const RIICHI: &str = r#"{"rules":"riichi","hand":"123m0567p23456s11z","dora_indicators":"3p","seat_wind":"S",
     "seats":[{"river":"9m"},{"river":"1z"},{"river":"4z"},{"river":"2z 9p*"}],"also":"delta"}"#;
 
-/// The description, which never changes.
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(description);
 
-/// The route of the description itself.
 pub(crate) fn route() -> Route {
     Route {
         verb: Verb::Get,
@@ -44,7 +42,7 @@ pub(crate) fn route() -> Route {
     }
 }
 
-/// What is asked is described in place; what is answered is described once and referred to.
+/// Schemas of questions are inlined; schemas of answers are defined once and referred to.
 struct Generators {
     asked: SchemaGenerator,
     answered: SchemaGenerator,
@@ -54,7 +52,7 @@ fn description() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.meta_schema = None;
         settings.definitions_path = "/components/schemas".into();
-        // Some readers of OpenAPI do not look at what stands beside a reference.
+        // Some readers of OpenAPI ignore the siblings of a reference.
         settings.transforms.push(Box::new(RemoveRefSiblings::default()));
     });
     let inline = settings.clone().with(|settings| settings.inline_subschemas = true);
@@ -167,7 +165,7 @@ mod tests {
                 assert!(answer.is_ok(), "{path}: {answer:?}");
             }
         }
-        // A route that is gone is not shown, and every question has an example.
+        // Every example belongs to a route, and every question has an example.
         for question in suzume::QUESTIONS.iter().filter(|question| question.ask.is_some()) {
             let path = format!("/api/{}", question.name);
             assert!(EXAMPLES.iter().any(|(shown, _)| *shown == path), "{path}");
@@ -181,7 +179,7 @@ mod tests {
             std::fs::write(path, serde_json::to_string_pretty(&*DESCRIPTION).unwrap() + "\n").unwrap();
         }
         let known: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-        // Not `assert_eq`: both are long.
+        // Not `assert_eq`, because both are long.
         assert!(
             known == *DESCRIPTION,
             "app/openapi.json is of another version: run `SUZUME_OPENAPI=write cargo test -p suzume-web --lib openapi`, \

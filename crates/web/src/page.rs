@@ -1,4 +1,4 @@
-//! The page as embedded in the program. Nothing else can be read: a path is a name in a list.
+//! The embedded page. Nothing else can be read: a path is a key in a list.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 #[folder = "dist/"]
 struct Dist;
 
-/// The file at a path of the address; the page itself at `/`.
+/// The file at a path; `/` is the page itself.
 pub(crate) fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     let name = match path.strip_prefix('/')? {
         "" => "index.html",
@@ -25,7 +25,7 @@ pub(crate) fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     let head = [
         (header::CONTENT_TYPE, media_type(name)),
         (header::ETAG, &tag),
-        // The page of another version of the program has the same address.
+        // Another version of the program serves its page at the same address.
         (header::CACHE_CONTROL, "no-cache"),
     ];
     let is_known = asked.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
@@ -35,7 +35,7 @@ pub(crate) fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     })
 }
 
-/// What a file is, by the end of its name.
+/// The media type of a file, by its extension.
 fn media_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, end)| end) {
         Some("html") => "text/html; charset=utf-8",

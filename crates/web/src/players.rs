@@ -1,11 +1,11 @@
-//! Players of the program as a request may name them: none that reads files or starts programs, and none that thinks for
-//! minutes about one question.
+//! The built-in players that a request may name: none that reads files or starts programs, and none that thinks for
+//! minutes about one decision.
 
 use crate::error::ApiError;
 use suzume_players::{Build, Form, PLAYERS, PlayerKind, Spec};
 use suzume_rules::Preset;
 
-/// The players that a page offers, the strongest first: not a person, nor a player that only changes another.
+/// The players that the page offers, strongest first, without the person and players that only modify another.
 pub(crate) fn offered() -> impl Iterator<Item = &'static PlayerKind> {
     let is_opponent = |kind: &&PlayerKind| {
         let is_of_another = kind.options.iter().any(|option| matches!(option.form, Form::Player));
@@ -14,15 +14,15 @@ pub(crate) fn offered() -> impl Iterator<Item = &'static PlayerKind> {
     PLAYERS.into_iter().rev().filter(is_opponent)
 }
 
-/// The longest name of a player with its options.
+/// The longest name of a player, with its options.
 const LONGEST: usize = 200;
 
-/// The rule sets that a player plays.
+/// The rule sets that a player supports.
 pub(crate) fn rules_of(kind: &PlayerKind) -> Vec<&'static str> {
     Preset::ALL.iter().filter(|preset| kind.plays(&preset.rules())).map(|preset| preset.name).collect()
 }
 
-/// A player that a request names in a field.
+/// Parses the player that a request names in a field.
 pub(crate) fn named(field: &str, text: &str) -> Result<Spec, ApiError> {
     let refused = |problem: String| ApiError::field(field, problem);
     if text.len() > LONGEST {

@@ -1,8 +1,8 @@
-//! Threads for answers that take time: as many as there are cores, with a queue that has an end.
+//! A thread pool for slow answers, with one thread per core and a bounded queue.
 //!
-//! Whoever waits for an answer holds a [`WaitingCaller`]. If it is dropped, because the reader has left or the time is up, the
-//! flag of the work is raised, and work that has not begun is never begun. Work that panics is an error of its own
-//! request and of no other.
+//! A caller that waits for an answer holds a [`WaitingCaller`]. Dropping it, because the reader has left or time is up,
+//! raises the flag of the work; work that has not begun never begins. A panic in one request's work is an error of that
+//! request only.
 
 use crate::error::ApiError;
 use crate::limits::{ANSWER_TIME, MOST_WAITING};
@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Threads and their queue. The threads end when the pool is dropped.
+/// The threads and their queue. The threads end when the pool is dropped.
 pub(crate) struct Pool(Arc<Queue>);
 
 #[derive(Default)]
@@ -32,16 +32,14 @@ struct Jobs {
     is_closed: bool,
 }
 
-/// Raises the flag of some work when nobody waits for it any more.
+/// Raises the flag of some work when its caller stops waiting.
 pub(crate) struct WaitingCaller(Arc<AtomicBool>);
 
 impl WaitingCaller {
-    /// A flag that is not raised yet.
     pub(crate) fn new() -> WaitingCaller {
         WaitingCaller(Arc::default())
     }
 
-    /// The flag.
     pub(crate) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
@@ -77,7 +75,6 @@ impl Queue {
 }
 
 impl Pool {
-    /// Starts the threads.
     pub(crate) fn new(name: &str, threads: NonZeroUsize) -> std::io::Result<Pool> {
         let queue = Arc::new(Queue::default());
         for _ in 0..threads.get() {
@@ -87,7 +84,7 @@ impl Pool {
         Ok(Pool(queue))
     }
 
-    /// Does some work on a thread of the pool. It is told to stop when the caller no longer waits.
+    /// Runs `work` on a thread of the pool. Its flag is raised when the caller stops waiting.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(Stop<'_>) -> Result<T, ApiError> + Send + 'static,
@@ -103,7 +100,7 @@ impl Pool {
                 |_| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed at this question");
             let answer = catch_unwind(AssertUnwindSafe(|| work(Stop::on(&flag))))
                 .unwrap_or_else(|cause| Err(panicked(cause)));
-            // Nobody may be waiting any more.
+            // The caller may be gone.
             let _ = sender.send(answer);
         };
         {

@@ -1,4 +1,4 @@
-//! Records of games: to look at, and to review.
+//! Routes for viewing and reviewing records of games.
 
 use crate::error::ApiError;
 use crate::games::speaker;
@@ -36,7 +36,6 @@ const LANGUAGE: Parameter = Parameter {
     schema: of::<Option<String>>,
 };
 
-/// The routes of this module.
 pub(crate) fn routes() -> Vec<Route> {
     vec![
         Route {
@@ -79,7 +78,7 @@ pub(crate) fn routes() -> Vec<Route> {
                     stream(&app, |lines| async move {
                         let told = lines.clone();
                         let review = shared.searches.run(move |stop| {
-                            // One thread of the pool, so that reviews do not take more than their share.
+                            // One thread of the pool, so that a review does not take more than its share.
                             let reviews = reviews(seats, with.as_deref(), None, NonZeroUsize::MIN)?;
                             let mut reviews = reviews.at_most(LONGEST_UNPACKED).speaking(speaker);
                             let tell = |progress: ReviewProgress| {

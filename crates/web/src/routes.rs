@@ -1,7 +1,6 @@
-//! Every route of the API, once: where it is, what it takes and answers, and the function that answers.
+//! All routes of the API: the path of each, its input and output, and its handler.
 //!
-//! The router and the OpenAPI description are both made from this list, so that neither knows a route that the other
-//! does not.
+//! The router and the OpenAPI description are both made from this list, so they always agree.
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -20,17 +19,13 @@ use serde::de::DeserializeOwned;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// The answer to come.
 pub(crate) type Answering = Pin<Box<dyn Future<Output = Result<Response, ApiError>> + Send>>;
 
-/// How a route is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verb {
-    /// Reads.
     Get,
-    /// Asks with a body, or changes something.
+    /// Sends a question, or changes something.
     Post,
-    /// Removes something.
     Delete,
 }
 
@@ -53,27 +48,24 @@ impl Verb {
     }
 }
 
-/// Describes a type.
 pub(crate) type Describe = fn(&mut SchemaGenerator) -> Schema;
 
-/// The schema of a type.
 pub(crate) fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
-/// What is sent with a request.
+/// The body of a request.
 #[derive(Clone, Copy)]
 pub(crate) enum SentBody {
-    /// Nothing.
     Nothing,
     /// A question in JSON.
     Json(Describe),
-    /// A record of a game in any format that is known.
+    /// A record of a game in any known format.
     Record,
 }
 
 impl SentBody {
-    /// The longest body.
+    /// The size limit of the body, in bytes.
     const fn longest(self) -> usize {
         match self {
             SentBody::Nothing => 0,
@@ -83,14 +75,13 @@ impl SentBody {
     }
 }
 
-/// What is answered.
+/// The body of an answer.
 #[derive(Clone, Copy)]
 pub(crate) enum RouteAnswer {
-    /// One object.
     Json(Describe),
-    /// An object a line.
+    /// One object per line.
     Lines(Describe),
-    /// A record of a game, in the format of the program.
+    /// A record of a game in suzume's own format.
     Record,
 }
 
@@ -102,7 +93,6 @@ pub(crate) struct Parameter {
     pub(crate) schema: Describe,
 }
 
-/// A route.
 pub(crate) struct Route {
     pub(crate) verb: Verb,
     /// The path, with its parameters in braces.
@@ -114,9 +104,9 @@ pub(crate) struct Route {
     pub(crate) answer: fn(Arc<App>, RouteRequest) -> Answering,
 }
 
-/// A request that has been read.
+/// A request whose body has been read.
 pub(crate) struct RouteRequest {
-    /// The path of the route.
+    /// The path pattern of the route.
     pub(crate) route: &'static str,
     path: Vec<(String, String)>,
     query: String,
@@ -124,17 +114,17 @@ pub(crate) struct RouteRequest {
 }
 
 impl RouteRequest {
-    /// The question in the body.
+    /// Parses the question in the body.
     pub(crate) fn question<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
         Ok(serde_json::from_slice(self.object()?)?)
     }
 
-    /// The JSON object in the body, not read yet.
+    /// The JSON object in the body, unparsed.
     pub(crate) fn object(&self) -> Result<&[u8], ApiError> {
-        // Some editors put a mark before a text in UTF-8.
+        // Some editors put a byte order mark before UTF-8 text.
         let body = self.body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&self.body);
         match body.trim_ascii_start().first() {
-            // A list would be read as the fields of the object in their order.
+            // Serde would read a list as the fields of the object in order.
             Some(b'{') => Ok(body),
             _ => Err(ApiError::unreadable("a question is a JSON object")),
         }
@@ -145,7 +135,7 @@ impl RouteRequest {
         self.path.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
-    /// A parameter of the query; `None` if it is not there.
+    /// A parameter of the query, if present.
     pub(crate) fn query(&self, name: &'static str) -> Result<Option<String>, ApiError> {
         let mut pairs = self.query.split('&').filter_map(|pair| pair.split_once('='));
         let Some((_, value)) = pairs.find(|(known, _)| *known == name) else { return Ok(None) };
@@ -153,7 +143,7 @@ impl RouteRequest {
         decoded.map(Some).ok_or_else(|| ApiError::field(name, "this is no text in UTF-8"))
     }
 
-    /// A number in the query.
+    /// A number in the query, if present.
     pub(crate) fn number(&self, name: &'static str) -> Result<Option<usize>, ApiError> {
         let number =
             |text: String| text.parse().map_err(|_| ApiError::field(name, format!("`{text}` is no number")));
@@ -161,7 +151,7 @@ impl RouteRequest {
     }
 }
 
-/// A value of a query as text: `%41` is A, `+` is a space.
+/// Decodes a value of a query: `%41` is A, `+` is a space.
 fn decoded(value: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(value.len());
     let mut rest = value.bytes();
@@ -179,19 +169,18 @@ fn decoded(value: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// An answer in JSON.
 pub(crate) fn json(answer: &impl Serialize) -> Result<Response, ApiError> {
     let wrong =
         |error: serde_json::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
     Ok(json_bytes(serde_json::to_vec(answer).map_err(wrong)?))
 }
 
-/// An answer that is JSON already.
+/// An answer that is already serialised.
 pub(crate) fn json_bytes(answer: Vec<u8>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], answer).into_response()
 }
 
-/// A record, to be kept as a file.
+/// A record, offered as a file to save.
 pub(crate) fn record(record: Vec<u8>) -> Response {
     let head = [
         (header::CONTENT_TYPE, JSON_LINES),
@@ -200,7 +189,6 @@ pub(crate) fn record(record: Vec<u8>) -> Response {
     (head, record).into_response()
 }
 
-/// All routes.
 pub(crate) fn all() -> Vec<Route> {
     let mut routes = vec![openapi::route()];
     routes.extend(about::routes());
@@ -211,7 +199,6 @@ pub(crate) fn all() -> Vec<Route> {
     routes
 }
 
-/// The router of all routes.
 pub(crate) fn router(app: &Arc<App>) -> Router {
     let mut router = Router::new();
     for route in all() {

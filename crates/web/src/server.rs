@@ -1,4 +1,4 @@
-//! Connections: accepted up to a limit, each with a time for its requests, and all closed at the end.
+//! The server: accepts connections up to a limit, gives each a time limit for its requests, and closes all at the end.
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -22,16 +22,16 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-/// Where and how to serve.
+/// Options of the server.
 #[derive(Clone, Debug)]
 pub struct ServeOptions {
     /// The address to listen on.
     pub address: IpAddr,
-    /// The port; 0 for any that is free.
+    /// The port; 0 selects a free one.
     pub port: u16,
-    /// What requests must know. An address that is not loopback gets a random one if there is none.
+    /// The secret that requests must carry. Outside loopback a random one is generated if it is absent.
     pub token: Option<Token>,
-    /// Where matches are kept; without it, in a folder that is removed at the end.
+    /// The folder that keeps matches; if absent, a temporary one that is removed at the end.
     pub results: Option<PathBuf>,
 }
 
@@ -41,7 +41,7 @@ impl Default for ServeOptions {
     }
 }
 
-/// A server that listens and has not begun to answer.
+/// A bound server that does not answer yet.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -49,18 +49,18 @@ pub struct Server {
     app: Arc<App>,
 }
 
-/// How often the flag that ends the server is looked at.
+/// The polling interval of the stop flag.
 const LOOKED_AT: Duration = Duration::from_millis(50);
 
-/// How long work may go on after the end.
+/// How long work may continue after the end.
 const LAST_WORK: Duration = Duration::from_secs(2);
 
-/// The answer to a connection too many.
+/// The answer to a connection beyond the limit.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 impl Server {
-    /// Opens the port.
+    /// Binds the port.
     pub fn bind(options: ServeOptions) -> std::io::Result<Server> {
         allow_connections();
         let ServeOptions { address, port, token, results } = options;
@@ -75,18 +75,18 @@ impl Server {
         Ok(Server { listener, address, guard: Guard { is_local, token }, app: Arc::new(App::new(results)?) })
     }
 
-    /// Where the page is, with the token if there is one.
+    /// The address of the page, including the token if there is one.
     pub fn address(&self) -> String {
         let token = self.guard.token.as_ref().map(|token| format!("?token={}", token.as_str()));
         format!("http://{}/{}", self.address, token.unwrap_or_default())
     }
 
-    /// The port that is listened on.
+    /// The bound port.
     pub fn port(&self) -> u16 {
         self.address.port()
     }
 
-    /// Answers until it is told to stop.
+    /// Answers requests until `stop` is raised.
     pub fn run(self, stop: Stop<'static>) -> std::io::Result<()> {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let served = runtime.block_on(self.serve(stop));
@@ -110,7 +110,7 @@ impl Server {
                 },
             };
             let Ok((mut connection, _)) = accepted else {
-                // No more files can be opened; some will be closed.
+                // Out of file descriptors; some will be closed.
                 tokio::time::sleep(LOOKED_AT).await;
                 continue;
             };
@@ -131,12 +131,12 @@ impl Server {
     }
 }
 
-/// Lets the process have as many files open as there may be connections, if the system allows it.
+/// Raises the limit of open files to fit the most connections, if the system allows it.
 fn allow_connections() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        // Beside connections there are records, results and whatever the program has open already.
+        // Room for records, results and files that the program already has open.
         let wanted = 2 * MOST_CONNECTIONS as u64;
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         if current.is_some_and(|current| current < wanted) {
@@ -150,7 +150,7 @@ fn allow_connections() {
 async fn answer(connection: TcpStream, router: Router) {
     let _ = connection.set_nodelay(true);
     let service = TowerToHyperService::new(router);
-    // What goes wrong with a connection is nothing that anybody could be told.
+    // Errors of a connection cannot be reported to anyone.
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIME)
@@ -159,7 +159,7 @@ async fn answer(connection: TcpStream, router: Router) {
         .await;
 }
 
-/// The API and the files of the page, for requests that are not refused.
+/// The API and the files of the page, behind the guard.
 fn guarded(api: Router, guard: Guard) -> Router {
     let guard = Arc::new(guard);
     let check = move |request: Request, next: Next| {
@@ -179,7 +179,6 @@ fn guarded(api: Router, guard: Guard) -> Router {
     api.method_not_allowed_fallback(not_so).fallback(file).layer(from_fn(check))
 }
 
-/// A file of the page.
 async fn file(request: Request) -> Response {
     let path = request.uri().path();
     let found = match *request.method() {

@@ -1,5 +1,6 @@
-//! Many questions at once: none is lost, memory stays bounded, quick answers stay quick, and what nobody waits for is not
-//! computed. Memory and time are those of the process, so these tests have one of their own and run one after the other.
+//! Many questions at once: none is lost, memory stays bounded, quick answers stay quick, and abandoned questions are
+//! not computed. Memory and time are measured per process, so these tests have a process of their own and run one after
+//! another.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "server/common.rs"]
@@ -9,13 +10,13 @@ use common::{Running, posted};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-/// A position two tiles from complete, looked at for as long as the budget lasts.
+/// A position two tiles from complete, searched until the budget is used up.
 const POSITION: &str = r#"{"hand":"124m4568p2345s116z","k":9,"budget":50}"#;
-/// The same with points and danger, which take longer.
+/// The same position with points and danger, which takes longer.
 const RIICHI: &str = r#"{"rules":"riichi","hand":"124m4568p2345s116z","with":"delta"}"#;
-/// The kinds of tiles in its hand.
+/// The number of kinds in its hand.
 const KINDS: usize = 13;
-/// A position far from complete, which would be looked at for twenty seconds.
+/// A position far from complete, which would be searched for twenty seconds.
 const LONG: &str = r#"{"hand":"1358m2469p1378s12z","budget":10000,"k":12,"curve":18}"#;
 
 fn status(field: &str) -> u64 {
@@ -24,7 +25,7 @@ fn status(field: &str) -> u64 {
     line.and_then(|line| line.trim().split(' ').next()?.parse().ok()).unwrap_or(0)
 }
 
-/// Time that this process has computed.
+/// The processor time of this process.
 fn computed() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
@@ -81,7 +82,7 @@ fn questions_of_nobody_are_not_computed() {
     for _ in 0..40 {
         let mut stream = server.connect();
         stream.write_all(&posted("/api/discard", LONG.as_bytes())).unwrap();
-        // Long enough to be read; then the asker leaves.
+        // Long enough to be read; then the client leaves.
         std::thread::sleep(Duration::from_millis(20));
     }
     server.assert_well();

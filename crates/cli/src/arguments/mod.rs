@@ -1,5 +1,4 @@
-//! The command line as typed, a file for each group of commands. What it means is worked out by crate `suzume` and the
-//! commands.
+//! The command line as typed, one file per group of commands. Crate `suzume` and the commands interpret it.
 
 mod arena;
 mod fit;

@@ -1,4 +1,4 @@
-//! Programs outside as typed: `suzume bot`, `suzume host`, and the options of programs at our tables.
+//! External programs as typed: `suzume bot`, `suzume host`, and the options of programs at our tables.
 
 use super::OutputFormat;
 use super::values::{bots_help, rule_names, seconds};

@@ -26,7 +26,7 @@ use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
 use suzume_reports::match_page;
 
-/// How often the bar is drawn again while no deal ends.
+/// How often the bar is redrawn while no deal ends.
 const REDRAWN: Duration = Duration::from_millis(250);
 
 pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
@@ -50,14 +50,13 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// What a match says, what it says compared with a stored one, and what the programs outside took.
+/// The result of a match, its comparison with a stored match, and the timing of external programs.
 #[derive(Serialize)]
 struct MatchReport<'a> {
     #[serde(flatten)]
     summary: &'a Summary,
     #[serde(skip_serializing_if = "Option::is_none")]
     against: Option<MatchComparison>,
-    /// What the programs outside took.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     programs: Vec<ProgramReport>,
 }
@@ -76,7 +75,7 @@ fn in_comparison(error: AgainstError) -> anyhow::Error {
     }
 }
 
-/// What is wrong with a folder is the user's to mend, unless the disk is at fault.
+/// A faulty folder is bad input, unless the disk itself failed.
 pub(super) fn in_store(error: StoreError) -> anyhow::Error {
     match error {
         StoreError::Io { .. } => anyhow::Error::new(error),
@@ -148,7 +147,7 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
         }
         compare(deal, &mut against);
         bar.inc(1);
-        // The interval takes longer to compute than some games to play.
+        // Computing the interval takes longer than playing some games.
         if !bar.is_hidden() {
             let estimate = tally.best().estimate_mean_within((0.0, 1.0), Looks::Once);
             let score = estimate.percent();
@@ -160,7 +159,7 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
     compared.map_err(in_comparison)?;
     let (ended, fault) = match outcome {
         Ok(ended) => (ended, None),
-        // What was played before a fault is reported all the same.
+        // Games played before a fault are still reported.
         Err(error @ RunError::Game(_)) if tally.deals > 0 => (RunEnd::Complete, Some(error)),
         Err(error) => return Err(in_run(&error).into()),
     };
@@ -193,7 +192,7 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
     })
 }
 
-/// The stored match to compare with. A match is not longer than the stored one.
+/// The stored match to compare with. The new match is cut to the length of the stored one.
 fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Baseline> {
     let (against, deals) = Baseline::open(folder, &MatchDescription::of(config)).map_err(in_comparison)?;
     if deals < config.deals {
@@ -204,7 +203,7 @@ fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Basel
     Ok(against)
 }
 
-/// How many threads: all cores, but one for programs that come by themselves.
+/// The number of threads: all cores, or one if programs connect by themselves.
 pub(super) fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> NonZeroUsize {
     let all_cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     wanted.unwrap_or_else(|| {
@@ -215,7 +214,7 @@ pub(super) fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> Non
     })
 }
 
-/// Says what programs did wrong in matches that went on all the same, the first few in full.
+/// Reports faults of programs in matches that continued nevertheless, the first few in full.
 pub(super) fn tell_faults(entrants: &[Spec]) {
     const SHOWN: usize = 5;
     let programs = entrants.iter().filter_map(Spec::program);
@@ -228,7 +227,7 @@ pub(super) fn tell_faults(entrants: &[Spec]) {
     }
 }
 
-/// Says which games ended by a fault of a program, the first few in full.
+/// Reports games that ended by a program's fault, the first few in full.
 fn blame(tally: &MatchTally) {
     tally.first_faults.iter().for_each(|fault| eprintln!("suzume: {}", printable(fault)));
     let more = tally.faults - tally.first_faults.len() as u64;
@@ -258,7 +257,7 @@ fn write_report(
     Ok(())
 }
 
-/// A bar on a terminal, nothing elsewhere. Against slow programs a deal takes minutes, so it shows every hand.
+/// A progress bar on a terminal, hidden elsewhere. Against slow programs a deal takes minutes, so the bar counts hands.
 fn progress_bar(deals: u64, known: u64, hands: Option<Arc<AtomicU64>>) -> ProgressBar {
     let bar = ProgressBar::new(deals).with_position(known);
     if let Some(style) = progress_style("progress-match") {

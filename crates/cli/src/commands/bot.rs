@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &BotArguments) -> anyhow::Result<()> {
         Protocol::Botzone => RuleSet::Mcr(McrConfig::default()),
         Protocol::Mjai => RuleSet::Riichi(RiichiConfig::riichi()),
     };
-    // Whether it can be built is found out before the first request.
+    // Fails before the first request if the player cannot be built.
     let mut first = Some(spec.build_for(&rules).map_err(bad)?);
     let mut player = move || match first.take() {
         Some(player) => player,
@@ -75,8 +75,7 @@ fn play_mjai(player: Box<dyn Player>, arguments: &BotArguments) -> anyhow::Resul
         return served.map_err(|error| in_stream("standard input", error));
     };
     let place = server.to_string();
-    // An error of the network is told in words: that the server has gone is a failure here, not a reader that has
-    // seen enough.
+    // Reported in words: a vanished server is a failure here, unlike a reader of our output that has seen enough.
     let stream = mjai::connect(&server).map_err(|error| anyhow!("{place}: cannot connect: {error}"))?;
     let input = stream.try_clone().map_err(|error| anyhow!("{place}: {error}"))?;
     let mut bot = bot.in_room(&server.room);
@@ -100,7 +99,7 @@ fn in_stream(place: &str, error: ServeError) -> anyhow::Error {
     }
 }
 
-/// A player with a time for each question, unless it has one of its own.
+/// Gives a player a time limit per decision, unless it already has one.
 fn within(spec: Spec, budget: u32) -> Result<Spec, SpecError> {
     match spec.name() == "guoshi" && spec.option("ms").is_none() && budget > 0 {
         true => spec.with_option("ms", &budget.to_string()),

@@ -1,7 +1,7 @@
-//! `suzume arena --check`: one hand with an mjai program, in every way of talking to it.
+//! `suzume arena --check`: plays one hand with an mjai program in each dialect.
 //!
-//! A program says nowhere which dialect it speaks. So it is started once for each way, and plays one hand against players of
-//! ours. Whatever it does wrong is told; the first way in which nothing is wrong is the one that fits.
+//! A program does not announce its dialect, so it is started once per dialect and plays one hand against built-in
+//! players. All its faults are reported; the first dialect without a fault is the one to use.
 
 use super::{guard, programs, speaker, write_text};
 use crate::arguments::ProgramArguments;
@@ -11,9 +11,9 @@ use suzume_game::{Match, Table};
 use suzume_players::{Fault, Player, Spec, Tsumogiri, play_hand};
 use suzume_rules::RuleSet;
 
-/// The ways of talking to a program that is started with a command.
+/// The dialects of a program that is started by a command.
 const WAYS: [&str; 4] = ["mjai", "mjai-mortal", "mjai-batch", "mjai-client"];
-/// A hand in which the program has something to decide; any will do.
+/// A hand in which the program has decisions to make; any such seed works.
 const SEED: u64 = 1;
 
 pub(super) fn run(program: &str, arguments: &ProgramArguments) -> anyhow::Result<()> {
@@ -23,7 +23,7 @@ pub(super) fn run(program: &str, arguments: &ProgramArguments) -> anyhow::Result
         return Err(BadInput("--check: a command line must follow the colon".to_owned()).into());
     }
     guard::use_guards();
-    // The one that is asked for comes first.
+    // The requested dialect comes first.
     let mut ways = WAYS.to_vec();
     ways.sort_by_key(|other| *other != way);
     let mut fits = None;
@@ -50,7 +50,7 @@ pub(super) fn run(program: &str, arguments: &ProgramArguments) -> anyhow::Result
     }
 }
 
-/// Plays a hand with the program as the dealer, and says how long it took to decide.
+/// Plays a hand with the program as dealer, and returns how long its decisions took.
 fn play(player: &str, arguments: &ProgramArguments) -> Result<String, Fault> {
     let broken = |cause: String| Fault::NoAnswer { seat: suzume_tiles::Seat::FIRST, cause };
     let spec =

@@ -1,5 +1,5 @@
-//! `suzume convert`: a record in another format. Every game is checked as by `suzume replay` before it is written, and what
-//! is written is checked again.
+//! `suzume convert`: writes records in another format. Every game is checked as by `suzume replay` before it is
+//! written, and the output is checked again.
 
 use super::records::{file_name, is_standard_input, listed, opened, progress_bar};
 use super::{speaker, write_out};
@@ -45,11 +45,10 @@ pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
     }
 }
 
-/// What is to be done with each record.
 struct ConvertJob(Conversions);
 
 impl ConvertJob {
-    /// Converts a record; games go to `each`.
+    /// Converts a record, passing its games to `each`.
     fn convert(
         &mut self,
         path: &Path,
@@ -75,7 +74,7 @@ impl ConvertJob {
         Ok(())
     }
 
-    /// Converts records into a folder. One that cannot be converted is told of and left out.
+    /// Converts records into a folder. Records that cannot be converted are reported and skipped.
     fn all(&mut self, paths: &[PathBuf], folder: &Path) -> anyhow::Result<()> {
         let targets = self.targets(paths, folder)?;
         std::fs::create_dir_all(folder)
@@ -112,7 +111,7 @@ impl ConvertJob {
         Ok(())
     }
 
-    /// The file that each record becomes.
+    /// The output file of each record.
     fn targets(&self, paths: &[PathBuf], folder: &Path) -> Result<Vec<PathBuf>, BadInput> {
         let inputs: HashSet<PathBuf> = paths.iter().filter_map(|path| path.canonicalize().ok()).collect();
         let mut seen = HashSet::new();
@@ -135,7 +134,8 @@ impl ConvertJob {
         Ok(targets)
     }
 
-    /// Converts a record into a file, or into one for each of its games where a file holds one. Returns how many games.
+    /// Converts a record into a file, or into one file per game if the format holds one game per file. Returns the
+    /// number of games.
     fn convert_into(&mut self, path: &Path, target: &Path) -> anyhow::Result<u64> {
         let holds_many = self.0.to().holds_many();
         let mut files: Vec<WholeFile> = Vec::new();
@@ -150,7 +150,7 @@ impl ConvertJob {
                 None => Ok(()),
             }
         })?;
-        // The first of several has a number as well.
+        // The first of several files is numbered as well.
         if let [first, _, ..] = &mut files[..] {
             first.rename(numbered(target, 1));
         }
@@ -160,14 +160,13 @@ impl ConvertJob {
     }
 }
 
-/// The name of one of several games.
+/// The file name of one of several games.
 fn numbered(target: &Path, number: usize) -> PathBuf {
     let stem = target.file_stem().unwrap_or_default().to_string_lossy();
     let extension = target.extension().unwrap_or_default().to_string_lossy();
     target.with_file_name(format!("{stem}-{number}.{extension}"))
 }
 
-/// Begins a file.
 fn begun(path: &Path) -> Result<WholeFile, BadInput> {
     WholeFile::create(path).map_err(|error| BadInput(format!("cannot write {}: {error}", path.display())))
 }

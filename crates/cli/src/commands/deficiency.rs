@@ -1,4 +1,4 @@
-//! `suzume deficiency` and `suzume shanten`: how far is this hand?
+//! `suzume deficiency` and `suzume shanten`: the distance of a hand from completion.
 
 use super::{language, note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DeficiencyArguments, MethodArgument, OutputFormat};
@@ -6,7 +6,7 @@ use crate::stream::{BadLines, answer_lines};
 use suzume::{DeficiencyAnswers, DeficiencyQuestion};
 use suzume_game::situation::Description;
 
-/// Whether people read of deficiency, the papers' word, or of shanten.
+/// Whether the text uses deficiency, the papers' word, or shanten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Distance {
     Deficiency,

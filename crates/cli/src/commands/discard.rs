@@ -1,4 +1,4 @@
-//! `suzume discard`: what should I do?
+//! `suzume discard`: advice for a situation.
 
 use super::{language, note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DiscardArguments, OutputFormat};
@@ -35,7 +35,6 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     }
 }
 
-/// The situation that is asked about.
 fn description(arguments: &DiscardArguments) -> anyhow::Result<Description> {
     let hand = arguments.hand.as_ref();
     let hand_alone = || Description { hand: hand.cloned().unwrap_or_default(), ..Description::default() };

@@ -1,4 +1,4 @@
-//! `suzume fit`: models of opponents from records, and how good they are on others.
+//! `suzume fit`: fits models of opponents on records, and checks them on others.
 
 use super::records::files_in;
 use super::{language, read_bounded, write_json, write_text};
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
     }
 }
 
-/// The longest file of models, in bytes: some hundred times that of the shipped one.
+/// The largest file of models that is read, in bytes; some hundred times the size of the shipped one.
 const LONGEST_MODELS: u64 = 1 << 26;
 
 fn fit(arguments: &FitRiichi) -> anyhow::Result<()> {
@@ -113,12 +113,11 @@ fn agreement(arguments: &FitAgreement) -> anyhow::Result<()> {
     write_text(&answer.to_text())
 }
 
-/// All records, or those that were held out.
 fn checked_on(held_out: bool) -> CheckedOn {
     if held_out { CheckedOn::HeldOut } else { CheckedOn::All }
 }
 
-/// The files that paths name: themselves, or all that lie in a folder.
+/// The files that the paths name, with folders replaced by the files in them.
 fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
     let mut files = Vec::new();
     for path in paths {

@@ -1,12 +1,13 @@
-//! `suzume guard`, hidden: this program between itself and a program outside, so that nothing of that is left when it ends.
+//! `suzume guard`, hidden: runs between suzume and an external program, so that no process of the program survives
+//! suzume.
 
 use crate::arguments::GuardArguments;
 use std::process::ExitCode;
 
-/// Makes this program start programs outside by guards of its own.
+/// Makes suzume start external programs through guards.
 #[cfg(target_os = "linux")]
 pub(crate) fn use_guards() {
-    // A program that does not find itself starts programs without guards.
+    // If the path of this executable is unknown, programs start without guards.
     if let Ok(program) = std::env::current_exe() {
         suzume_interop::guard::use_guard(program, vec!["guard".into()]);
     }

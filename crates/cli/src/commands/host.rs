@@ -1,5 +1,5 @@
-//! `suzume host`: a server of riichi for programs of anybody. It is a game as of `suzume play`, in which the seats are played by
-//! programs that connect, and by players of ours if wanted.
+//! `suzume host`: a riichi server for external programs. It plays a game like `suzume play`, with seats taken by
+//! programs that connect and, if wanted, by built-in players.
 
 use super::play;
 use crate::arguments::{HostArguments, PlayArguments, TileStyle};

@@ -1,4 +1,4 @@
-//! `suzume league`: any number of players, rated by what they do to each other on the same walls.
+//! `suzume league`: rates any number of players by their results against each other on the same walls.
 
 use super::arena::{in_store, tell_faults, threads};
 use super::walls::walls;
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     let rules = rule_set(arguments.rules, arguments.config.as_deref())?;
     let luck: LuckKind = match arguments.luck.as_deref() {
         Some(name) => name.parse().map_err(|error| BadInput(format!("--luck: {error}")))?,
-        // Nothing is adjusted at tables of four.
+        // Tables of four have no luck adjustment.
         None if arguments.tables == LeagueTables::Fours => LuckKind::Off,
         None => LuckKind::usual(&rules),
     };
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     let out = arguments.out.as_deref();
     let names: Vec<String> = players.iter().map(ToString::to_string).collect();
     let league = League::open(out, plan, &names).map_err(in_league)?;
-    // Those who came earlier too.
+    // Includes the entrants of earlier runs.
     let entrants = programs::read(&league.players.join(","), &arguments.programs)?;
     if entrants.len() != league.players.len() {
         return Err(BadInput("league.json: a player that cannot be read".to_owned()).into());
@@ -106,14 +106,13 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// What was played so far.
 struct LeagueSoFar {
     comparisons: Vec<PairScore>,
     ended: RunEnd,
 }
 
 impl LeagueSoFar {
-    /// Plays a table, or what is missing of it.
+    /// Plays a table, or the deals that are missing from it.
     fn table(
         &mut self,
         config: &MatchConfig,
@@ -165,7 +164,7 @@ fn write_report(folder: &Path, rules: &str, summary: &LeagueSummary) -> anyhow::
     Ok(())
 }
 
-/// A bar on a terminal, nothing elsewhere.
+/// A progress bar on a terminal, hidden elsewhere.
 fn progress_bar(deals: u64) -> ProgressBar {
     let bar = ProgressBar::new(deals);
     if let Some(style) = progress_style("progress-deals") {

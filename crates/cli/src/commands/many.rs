@@ -1,4 +1,4 @@
-//! Many files at once: the work on all cores, the results in the order of the files.
+//! Processes many files on all cores and returns the results in the order of the files.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -7,15 +7,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Works on every file with a worker of its own on each core; `each` gets the results one after another, in the order of the
-/// files, and may end it.
+/// Processes every file, with one worker per core. `each` receives the results in the order of the files and may end
+/// the run.
 pub(super) fn in_order<W, T: Send>(
     paths: &[PathBuf],
     worker: impl Fn() -> anyhow::Result<W> + Sync,
     work: impl Fn(&mut W, usize) -> T + Sync,
     mut each: impl FnMut(usize, T) -> ControlFlow<()>,
 ) -> anyhow::Result<()> {
-    // What is wrong with a worker is wrong with all; it is better said before any work.
+    // A worker that cannot be built fails for every file, so it is reported before any work.
     let mut first = worker()?;
     let cores = thread::available_parallelism().map_or(1, usize::from).min(paths.len());
     if cores <= 1 {
@@ -28,7 +28,7 @@ pub(super) fn in_order<W, T: Send>(
     }
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
-        // A few results a worker may wait; a slow file does not pile up all that follow.
+        // The queue is bounded to a few results per worker, so that results do not pile up behind a slow file.
         let (sender, results) = mpsc::sync_channel(16 * cores);
         for _ in 0..cores {
             let (sender, next, worker, work) = (sender.clone(), &next, &worker, &work);

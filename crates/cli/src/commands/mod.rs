@@ -1,4 +1,4 @@
-//! One file for each command: arguments become a question, and its answer is printed.
+//! One file per command: turns arguments into a question and prints its answer.
 
 pub(crate) mod arena;
 pub(crate) mod bot;
@@ -36,7 +36,6 @@ use suzume::{Language, Speaker, Terms, UnknownLanguage};
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::Tile;
 
-/// What is measured, as asked on the command line.
 fn terms(arguments: &MeasureArguments) -> Terms {
     Terms {
         rules: arguments.rules.map(|preset| preset.name.to_owned()),
@@ -50,10 +49,9 @@ fn terms(arguments: &MeasureArguments) -> Terms {
     }
 }
 
-/// The language of this run.
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
-/// Chooses the language of this run.
+/// Sets the language of this run.
 pub(crate) fn speak(language: &str) -> Result<(), BadInput> {
     let language =
         language.parse().map_err(|error: UnknownLanguage| BadInput(format!("--language: {error}")))?;
@@ -61,17 +59,15 @@ pub(crate) fn speak(language: &str) -> Result<(), BadInput> {
     Ok(())
 }
 
-/// The language of this run.
 fn language() -> Language {
     LANGUAGE.get().copied().unwrap_or_default()
 }
 
-/// A speaker of the language of this run.
 fn speaker() -> Speaker {
     Speaker::new(language())
 }
 
-/// The style of a progress bar: the bar, then an entry of the catalogue whose variables are the parts of the bar.
+/// The style of a progress bar: the bar, then a catalogue entry whose variables are the parts of the bar.
 fn progress_style(code: &str) -> Option<ProgressStyle> {
     let parts = [
         ("done", "{pos}/{len}"),
@@ -85,7 +81,7 @@ fn progress_style(code: &str) -> Option<ProgressStyle> {
     ProgressStyle::with_template(&format!("{{bar:24}} {words}")).ok()
 }
 
-/// Says that not all copies of a tile that were given are counted.
+/// Notes that some of the given copies of a tile are not counted.
 fn note_beyond_four(tile: Option<Tile>) {
     if let Some(tile) = tile {
         let tile = tile.to_string();
@@ -93,15 +89,15 @@ fn note_beyond_four(tile: Option<Tile>) {
     }
 }
 
-/// The longest file of options, far beyond any.
+/// The largest file of options that is read; far larger than any real one.
 const LONGEST_SMALL_FILE: u64 = 1 << 20;
 
-/// The text of a file of options, without a byte order mark. What has no end is not read.
+/// Reads a file of options without its byte order mark. The size is bounded, so an endless file is rejected.
 fn read_small(path: &Path) -> std::io::Result<String> {
     read_bounded(path, LONGEST_SMALL_FILE)
 }
 
-/// The options of `--config`, as TOML; none without a file.
+/// The options of `--config` as TOML; empty without a file.
 fn options_of(config: Option<&Path>) -> Result<String, BadInput> {
     let read = config.map(|path| {
         read_small(path).map_err(|error| BadInput(format!("--config {}: {error}", path.display())))
@@ -109,13 +105,13 @@ fn options_of(config: Option<&Path>) -> Result<String, BadInput> {
     Ok(read.transpose()?.unwrap_or_default())
 }
 
-/// The rules of a preset, with the options of a file if there is one.
+/// The rules of a preset, with the options of a file if one is given.
 fn rule_set(preset: &Preset, config: Option<&Path>) -> anyhow::Result<RuleSet> {
     let options = options_of(config)?;
     Ok(RuleSet::from_toml(preset.name, &options).map_err(|error| BadInput(format!("--config: {error}")))?)
 }
 
-/// The text of a file of at most so many bytes, without a byte order mark.
+/// Reads a file of at most `most` bytes, without its byte order mark.
 fn read_bounded(path: &Path, most: u64) -> std::io::Result<String> {
     let mut text = String::new();
     let read = File::open(path)?.take(most + 1).read_to_string(&mut text)?;
@@ -125,23 +121,23 @@ fn read_bounded(path: &Path, most: u64) -> std::io::Result<String> {
     Ok(without_mark(&text).to_owned())
 }
 
-/// A text without the byte order mark that some editors put before it.
+/// A text without the byte order mark that some editors put in front.
 fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Writes text for a person to standard output: in lines that fit a terminal, and with colour if it has any.
+/// Writes text for people to standard output, wrapped for a terminal and in colour if the terminal supports it.
 fn write_text(text: &str) -> anyhow::Result<()> {
     write_out(&Screen::of_stdout().show(text))
 }
 
-/// Writes finished text to standard output as it is.
+/// Writes formatted text to standard output unchanged.
 fn write_out(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write to standard output")
 }
 
-/// Writes one JSON object and the end of the line.
+/// Writes one JSON object and a line end.
 fn write_json(value: &impl Serialize) -> anyhow::Result<()> {
     write_out(&(serde_json::to_string(value)? + "\n"))
 }

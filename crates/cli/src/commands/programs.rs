@@ -1,4 +1,4 @@
-//! Programs outside on the command line: their options, and the addresses where they connect.
+//! External programs on the command line: their options, and the addresses they connect to.
 
 use super::{guard, speaker};
 use crate::arguments::ProgramArguments;
@@ -10,7 +10,7 @@ use suzume_interop::mjai::Lobby;
 use suzume_players::{DecisionTimes, OnFault, ProgramFigures, ProgramOptions, Spec, SpecError};
 use suzume_rules::RuleSet;
 
-/// Reads a list of players, programs outside included, and gives these their options.
+/// Parses a list of players and gives the external programs among them their options.
 pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Spec>, BadInput> {
     guard::use_guards();
     let specs = Spec::parse_list_with(players, &suzume_interop::programs())
@@ -18,7 +18,7 @@ pub(super) fn read(players: &str, arguments: &ProgramArguments) -> Result<Vec<Sp
     Ok(specs.into_iter().map(|spec| spec.with_program_options(&options(arguments))).collect())
 }
 
-/// Refuses players that do not play under the rules, and those whose files cannot be read.
+/// Rejects players that do not support the rules, and players whose files cannot be read.
 pub(super) fn check(specs: &[Spec], rules: &RuleSet) -> Result<(), BadInput> {
     let refused = |error: SpecError| BadInput(format!("--players: {error}"));
     for spec in specs {
@@ -30,7 +30,7 @@ pub(super) fn check(specs: &[Spec], rules: &RuleSet) -> Result<(), BadInput> {
     Ok(())
 }
 
-/// The options of a program, which has figures of its own.
+/// The options of an external program, with statistics of its own.
 pub(super) fn options(arguments: &ProgramArguments) -> ProgramOptions {
     let on_fault = OnFault::ALL.into_iter().find(|(name, _)| *name == arguments.on_fault);
     ProgramOptions {
@@ -43,31 +43,25 @@ pub(super) fn options(arguments: &ProgramArguments) -> ProgramOptions {
     }
 }
 
-/// What a program took, and where it was at fault.
+/// The time that a program took, and its faults.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct ProgramReport {
-    /// Its name.
     program: String,
-    /// Decisions.
     decisions: u64,
-    /// How long they took.
     #[serde(flatten)]
     wall: Milliseconds,
-    /// The same on processors, of the program and its children; left out where it is not known.
+    /// Processor time of the program and its children, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     cpu: Option<Milliseconds>,
-    /// Faults.
     faults: u64,
 }
 
-/// How long decisions took, in milliseconds.
+/// The distribution of decision times, in milliseconds.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Milliseconds {
-    /// The mean.
     mean_ms: f64,
-    /// 99% took at most this.
+    /// The 99th percentile.
     p99_ms: f64,
-    /// The longest.
     worst_ms: f64,
 }
 
@@ -88,7 +82,6 @@ impl Milliseconds {
 }
 
 impl ProgramReport {
-    /// For a person.
     pub(super) fn to_text(&self) -> String {
         let speaker = speaker();
         let (decisions, times) = (speaker.count("decisions", self.decisions), self.wall.to_text());
@@ -110,7 +103,7 @@ impl ProgramReport {
     }
 }
 
-/// What every program outside took.
+/// Reports on every external program.
 pub(super) fn reports(specs: &[Spec]) -> Vec<ProgramReport> {
     let report = |spec: &Spec| {
         let summary = spec.program()?.options.figures.as_ref()?.summary();
@@ -122,17 +115,17 @@ pub(super) fn reports(specs: &[Spec]) -> Vec<ProgramReport> {
             faults: summary.faults,
         })
     };
-    // Botzone's programs are not timed.
+    // Botzone programs are not timed.
     specs.iter().filter_map(report).filter(|report| report.decisions + report.faults > 0).collect()
 }
 
-/// Whether a player is a program that connects to us.
+/// Whether a player is a program that connects to suzume.
 pub(super) fn comes_by_itself(spec: &Spec) -> bool {
     spec.program().is_some_and(|external| external.kind.comes_by_itself)
 }
 
-/// Listens where programs are to connect, and says where that is. The players find the same lobbies as long as these are
-/// held.
+/// Opens a lobby at every address where programs are to connect, and prints the addresses. Players find the same
+/// lobbies while the returned handles live.
 pub(super) fn open_lobbies(specs: &[Spec]) -> Result<Vec<Arc<Lobby>>, BadInput> {
     let mut lobbies: Vec<Arc<Lobby>> = Vec::new();
     for external in specs.iter().filter_map(Spec::program).filter(|external| external.kind.comes_by_itself) {

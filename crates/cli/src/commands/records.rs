@@ -1,4 +1,4 @@
-//! Where the records of a command come from.
+//! Opens the records that a command names.
 
 use super::progress_style;
 use crate::failure::BadInput;
@@ -8,17 +8,17 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-/// The name under which a file is spoken of.
+/// The name of a file in messages.
 pub(super) fn file_name(path: &Path) -> Cow<'_, str> {
     if is_standard_input(path) { "standard input".into() } else { path.to_string_lossy() }
 }
 
-/// Whether a file stands for standard input.
+/// Whether a path stands for standard input.
 pub(super) fn is_standard_input(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// A file, or standard input.
+/// Opens a file or standard input.
 pub(super) fn opened(path: &Path) -> Result<Box<dyn BufRead>, BadInput> {
     if is_standard_input(path) {
         return Ok(Box::new(std::io::stdin().lock()));
@@ -27,7 +27,7 @@ pub(super) fn opened(path: &Path) -> Result<Box<dyn BufRead>, BadInput> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// The files of a folder in the order of their names, without folders in it and hidden files.
+/// The files of a folder in order of name, without subfolders and hidden files.
 pub(super) fn files_in(folder: &Path) -> Result<Vec<PathBuf>, BadInput> {
     let bad = |error: &dyn std::fmt::Display| BadInput(format!("{}: {error}", folder.display()));
     let mut files = Vec::new();
@@ -42,7 +42,7 @@ pub(super) fn files_in(folder: &Path) -> Result<Vec<PathBuf>, BadInput> {
     if files.is_empty() { Err(bad(&"the folder has no files")) } else { Ok(files) }
 }
 
-/// The records that are given, those of a folder in the order of their names.
+/// The given records, with folders replaced by their files in order of name.
 pub(super) fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
     let mut files = Vec::new();
     for path in paths {
@@ -55,7 +55,7 @@ pub(super) fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
     Ok(files)
 }
 
-/// A bar on a terminal, nothing elsewhere.
+/// A progress bar on a terminal, hidden elsewhere.
 pub(super) fn progress_bar(files: usize) -> ProgressBar {
     let bar = ProgressBar::new(files as u64);
     if let Some(style) = progress_style("progress-files") {

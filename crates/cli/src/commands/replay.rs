@@ -1,8 +1,8 @@
-//! `suzume replay`: are these records true?
+//! `suzume replay`: checks records by replaying them.
 //!
-//! All are checked, on all cores, and told of in the order in which they are given; a bad one does not end the run. Of
-//! folders only the bad records and a summary are told. One record that is bad is bad input (exit code 2); of several it is
-//! work that failed (1).
+//! All records are checked, on all cores, and reported in the given order; a bad one does not end the run. For folders
+//! only the bad records and a summary are printed. A single bad record is bad input (exit code 2); a bad one among
+//! several is failed work (1).
 
 use super::many::in_order;
 use super::records::{file_name, listed, opened, progress_bar};
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use suzume::{AnswerError, ReplayAnswer, ReplaySummary, Replays};
 use suzume_interop::printable;
 
-/// A record that is not true, as a line of JSON.
+/// A record that failed its check, as a line of JSON.
 #[derive(Serialize)]
 struct Bad<'a> {
     file: &'a str,

@@ -1,4 +1,4 @@
-//! `suzume reproduce`: tables and examples of the papers, the paper's figure beside ours.
+//! `suzume reproduce`: tables and examples of the papers, with the paper's figures next to ours.
 
 use super::{programs, write_json, write_text};
 use crate::arguments::{OutputFormat, ReproduceArguments};

@@ -1,7 +1,7 @@
 //! `suzume review`: where points were lost, and why.
 //!
-//! One record that is bad is bad input (exit code 2), and nothing is written. Of several, the bad ones are told and left out
-//! (exit code 1). Ctrl-C ends the work after the hand in hand; what is finished is written (exit code 3).
+//! A single bad record is bad input (exit code 2), and nothing is written. Bad records among several are reported and
+//! skipped (exit code 1). Ctrl-C ends the work after the current hand; finished reviews are written (exit code 3).
 
 use super::records::{file_name, listed, opened};
 use super::{progress_style, speaker, write_out, write_text};
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
     let reviews = suzume::reviews(seats.clone(), arguments.with.as_deref(), rules, threads)?;
     let mut reviews = reviews.speaking(speaker());
     let files = listed(&arguments.files)?;
-    // A file that cannot be written is told before the work; nobody sees it before it is whole.
+    // A file that cannot be written is reported before the work. It appears under its name only when complete.
     let out = arguments.out.as_deref().map(begun).transpose()?;
     clock::end_work_on_interrupt()?;
     let bar = bar();

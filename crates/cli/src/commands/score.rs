@@ -1,6 +1,6 @@
-//! `suzume score`: what is this win worth, and why?
+//! `suzume score`: the value of a win, itemised.
 //!
-//! A hand with options is answered in words, JSON is answered with JSON, unless `--format` says otherwise.
+//! A hand given by options is answered in words, JSON is answered with JSON, unless `--format` says otherwise.
 
 use super::{language, options_of, situation, speaker, without_mark, write_json, write_text};
 use crate::arguments::{OutputFormat, ScoreArguments, WinArguments};
@@ -12,7 +12,7 @@ use std::io::Read;
 use suzume::{PlainWin, ScoreAnswer, Scorer, SituationScore, Speaker};
 use suzume_game::situation::Description;
 
-/// The longest win that is read from standard input without `--stdin`: far beyond any.
+/// The longest win that is read from standard input without `--stdin`; far longer than any real one.
 const LONGEST_WIN: u64 = 64 * 1024;
 
 pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
         let answer = Scorer::answer_situation(description, language())?;
         return print(&answer, SituationScore::to_text, arguments.format.unwrap_or(OutputFormat::Json));
     }
-    // The name was checked with the arguments, so what is wrong is an option.
+    // The name was checked with the arguments, so the error is in an option.
     let scorer = Scorer::new(rules.unwrap_or_default(), &options)
         .map_err(|error| BadInput(format!("--config: {}", error.problem)))?
         .speaking(language());
@@ -59,7 +59,6 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
     print(&answer, ScoreAnswer::to_text, arguments.format.unwrap_or(usual))
 }
 
-/// The win of a hand and options.
 fn plain(hand: &str, win: &WinArguments) -> PlainWin {
     let riichi = win.riichi.then(|| "riichi".to_owned());
     PlainWin {

@@ -1,4 +1,4 @@
-//! `suzume serve`: the page, until Ctrl-C.
+//! `suzume serve`: serves the web page until Ctrl-C.
 
 use super::write_out;
 use crate::arguments::ServeArguments;
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &ServeArguments) -> anyhow::Result<()> {
     Ok(server.run(clock::stop())?)
 }
 
-/// Opens an address in the browser, as the system does it.
+/// Opens an address in the system's default browser.
 fn open(address: &str) {
     let (program, before): (&str, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),

@@ -1,4 +1,4 @@
-//! A situation from a file and from options: one description, checked by crate `game`.
+//! Builds the description of a situation from a file and from options. Crate `game` checks it.
 
 use super::without_mark;
 use crate::arguments::SituationArguments;
@@ -9,7 +9,7 @@ use std::path::Path;
 use suzume::AnswerError;
 use suzume_game::situation::{DescribedMeld, Description, LONGEST_TEXT};
 
-/// The description of a situation; `None` if there is a hand alone.
+/// The description of a situation; `None` for a hand alone.
 pub(super) fn description(
     arguments: &SituationArguments,
     hand: Option<&String>,
@@ -38,10 +38,10 @@ pub(super) fn description(
     Ok(Some(Description { hand: hand.cloned().unwrap_or(described.hand), ..described }))
 }
 
-/// Reads a description from a file, or from standard input if it is called `-`.
+/// Reads a description from a file, or from standard input for `-`.
 pub(super) fn read(path: &Path) -> anyhow::Result<Description> {
     let mut text = String::new();
-    // One byte more than is allowed, so that a longer text is refused and not cut.
+    // One byte more than the limit, so that a longer text is rejected rather than cut.
     let most = LONGEST_TEXT as u64 + 1;
     if path.as_os_str() == "-" {
         let read = std::io::stdin().lock().take(most).read_to_string(&mut text);

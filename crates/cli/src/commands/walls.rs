@@ -1,4 +1,4 @@
-//! `--wall` as typed: a kind of wall, or the walls of records, `tenhou:FILE` or `tenhou:FOLDER`.
+//! Parses `--wall`: a kind of wall, or the walls of records, `tenhou:FILE` or `tenhou:FOLDER`.
 
 use super::records::files_in;
 use crate::failure::BadInput;
@@ -13,7 +13,7 @@ use suzume_rules::RuleSet;
 use suzume_rules::riichi::RedFives;
 use suzume_tiles::UnknownName;
 
-/// The walls that are asked for, which must be enough for so many games, called by a name.
+/// Parses the walls, which must suffice for `games` games; `noun` is what messages call a game.
 pub(super) fn walls(text: &str, rules: &RuleSet, games: u64, noun: &str) -> Result<WallSource, BadInput> {
     let bad = |problem: &dyn std::fmt::Display| BadInput(format!("--wall: {problem}"));
     let Some(path) = text.strip_prefix("tenhou:") else {
@@ -36,7 +36,7 @@ pub(super) fn walls(text: &str, rules: &RuleSet, games: u64, noun: &str) -> Resu
             path.display()
         )));
     }
-    // All of them, so that a match that goes on with more games is known to be the same.
+    // All walls are loaded, so that a match extended by more games is recognised as the same.
     let seeds = files.iter().map(|file| seed_of(file)).collect::<Result<Vec<_>, _>>()?;
     let seeds = seeds.iter().map(String::as_str);
     let walls =
@@ -50,7 +50,7 @@ fn seed_of(path: &Path) -> Result<String, BadInput> {
     let file = File::open(path).map_err(|error| bad(&error))?;
     let text = unpacked(BufReader::new(file)).map_err(|error| bad(&error))?;
     text.take(TenhouWalls::FIRST_BYTES as u64).read_to_end(&mut first).map_err(|error| bad(&error))?;
-    // The end may be in the middle of a character, far behind the seed.
+    // The cut may fall in the middle of a character, far behind the seed.
     let text = String::from_utf8_lossy(&first);
     seed_in(&text).map(str::to_owned).map_err(|error| bad(&error))
 }

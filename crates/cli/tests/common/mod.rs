@@ -1,4 +1,4 @@
-//! A folder of its own for a test, which goes with it, and the program run in it.
+//! A temporary folder for a test, and the program run in it.
 #![allow(dead_code, reason = "every test file uses its part")]
 
 pub(crate) mod serving;
@@ -6,14 +6,13 @@ pub(crate) mod serving;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// The program that is tested.
 pub(crate) const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
 
 /// A folder that is deleted when the test ends.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    /// An empty folder. Tests of one file give it different names; files are processes of their own.
+    /// An empty folder. Tests in one file must use different names; test files run as separate processes.
     pub(crate) fn new(name: &str) -> Folder {
         let folder = std::env::temp_dir().join(format!("suzume-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
@@ -21,24 +20,24 @@ impl Folder {
         Folder(folder)
     }
 
-    /// Something in the folder.
+    /// The path of an entry in the folder.
     pub(crate) fn join(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    /// A program in the language of the shell, as a command.
+    /// Writes a shell script and returns the command that runs it.
     pub(crate) fn script(&self, name: &str, text: &str) -> String {
         let path = self.join(name);
         std::fs::write(&path, text).unwrap();
         format!("sh {}", path.display())
     }
 
-    /// The text of a file.
+    /// Reads a file as text.
     pub(crate) fn text(&self, name: &str) -> String {
         std::fs::read_to_string(self.join(name)).unwrap()
     }
 
-    /// The names in a folder of it, in order.
+    /// The names in a subfolder, sorted.
     pub(crate) fn files(&self, folder: &str) -> Vec<String> {
         let names = std::fs::read_dir(self.join(folder)).unwrap();
         let mut names: Vec<String> =
@@ -47,19 +46,19 @@ impl Folder {
         names
     }
 
-    /// Runs the program in the folder, with arguments that have no spaces.
+    /// Runs the program in the folder; arguments must not contain spaces.
     pub(crate) fn run(&self, arguments: &str) -> Output {
         Command::new(SUZUME).args(arguments.split_whitespace()).current_dir(&self.0).output().unwrap()
     }
 
-    /// Runs what must succeed; returns what it prints.
+    /// Runs a command that must succeed, and returns its output.
     pub(crate) fn done(&self, arguments: &str) -> String {
         let output = self.run(arguments);
         assert_eq!(output.status.code(), Some(0), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Runs what must be refused as bad input; returns the message.
+    /// Runs a command that must be rejected as bad input, and returns the message.
     pub(crate) fn refused(&self, arguments: &str) -> String {
         let output = self.run(arguments);
         let message = String::from_utf8(output.stderr).unwrap();

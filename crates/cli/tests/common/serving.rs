@@ -1,4 +1,4 @@
-//! A server of the page, for as long as a test runs.
+//! Serves the page for the duration of a test.
 
 use super::SUZUME;
 use std::io::{BufRead, BufReader};
@@ -7,12 +7,12 @@ use std::process::{Child, Command, Stdio};
 /// `suzume serve` on a free port. It ends with the test.
 pub(crate) struct Serving {
     pub(crate) child: Child,
-    /// Where the page is, `http://127.0.0.1:PORT/`.
+    /// The address of the page, `http://127.0.0.1:PORT/`.
     pub(crate) address: String,
 }
 
 impl Serving {
-    /// Starts a server with further arguments.
+    /// Starts a server with additional arguments.
     pub(crate) fn new(arguments: &[&str]) -> Serving {
         let mut command = Command::new(SUZUME);
         command.args(["serve", "--port", "0"]).args(arguments).stdout(Stdio::piped()).stderr(Stdio::null());

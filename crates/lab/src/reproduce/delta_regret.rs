@@ -1,4 +1,4 @@
-//! How often and by how much delta's choice (Li and Yan, equation 12) loses against the optimal discard, over random
+//! How often and by how much delta's choice (Li and Yan, equation 12) falls short of the optimal discard, over random
 //! hands of each deficiency. The paper shows one hand where it does (Example 3) and no figures.
 
 use super::{AnswerPiece, ReportRow, ReproductionContext, stopped};
@@ -9,28 +9,28 @@ use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::{Deficiency, Goal, Sets, plain};
 use suzume_tiles::Dealer;
 
-/// Hands of one deficiency, and chances within so many draws.
+/// The regret over hands of one deficiency, for the chance to complete within `k` draws.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RegretRow {
     /// The name of the reproduction.
     pub reproduction: &'static str,
-    /// Of the hands.
+    /// The deficiency of the hands.
     pub deficiency: u8,
     /// The number of draws.
     pub k: u8,
-    /// How many hands.
+    /// The number of hands.
     pub hands: u32,
     /// Hands where delta's choice is worth less than the best discard.
     pub losing: u32,
-    /// Share of the chance that is lost, averaged over all hands.
+    /// The fraction of the chance that is lost, averaged over all hands.
     pub mean_loss: f64,
-    /// At the worst.
+    /// The greatest fraction lost in one hand.
     pub worst_loss: f64,
-    /// The hand of the worst loss.
+    /// The hand with the greatest loss.
     pub worst_hand: String,
 }
 
-/// What is lost by rounding only does not count.
+/// Smaller losses are rounding errors and do not count.
 const LEAST_LOSS: f64 = 1e-9;
 
 pub(super) fn run<E: From<AnswerError>>(

@@ -87,7 +87,7 @@ pub(super) fn figures() -> Result<Vec<Figure>, AnswerError> {
     add(SECOND, "Example 1: pi_2", "minimal", minimal(example, "(45p)(567p)(56s)(888s)[1s]")?, None);
     add(SECOND, "Example 2: deficiency", "6", plain("B1B4B7 C2C5C8 D1D4D7D8D8D9D9D9")?, None);
     let available = knowledge_base("(343423023)(434434443)(334220344)")?;
-    // It has five B8 with the hand; four count at the most.
+    // Knowledge base and hand have five B8 together; at most four count.
     add(SECOND, "Example 3: deficiency", "3", deficiency(&hand(example)?, &available), None);
     let example = hand("C1C4C6C7C8C9 D1D2D3D6D6D7D8")?;
     let available = knowledge_base("(001100121)(010000030)(032242321)")?;
@@ -106,7 +106,7 @@ pub(super) fn figures() -> Result<Vec<Figure>, AnswerError> {
     Ok(figures)
 }
 
-/// Delta of every tile of the hand in the papers' order, bamboo first (equation 11).
+/// Delta of every tile of the hand, in the papers' order, bamboo first (equation 11).
 fn delta(hand: &Counts34, available: &Counts34) -> String {
     let situation = Situation { hand: *hand, available: *available, goal: GOAL };
     let (_, ranked) = deltas(&situation, DeltaMeasure::KnowledgeAware, &mut SearchCache::new());

@@ -1,8 +1,8 @@
-//! How many games does it take to tell 55% from 50%? With every way of playing a match that the arena has.
+//! The number of games needed to distinguish 55% from 50%, for every way of playing a match that the arena offers.
 //!
-//! The match-up is one of about 55%. Its deals give the variance of the score of a deal; the number of deals that a test of
-//! fixed size needs follows from it (both errors 5%), and the sequential test is run on deals drawn anew from those
-//! played, moved so that the truth is exactly 50% or exactly 55%.
+//! The match-up scores about 55%. Its deals give the variance of the score of a deal, from which the number of deals
+//! for a test of fixed size follows (both errors 5%). The sequential test is run on deals resampled from those played,
+//! shifted so that the truth is exactly 50% or exactly 55%.
 
 use super::matches::{play, players};
 use super::{AnswerPiece, ReportRow, ReproductionContext};
@@ -18,38 +18,38 @@ use suzume_tiles::Dealer;
 const GAMES: u64 = 20_000;
 /// Chosen so that a quick run takes seconds.
 const QUICK_GAMES: u64 = 200;
-/// Luck is measured in fewer games: where players are asked, each takes thirty times as long.
+/// Fewer games if luck is measured: where players are queried, each takes thirty times as long.
 const LUCK_GAMES: u64 = 3_000;
 const QUICK_LUCK_GAMES: u64 = 20;
-/// Weakened so that the other scores about 55%.
+/// Weakens one player so that the other scores about 55%.
 const EPSILON: f64 = 0.2;
 const P0: f64 = 0.50;
 const P1: f64 = 0.55;
-/// Sequential tests that are run for each figure.
+/// The number of sequential tests behind each figure.
 const TESTS: u32 = 2_000;
-/// Ratios of variances that an interval is taken from.
+/// The number of resampled ratios of variances behind an interval.
 const RATIOS: usize = 400;
 
-/// One way of playing a match.
+/// The figures of one way of playing a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GamesNeededRow {
     /// The name of the reproduction.
     pub reproduction: &'static str,
-    /// The way of playing.
+    /// The wall, the seats and the luck adjustment.
     pub way: &'static str,
     /// The score of the stronger player.
     pub score: f64,
-    /// Variance of the score of a deal, times the games of a deal.
+    /// The variance of the score of a deal, times the games of a deal.
     pub variance_a_game: f64,
-    /// Games of a test of fixed size.
+    /// Games that a test of fixed size needs.
     pub fixed_games: f64,
-    /// Games of the sequential test if the truth is 50%.
+    /// Mean games of the sequential test if the truth is 50%.
     pub sequential_games_at_p0: f64,
-    /// Games of the sequential test if the truth is 55%.
+    /// Mean games of the sequential test if the truth is 55%.
     pub sequential_games_at_p1: f64,
-    /// Wrong decisions of the sequential test.
+    /// The error rates of the sequential test if the truth is 50% and if it is 55%.
     pub sequential_errors: [f64; 2],
-    /// The variance over that of swapped seats on the ordinary wall, with its 95% interval from deals drawn anew.
+    /// The variance relative to swapped seats on the ordinary wall, with its 95% interval from resampled deals.
     pub variance_ratio: Option<[f64; 3]>,
 }
 
@@ -79,7 +79,7 @@ pub(super) fn piece(work: &mut ReproductionContext<'_>) -> Result<AnswerPiece, A
     Ok(AnswerPiece { text: as_text(&rows), rows: rows.into_iter().map(ReportRow::GamesNeeded).collect() })
 }
 
-/// The scores of deals under taiwan, adjusted for luck where it was measured.
+/// The scores of deals under taiwan, adjusted for luck if it was measured.
 fn scores(deals: &[DealResult]) -> Vec<f64> {
     let mut adjuster = Adjuster::default();
     let score = |deal| {

@@ -7,10 +7,10 @@ use suzume_arena::{DealResult, Entrant, LuckKind, MatchConfig, RunEnd, RunOption
 use suzume_game::wall::WallKind;
 use suzume_rules::RuleSet;
 
-/// Samples an action. Chosen so that the 120,000 games of a full run take less than an hour on two cores.
+/// Samples per action. Chosen so that the 120,000 games of a full run take less than an hour on two cores.
 pub(super) const SAMPLES: u32 = 100;
 
-/// The weakened player's chance of a random action.
+/// The entrants; `epsilon` is the weakened player's chance of a random action.
 pub(super) fn players(epsilon: f64) -> String {
     format!("simcat:samples={SAMPLES},epsilon:p={epsilon},of=simcat:samples={SAMPLES}")
 }

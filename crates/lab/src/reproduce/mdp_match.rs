@@ -1,7 +1,8 @@
-//! Table II of Kurita and Hoki: East-only matches of one seat each for two players and two seats for a third, ranks with intervals.
+//! Table II of Kurita and Hoki: East-only matches with one seat each for two players and two seats for a third, and
+//! their ranks with intervals.
 //!
-//! In the paper these are the authors' program, Bakuuchi and manue. Here they are any three entrants, by name or command; the
-//! paper's rows stand beside them for their shape, not as the same opponents.
+//! In the paper these are the authors' program, Bakuuchi and manue. Here they are any three entrants, by name or
+//! command. The paper's rows are printed next to ours to compare their shape; the opponents are not the same.
 
 use super::{AnswerPiece, ReportRow, ReproductionContext, failed, stopped};
 use serde::Serialize;
@@ -13,14 +14,14 @@ use suzume_game::wall::WallKind;
 use suzume_players::Spec;
 use suzume_rules::{RuleSet, place};
 
-/// The entrants where none are named.
+/// The default entrants.
 const USUAL: &str = "mdp,kstep,greedy";
-/// About as many as in the paper, in whole deals.
+/// About the number of the paper, in whole deals.
 const GAMES: u64 = 3_560;
 /// Chosen so that a quick run takes seconds.
 const QUICK_GAMES: u64 = 4;
 
-/// A row of the paper: shares of first to fourth place, the mean rank and its error.
+/// A row of the paper: fractions of first to fourth place, the mean rank and its error.
 struct PaperRow(&'static str, [f64; 4], f64, f64);
 
 const PAPER: [PaperRow; 3] = [
@@ -29,11 +30,9 @@ const PAPER: [PaperRow; 3] = [
     PaperRow("manue", [0.17, 0.22, 0.29, 0.31], 2.74, 0.02),
 ];
 
-/// What is asked of a match.
 pub(super) struct MdpMatch<'a> {
     /// Three entrants; the last has two seats.
     pub(super) players: Option<&'a [Spec]>,
-    /// How many games.
     pub(super) games: Option<u64>,
 }
 
@@ -42,25 +41,25 @@ pub(super) struct MdpMatch<'a> {
 pub struct MdpMatchRow {
     /// The name of the reproduction.
     pub reproduction: &'static str,
-    /// The entrant.
+    /// The name of the entrant.
     pub player: String,
-    /// Games, each with every seat that the entrant has.
+    /// Games, counted once for each seat of the entrant.
     pub games: u64,
-    /// The shares of first to fourth place.
+    /// The fractions of first to fourth place.
     pub places: [f64; 4],
     /// The mean rank.
     pub rank: f64,
-    /// Half the width of its 95% interval, over deals.
+    /// Half the width of the 95% interval of the mean rank, over deals.
     pub error: f64,
-    /// The same of the paper's row in this place.
+    /// The player in the corresponding row of the paper.
     pub paper_player: &'static str,
-    /// Its shares of places.
+    /// The fractions of places in that row.
     pub paper_places: [f64; 4],
-    /// Its mean rank.
+    /// The mean rank in that row.
     pub paper_rank: f64,
 }
 
-/// Ranks as they come: places, and the mean of each deal.
+/// Ranks as they accumulate: places, and the mean of each deal.
 #[derive(Clone, Debug, Default)]
 struct Ranks {
     places: [u64; 4],
@@ -88,7 +87,6 @@ impl Ranks {
     }
 }
 
-/// Plays the match.
 pub(super) fn piece(
     asked: &MdpMatch<'_>,
     work: &mut ReproductionContext<'_>,
@@ -136,7 +134,7 @@ pub(super) fn piece(
         Ok(())
     });
     match ended.map_err(|error| failed(format!("a match of the reproduction: {error}")))? {
-        // Whole deals that were played count; what was asked for is said in the rows.
+        // Whole deals that were played count; the rows state the number.
         RunEnd::Interrupted if ranks[0].deals.len() < 2 => {
             return Err(stopped("interrupted before two deals"));
         }

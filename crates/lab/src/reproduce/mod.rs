@@ -1,6 +1,6 @@
-//! Tables and examples of the papers, the paper's figure beside ours.
+//! Tables and examples of the papers, with the papers' figures next to ours.
 //!
-//! Some take an hour, so an answer comes in pieces, each as soon as it is there: text for a person, and rows for JSON.
+//! Some take an hour, so an answer comes in pieces, each as soon as it is ready: text for people, and rows for JSON.
 
 mod delta_regret;
 mod examples;
@@ -25,32 +25,31 @@ use std::fmt::Write as _;
 use suzume::{AnswerError, Problem, Stop};
 use suzume_players::Spec;
 
-/// Which tables of the papers, and how thoroughly?
+/// Which tables of the papers to recompute, and how thoroughly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReproduceQuestion {
-    /// Which one; all of them without a name.
+    /// The reproduction to run; all of them if absent.
     pub name: Option<Reproduction>,
-    /// How large the samples are.
+    /// The size of the samples.
     pub effort: SampleSize,
     /// The seed of random hands and walls.
     pub seed: u64,
-    /// The entrants of `mdp-match`: three, of which the last has two seats.
+    /// The entrants of `mdp-match`: three, the last with two seats.
     pub players: Option<Vec<Spec>>,
-    /// How many games `mdp-match` has.
+    /// The number of games in `mdp-match`.
     pub games: Option<u64>,
 }
 
-/// How large samples are.
+/// The size of samples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SampleSize {
     /// As in the papers, or enough for their digits.
     Full,
-    /// Seconds instead of minutes.
+    /// Small enough to take seconds instead of minutes.
     Quick,
 }
 
 impl SampleSize {
-    /// The one that is meant.
     fn pick<T>(self, full: T, quick: T) -> T {
         match self {
             SampleSize::Full => full,
@@ -82,20 +81,20 @@ pub enum Reproduction {
     MdpMatch,
 }
 
-/// One figure, the paper's (or another independent source's) beside ours.
+/// One figure of a paper (or another independent source) with ours.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Figure {
     /// The name of the reproduction.
     pub reproduction: &'static str,
-    /// Which figure.
+    /// What the figure measures.
     pub figure: String,
-    /// As printed.
+    /// The value as printed.
     pub theirs: String,
     /// Where it is printed.
     pub source: &'static str,
-    /// As computed here.
+    /// The value computed here.
     pub ours: String,
-    /// Why they differ, if they do and should.
+    /// Why the values differ, if a difference is expected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remark: Option<&'static str>,
 }
@@ -104,48 +103,47 @@ pub struct Figure {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum ReportRow {
-    /// A figure beside its source.
+    /// A figure next to its source.
     Figure(Figure),
-    /// Of `delta-regret`.
+    /// A row of `delta-regret`.
     Regret(RegretRow),
-    /// Of `deficiency-tables`: one size of the knowledge base.
+    /// A row of `deficiency-tables` for one size of the knowledge base.
     Table(TableRow),
-    /// Of `deficiency-tables`: one deficiency.
+    /// A row of `deficiency-tables` for one deficiency.
     BlockByDeficiency(BlockByDeficiency),
-    /// Of `whole-games`.
+    /// A row of `whole-games`.
     WholeGames(WholeGamesRow),
-    /// Of `games-needed`.
+    /// A row of `games-needed`.
     GamesNeeded(GamesNeededRow),
-    /// Of `mdp-match`.
+    /// A row of `mdp-match`.
     MdpMatch(MdpMatchRow),
 }
 
-/// A part of an answer, as it comes.
+/// A part of an answer, delivered as soon as it is ready.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AnswerPiece {
-    /// For a person.
+    /// The text for people.
     pub text: String,
-    /// The same for JSON, one object a line.
+    /// The same content for JSON, one object per line.
     pub rows: Vec<ReportRow>,
 }
 
-/// What happens while the work is under way.
+/// Progress of a reproduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabProgress<'a> {
-    /// So much is done of what is under way.
+    /// A step of the current work is done.
     Step {
-        /// What is under way.
+        /// The current work.
         what: &'a str,
-        /// How much of it is done.
+        /// Steps done so far.
         done: u64,
-        /// How much there is.
+        /// Steps in all.
         of: u64,
     },
-    /// Something to be said beside the answer.
+    /// A remark that is not part of the answer.
     Note(&'a str),
 }
 
-/// What every reproduction is given.
 struct ReproductionContext<'a> {
     effort: SampleSize,
     seed: u64,
@@ -183,7 +181,8 @@ impl Reproduction {
 }
 
 impl ReproduceQuestion {
-    /// Recomputes what is asked for; pieces go to `each` as they come. An error of `each` ends the work.
+    /// Recomputes the requested tables and passes the pieces to `each` as they are ready. An error of `each` ends the
+    /// work.
     pub fn answer<E: From<AnswerError>>(
         &self,
         stop: Stop<'_>,
@@ -207,12 +206,11 @@ fn stopped(words: &str) -> AnswerError {
     AnswerError::whole(Problem::Stopped(words.to_owned()))
 }
 
-/// Work of our own that cannot go on.
+/// The error for internal work that cannot continue.
 fn failed(error: impl Into<Box<dyn std::error::Error>>) -> AnswerError {
     AnswerError::whole(Problem::Failed(error.into().to_string()))
 }
 
-/// Figures in a table.
 fn figures_piece(figures: Vec<Figure>) -> AnswerPiece {
     let text = figures_text(&figures);
     AnswerPiece { text, rows: figures.into_iter().map(ReportRow::Figure).collect() }

@@ -1,11 +1,11 @@
-//! The counts of pure hands: Li and Yan, sections 3 and 6.
+//! The counts of pure hands in Li and Yan, sections 3 and 6.
 
 use super::Figure;
 use suzume_deficiency::pure;
 
 const PAPER: &str = "Pure hands of 14 tiles (Li and Yan, section 3)";
 /// The paper poses the problem of section 6 without figures. These are from a program that worked backwards from the
-/// complete hands; the number of hands without a gate is what remains of all 93600.
+/// complete hands; the hands without a gate are the remainder of all 93600.
 const GATES: &str =
     "Pure hands of 13 tiles by gates (problem of section 6; figures of endlessriichi.blogspot.com, 2016)";
 

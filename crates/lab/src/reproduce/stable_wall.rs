@@ -1,5 +1,5 @@
-//! Tables 1 to 7 of Tang, Chen and Wu: how much stealing disturbs the draws on the ordinary and on the stable draw wall, and
-//! how well short matches on either estimate a win rate.
+//! Tables 1 to 7 of Tang, Chen and Wu: how much stealing disturbs the draws on the ordinary and on the stable draw
+//! wall, and how well short matches on either estimate a win rate.
 //!
 //! Their SIMCAT is not public; ours is our reading of one paragraph, so the figures should be near theirs, not equal.
 
@@ -12,7 +12,7 @@ use suzume_tiles::Seat;
 
 /// The columns of every table.
 const EPSILONS: [f64; 3] = [1.0, 0.5, 0.2];
-/// Games a column and wall, as in the paper.
+/// Games per column and wall, as in the paper.
 const GAMES: u64 = 20_000;
 /// Chosen so that a quick run takes seconds.
 const QUICK_GAMES: u64 = 100;
@@ -64,7 +64,7 @@ fn percent(share: f64) -> String {
     format!("{:.2}%", 100.0 * share)
 }
 
-/// The mean of something over all seats of all games.
+/// The mean of a quantity over all seats of all games.
 fn over_seats(deals: &[DealResult], of_seat: impl Fn(&GameResult, Seat) -> f64) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for game in games(deals) {
@@ -196,7 +196,7 @@ fn table_5_and_6(columns: &[PaperColumn], figures: &mut Vec<Figure>) {
     }
 }
 
-/// Wins of the first entrant's seats among all wins.
+/// The fraction of all wins that go to the first entrant's seats.
 fn win_rate(deals: &[DealResult]) -> f64 {
     let (mut own, mut all) = (0, 0);
     for game in games(deals) {
@@ -223,7 +223,7 @@ fn table_7(columns: &[PaperColumn], games: u64, figures: &mut Vec<Figure>) {
                 ("ordinary", &column.ordinary, theirs[0][place]),
                 ("stable", &column.stable, theirs[1][place]),
             ] {
-                // Two games a deal.
+                // Two games per deal.
                 let matches = deals.chunks_exact(*length as usize / 2);
                 let errors: Vec<f64> = matches.map(|part| (win_rate(part) - truth).abs()).collect();
                 let mean = errors.iter().sum::<f64>() / errors.len().max(1) as f64;

@@ -1,8 +1,8 @@
 //! Tables 1-3 of Yan, Li and Li: random hands of one, two and three colours with random knowledge bases, the times of
 //! the algorithms by size of the knowledge base, and how often the block algorithm differs from the exact value.
 //!
-//! The paper says that the sizes of the knowledge bases are normally distributed and no more. Half of the largest size
-//! as mean and 0.3 of it as deviation, cut at the ends, give its buckets to within three percentage points.
+//! The paper says only that the sizes of the knowledge bases are normally distributed. Half of the largest size as mean
+//! and 0.3 of it as deviation, cut at the ends, give its buckets to within three percentage points.
 
 use super::{AnswerPiece, ReportRow, ReproductionContext, stopped};
 use serde::Serialize;
@@ -21,7 +21,7 @@ struct PaperTable {
     bases_per_hand: usize,
     /// Bucket bounds: from, below.
     buckets: &'static [(usize, usize)],
-    /// The paper's rows: pairs, then milliseconds: most and mean of the tree, most and mean of the blocks.
+    /// The paper's rows: pairs, then milliseconds: maximum and mean of the tree, maximum and mean of the blocks.
     printed: &'static [[f64; 5]],
 }
 
@@ -74,9 +74,9 @@ const TABLES: [PaperTable; 3] = [
 /// Times of one algorithm in microseconds.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Serialize)]
 pub struct AlgorithmTimes {
-    /// The longest.
+    /// The longest time of one pair.
     pub most_us: f64,
-    /// The mean.
+    /// The mean time of a pair.
     pub mean_us: f64,
 }
 
@@ -97,9 +97,9 @@ impl AlgorithmTimes {
 pub struct BlockComparison {
     /// Pairs of a hand and a knowledge base.
     pub pairs: u32,
-    /// Those where the block algorithm says less.
+    /// Pairs where the block algorithm gives a lower value.
     pub block_below: u32,
-    /// Those where it says more.
+    /// Pairs where the block algorithm gives a higher value.
     pub block_above: u32,
 }
 
@@ -111,18 +111,18 @@ impl BlockComparison {
     }
 }
 
-/// One size of the knowledge base.
+/// The times and differences for one size of the knowledge base.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TableRow {
     /// The name of the reproduction.
     pub reproduction: &'static str,
-    /// The number of the table.
+    /// The number of the table in the paper.
     pub table: u8,
-    /// Tiles in the knowledge base: at least so many.
+    /// The least number of tiles in the knowledge base.
     pub knowledge_from: usize,
-    /// And fewer than so many.
+    /// The upper bound of the number of tiles, exclusive.
     pub knowledge_below: usize,
-    /// The six-way tree as the text grows it.
+    /// The six-way tree as the text describes it.
     pub tree: AlgorithmTimes,
     /// The same tree with the bound that the text allows.
     pub tree_with_bound: AlgorithmTimes,
@@ -130,27 +130,27 @@ pub struct TableRow {
     pub block: AlgorithmTimes,
     /// The exact measure.
     pub exact: AlgorithmTimes,
-    /// Pairs in the paper.
+    /// The number of pairs in the paper.
     pub paper_pairs: f64,
-    /// The tree in the paper, in milliseconds.
+    /// The mean time of the tree in the paper, in milliseconds.
     pub paper_tree_mean_ms: f64,
-    /// The block algorithm in the paper, in milliseconds.
+    /// The mean time of the block algorithm in the paper, in milliseconds.
     pub paper_block_mean_ms: f64,
-    /// The block algorithm against the exact measure.
+    /// The block algorithm compared with the exact measure.
     #[serde(flatten)]
     pub comparison: BlockComparison,
 }
 
-/// How the block algorithm compares, for one deficiency.
+/// The differences of the block algorithm for one deficiency.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BlockByDeficiency {
     /// The name of the reproduction.
     pub reproduction: &'static str,
-    /// The number of the table.
+    /// The number of the table in the paper.
     pub table: u8,
-    /// Null: cannot be completed.
+    /// The exact deficiency; null if the hand cannot be completed.
     pub exact_deficiency: Option<u8>,
-    /// The block algorithm against the exact measure.
+    /// The block algorithm compared with the exact measure.
     #[serde(flatten)]
     pub comparison: BlockComparison,
 }
@@ -219,7 +219,7 @@ fn measure(
             let size = available.total();
             let place = table.buckets.iter().position(|&(from, below)| (from..below).contains(&size));
             let row = &mut rows[place.expect("the buckets hold every size")];
-            // Once unmeasured, so that neither cold caches nor the first look at a table count.
+            // One unmeasured run, so that cold caches and lazily built tables do not count.
             let exact = knowledge::deficiency(&hand, &available, &goal);
             row.exact.add(microseconds(|| knowledge::deficiency(&hand, &available, &goal)));
             let mut block = Deficiency::INFINITE;
@@ -252,7 +252,7 @@ fn microseconds<T>(work: impl FnOnce() -> T) -> f64 {
     start.elapsed().as_secs_f64() * 1e6
 }
 
-/// A random hand of 14 tiles with exactly so many colours.
+/// A random hand of 14 tiles with exactly `colours` colours.
 fn hand_of_colours(dealer: &mut Dealer, colours: usize) -> Counts34 {
     loop {
         let hand = dealer.hand(14, 9 * colours);
@@ -262,13 +262,13 @@ fn hand_of_colours(dealer: &mut Dealer, colours: usize) -> Counts34 {
     }
 }
 
-/// A knowledge base over the colours of the hand, of a normally distributed size.
+/// A knowledge base of normally distributed size over the colours of the hand.
 fn knowledge_base(dealer: &mut Dealer, hand: &Counts34, colours: usize) -> Counts34 {
     let rest = hand.complement_within(9 * colours);
     let largest = rest.total();
     loop {
-        // Twelve uniform numbers of mean 1/2 and variance 1/12 add up to a nearly normal one of mean 6 and variance
-        // 1, by additions alone and so alike on every machine.
+        // Twelve uniform numbers of mean 1/2 and variance 1/12 sum to a nearly normal one of mean 6 and variance 1.
+        // Additions alone give the same result on every machine.
         const PARTS: usize = 1 << 20;
         let sum: usize = (0..12).map(|_| dealer.below(PARTS)).sum();
         let normal = sum as f64 / PARTS as f64 - 6.0;

@@ -1,10 +1,10 @@
-//! Section 6.4 of Yan, Li and Li: what a whole game costs if all four players measure with the quadtree, and if all four
-//! use the block algorithm; here beside the exact measure, on the same walls.
+//! Section 6.4 of Yan, Li and Li: the cost of a whole game if all four players measure with the quadtree, and if all
+//! four use the block algorithm; here compared with the exact measure on the same walls.
 //!
-//! All players are `delta`: the paper says no more than "the same set of Mahjong AIs", in games of Sichuan Mahjong. The
-//! papers' algorithms know sets and a pair only, so the exact measure leaves seven pairs out here too, and every
-//! difference is one of the algorithms. At each question the exact player is asked as well, outside the time that
-//! counts: so many of the answers are not the exact ones.
+//! All players are `delta`: the paper says only "the same set of Mahjong AIs", in games of Sichuan Mahjong. The papers'
+//! algorithms support sets and a pair only, so the exact measure leaves seven pairs out here too, and every difference
+//! comes from the algorithms. At each decision the exact player answers as well, outside the measured time, which gives
+//! the number of answers that differ from the exact ones.
 //!
 //! The paper's games were played on another machine, by a program in Python: compare ratios, not seconds.
 
@@ -23,16 +23,16 @@ use suzume_players::{
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seats, TileSet};
 
-/// A way to measure, and the seconds that a game took with it in the paper.
+/// A way to measure, and the seconds per game with it in the paper.
 struct MeasuringWay {
     name: &'static str,
     method: DeltaMethod,
     paper_seconds: Option<f64>,
 }
 
-/// The exact one is first: the others are compared with it. In the paper's experiments the quadtree has six children a
-/// node (section 6) and is exact; the text also speaks of one with four, down to a depth of 8 (section 3.2), and says that
-/// one "may" stop early. So the figure for the quadtree stands beside three trees.
+/// The exact one is first: the others are compared with it. In the paper's experiments the quadtree has six children
+/// per node (section 6) and is exact; the text also mentions one with four, down to a depth of 8 (section 3.2), and
+/// says that one "may" stop early. So the paper's figure for the quadtree is compared with three trees.
 const WAYS: [MeasuringWay; 5] = [
     way("exact", DeltaMethod::Exact, None),
     way("block", DeltaMethod::Papers(papers::PaperMethod::Block), Some(1.0)),
@@ -45,7 +45,7 @@ const fn way(name: &'static str, method: DeltaMethod, paper_seconds: Option<f64>
     MeasuringWay { name, method, paper_seconds }
 }
 
-/// As many as in the paper.
+/// The number of the paper.
 const GAMES: u64 = 100;
 /// Chosen so that a quick run takes about two seconds.
 const QUICK_GAMES: u64 = 5;
@@ -57,35 +57,35 @@ const RULES: [&str; 2] = ["mahjong0", "sichuan"];
 pub struct WholeGamesRow {
     /// The name of the reproduction.
     pub reproduction: &'static str,
-    /// The rule set.
+    /// The name of the rule set.
     pub rules: &'static str,
-    /// The way to measure.
+    /// The name of the way to measure.
     pub method: &'static str,
-    /// Games that were played.
+    /// The number of games played.
     pub games: u64,
     /// The mean time of a game.
     pub seconds_a_game: f64,
     /// The longest time of a game.
     pub most_seconds: f64,
-    /// As printed.
+    /// The mean time of a game in the paper.
     pub paper_seconds_a_game: Option<f64>,
-    /// Questions with more than one answer.
+    /// Decisions with more than one legal action.
     pub questions: u64,
-    /// Those answered otherwise than the exact measure would.
+    /// Decisions where the exact measure would have answered differently.
     pub answered_otherwise: u64,
-    /// Games whose events are not those of the exact players on the same wall.
+    /// Games whose events differ from those of the exact players on the same wall.
     pub games_otherwise: u64,
-    /// Hands won.
+    /// The number of hands won.
     pub wins: u64,
-    /// Games in which nobody won.
+    /// Games without a winner.
     pub without_win: u64,
-    /// What a win was worth, in the unit of the rules.
+    /// The mean value of a win, in the unit of the rules.
     pub mean_points_a_win: f64,
-    /// Discards a game.
+    /// The mean number of discards per game.
     pub mean_discards: f64,
 }
 
-/// Sets and a pair only, whatever else the rules count as complete.
+/// Restricts the goal to sets and a pair, whatever else the rules count as complete.
 struct StandardForm(DeltaJudge);
 
 impl StandardForm {
@@ -115,14 +115,14 @@ fn delta(method: DeltaMethod) -> Best<Judged<StandardForm>> {
     Best(Judged::new(StandardForm(DeltaJudge::new(method))))
 }
 
-/// A player, and the exact one looking over its shoulder.
+/// A player, with the exact player answering the same decisions.
 struct WatchedPlayer<'a> {
     stop: Stop<'a>,
     player: Best<Judged<StandardForm>>,
     exact: Best<Judged<StandardForm>>,
     questions: u64,
     answered_otherwise: u64,
-    /// What the exact one took, which is no part of the game.
+    /// Time spent on the exact player, which is excluded from the game.
     aside: Duration,
 }
 
@@ -154,7 +154,6 @@ impl Player for WatchedPlayer<'_> {
     }
 }
 
-/// The games of one way so far.
 struct Series<'a> {
     row: WholeGamesRow,
     players: BySeat<WatchedPlayer<'a>>,
@@ -185,7 +184,7 @@ impl<'a> Series<'a> {
         Series { row, players, seconds: 0.0, points: 0, discards: 0 }
     }
 
-    /// Plays a game; its seconds, or `None` if it was interrupted.
+    /// Plays a game and returns its seconds; `None` if it was interrupted.
     fn play(&mut self, table: &mut Table, setup: &Setup) -> Option<f64> {
         let aside =
             |players: &BySeat<WatchedPlayer<'_>>| players.iter().map(|one| one.aside).sum::<Duration>();
@@ -195,7 +194,7 @@ impl<'a> Series<'a> {
         Some(start.elapsed().saturating_sub(aside(&self.players) - before).as_secs_f64())
     }
 
-    /// Takes note of a finished game; `exact` is what the exact players did on the same wall.
+    /// Counts a finished game; `exact` holds the events of the exact players on the same wall.
     fn add(&mut self, seconds: f64, table: &Table, exact: &[Event]) {
         self.row.games += 1;
         self.row.questions = self.players.iter().map(|player| player.questions).sum();
@@ -264,7 +263,7 @@ fn play(rules: &'static str, work: &mut ReproductionContext<'_>) -> Result<Vec<W
     let mut table = Table::new(rule_set, WallKind::Ordinary);
     let seats = table.table_rules().seats();
     let mut series = WAYS.each_ref().map(|way| Series::new(rules, seats, way, work.stop));
-    // The table and the measures build what they need at first use, which no game should pay for.
+    // The table and the measures build their caches at first use, which no game should pay for.
     let mut warm_up = delta(DeltaMethod::Exact);
     play_hand(&mut table, &Setup::single(seats, seed, u64::MAX), std::slice::from_mut(&mut warm_up))
         .map_err(failed)?;

@@ -1,4 +1,4 @@
-//! What is this win worth, and why?
+//! Scores a win and itemises the score.
 
 mod plain;
 mod question;
@@ -151,7 +151,7 @@ pub struct SituationScore {
 }
 
 impl SituationScore {
-    /// For a person.
+    /// Formats the answer for people.
     pub fn to_text(&self, speaker: &Speaker) -> String {
         self.score.to_text(speaker) + &assumed_in_words(&self.assumed, speaker)
     }
@@ -165,7 +165,7 @@ pub struct Scorer {
 }
 
 impl Scorer {
-    /// A rule set by name, with options as TOML.
+    /// Builds the rule set `rules`, with options as TOML.
     ///
     /// ```
     /// use suzume::Scorer;
@@ -179,20 +179,20 @@ impl Scorer {
         Ok(Scorer { rules, language: Language::default() })
     }
 
-    /// The same with its sentences in another language.
+    /// Sets the language of sentences.
     #[must_use]
     pub fn speaking(self, language: Language) -> Scorer {
         Scorer { language, ..self }
     }
 
-    /// Scores a win that is given as JSON.
+    /// Scores a win given as JSON.
     pub fn answer_json(&self, win: &[u8]) -> Result<ScoreAnswer, AnswerError> {
         let question: ScoreQuestion<'_> = serde_json::from_slice(win)
             .map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))?;
         self.answer(&question)
     }
 
-    /// Answers a line of a stream, a win or a situation; the answer is appended to `out` without the end of the line.
+    /// Answers a line of a stream, a win or a situation. The answer is appended to `out` without a line end.
     pub fn answer_line(&self, line: &[u8], out: &mut Vec<u8>) -> Result<(), AnswerError> {
         match self.answer_json(line) {
             Err(AnswerError { problem: Problem::Json(problem), .. }) => match described(line) {
@@ -203,12 +203,12 @@ impl Scorer {
         }
     }
 
-    /// Scores a win in plain words.
+    /// Scores a win whose fields are given as typed text.
     pub fn answer_plain(&self, win: &PlainWin) -> Result<ScoreAnswer, AnswerError> {
         self.answer(&win.question(&self.rules)?)
     }
 
-    /// Scores a situation under the rules of the scorer; one that names others is refused.
+    /// Scores a situation under the scorer's rules; a situation that names other rules is rejected.
     fn answer_here(&self, described: Description) -> Result<SituationScore, AnswerError> {
         if let Some(other) = described.rules.as_deref().filter(|name| *name != self.rules.name()) {
             let words = format!("the situation is of {other}, but {} is asked for", self.rules.name());
@@ -224,7 +224,7 @@ impl Scorer {
         Ok(ScoreAnswer::of(&self.rules, &question.declared(&self.rules)?, self.language))
     }
 
-    /// Scores the hand of a situation with the tile that is offered, or with the tile just drawn.
+    /// Scores the hand of a situation, completed by the offered tile or by the tile just drawn.
     pub fn answer_situation(
         description: Description,
         language: Language,
@@ -249,14 +249,13 @@ impl Scorer {
     }
 }
 
-/// A line that is a situation: what has a hand, and no win.
+/// Reads a line as a situation, which has a hand and no win.
 fn described(line: &[u8]) -> Option<Description> {
     let described = Description::from_json(std::str::from_utf8(line).ok()?).ok()?;
     (!described.hand.is_empty()).then_some(described)
 }
 
 impl ScoreAnswer {
-    /// What a win is worth under some rules.
     fn of(rules: &RuleSet, declared: &DeclaredWin, language: Language) -> ScoreAnswer {
         let score = match rules.appraise(declared) {
             Err(NotDeclared { code, reason }) => return ScoreAnswer::NotAWin { error: code, reason },
@@ -295,7 +294,7 @@ impl ScoreAnswer {
                     })
                     .collect(),
             },
-            // The sum in words is enough where the answer lists no parts.
+            // The sum in words is enough if the answer lists no parts.
             score => ScoreAnswer::Complete { total: score.value().amount, reckoning },
         }
     }
@@ -352,19 +351,19 @@ impl FanAnswer {
     }
 }
 
-/// How often something counts, if it is not once.
+/// The multiplicity of a pattern; empty if it is one.
 fn times(count: u32) -> String {
     if count > 1 { format!(" x {count}") } else { String::new() }
 }
 
-/// The name of a yaku, fan, pattern or factor; in English with its name in the language that it comes from.
+/// The name of a yaku, fan, pattern or factor. English adds the name in its original language.
 fn named(speaker: &Speaker, group: &str, code: &str, original: &str) -> String {
     let name = speaker.text(&format!("{group}-{code}"));
     if speaker.language() == Language::English { format!("{name} {original}") } else { name }
 }
 
 impl ScoreAnswer {
-    /// For a person.
+    /// Formats the score for people.
     pub fn to_text(&self, speaker: &Speaker) -> String {
         let lines: Vec<String> = match self {
             ScoreAnswer::Fans(answer) => answer.lines(speaker),

@@ -1,4 +1,4 @@
-//! A win in plain words, as it is typed: a hand with or without its winning tile, and options.
+//! Wins as typed on a command line: a hand with or without its winning tile, and options.
 
 use super::question::{FlowersQuestion, MeldQuestion, ScoreQuestion, faces};
 use crate::error::AnswerError;
@@ -6,35 +6,35 @@ use suzume_game::situation::DescribedMeld;
 use suzume_rules::RuleSet;
 use suzume_tiles::{Face, Notation, parse_faces};
 
-/// What is this win worth? Every field as typed, in canonical notation.
+/// A win to score. Every field is text as typed, in canonical notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlainWin {
     /// The concealed tiles, with the winning tile (3n+2 tiles) or without it (3n+1).
     pub hand: String,
     /// The tile that completed the hand.
     pub win: Option<String>,
-    /// Whether it was drawn, not claimed.
+    /// Whether the winning tile was drawn rather than claimed.
     pub tsumo: bool,
     /// Declared sets, separated by spaces: `777z 234p`, an added kong `[+5555p]`, a closed kong `(5555p)`.
     pub melds: Option<String>,
-    /// E, S, W or N; E if left out.
+    /// The seat wind: E, S, W or N; E if absent.
     pub seat_wind: Option<String>,
-    /// E, S, W or N; E if left out.
+    /// The round wind: E, S, W or N; E if absent.
     pub round_wind: Option<String>,
     /// The indicators of bonus tiles.
     pub dora: Option<String>,
-    /// The indicators below them.
+    /// The ura dora indicators.
     pub ura: Option<String>,
-    /// What else holds: `riichi`, `last_tile`, ...; a hyphen is as good as an underscore.
+    /// Other conditions: `riichi`, `last_tile`, ...; hyphens and underscores are interchangeable.
     pub flags: Vec<String>,
-    /// Flowers, as tiles or as a number.
+    /// Flowers, as tiles or as a count.
     pub flowers: Option<String>,
     /// The void suit: m, p or s.
     pub void: Option<String>,
 }
 
 impl PlainWin {
-    /// The win that is meant under some rules. A flag that the rules do not have is refused with those that they have.
+    /// Resolves the win under some rules. The error for an unknown flag lists the flags of the rules.
     pub(super) fn question(&self, rules: &RuleSet) -> Result<ScoreQuestion<'static>, AnswerError> {
         let (concealed, winning_tile) = self.tiles()?;
         Ok(ScoreQuestion {
@@ -55,7 +55,7 @@ impl PlainWin {
         })
     }
 
-    /// The concealed tiles without the winning one, and that.
+    /// The concealed tiles without the winning tile, and the winning tile.
     fn tiles(&self) -> Result<(String, String), AnswerError> {
         let mut hand = faces("hand", &self.hand)?;
         let Some(win) = &self.win else {
@@ -93,9 +93,9 @@ impl PlainWin {
         Ok((text, winning.to_string()))
     }
 
-    /// The melds; where the kind is not told it follows from the tiles, and four are an open kong.
+    /// The melds. A kind that is not marked follows from the tiles; four equal tiles are an open kong.
     fn melds(&self) -> Vec<MeldQuestion<'static>> {
-        // Tiles that cannot be read are refused by whoever reads the meld.
+        // Unreadable tiles are rejected when the meld is read.
         let kind_of = |tiles: &str| match parse_faces(tiles, Notation::Canonical).unwrap_or_default() {
             faces if faces.len() == 4 => "open_kong",
             faces if faces.windows(2).all(|pair| pair[0].tile() == pair[1].tile()) => "pong",

@@ -1,4 +1,4 @@
-//! A win as it is asked about: the contract's JSON, and the win that it means.
+//! A win in the JSON of the contract, and its conversion to a declared win.
 
 use super::riichi;
 use crate::error::{AnswerError, Problem};
@@ -71,7 +71,7 @@ pub enum FlowersQuestion<'a> {
 }
 
 impl ScoreQuestion<'_> {
-    /// The win that is meant. What a rule set does not use is not read.
+    /// The declared win. Fields that the rule set does not use are not read.
     pub(super) fn declared(&self, rules: &RuleSet) -> Result<DeclaredWin, AnswerError> {
         Ok(DeclaredWin {
             win: self.win(rules)?,
@@ -139,7 +139,7 @@ impl ScoreQuestion<'_> {
                 "first_turn" => circumstances.first_turn = true,
                 "heavenly_ready" => circumstances.ready = Some(EarlyReady::Heavenly),
                 "earthly_ready" => circumstances.ready = Some(EarlyReady::Earthly),
-                // Read by riichi alone.
+                // Used by riichi only.
                 "riichi" | "double_riichi" | "ippatsu" => {}
                 unknown => {
                     let known = match rules.flags() {
@@ -172,7 +172,7 @@ impl MeldQuestion<'_> {
     }
 }
 
-/// The faces of a field.
+/// Reads the tiles of a field.
 pub(super) fn faces(field: &'static str, text: &str) -> Result<Vec<Face>, AnswerError> {
     parse_faces(text, Notation::Canonical).map_err(|error| AnswerError::in_text(field, text, error))
 }

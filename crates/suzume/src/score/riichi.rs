@@ -1,4 +1,4 @@
-//! What only riichi reads from a win, and its answer.
+//! The riichi-only fields of a win, and the riichi score.
 
 use super::ScoreQuestion;
 use super::named;
@@ -92,7 +92,7 @@ impl HanAnswer {
         }
     }
 
-    /// The lines for a person.
+    /// The lines that are shown to people.
     pub(super) fn lines(&self, speaker: &Speaker) -> Vec<String> {
         let yaku = self
             .yaku
@@ -107,7 +107,7 @@ impl HanAnswer {
     }
 }
 
-/// What only riichi asks of a win.
+/// The conditions of a win that only riichi uses.
 pub(super) fn situation(
     question: &ScoreQuestion<'_>,
     config: &RiichiConfig,
@@ -134,7 +134,7 @@ fn indicators(field: &'static str, text: Option<&str>) -> Result<Indicators, Ans
         .ok_or_else(|| AnswerError::value(field, format!("at most {MOST_INDICATORS} tiles")))
 }
 
-/// The red fives of the whole hand. Where the rules have none, those that are given are fives like any other.
+/// The red fives of the whole hand. If the rules have none, red fives in the text count as ordinary fives.
 fn red_fives(question: &ScoreQuestion<'_>, rules: RedFives) -> Result<u8, AnswerError> {
     let melded = question.melds.iter().map(|meld| ("melds", meld.tiles.as_ref()));
     let mut found = [0; Suit::ALL.len()];

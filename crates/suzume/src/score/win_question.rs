@@ -1,4 +1,4 @@
-//! A win or a situation to score, with its rules, in one JSON object.
+//! A win or a situation to score, together with its rules, in one JSON object.
 
 use super::{ScoreAnswer, ScoreQuestion, Scorer, SituationScore};
 use crate::error::{AnswerError, Problem};
@@ -40,7 +40,7 @@ pub enum WinAnswer {
 }
 
 impl WinAnswer {
-    /// For a person.
+    /// Formats the answer for people.
     pub fn to_text(&self, speaker: &Speaker) -> String {
         match self {
             WinAnswer::Win(answer) => answer.to_text(speaker),
@@ -50,17 +50,17 @@ impl WinAnswer {
 }
 
 impl<'a> WinQuestion<'a> {
-    /// Reads the question.
+    /// Reads the question from JSON.
     pub fn from_json(body: &'a [u8]) -> Result<WinQuestion<'a>, AnswerError> {
         serde_json::from_slice(body).map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))
     }
 
-    /// Who says the answer to people, in the language of the question.
+    /// The speaker that words the answer, in the language of the question.
     pub fn speaker(&self) -> Result<Speaker, AnswerError> {
         Ok(Speaker::new(language(self.language.as_deref())?))
     }
 
-    /// Scores the win or the situation.
+    /// Scores the win or the situation in the question.
     ///
     /// ```
     /// use suzume::WinQuestion;

@@ -1,4 +1,4 @@
-//! How the estimates of a match developed, deal after deal, in a number of points that has an end.
+//! How the estimates of a match develop from deal to deal, in a bounded number of points.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub(crate) struct TestPoint {
 }
 
 impl EstimatePoint {
-    /// The estimates of the sums so far.
+    /// The estimates of the totals so far.
     pub(crate) fn of(tally: &MatchTally, test: Option<Sprt>) -> EstimatePoint {
         let looks = if test.is_some() { Looks::EveryDeal } else { Looks::Once };
         EstimatePoint {
@@ -59,12 +59,11 @@ pub(crate) struct EstimateCurve {
 }
 
 impl EstimateCurve {
-    /// Before the first deal.
     pub(crate) const fn new(test: Option<Sprt>) -> EstimateCurve {
         EstimateCurve { every: 1, points: Vec::new(), test }
     }
 
-    /// Looks at the sums after each deal.
+    /// Updates the curve with the totals after a deal.
     pub(crate) fn look(&mut self, tally: &MatchTally) {
         if !tally.deals.is_multiple_of(self.every) {
             return;
@@ -77,7 +76,7 @@ impl EstimateCurve {
         }
     }
 
-    /// The points, and the last deal's behind them.
+    /// The points, followed by one for the last deal.
     pub(crate) fn whole(&self, tally: &MatchTally) -> Vec<EstimatePoint> {
         let mut points = self.points.clone();
         if tally.deals > 0 && points.last().is_none_or(|point| point.deals != tally.deals) {

@@ -1,4 +1,4 @@
-//! Matches on disk: one folder each in the folder of results. Nothing outside of that folder is read or written.
+//! Matches on disk, one folder each in the folder of results. Nothing outside the folder of results is read or written.
 
 use super::curve::EstimateCurve;
 use crate::error::ApiError;
@@ -11,19 +11,18 @@ use suzume_arena::{
     read_description,
 };
 
-/// The longest name of a match.
 const LONGEST_NAME: usize = 80;
 
-/// The longest list of deals that is read, in bytes: some hundred thousand deals.
+/// The longest list of deals that is read, in bytes; some hundred thousand deals.
 const LONGEST_DEALS: u64 = 256 << 20;
 
 /// The longest record of a deal that is read, in bytes.
 const LONGEST_RECORDS: u64 = 64 << 20;
 
-/// What every game of a record begins with.
+/// The start of every game in a record.
 const GAME_BEGINS: &[u8] = br#"{"type":"start_game""#;
 
-/// Where the results are: a folder of the user, or one that is removed at the end.
+/// The folder of results: given by the user, or temporary and removed at the end.
 #[derive(Debug)]
 pub(crate) struct ResultsFolder {
     path: PathBuf,
@@ -31,7 +30,7 @@ pub(crate) struct ResultsFolder {
 }
 
 impl ResultsFolder {
-    /// The folder of the user, which is created if need be, or one for this process.
+    /// Opens the user's folder, creating it if necessary, or a temporary one for this process.
     pub(crate) fn open(path: Option<PathBuf>) -> std::io::Result<ResultsFolder> {
         if let Some(path) = path {
             std::fs::create_dir_all(&path)?;
@@ -54,21 +53,21 @@ impl ResultsFolder {
         !self.is_temporary
     }
 
-    /// The folder of a name, whether there is one or not; `None` if no match can have the name.
+    /// The folder for a name, existing or not; `None` if the name is not allowed.
     pub(crate) fn folder(&self, name: &str) -> Option<PathBuf> {
         is_name(name).then(|| self.path.join(name))
     }
 
-    /// The folder of a match that is there.
+    /// The folder of an existing match.
     pub(crate) fn found(&self, name: &str) -> Result<PathBuf, ApiError> {
         let folder = self.folder(name).filter(|folder| folder.join("match.json").is_file());
         folder.ok_or_else(|| ApiError::missing("there is no match of this name"))
     }
 
-    /// The names of all matches in alphabetical order, but no more than `most`.
+    /// The names of matches in alphabetical order, at most `most` of them.
     pub(crate) fn names(&self, most: usize) -> std::io::Result<Vec<String>> {
         let entries = match std::fs::read_dir(&self.path) {
-            // Somebody has removed the folder; the next match creates it again.
+            // The folder was removed; the next match creates it again.
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
             read => read?,
         };
@@ -81,7 +80,7 @@ impl ResultsFolder {
         Ok(names)
     }
 
-    /// A name that no match has: the wanted one, with a number behind it if need be.
+    /// A name that no match has: `wanted`, with a number appended if necessary.
     pub(crate) fn free_name(&self, wanted: &str) -> String {
         let fitting = |letter: char| if letter.is_ascii_alphanumeric() { letter } else { '-' };
         let name: String = wanted.chars().map(fitting).take(LONGEST_NAME - 8).collect();
@@ -94,19 +93,19 @@ impl ResultsFolder {
 impl Drop for ResultsFolder {
     fn drop(&mut self) {
         if self.is_temporary {
-            // Nobody is left who could be told.
+            // Dropping cannot report an error.
             let _ = std::fs::remove_dir_all(&self.path);
         }
     }
 }
 
-/// Whether a match may have a name: letters, digits, `.`, `_` and `-`, and no dot in front.
+/// Whether a match may have a name: letters, digits, `.`, `_` and `-`, and no leading dot.
 pub(crate) fn is_name(name: &str) -> bool {
     let is_fine = |letter: char| letter.is_ascii_alphanumeric() || "._-".contains(letter);
     !name.is_empty() && name.len() <= LONGEST_NAME && !name.starts_with('.') && name.chars().all(is_fine)
 }
 
-/// What is wrong with a folder, without the path of it.
+/// The error of a folder, without its path.
 pub(crate) fn in_store(error: &StoreError) -> ApiError {
     let (status, message) = match error {
         StoreError::Io { error, .. } => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()),
@@ -123,7 +122,6 @@ pub(crate) fn in_store(error: &StoreError) -> ApiError {
     ApiError::new(status, message)
 }
 
-/// A match that was read from its folder.
 pub(crate) struct StoredMatch {
     pub(crate) description: MatchDescription,
     pub(crate) tally: MatchTally,
@@ -131,7 +129,6 @@ pub(crate) struct StoredMatch {
 }
 
 impl StoredMatch {
-    /// Reads a folder.
     pub(crate) fn read(folder: &Path) -> Result<StoredMatch, ApiError> {
         let description = read_description(folder).map_err(|error| in_store(&error))?;
         let unknown = || {
@@ -159,7 +156,7 @@ impl StoredMatch {
     }
 }
 
-/// The bytes of the deals of a folder, by which a change is noticed.
+/// The size of a folder's deals in bytes, used to notice changes.
 pub(crate) fn bytes_of_deals(folder: &Path) -> u64 {
     std::fs::metadata(folder.join("deals.jsonl")).map_or(0, |file| file.len())
 }
@@ -185,13 +182,13 @@ fn each_deal(
     Ok(())
 }
 
-/// Games of a match: which deal, which of its games, and what came of it.
+/// Games of a match: the deal, the index in it, and the result.
 pub(crate) struct GamesOfMatch {
     pub(crate) total: usize,
     pub(crate) games: Vec<(u64, usize, GameResult)>,
 }
 
-/// Some of the games of a match, in the order of their deals.
+/// A range of the games of a match, in the order of their deals.
 pub(crate) fn games(folder: &Path, from: usize, count: usize) -> Result<GamesOfMatch, ApiError> {
     let description = read_description(folder).map_err(|error| in_store(&error))?;
     let mut listed = GamesOfMatch { total: 0, games: Vec::new() };
@@ -206,12 +203,12 @@ pub(crate) fn games(folder: &Path, from: usize, count: usize) -> Result<GamesOfM
     Ok(listed)
 }
 
-/// How many games a deal of a match has.
+/// The number of games in a deal.
 pub(crate) fn games_of_deal(description: &MatchDescription) -> u64 {
     description.seatings().map_or(1, |seatings| seatings.len() as u64)
 }
 
-/// The record of a game: of the deal, the one of this place.
+/// The record of one game of a deal, by its index.
 pub(crate) fn record(folder: &Path, deal: u64, game: usize) -> Result<Vec<u8>, ApiError> {
     let missing =
         || ApiError::missing("there is no record of this game; matches keep them if they are told to");

@@ -1,4 +1,4 @@
-//! A match that is being played, on threads of its own: what it says so far, and the flag that stops it.
+//! A match in progress on its own threads: its current state, and the flag that stops it.
 
 use super::curve::{EstimateCurve, EstimatePoint};
 use super::folder::in_store;
@@ -13,10 +13,10 @@ use suzume::in_run;
 use suzume_arena::{Keeper, MatchConfig, MatchDescription, MatchTally, RunOptions, Store, Summary, run};
 use tokio::sync::watch;
 
-/// The least time between two looks at a match: an estimate takes longer than some games.
+/// The least time between two updates of a match: an estimate takes longer than some games.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// A match, for as long as its process plays it and after.
+/// A match that this process plays or has played.
 pub(crate) struct RunningMatch {
     pub(crate) description: MatchDescription,
     is_stopped: AtomicBool,
@@ -25,7 +25,7 @@ pub(crate) struct RunningMatch {
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-/// What a match says at a moment.
+/// A snapshot of a match.
 #[derive(Clone)]
 pub(crate) struct Live {
     pub(crate) summary: Summary,
@@ -33,19 +33,16 @@ pub(crate) struct Live {
     pub(crate) course: MatchCourse,
 }
 
-/// Whether a match is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum MatchCourse {
-    /// It is.
     Plays,
-    /// It is not any more, and its folder says all.
+    /// The match has ended, and its folder is complete.
     Ended,
-    /// Something went wrong.
     Failed(String),
 }
 
 impl RunningMatch {
-    /// Opens the folder of a match, and plays on from what is there.
+    /// Opens the folder of a match and plays the missing deals.
     pub(crate) fn start(folder: &Path, config: MatchConfig) -> Result<Arc<RunningMatch>, ApiError> {
         let mut tally = config.tally();
         let mut curve = EstimateCurve::new(config.stop);
@@ -54,7 +51,7 @@ impl RunningMatch {
             curve.look(&tally);
         });
         let store = store.map_err(|error| in_store(&error))?;
-        // A match that was begun without records goes on without them.
+        // A match that started without records continues without them.
         let has_records = tally.deals == 0 || folder.join("records").is_dir();
         let keeper =
             Keeper::new(folder, has_records).map_err(|error| ApiError::from(in_run(&error.into())))?;
@@ -103,7 +100,7 @@ impl RunningMatch {
             }
             Ok(())
         });
-        // The folder is free before anybody is told that the match has ended.
+        // The folder is released before the end of the match is announced.
         drop(store);
         let course = match played {
             Ok(_) => MatchCourse::Ended,
@@ -118,31 +115,29 @@ impl RunningMatch {
         self.changed.send_replace(());
     }
 
-    /// What it says now.
     pub(crate) fn live(&self) -> Live {
         lock(&self.live).clone()
     }
 
-    /// Whether it is being played.
     pub(crate) fn plays(&self) -> bool {
         lock(&self.live).course == MatchCourse::Plays
     }
 
-    /// Tells of every change.
+    /// Notifies of every change.
     pub(crate) fn changes(&self) -> watch::Receiver<()> {
         self.changed.subscribe()
     }
 
-    /// Stops it after the hands that are being played.
+    /// Stops the match after its current hands.
     pub(crate) fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Waits until its thread has ended.
+    /// Waits until the thread has ended.
     pub(crate) fn join(&self) {
         let thread = lock(&self.thread).take();
         if let Some(thread) = thread {
-            // A thread that panicked has nothing more to say.
+            // A panicked thread has nothing more to report.
             let _ = thread.join();
         }
     }

@@ -1,4 +1,4 @@
-//! A game as requests and its thread share it: the messages so far, the question that waits, and what is wanted.
+//! A game as shared by requests and its thread: the messages so far, the open question, and the next task.
 
 use super::message::{Hint, LegalAction, Message, MessageContent, Over, PersonChoice, PersonQuestion};
 use crate::error::ApiError;
@@ -39,11 +39,10 @@ pub(super) struct GameAbout {
     pub(super) speaker: Speaker,
 }
 
-/// A game.
 pub(super) struct ServedGame {
     pub(super) about: GameAbout,
     state: Mutex<GameState>,
-    /// The thread of the game waits here for an answer.
+    /// Wakes the game's thread when there is an answer.
     changed: Condvar,
     /// The number of messages, for streams that wait for the next.
     news: watch::Sender<usize>,
@@ -51,7 +50,7 @@ pub(super) struct ServedGame {
 
 struct GameState {
     messages: Vec<Bytes>,
-    /// How many questions there were.
+    /// The number of questions so far.
     decisions: u64,
     asked: Option<Vec<Action>>,
     answer: Option<Action>,
@@ -64,19 +63,19 @@ struct GameState {
     used: Instant,
 }
 
-/// A hint that a request waits for.
+/// A hint that a request is waiting for.
 pub(super) struct WantedHint {
     pub(super) with: Option<String>,
     pub(super) reply: oneshot::Sender<Result<Hint, ApiError>>,
 }
 
-/// What the thread of a game is to do while the person is asked.
+/// The next task of a game's thread while a question to the person is open.
 pub(super) enum ThreadTask {
-    /// To go on with an action.
+    /// Continue with an action.
     Action(Action),
-    /// To value the actions.
+    /// Value the legal actions.
     Hint(WantedHint),
-    /// To end the game.
+    /// End the game.
     End(&'static str),
 }
 
@@ -105,7 +104,7 @@ impl ServedGame {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The same for a request: somebody looks at the game.
+    /// The state, for a request; marks the game as in use.
     fn used_state(&self) -> MutexGuard<'_, GameState> {
         let mut state = self.state();
         state.used = Instant::now();
@@ -120,23 +119,22 @@ impl ServedGame {
         self.state().hands
     }
 
-    /// When somebody looked at it for the last time.
+    /// The time of the last request for this game.
     pub(super) fn used(&self) -> Instant {
         self.state().used
     }
 
-    /// Whether the game is to end.
     pub(super) fn is_ending(&self) -> bool {
         self.state().ending.is_some()
     }
 
-    /// Ends the game, if it is not over.
+    /// Ends the game, unless it is over.
     pub(super) fn end(&self, reason: &'static str) {
         self.state().ending.get_or_insert(reason);
         self.changed.notify_all();
     }
 
-    /// Tells a message.
+    /// Appends a message.
     pub(super) fn tell(&self, what: MessageContent) {
         let mut state = self.state();
         self.add(&mut state, what);
@@ -150,14 +148,14 @@ impl ServedGame {
         self.news.send_replace(state.messages.len());
     }
 
-    /// Keeps the record of a hand that is over.
+    /// Keeps the record of a finished hand.
     pub(super) fn keep(&self, record: &[u8], hands: u64) {
         let mut state = self.state();
         state.record.extend_from_slice(record);
         state.hands = hands;
     }
 
-    /// The game is over.
+    /// Ends the game with its final scores.
     pub(super) fn finish(&self, scores: BySeat<i64>, reason: Option<String>) {
         let mut state = self.state();
         let reason = state.ending.map(str::to_owned).or(reason);
@@ -166,7 +164,7 @@ impl ServedGame {
         state.hints.clear();
     }
 
-    /// Asks the person.
+    /// Opens a question to the person.
     pub(super) fn ask(&self, legal: &[Action]) -> u64 {
         let mut state = self.state();
         let decision = state.decisions;
@@ -181,7 +179,7 @@ impl ServedGame {
         decision
     }
 
-    /// Waits for what is wanted next. A game in which nobody answers for long is ended.
+    /// Waits for the next task. A game without an answer for a long time is ended.
     pub(super) fn wanted(&self) -> ThreadTask {
         let mut state = self.state();
         let until = Instant::now() + GAME_WAITS;
@@ -204,7 +202,7 @@ impl ServedGame {
         }
     }
 
-    /// The person answers.
+    /// Accepts the person's answer.
     pub(super) fn answer(&self, decision: u64, action: Action) -> Result<(), ApiError> {
         let mut state = self.used_state();
         if state.decisions != decision.saturating_add(1) {
@@ -215,7 +213,7 @@ impl ServedGame {
             return Err(ApiError::field("action", "this is not among the legal actions"));
         };
         (state.asked, state.answer) = (None, Some(chosen));
-        // Nobody values a question that is answered.
+        // Pending hints for the answered question are dropped.
         state.hints.clear();
         self.add(&mut state, MessageContent::Answered(PersonChoice { decision, action: chosen }));
         drop(state);
@@ -223,7 +221,7 @@ impl ServedGame {
         Ok(())
     }
 
-    /// What the legal actions are worth.
+    /// Values the legal actions.
     pub(super) async fn hint(&self, with: Option<String>) -> Result<Hint, ApiError> {
         let receiver = {
             let mut state = self.used_state();
@@ -245,7 +243,7 @@ impl ServedGame {
         }
     }
 
-    /// The hands that are over, as a record.
+    /// The record of the finished hands.
     pub(super) fn record(&self) -> Result<Vec<u8>, ApiError> {
         let state = self.used_state();
         match state.hands {
@@ -254,14 +252,14 @@ impl ServedGame {
         }
     }
 
-    /// The messages from one on, and whether no more will come.
+    /// The messages from `since` on, and whether they are the last.
     fn messages(&self, since: usize) -> (Vec<Bytes>, bool) {
         let state = self.used_state();
         (state.messages.get(since..).unwrap_or_default().to_vec(), state.is_over)
     }
 }
 
-/// Tells a reader the messages from one on, and those to come.
+/// Streams the messages from `since` on, and those to come.
 pub(super) async fn tell(game: Arc<ServedGame>, since: usize, lines: Lines) -> Result<(), ReaderLeft> {
     let mut news = game.news.subscribe();
     let mut told = since;

@@ -1,4 +1,4 @@
-//! What a page is told of a game.
+//! The messages about a game that the page receives.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,8 +1,8 @@
-//! Games with a person at the page: begun, answered, looked at and left by requests, each played by a thread of its own.
+//! Games with a person at the page. Requests start, watch, answer and leave them; each game has its own thread.
 //!
-//! Everything that a page needs to draw the table is a message: the lines of a record as the person's seat sees them, the
-//! questions, and every finished hand with nothing hidden. Messages are numbered, so that a page that was closed goes on
-//! where it was. A question is numbered too: an answer to an earlier question is refused.
+//! Everything the page needs to draw the table is a message: the lines of a record as the person's seat sees them, the
+//! questions, and every finished hand with nothing hidden. Messages are numbered, so that a page that was closed
+//! continues where it was. Questions are numbered too: an answer to an earlier question is rejected.
 
 mod game;
 mod message;
@@ -27,7 +27,7 @@ use suzume_players::Spec;
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::BySeat;
 
-/// The games that are known, the newest last.
+/// The known games, newest last.
 #[derive(Default)]
 pub(crate) struct Games(Mutex<Vec<Arc<ServedGame>>>);
 
@@ -91,7 +91,6 @@ const WITH: &[Parameter] = &[Parameter {
     schema: of::<Option<String>>,
 }];
 
-/// The routes of this module.
 pub(crate) fn routes() -> Vec<Route> {
     let route = |verb, path, about, answered, answer| Route {
         verb,
@@ -216,7 +215,6 @@ impl Games {
         self.all().retain(|other| other.about.id != game.about.id);
     }
 
-    /// Ends all games.
     pub(crate) fn leave_all(&self) {
         self.all().drain(..).for_each(|game| game.end("the program ended"));
     }
@@ -266,7 +264,7 @@ impl Games {
         let game = Arc::new(ServedGame::new(about));
         let mut all = self.all();
         if all.len() >= MOST_GAMES {
-            // Games that are over go first, then the one that has been left alone for longest.
+            // Finished games go first, then the game that has been idle for longest.
             let oldest = (0..all.len()).min_by_key(|&place| (!all[place].is_over(), all[place].used()));
             let is_idle = |game: &ServedGame| game.is_over() || game.used() + GAME_BUSY < Instant::now();
             match oldest.filter(|&place| is_idle(&all[place])) {
@@ -283,7 +281,6 @@ impl Games {
     }
 }
 
-/// A speaker of a language.
 pub(crate) fn speaker(language: Option<&str>) -> Result<Speaker, ApiError> {
     let language = language.map(str::parse).transpose();
     let language =
@@ -291,7 +288,6 @@ pub(crate) fn speaker(language: Option<&str>) -> Result<Speaker, ApiError> {
     Ok(Speaker::new(language.unwrap_or_default()))
 }
 
-/// A random number from the operating system.
 fn random() -> Result<u64, ApiError> {
     let failed =
         |error: getrandom::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());

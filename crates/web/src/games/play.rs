@@ -1,4 +1,4 @@
-//! The thread of a game: plays it to its end, and tells what happens.
+//! The thread of a game: plays it to its end and sends messages about every event.
 
 use super::game::{ServedGame, ThreadTask, WantedHint};
 use super::message::{HandStarted, Hint, MessageContent};
@@ -15,7 +15,6 @@ use suzume_players::{Fault, Moment, Player, Spec, play_hand_watched, usual_at_ta
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seat};
 
-/// Starts the thread of a game.
 pub(super) fn start(
     game: Arc<ServedGame>,
     rules: RuleSet,
@@ -33,7 +32,7 @@ pub(super) fn start(
     Ok(())
 }
 
-/// Plays all hands; why the game ended before its end, if it did.
+/// Plays all hands. Returns the reason if the game ended early.
 fn play(
     game: &Arc<ServedGame>,
     rules: &RuleSet,
@@ -114,7 +113,6 @@ fn play(
 /// The person at the page.
 struct Person {
     game: Arc<ServedGame>,
-    /// Who advises.
     advisor: Option<Advisor>,
 }
 
@@ -150,7 +148,7 @@ impl Player for Person {
                 }
                 ThreadTask::Hint(WantedHint { with, reply }) => {
                     let hint = self.hint(with.as_deref(), decision, (view, legal, moment));
-                    // Whoever asked may have left.
+                    // The requester may have left.
                     let _ = reply.send(hint);
                 }
             }

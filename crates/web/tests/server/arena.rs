@@ -1,4 +1,4 @@
-//! Matches of the server: started, watched, stopped, resumed, read again; and what is refused.
+//! Matches on the server: started, watched, stopped, resumed and read again; and rejected requests.
 
 use crate::common::Running;
 use serde_json::{Value, json};
@@ -33,7 +33,6 @@ fn question(games: u64) -> String {
     question.to_string()
 }
 
-/// The lines of a stream.
 fn lines(text: &str) -> Vec<Value> {
     text.lines()
         .filter(|line| !line.trim().is_empty())
@@ -45,7 +44,7 @@ fn lines(text: &str) -> Vec<Value> {
 fn a_match_is_watched_to_its_end_and_read_again() {
     let folder = Folder::new("whole");
     let server = folder.server();
-    // So few deals decide nothing, so that all are played.
+    // Too few deals to decide the test, so all are played.
     let mut tested: Value = serde_json::from_str(&question(40)).unwrap();
     tested["stop"] = json!("sprt:0.5,0.55");
     let started = server.post("/api/arena?name=first", tested.to_string());
@@ -59,7 +58,7 @@ fn a_match_is_watched_to_its_end_and_read_again() {
     let first = &whole["curve"][0];
     assert!(first["score"]["mean"].is_number() && first["sprt"]["log_ratio"].is_number(), "{first}");
     assert_eq!(server.get("/api/arena").json()["matches"][0]["verdict"], whole["summary"]["verdict"]);
-    // Every game of it has a record that the server reads.
+    // Every game has a record that the server reads.
     let games = server.get("/api/arena/first/games?from=38&count=5").json();
     assert_eq!(games["total"], 40);
     assert_eq!(games["games"].as_array().unwrap().len(), 2);
@@ -89,7 +88,7 @@ fn a_match_is_stopped_and_resumed_as_if_nothing_had_been() {
     let games = json!({ "games": 2 * (deals + 5) }).to_string();
     assert_eq!(server.post("/api/arena/long/resume", games).status, 200);
     assert_eq!(lines(&server.get("/api/arena/long/stream").text()).last().unwrap()["state"], "stopped");
-    // The same match in one run says the same.
+    // The same match in one run gives the same result.
     assert_eq!(server.post("/api/arena?name=once", question(2 * (deals + 5))).status, 200);
     server.get("/api/arena/once/stream");
     let [resumed, once] = ["long", "once"].map(|name| server.get(&format!("/api/arena/{name}")).json());
@@ -135,7 +134,7 @@ fn what_cannot_be_played_is_refused() {
         assert_eq!(server.post(&format!("/api/arena/nothing/{work}"), "{}").status, 404);
     }
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
-    // A folder that is spoiled is told, and the others are listed all the same.
+    // A corrupt folder is reported, and the others are still listed.
     std::fs::create_dir(folder.0.join("spoiled")).unwrap();
     std::fs::write(folder.0.join("spoiled/match.json"), "{").unwrap();
     assert_eq!(server.post("/api/arena?name=fine", question(4)).status, 200);

@@ -1,4 +1,4 @@
-//! A server of the tests' own, and a client that may send anything.
+//! A server for the tests, and a client that can send arbitrary bytes.
 #![allow(dead_code, reason = "no test program uses all of it")]
 
 use serde_json::Value;
@@ -26,7 +26,7 @@ impl Running {
 
     pub(crate) fn with(options: ServeOptions) -> Running {
         let server = Server::bind(options).unwrap();
-        // A test's server may outlive the stack frame of its test by a moment.
+        // The server may outlive the stack frame of its test for a moment.
         let stop: &'static Arc<AtomicBool> = Box::leak(Box::default());
         let (port, address) = (server.port(), server.address());
         let thread = std::thread::spawn(move || server.run(Stop::on(stop)));
@@ -39,7 +39,7 @@ impl Running {
         stream
     }
 
-    /// Sends bytes as they are and reads the answer to the end.
+    /// Sends raw bytes and reads the answer to the end.
     pub(crate) fn raw(&self, bytes: &[u8]) -> Answer {
         let mut stream = self.connect();
         // The server may have answered and closed before everything is sent.
@@ -59,14 +59,14 @@ impl Running {
         self.raw(&posted(path, body.as_ref()))
     }
 
-    /// Opens a stream and leaves it to the caller, behind its head.
+    /// Opens a stream and reads its head.
     pub(crate) fn open(&self, request: &[u8]) -> Lines {
         let mut stream = self.connect();
         stream.write_all(request).unwrap();
         Lines::new(stream)
     }
 
-    /// The server still answers.
+    /// Asserts that the server still answers.
     pub(crate) fn assert_well(&self) {
         let answer = self.get("/api/about");
         assert_eq!(answer.status, 200, "{}", answer.text());
@@ -93,7 +93,6 @@ pub(crate) fn posted(path: &str, body: &[u8]) -> Vec<u8> {
     [head.as_bytes(), body].concat()
 }
 
-/// What a request was answered with.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -135,7 +134,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// The error with its message, which every refused request must have.
+    /// The error message, which every rejected request must have.
     pub(crate) fn message(&self) -> String {
         let json = self.json();
         json["error"]["message"].as_str().unwrap_or_else(|| panic!("no message: {json}")).to_owned()

@@ -1,9 +1,9 @@
-//! The examples of docs/api.md: every request is sent, and its answer has what is shown.
+//! Sends every request in docs/api.md and checks that the answer contains what is shown.
 
 use crate::common::Running;
 use serde_json::Value;
 
-/// Whether everything that is shown is in the answer.
+/// Whether the answer contains everything shown.
 fn has(answer: &Value, shown: &Value) -> bool {
     match (answer, shown) {
         (Value::Object(answer), Value::Object(shown)) => {

@@ -1,4 +1,4 @@
-//! A game of each rule set through the API: the person takes what a hint advises, and the record is true.
+//! A game of each rule set through the API: the person follows the hints, and the record passes its check.
 
 use crate::common::{Lines, Running};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn stream(server: &Running, id: &str, since: usize) -> Lines {
     server.open(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").as_bytes())
 }
 
-/// Plays until some hands are over; all messages.
+/// Plays until `hands` hands are over and returns all messages.
 fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&Value]) -> usize) -> Vec<Value> {
     let mut lines = stream(server, id, 0);
     assert_eq!(lines.status, 200);
@@ -22,7 +22,7 @@ fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&Valu
             let legal: Vec<&Value> =
                 ask["legal"].as_array().unwrap().iter().map(|one| &one["action"]).collect();
             let action = legal[choose(&legal)];
-            // A text is for people and no answer.
+            // Text is for people and not an answer.
             let text = json!({ "decision": ask["decision"], "action": ask["legal"][0]["text"] });
             assert_eq!(server.post(&format!("/api/games/{id}/action"), text.to_string()).status, 400);
             let body = json!({ "decision": ask["decision"], "action": action });
@@ -56,7 +56,7 @@ fn a_hand_of_each_rule_set_is_played_to_its_end() {
         let mut turn = 0;
         let messages = play(&server, &id, 1, |legal| {
             turn += 1;
-            // A win where there is one, else what the hand is happy with.
+            // A win if there is one, else the legal actions in rotation.
             legal.iter().position(|one| one["kind"] == "win").unwrap_or(turn % legal.len())
         });
         let (first, hand) = (&messages[1]["event"], &messages.last().unwrap()["hand"]);
@@ -64,7 +64,7 @@ fn a_hand_of_each_rule_set_is_played_to_its_end() {
         assert_eq!(hand["events"][0]["type"], "start_kyoku");
         let results = hand["seats"].as_array().unwrap().iter().map(|seat| seat["result"].as_i64().unwrap());
         assert_eq!(results.sum::<i64>() % 1000, 0);
-        // The person has seen its own tiles and nothing of the others' hands.
+        // The person has seen its own tiles and none of the other hands.
         for (seat, tiles) in first["tehais"].as_array().unwrap().iter().enumerate() {
             let is_hidden = tiles.as_array().unwrap().iter().all(|tile| tile == "?");
             assert_eq!(is_hidden, seat != number % 4, "{}", preset.name);
@@ -73,7 +73,7 @@ fn a_hand_of_each_rule_set_is_played_to_its_end() {
         assert!(asks >= 1, "{}", preset.name);
         let record = server.get(&format!("/api/games/{id}/record"));
         let answer = server.post("/api/records?name=mine", &record.body);
-        // The game goes on, so that its record is not complete.
+        // The game continues, so its record is not complete.
         assert!(answer.status == 200 || answer.message().contains("mine"), "{}", answer.text());
         assert_eq!(server.delete(&format!("/api/games/{id}")).status, 200);
         assert_eq!(server.get(&format!("/api/games/{id}/record")).status, 404);
@@ -109,7 +109,7 @@ fn a_whole_game_is_recorded_and_reviewed() {
     let review = review.unwrap();
     assert_eq!((&review["with"], &review["finished"]), (&json!("delta"), &json!(true)));
     assert!(!review["decisions"].as_array().unwrap().is_empty());
-    // A page that was closed reads on from where it was.
+    // A page that was closed continues reading where it was.
     let mut again = stream(&server, &id, messages.len() - 2);
     assert_eq!(again.next_json().as_ref(), messages.get(messages.len() - 2));
     assert_eq!(again.next_json().as_ref(), messages.last());
@@ -129,7 +129,7 @@ fn hints_are_the_values_of_a_player() {
             std::iter::from_fn(|| lines.next_json()).find_map(|message| message.get("ask").cloned()).unwrap();
         let hint = server.get(&format!("/api/games/{id}/hint")).json();
         assert_eq!(hint["decision"], ask["decision"]);
-        // Equal discards are one action to the adviser: it is drawn or not.
+        // The advisor treats equal discards as one action, drawn or not.
         let without_drawn = |action: &Value| {
             let mut action = action.clone();
             action.as_object_mut().unwrap().remove("drawn");
@@ -199,7 +199,7 @@ fn the_oldest_games_make_room() {
     let server = Running::new();
     let question = json!({ "rules": "mahjong0", "players": ["human", "greedy", "greedy", "greedy"] });
     let ids: Vec<String> = (0..32).map(|_| begin(&server, &question)).collect();
-    // All are in use by somebody, as far as the server knows.
+    // All games count as in use.
     assert_eq!(server.post("/api/games", question.to_string()).status, 429);
     assert_eq!(server.delete(&format!("/api/games/{}", ids[5])).status, 200);
     begin(&server, &question);

@@ -1,4 +1,4 @@
-//! Whatever is sent, it gets an error or a limit, and the next request is answered.
+//! Hostile input of any kind gets an error or hits a limit, and the next request is answered.
 
 use crate::common::{Running, posted};
 use serde_json::json;
@@ -19,11 +19,11 @@ fn huge_bodies_are_refused() {
     assert_eq!(answer.status, 413);
     assert!(answer.message().contains("65536"), "{}", answer.text());
     server.assert_well();
-    // A length that is promised is refused before anything is sent.
+    // A declared length is rejected before the body is sent.
     let head = "POST /api/records HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 99999999999\r\n\r\n";
     assert_eq!(server.raw(head.as_bytes()).status, 413);
     server.assert_well();
-    // Pieces without a length are counted as they come.
+    // Chunks without a declared length are counted as they arrive.
     let mut stream = server.connect();
     stream
         .write_all(b"POST /api/score HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -53,7 +53,7 @@ fn packed_records_do_not_unfold_without_end() {
     assert!(peak_kilobytes() - before < 200_000, "{} kB more", peak_kilobytes() - before);
 }
 
-/// The most memory that this process has used.
+/// The peak memory of this process.
 fn peak_kilobytes() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -102,7 +102,7 @@ fn errors_point_at_the_character() {
     let answer = server.post("/api/discard", situation);
     let error = &answer.json()["error"];
     assert_eq!((answer.status, error["field"].as_str()), (422, Some("seats[1].river")), "{error}");
-    // Tiles of Unicode are one character each.
+    // Unicode tiles are one character each.
     let answer = server.post("/api/parse", "{\"text\":\"🀇🀈x\",\"notation\":\"unicode\"}");
     assert_eq!(answer.json()["error"]["at"]["start"], 2, "{}", answer.text());
 }
@@ -243,7 +243,7 @@ fn slow_clients_are_cut_off_and_disturb_nobody() {
     }
     server.assert_well();
     assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
-    // The time for the head of a request is over: the server closes.
+    // After the time limit for the head of a request, the server closes.
     for stream in &mut slow {
         let mut rest = Vec::new();
         let _ = stream.read_to_end(&mut rest);

@@ -1,4 +1,4 @@
-//! The server as a client sees it, over real sockets. Each test has a server of its own.
+//! The server as a client sees it, over real sockets. Each test has its own server.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod arena;

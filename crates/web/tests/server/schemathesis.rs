@@ -1,11 +1,11 @@
-//! Requests made from the OpenAPI description, valid ones and invalid ones, by the Python package `schemathesis`: none is
-//! answered with a fault of the server, and answers are as the description says.
+//! Valid and invalid requests generated from the OpenAPI description by the Python package `schemathesis`: none causes
+//! a server error, and all answers conform to the description.
 
 use crate::common::Running;
 use std::process::Command;
 use suzume_testing::python_with;
 
-/// Seconds for the whole run. `SUZUME_SCHEMATHESIS` asks for more.
+/// Seconds for the whole run. `SUZUME_SCHEMATHESIS` sets more.
 const SECONDS: &str = "40";
 
 #[test]
@@ -24,7 +24,7 @@ fn no_request_of_the_description_is_a_fault_of_the_server() {
         .args(["--phases", "examples,coverage,fuzzing,stateful", "--max-time", &seconds])
         .args(["--generation-deterministic", "--request-timeout", "30", "--no-color"])
         .args(["--suppress-health-check", "all", "--warnings", "off"])
-        // A game that nobody plays never ends, and its stream neither.
+        // A game without a player never ends, and neither does its stream.
         .args(["--exclude-path-regex", "^/api/(games|arena)/.*/stream$"])
         .output();
     let _ = std::fs::remove_dir_all(&folder);

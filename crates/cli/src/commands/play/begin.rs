@@ -1,4 +1,4 @@
-//! How a game begins: as the arguments say, or where the record of an earlier one ends.
+//! Sets up a game, from the arguments or from the end of an earlier record.
 
 use super::random_seed;
 use crate::arguments::PlayArguments;
@@ -16,19 +16,18 @@ use suzume_players::Spec;
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seats};
 
-/// A game before its first question.
+/// A game that has not asked its first question.
 pub(super) struct Begin {
     pub(super) rules: RuleSet,
     pub(super) walls: WallSource,
     pub(super) specs: BySeat<Spec>,
     pub(super) seed: u64,
-    /// The game that is resumed, and its number.
+    /// The match to resume, and the number of its game.
     pub(super) resumed: Option<(Match, u64)>,
     pub(super) records: Option<RecordWriter<File>>,
 }
 
 impl Begin {
-    /// As the arguments say.
     pub(super) fn of(arguments: &PlayArguments) -> anyhow::Result<Begin> {
         if let Some(path) = &arguments.resume {
             return Begin::resumed(path, arguments);
@@ -45,7 +44,8 @@ impl Begin {
         Ok(Begin { rules, walls, specs, seed, resumed: None, records })
     }
 
-    /// Where a record ends. It is checked as by `suzume replay` first; what follows is added to it.
+    /// Resumes a game at the end of its record. The record is first checked as by `suzume replay`; new hands are
+    /// appended to it.
     fn resumed(path: &Path, arguments: &PlayArguments) -> anyhow::Result<Begin> {
         let bad =
             |problem: &dyn std::fmt::Display| BadInput(format!("--resume {}: {problem}", path.display()));

@@ -1,8 +1,8 @@
-//! The table as a person sees it: lines of no more than 80 columns.
+//! Draws the table for a person, in lines of at most 80 columns.
 //!
-//! One block for each seat in turn order, the own one last: wind, player, points, melds, flowers, void suit, and the
-//! river below. A discard that went as it was drawn has a `*`, the one that declared riichi a `!`, one that another claimed is
-//! in brackets.
+//! Each seat has a block, in turn order with the person's own last: wind, player, points, melds, flowers, void suit,
+//! and the river below. In a river `*` marks a discard straight from the draw, `!` the riichi discard, and brackets a
+//! claimed tile.
 
 use super::tiles::{COLUMNS, cut, wrapped};
 use crate::arguments::TileStyle;
@@ -14,17 +14,15 @@ use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_tiles::{BySeat, Face, MeldKind, Seat, Suit, Tile, Wind};
 
-/// What stays the same from picture to picture.
+/// Settings that stay the same for a whole game.
 #[derive(Clone, Debug)]
 pub(super) struct DrawStyle {
     pub(super) style: TileStyle,
-    /// The players in seat order.
     pub(super) players: BySeat<String>,
-    /// Where it is shown.
     pub(super) screen: Screen,
 }
 
-/// The hand as players say it: `East 2, 1 honba` under riichi, elsewhere with the dealer's repeats.
+/// The name of the hand: `East 2, 1 honba` under riichi, elsewhere with the dealer's repeats.
 pub(super) fn hand_name(public: &Public, rules: &TableRules) -> String {
     let wind = wind_name(public.round_wind);
     let code = match (rules.match_plan, public.repeats, &rules.riichi) {
@@ -38,7 +36,6 @@ pub(super) fn hand_name(public: &Public, rules: &TableRules) -> String {
     speaker().say(code, &args)
 }
 
-/// The name of a wind.
 pub(super) fn wind_name(wind: Wind) -> String {
     speaker().wind(wind)
 }
@@ -49,7 +46,7 @@ pub(super) fn suit_name(suit: Suit) -> String {
     format!("{} ({letter})", speaker().text(&format!("suit-{letter}")))
 }
 
-/// An entry with texts for its variables.
+/// A catalogue entry with texts for its variables.
 pub(super) fn say(code: &str, args: &[(&str, &str)]) -> String {
     let args: Vec<(&str, Arg<'_>)> = args.iter().map(|(name, text)| (*name, Arg::Text(text))).collect();
     speaker().say(code, &args)
@@ -59,7 +56,6 @@ pub(super) fn say(code: &str, args: &[(&str, &str)]) -> String {
 const INDENT: usize = 9;
 
 impl DrawStyle {
-    /// The whole table.
     pub(super) fn table(&self, view: &View<'_>) -> String {
         let mut text = self.title(view);
         for seat in view.table.seats().others(view.seat()).chain([view.seat()]) {
@@ -168,7 +164,7 @@ impl DrawStyle {
         text.collect::<Vec<_>>().join(" ")
     }
 
-    /// The own tiles, sorted, the one just drawn apart.
+    /// The person's own tiles, sorted, with the drawn tile set apart.
     pub(super) fn hand(&self, view: &View<'_>) -> String {
         let drawn = view.private.drawn.filter(|face| face.tile().is_some());
         let mut held: Vec<Face> = view.private.faces().collect();
@@ -186,7 +182,7 @@ impl DrawStyle {
         text + &self.waits(view)
     }
 
-    /// The tiles that complete the hand, if it is ready, with those left that one cannot see, and what bars the way.
+    /// The waits of a ready hand, each with the number of unseen copies, and whatever prevents a win.
     fn waits(&self, view: &View<'_>) -> String {
         let waits = view.private.waits;
         if waits.is_empty() || view.public.won.contains(view.seat()) {
@@ -206,7 +202,7 @@ impl DrawStyle {
         wrapped(&say(code, &[("tiles", &tiles), ("own", &own)]), 13)
     }
 
-    /// The name of a seat in a sentence about it.
+    /// The name of a seat at the start of a sentence.
     pub(super) fn name(&self, seat: Seat, viewer: Seat, dealer: Seat) -> String {
         if seat == viewer {
             speaker().text("play-you")
@@ -215,7 +211,7 @@ impl DrawStyle {
         }
     }
 
-    /// The same inside a sentence.
+    /// The name of a seat inside a sentence.
     pub(super) fn name_inside(&self, seat: Seat, viewer: Seat, dealer: Seat) -> String {
         if seat == viewer {
             speaker().text("play-you-inside")
@@ -224,7 +220,7 @@ impl DrawStyle {
         }
     }
 
-    /// An event in a line, as one seat sees it; `None` for what the table shows anyway.
+    /// An event in one line, as seen by one seat; `None` for events that the drawn table already shows.
     pub(super) fn event(
         &self,
         event: Event,
@@ -300,7 +296,7 @@ pub(super) fn won_how(tile: Option<&str>, from: Option<&str>) -> String {
     }
 }
 
-/// What each seat won or lost: `East +3, South -1`; those that won nothing are left out.
+/// The gain or loss of each seat: `East +3, South -1`; seats without a change are left out.
 pub(super) fn points(deltas: &BySeat<i64>, dealer: Seat) -> String {
     let moved = deltas.with_seats().filter(|(_, delta)| **delta != 0);
     let wind = |seat: Seat| wind_name(deltas.seats().wind(seat, dealer));

@@ -1,7 +1,7 @@
-//! `suzume drill`: positions to answer at the terminal, what each answer costs, and why.
+//! `suzume drill`: positions to answer at the terminal, with the cost of each answer and the reason.
 //!
-//! The score is kept in a file if one is named: it is written after every answer, and the next drill with that file goes on
-//! where the last one ended. Ctrl-C, `quit` and the end of the input end the drill and print the score.
+//! If a score file is named, it is written after every answer, and the next drill with that file continues where the
+//! last one ended. Ctrl-C, `quit` and the end of the input end the drill and print the score.
 
 use super::draw::{DrawStyle, say};
 use super::human::{Echo, help, question};
@@ -27,23 +27,22 @@ use suzume_game::Action;
 use suzume_review::{KeptDecision, amount};
 use suzume_tiles::BySeat;
 
-/// What was answered so far, and where the positions come from.
+/// The answers so far, and the source of the positions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DrillScore {
-    /// The rules of generated positions; null for those of records.
+    /// The rules of generated positions; null for positions from records.
     rules: Option<String>,
-    /// Their seed.
+    /// The seed of generated positions.
     seed: u64,
-    /// The records.
+    /// The records that positions come from.
     from: Vec<String>,
-    /// The player whose values count.
+    /// The player that values the answers.
     with: String,
-    /// Positions answered.
     answered: u64,
-    /// Those answered as advised.
+    /// Answers that match the advice.
     right: u64,
-    /// What the others cost, by quantity.
+    /// The cost of the other answers, by quantity.
     cost: BTreeMap<String, f64>,
 }
 
@@ -108,7 +107,6 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
     write_text(&score.to_text())
 }
 
-/// The positions as asked for.
 fn begin(arguments: &DrillArguments, seed: u64) -> anyhow::Result<Drill> {
     let with = arguments.with.as_deref();
     if arguments.from.is_empty() {
@@ -126,7 +124,7 @@ fn begin(arguments: &DrillArguments, seed: u64) -> anyhow::Result<Drill> {
     Ok(Drill::of_mistakes(&mut reviews, names.iter().map(String::as_str).zip(records), clock::stop())?)
 }
 
-/// The score of an earlier drill.
+/// Reads the score of an earlier drill.
 fn read(path: &Path) -> Result<DrillScore, BadInput> {
     let bad = |problem: &dyn std::fmt::Display| BadInput(format!("--score {}: {problem}", path.display()));
     let text = read_small(path).map_err(|error| bad(&error))?;
@@ -153,7 +151,6 @@ impl DrillScore {
     }
 }
 
-/// A person who answers.
 struct DrillPerson {
     input: StandardInput,
     echo: Echo,
@@ -166,7 +163,7 @@ impl DrillPerson {
         DrillPerson { input: StandardInput::new(), echo, style: arguments.tiles }
     }
 
-    /// The answer to a position; `None` if the drill is to end.
+    /// Asks for an answer to a position; `None` if the drill is to end.
     fn ask(&mut self, asked: &KeptDecision, number: u64) -> anyhow::Result<Option<Action>> {
         let view = asked.view();
         let players = BySeat::from_fn(view.table.seats(), |seat| {

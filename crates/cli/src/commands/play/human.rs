@@ -1,4 +1,4 @@
-//! A person at the table: shows the table, asks, and reads until the answer is one that the rules allow.
+//! A person at the table: draws the table, asks, and repeats the question until the answer is legal.
 
 use super::draw::{DrawStyle, say};
 use super::input::{PersonInput, PersonLines};
@@ -13,26 +13,25 @@ use suzume_players::{Fault, Moment, Player, usual_at_table};
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_tiles::Kinds;
 
-/// Whether what was typed shows on the screen by itself.
+/// Whether typed input appears on the screen by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Echo {
-    /// It does: a terminal.
+    /// It does, on a terminal.
     Terminal,
-    /// It does not, so it is written behind the question.
+    /// It does not, so it is printed after the question.
     Written,
 }
 
-/// A person.
 pub(super) struct Human<A, W> {
     answers: A,
     out: W,
     look: DrawStyle,
     echo: Echo,
-    /// Who advises, as soon as a hint was asked for.
+    /// Created at the first request for a hint.
     advisor: Option<Advisor>,
 }
 
-/// What can be typed under some rules.
+/// Help on the commands available under some rules.
 pub(super) fn help(rules: &TableRules) -> String {
     let has_exchange = rules.exchange.turns().is_some();
     let has_riichi = rules.allows_riichi();
@@ -66,7 +65,7 @@ pub(super) fn help(rules: &TableRules) -> String {
     text + &paragraph(&[(true, "river"), (has_riichi, "river-riichi"), (true, "melds")])
 }
 
-/// What is asked, and what can be answered.
+/// The question, and the possible answers.
 pub(super) fn question(look: &DrawStyle, view: &View<'_>, legal: &[Action]) -> String {
     let labels = |wanted: fn(&Action) -> bool| -> Vec<String> {
         legal.iter().filter(|action| wanted(action)).map(|action| label(action, view, legal)).collect()
@@ -99,7 +98,6 @@ pub(super) fn question(look: &DrawStyle, view: &View<'_>, legal: &[Action]) -> S
 }
 
 impl<A: PersonLines, W: Write> Human<A, W> {
-    /// A person who types and reads.
     pub(super) fn new(answers: A, out: W, look: DrawStyle, echo: Echo) -> Human<A, W> {
         Human { answers, out, look, echo, advisor: None }
     }
@@ -109,7 +107,7 @@ impl<A: PersonLines, W: Write> Human<A, W> {
         self.out.flush()
     }
 
-    /// What would be best, as the strongest player of these rules values it.
+    /// The best action, as valued by the strongest player of these rules.
     fn hint(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> String {
         if self.advisor.is_none() {
             self.advisor = Advisor::named(usual_at_table(view.rules)).ok();
@@ -119,7 +117,7 @@ impl<A: PersonLines, W: Write> Human<A, W> {
         advisor.advise(view, legal, moment, Detail::Full, &speaker).to_text(&speaker, false)
     }
 
-    /// The action that was chosen, or the code of why there is none.
+    /// The chosen action, or the code of why there is none.
     fn ask(
         &mut self,
         view: &View<'_>,
@@ -178,7 +176,7 @@ mod tests {
     use suzume_rules::RuleSet;
     use suzume_tiles::{BySeat, Seats};
 
-    /// Lines that were written beforehand.
+    /// Prepared input lines.
     struct Script(Vec<&'static str>);
 
     impl PersonLines for Script {
@@ -187,7 +185,7 @@ mod tests {
         }
     }
 
-    /// The screen of a person who types these lines at the beginning of a hand, and how it ended.
+    /// The screen of a person who types these lines at the start of a hand, and the fault that ended it.
     fn screen(rules: &str, script: &[&'static str]) -> (String, Fault) {
         let look = DrawStyle {
             style: TileStyle::Text,

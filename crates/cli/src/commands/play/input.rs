@@ -1,39 +1,35 @@
-//! Lines from a person: from standard input by way of a thread, so that Ctrl-C is noticed while nothing is typed.
+//! Reads lines from a person. A thread reads standard input, so that Ctrl-C is noticed while nothing is typed.
 
 use crate::clock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-/// What comes next from a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PersonInput {
     Line(String),
-    /// There will be no more lines.
+    /// The end of the input.
     End,
-    /// Ctrl-C.
     Interrupted,
 }
 
-/// Where a person's lines come from.
+/// A source of input lines.
 pub(super) trait PersonLines: Send {
-    /// Waits for the next line.
     fn next(&mut self) -> PersonInput;
 }
 
-/// Lines of standard input.
 pub(super) struct StandardInput {
     lines: Receiver<String>,
 }
 
-/// How long Ctrl-C may go unnoticed.
+/// How long a Ctrl-C may go unnoticed.
 const LOOK: Duration = Duration::from_millis(50);
 
 impl StandardInput {
-    /// Begins to read.
+    /// Starts the reading thread.
     pub(super) fn new() -> StandardInput {
         let (sender, lines) = channel();
         std::thread::spawn(move || {
-            // Bytes that are no text end the input like its end does; the game cannot use them.
+            // Bytes that are not UTF-8 end the input; the game cannot use them.
             for line in std::io::stdin().lines().map_while(Result::ok) {
                 if sender.send(line).is_err() {
                     break;

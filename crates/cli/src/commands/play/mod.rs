@@ -1,7 +1,7 @@
-//! `suzume play`: a game, among players of the program or with a person at the terminal.
+//! `suzume play`: a game among built-in players, or with a person at the terminal.
 //!
-//! Without a person it prints what came of each hand; with one it draws the table and asks. The same seed gives the same
-//! walls and the same play.
+//! Without a person it prints the result of each hand; with one it draws the table and asks for actions. The same seed
+//! gives the same walls and the same play.
 
 mod begin;
 mod draw;
@@ -71,21 +71,21 @@ pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A game that is set up, and what was played of it.
+/// A game that is set up, with its progress.
 struct GameSetup<'a> {
     arguments: &'a PlayArguments,
     table: Table,
     walls: WallSource,
     look: DrawStyle,
-    /// Where the person sits.
+    /// The seat of the person.
     human: Option<Seat>,
     hands: u64,
-    /// What the hands of the game have moved.
+    /// The point swings of the hands so far.
     story: Story,
 }
 
 impl GameSetup<'_> {
-    /// Plays a game to its end; breaks if nothing is to follow.
+    /// Plays a game to its end; breaks if no other game is to follow.
     fn play(
         &mut self,
         mut match_: Match,
@@ -101,7 +101,7 @@ impl GameSetup<'_> {
         let mut ended = None;
         while let Some(setup) = match_.next_hand() {
             if self.arguments.hands.is_some_and(|most| self.hands >= most) {
-                // The hands that were asked for have been played; nothing is said about it.
+                // The requested number of hands has been played, which needs no message.
                 ended = Some(String::new());
                 break;
             }
@@ -146,12 +146,12 @@ impl GameSetup<'_> {
         Ok(ControlFlow::Break(()))
     }
 
-    /// The file with the record of the game.
+    /// The file that holds the record of the game.
     fn kept_in(&self) -> Option<&Path> {
         self.arguments.record.as_deref().or(self.arguments.resume.as_deref())
     }
 
-    /// Points a person to the review of the game that is over.
+    /// Tells the person how to review the finished game.
     fn point_to_review(&self) {
         let Some(seat) = self.human else { return };
         match self.kept_in() {
@@ -166,20 +166,20 @@ impl GameSetup<'_> {
         }
     }
 
-    /// What the record of a game begins with.
+    /// The header of a game's record.
     fn header(&self, seed: u64, game: u64) -> GameHeader {
         GameHeader {
             program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
             rules: self.table.rules().clone(),
             wall: self.table.wall_kind(),
-            // Given walls come from no seed of ours.
+            // Walls that were given do not come from a seed.
             seed: self.walls.games().is_none().then_some(seed),
             game,
             names: self.look.players.clone(),
         }
     }
 
-    /// Plays a hand, and tells the person at the table what happens.
+    /// Plays a hand, and shows the events to the person at the table.
     fn play_hand(&mut self, setup: &Setup, players: &mut [Box<dyn Player>]) -> Result<(), Fault> {
         let delay = Duration::from_millis(self.arguments.delay);
         let (look, human) = (&self.look, self.human);
@@ -203,7 +203,7 @@ impl GameSetup<'_> {
         })
     }
 
-    /// A hand is over: the one place where that is reported.
+    /// Reports a finished hand. No other place does.
     fn report(
         &mut self,
         setup: &Setup,
@@ -233,7 +233,7 @@ fn players(specs: &BySeat<Spec>, look: &DrawStyle) -> anyhow::Result<Vec<Box<dyn
     specs.iter().map(player).collect()
 }
 
-/// A seed from the operating system, short enough to be typed.
+/// A seed from the operating system, short enough to type.
 fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }

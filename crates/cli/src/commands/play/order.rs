@@ -1,4 +1,4 @@
-//! What a person types at the table, and what it means among what is legal.
+//! Parses what a person types at the table, and resolves it to a legal action.
 
 use super::draw::{say, suit_name};
 use super::tiles::cut;
@@ -7,22 +7,20 @@ use suzume_game::{Action, Discard, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Notation, Suit, Tile, parse_faces};
 
-/// What a line asks for.
+/// A parsed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
-    /// Do this.
     Act(Action),
-    /// Say what would be best.
+    /// Show the best action.
     Hint,
     /// Draw the table again.
     Table,
-    /// Say what can be typed.
+    /// List the commands.
     Help,
-    /// Leave the game.
     Quit,
 }
 
-/// Reads a line. What cannot be understood or is not allowed is answered with one sentence.
+/// Parses a line. The error for a line that is unclear or illegal is one sentence.
 pub(super) fn read(line: &str, view: &View<'_>, legal: &[Action]) -> Result<Order, String> {
     let line = line.trim().to_lowercase();
     let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
@@ -52,7 +50,7 @@ pub(super) fn read(line: &str, view: &View<'_>, legal: &[Action]) -> Result<Orde
     }
 }
 
-/// Enter alone discards the tile just drawn, but not one that wins.
+/// Enter alone discards the tile just drawn, unless it wins.
 fn enter(legal: &[Action]) -> Result<Order, String> {
     if legal.contains(&Action::Win) {
         return Err(speaker().text("play-can_win"));
@@ -69,13 +67,13 @@ const fn is_kong(action: &Action) -> bool {
 /// Which copy of a tile is discarded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Copy {
-    /// The one just drawn if it is such a tile, else one of the hand.
+    /// The tile just drawn if it matches, else one from the hand.
     Any,
-    /// One of the hand, though the one just drawn is the same.
+    /// One from the hand, even if the tile just drawn matches.
     Held,
 }
 
-/// Tiles as typed, in canonical notation or as Unicode tiles.
+/// Reads tiles in canonical notation or as Unicode tiles.
 fn faces(text: &str) -> Option<Vec<Face>> {
     let notation = if text.is_ascii() { Notation::Canonical } else { Notation::Unicode };
     parse_faces(text, notation).ok().filter(|faces| !faces.is_empty())
@@ -98,7 +96,7 @@ fn discard(text: &str, view: &View<'_>, legal: &[Action], copy: Copy) -> Result<
         return Err(speaker().text("play-nothing_to_discard"));
     }
     let is_wanted = |discard: &Discard| copy == Copy::Any || !discard.drawn;
-    // A red five can be called a five where there is no other.
+    // A red five answers to the name of a five if no other is held.
     let same_face = discards().filter(|one| one.face == face && is_wanted(one)).max_by_key(|one| one.drawn);
     let same_kind = || {
         discards().filter(|one| one.face.tile() == face.tile() && is_wanted(one)).max_by_key(|one| one.drawn)
@@ -120,7 +118,7 @@ fn discard(text: &str, view: &View<'_>, legal: &[Action], copy: Copy) -> Result<
     })
 }
 
-/// Riichi with a tile, or with `hand` before it for one of the hand though the one just drawn is the same.
+/// Riichi with a tile. `hand` in front selects a tile of the hand even if the one just drawn matches.
 fn riichi(text: &str, legal: &[Action]) -> Result<Order, String> {
     let declarations: Vec<Action> =
         legal.iter().copied().filter(|action| matches!(action, Action::Riichi(_))).collect();
@@ -184,7 +182,7 @@ fn give(text: &str, legal: &[Action]) -> Result<Order, String> {
     found.map(Order::Act).ok_or_else(|| speaker().text("play-exchange-tiles"))
 }
 
-/// An action of one sort: the only one, or the one that the argument names.
+/// The only action of a kind, or the one that the argument names.
 fn choice(
     name: &str,
     argument: &str,
@@ -213,7 +211,7 @@ fn choice(
     }
 }
 
-/// Whether some actions differ only in which of equal tiles is a red five.
+/// Whether the actions differ only in which of several equal tiles is a red five.
 fn is_same_shape(actions: &[Action]) -> bool {
     let kinds = |action: &Action| match action {
         Action::Chow(own) | Action::Pong(own) => Some(own.map(Face::tile)),
@@ -222,7 +220,7 @@ fn is_same_shape(actions: &[Action]) -> bool {
     actions.iter().all(|action| kinds(action).is_some() && kinds(action) == kinds(&actions[0]))
 }
 
-/// The tiles of a chow, the claimed one included, the lowest first.
+/// The tiles of a chow in ascending order, including the claimed one.
 fn chow_tiles(own: [Face; 2], view: &View<'_>) -> Vec<Face> {
     let mut tiles: Vec<Face> = own.into_iter().chain(view.offered().map(|(face, _)| face)).collect();
     tiles.sort_by_key(|face| face.index42());
@@ -283,7 +281,7 @@ mod tests {
     use suzume_rules::{Preset, RuleSet};
     use suzume_tiles::{BySeat, Seats};
 
-    /// Plays hands at random; at every question looks at the table.
+    /// Plays hands at random, and calls `look` at every decision.
     fn for_each_question(rules: &RuleSet, mut look: impl FnMut(&View<'_>, &[Action])) {
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         for deal in 0..8 {
@@ -313,7 +311,7 @@ mod tests {
                     let typed = label(action, view, legal);
                     let read = read(&typed, view, legal);
                     match action {
-                        // Of two equal tiles the one just drawn goes, unless the other is asked for.
+                        // Of two equal tiles the drawn one is discarded, unless the other is requested.
                         Action::Discard(discard) if !discard.drawn => {
                             let held = super::read(&format!("hand {typed}"), view, legal);
                             assert_eq!(held, Ok(Order::Act(*action)));

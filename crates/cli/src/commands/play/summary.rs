@@ -1,4 +1,4 @@
-//! What came of a hand and of a game, for a person.
+//! Results of hands and games, for people.
 
 use super::draw::{DrawStyle, hand_name, points, say, wind_name, won_how};
 use super::tiles::{cut, wrapped};
@@ -8,7 +8,6 @@ use suzume::HandAnswer;
 use suzume_game::{Event, Table};
 use suzume_tiles::{BySeat, Seat};
 
-/// A finished hand.
 pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &DrawStyle) -> String {
     let dealer = table.public().dealer;
     let number = answer.hand.to_string();
@@ -48,12 +47,12 @@ pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &DrawStyle) -> 
     wrapped(&text, 4)
 }
 
-/// A seat by its wind, with its player.
+/// A seat's wind and its player.
 fn name(seat: Seat, dealer: Seat, look: &DrawStyle) -> String {
     format!("{} ({})", wind_name(look.players.seats().wind(seat, dealer)), cut(&look.players[seat], 24))
 }
 
-/// The points of all at the end, the best first.
+/// The final points, best first.
 pub(super) fn final_scores(look: &DrawStyle, scores: &BySeat<i64>, hands: u64) -> String {
     let mut seats: Vec<Seat> = scores.seats().iter().collect();
     seats.sort_by_key(|seat| -scores[*seat]);
@@ -66,20 +65,19 @@ pub(super) fn final_scores(look: &DrawStyle, scores: &BySeat<i64>, hands: u64) -
     text
 }
 
-/// What the hands of a game have moved, for the line at its end.
+/// The point swings of the hands of a game, for the closing line.
 #[derive(Default)]
 pub(super) struct Story(Vec<HandInShort>);
 
-/// A hand in short.
 struct HandInShort {
     name: String,
     deltas: BySeat<i64>,
-    /// Which seats won, and how; empty if none did.
+    /// The winning seats and how they won; empty if no seat did.
     wins: String,
 }
 
 impl Story {
-    /// A hand is over.
+    /// Adds a finished hand.
     pub(super) fn add(&mut self, table: &Table, look: &DrawStyle) {
         let dealer = table.public().dealer;
         let wins = table.wins().iter().map(|won| {
@@ -97,11 +95,11 @@ impl Story {
         });
     }
 
-    /// The hand that moved most points of the person at the table, or of the winner where there is none; `None` for a game of
-    /// one hand.
+    /// The hand with the largest swing for the person at the table, or for the winner of the game if there is no
+    /// person; `None` for a game of one hand.
     pub(super) fn decided_by(&self, human: Option<Seat>, leader: Seat) -> Option<String> {
         let seat = human.unwrap_or(leader);
-        // Of equals the first.
+        // The first one wins a tie.
         let most = self.0.iter().rev().max_by_key(|hand| hand.deltas[seat].abs())?;
         if self.0.len() < 2 || most.deltas[seat] == 0 {
             return None;

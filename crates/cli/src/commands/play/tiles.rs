@@ -1,15 +1,14 @@
-//! How tiles are shown in a game, and lines that fit the terminal.
+//! Formats tiles for a game at the terminal, and wraps lines.
 
 use crate::arguments::TileStyle;
 use crate::terminal;
 use suzume::words::width;
 use suzume_tiles::{Face, Notation};
 
-/// Columns that every terminal has.
+/// A width that every terminal has.
 pub(super) const COLUMNS: usize = 80;
 
 impl TileStyle {
-    /// The notation that is shown.
     pub(super) const fn notation(self) -> Notation {
         match self {
             TileStyle::Text => Notation::Canonical,
@@ -17,24 +16,23 @@ impl TileStyle {
         }
     }
 
-    /// One tile.
     pub(super) fn face(self, face: Face) -> String {
         self.run(&[face])
     }
 
-    /// Some tiles run together, as in a meld.
+    /// Tiles as one text, as in a meld.
     pub(super) fn run(self, faces: &[Face]) -> String {
         let canonical = || faces.iter().map(ToString::to_string).collect();
         self.notation().print(faces).unwrap_or_else(|_| canonical())
     }
 
-    /// Some tiles with a space between them.
+    /// Tiles separated by spaces.
     pub(super) fn list(self, faces: impl IntoIterator<Item = Face>) -> String {
         faces.into_iter().map(|face| self.face(face)).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Breaks lines between words where they are too long for any terminal; what is carried over is indented.
+/// Wraps lines at `COLUMNS` between words, indenting the continuation.
 pub(super) fn wrapped(text: &str, indent: usize) -> String {
     let line = |line: &str| match width(line) <= COLUMNS {
         true => line.to_owned() + "\n",
@@ -43,7 +41,7 @@ pub(super) fn wrapped(text: &str, indent: usize) -> String {
     text.lines().map(line).collect()
 }
 
-/// The first characters of a text, with a mark if something is left out.
+/// The first characters of a text, with a mark if something is cut off.
 pub(super) fn cut(text: &str, most: usize) -> String {
     let printable = || text.chars().map(|one| if one.is_control() { '\u{fffd}' } else { one });
     match printable().count() > most {
