@@ -11,7 +11,7 @@ use suzume_rules::table::TableRules;
 use suzume_tiles::{Face, Seat};
 
 /// Fills in the tiles that a seat drew, and returns the tiles that it was dealt. `hand` holds its concealed tiles at the
-/// end, and `drawn` is the tile just drawn. Returns `None` if the seat would have discarded a tile that it cannot have held.
+/// end, and `drawn` is the tile just drawn. Returns `None` if the seat would have drawn a tile that it cannot have held.
 pub(super) fn fill_draws(
     events: &mut [Event],
     seat: Seat,

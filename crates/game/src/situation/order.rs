@@ -64,7 +64,7 @@ pub(super) struct TableFacts<'a> {
     pub(super) dealer: Seat,
     pub(super) seats: BySeat<SeatFacts>,
     pub(super) now: Now,
-    /// The tiles that the viewing seat gave away, and the seat that got them, if the exchange is over.
+    /// The tiles that the viewing seat gave away, and the seat that got them. `is_exchanged`: whether the exchange is over.
     pub(super) given: Option<(Seat, [Face; 3])>,
     pub(super) is_exchanged: bool,
 }

@@ -112,8 +112,8 @@ impl AnyWall {
         }
     }
 
-    /// The number of reshuffles, and the number of tiles left at the first one. Always zero for walls other than the stable
-    /// wall.
+    /// The number of reshuffles, and the number of tiles left at the first one; `(0, None)` for walls other
+    /// than the stable wall.
     pub fn reshuffles(&self) -> (u16, Option<usize>) {
         match self {
             AnyWall::Stable(wall) => (wall.reshuffles(), wall.left_at_first_reshuffle()),
