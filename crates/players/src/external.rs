@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 use suzume_rules::Family;
 
-/// What happens when a program is at fault, by crashing, timing out or breaking the rules.
+/// What happens when a program is at fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OnFault {
-    /// The match ends, or the protocol's own rule applies.
+    /// The match ends, unless the rules have a penalty for the fault.
     #[default]
     Stop,
     /// The hand is void, the seat pays as for a false win, and the match continues.
