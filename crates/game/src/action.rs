@@ -1,4 +1,4 @@
-//! The actions of a seat, and why an action is refused.
+//! Actions a seat can take, and the errors for actions that a table refuses.
 
 use crate::action_wire::ActionFields;
 use serde::{Deserialize, Serialize};
@@ -36,12 +36,12 @@ pub enum Action {
     Exchange([Face; 3]),
 }
 
-/// A tile to discard. The tile just drawn is told apart from an equal tile that was in the hand before.
+/// A tile to discard. `drawn` distinguishes the tile just drawn from an equal tile that was already in the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Discard {
-    /// The tile.
+    /// What is discarded; a red five and a plain five differ.
     pub face: Face,
-    /// Whether it is the tile just drawn.
+    /// Whether this is the tile just drawn.
     pub drawn: bool,
 }
 
@@ -59,7 +59,7 @@ impl Action {
         }
     }
 
-    /// The name of the kind of action, in data.
+    /// The name of the kind of action, as written in JSON.
     pub const fn kind(&self) -> &'static str {
         match self {
             Action::Pass => "pass",
@@ -126,37 +126,37 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why an action was refused. The table has not changed.
+/// Why an action was refused. The table is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// The hand is over.
+    /// The hand is already over.
     #[error("seat {}: {action}: the hand is over", seat.index())]
     Over {
-        /// Who answered.
+        /// The seat that acted.
         seat: Seat,
-        /// The action.
+        /// The refused action.
         action: Action,
     },
-    /// The seat was not asked, or it has already answered.
+    /// The seat has nothing to decide now, or it has already answered.
     #[error("seat {}: {action}: it is not this seat's turn", seat.index())]
     OutOfTurn {
-        /// Who answered.
+        /// The seat that acted.
         seat: Seat,
-        /// The action.
+        /// The refused action.
         action: Action,
     },
     /// The rules do not allow the action now.
     #[error("seat {}: {action} is not allowed here", seat.index())]
     NotAllowed {
-        /// Who answered.
+        /// The seat that acted.
         seat: Seat,
-        /// The action.
+        /// The refused action.
         action: Action,
     },
 }
 
 impl Illegal {
-    /// Who answered.
+    /// The seat that acted.
     pub const fn seat(&self) -> Seat {
         match self {
             Illegal::Over { seat, .. }

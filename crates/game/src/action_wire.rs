@@ -1,7 +1,7 @@
-//! An action as JSON: an object whose `kind` says what the other fields are.
+//! Actions as JSON objects. The field `kind` determines which other fields there are.
 //!
-//! `{"kind":"discard","tile":"9p","drawn":true}`. `drawn` is left out where it is false. [`Action::chosen_from`] finds the
-//! legal action that an object means, so that a discard need not say whether the tile was drawn where only one can be meant.
+//! Example: `{"kind":"discard","tile":"9p","drawn":true}`. `drawn` is omitted when false. [`Action::chosen_from`] maps an
+//! object to a legal action, so a discard need not give `drawn` where only one tile can be meant.
 
 use crate::action::{Action, Discard};
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,8 @@
-//! What happens at a table. A hand is its start and its events in order; views, records and protocols follow from them.
+//! Events: everything that happens at a table. A hand is its [`Start`] plus its events in order; views, records and
+//! protocols are all derived from them.
 //!
-//! An event is complete, or holds what one seat may know ([`Event::seen_by`]): the tile that another seat draws, and
-//! the tile of a closed kong where the rules hide it, are then `None`.
+//! An event is either complete or reduced to what one seat may know ([`Event::seen_by`]). In a reduced event, another
+//! seat's drawn tile is `None`, and so is the tile of a closed kong where the rules hide it.
 
 use suzume_rules::AbortReason;
 use suzume_rules::riichi::MOST_INDICATORS;
@@ -11,19 +12,20 @@ use suzume_tiles::{BySeat, Face, Flower, Seat, Seats, Suit, Tile, Wind};
 /// How a hand begins. In the view of one seat the hands of the others are empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// Who deals.
+    /// The seat that deals.
     pub dealer: Seat,
     /// The wind of the round.
     pub round_wind: Wind,
-    /// How many hands the dealer has stayed; in riichi the counters on the table, to which drawn hands add too.
+    /// How many hands in a row the dealer has stayed. Under riichi this is the number of counters (honba), which drawn hands
+    /// also raise.
     pub repeats: u32,
     /// The riichi sticks on the table.
     pub sticks: u32,
     /// The points of each seat.
     pub scores: BySeat<i64>,
-    /// The first indicator of bonus tiles, if the rules have indicators.
+    /// The first dora indicator; `None` under rules without indicators.
     pub dora: Option<Face>,
-    /// The tiles as dealt.
+    /// The dealt tiles, before any draw.
     pub hands: BySeat<Vec<Face>>,
 }
 
@@ -41,7 +43,7 @@ impl Start {
         }
     }
 
-    /// The start as one seat sees it.
+    /// Hides the hands of all other seats.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Start {
         let mut seen = self.clone();
@@ -66,7 +68,7 @@ pub enum DrawReason {
 }
 
 impl DrawReason {
-    /// The reason of a draw that follows these events of the hand.
+    /// The reason for a draw that comes right after `events`.
     pub fn after(events: &[Event]) -> DrawReason {
         // Payments and indicators of a kong come between the kong and its replacement tile.
         let is_between = |event: &&Event| matches!(event, Event::Dora { .. } | Event::Paid { .. });
@@ -82,140 +84,140 @@ impl DrawReason {
 /// The ura indicators, which lie below the shown indicators; `None` where there is none.
 pub type UraIndicators = [Option<Face>; MOST_INDICATORS];
 
-/// Something that happened.
+/// One thing that happened at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A tile was drawn.
     Draw {
-        /// By whom.
+        /// The seat that drew.
         seat: Seat,
-        /// Which, if one may know.
+        /// The drawn tile; `None` if hidden from the viewer.
         face: Option<Face>,
-        /// Why.
+        /// What the draw is for.
         reason: DrawReason,
     },
     /// A flower was shown and laid aside.
     Flower {
-        /// By whom.
+        /// The seat that shows it.
         seat: Seat,
-        /// Which.
+        /// The flower laid aside.
         flower: Flower,
     },
-    /// All flowers that were dealt are replaced. This event comes only under rules with flowers.
+    /// All dealt flowers have been replaced. Occurs only under rules with flowers.
     Opened,
-    /// Three tiles were given away.
+    /// A seat gave three tiles away.
     Exchange {
-        /// By whom.
+        /// The seat that gives.
         seat: Seat,
-        /// To whom.
+        /// The seat that receives.
         to: Seat,
-        /// Which, if one may know.
+        /// The three tiles; `None` if hidden from the viewer.
         given: Option<[Face; 3]>,
     },
-    /// A void suit was named.
+    /// A seat named its void suit.
     Void {
-        /// By whom.
+        /// The seat that named it.
         seat: Seat,
-        /// Which.
+        /// The suit that the seat must discard first.
         suit: Suit,
     },
     /// A tile was discarded.
     Discard {
-        /// By whom.
+        /// The seat that discards.
         seat: Seat,
-        /// Which.
+        /// The discarded tile.
         face: Face,
-        /// Whether it was the tile just drawn.
+        /// Whether the discard is the tile just drawn.
         drawn: bool,
     },
     /// A discard was claimed for a chow.
     Chow {
-        /// By whom.
+        /// The seat that claims.
         seat: Seat,
-        /// From whom.
+        /// The seat that discarded.
         from: Seat,
-        /// The discard.
+        /// The claimed discard.
         face: Face,
         /// The two tiles of the hand, the lower one first.
         own: [Face; 2],
     },
     /// A discard was claimed for a pong.
     Pong {
-        /// By whom.
+        /// The seat that claims.
         seat: Seat,
-        /// From whom.
+        /// The seat that discarded.
         from: Seat,
-        /// The discard.
+        /// The claimed discard.
         face: Face,
         /// The two tiles of the hand.
         own: [Face; 2],
     },
     /// A discard was claimed for a kong.
     OpenKong {
-        /// By whom.
+        /// The seat that claims.
         seat: Seat,
-        /// From whom.
+        /// The seat that discarded.
         from: Seat,
-        /// The discard.
+        /// The claimed discard.
         face: Face,
         /// The three tiles of the hand.
         own: [Face; 3],
     },
-    /// A kong of four tiles of the hand.
+    /// A seat declared a kong of four tiles of its hand.
     ClosedKong {
-        /// By whom.
+        /// The seat that declares it.
         seat: Seat,
-        /// Of which tile, if one may know.
+        /// The kind of the four tiles; `None` if hidden from the viewer.
         tile: Option<Tile>,
     },
-    /// A fourth tile was added to a pong. It may still be robbed.
+    /// A fourth tile was added to a pong. The kong may still be robbed.
     AddedKong {
-        /// By whom.
+        /// The seat that owns the pong.
         seat: Seat,
-        /// The tile.
+        /// The added tile, which may be robbed.
         face: Face,
     },
     /// Riichi was declared; its discard follows.
     Riichi {
-        /// By whom.
+        /// The seat that declares riichi.
         seat: Seat,
     },
-    /// Nobody won on the discard of a riichi, and the stick lies on the table.
+    /// The riichi discard was not won, so the stick is placed on the table.
     RiichiAccepted {
-        /// Whose.
+        /// The seat in riichi.
         seat: Seat,
     },
-    /// An indicator of bonus tiles was turned.
+    /// A dora indicator was turned.
     Dora {
-        /// Which.
+        /// The indicator, not the dora itself.
         face: Face,
     },
-    /// Points were paid during play: for a kong, or from its income because the discard after it was won.
+    /// Points were paid during play: for a kong, or back out of a kong's income because the following discard was won.
     Paid {
-        /// What each seat won or lost.
+        /// The change in points of each seat.
         deltas: BySeat<i64>,
     },
     /// A hand was won.
     Win {
-        /// By whom.
+        /// The winner.
         seat: Seat,
-        /// Who gave the tile; `None` if it was drawn.
+        /// The seat that discarded the tile or added it to a kong; `None` for a self-draw.
         from: Option<Seat>,
-        /// The tile; `None` for a win by flowers.
+        /// The winning tile; `None` for a win by flowers.
         face: Option<Face>,
-        /// What each seat won or lost, with the riichi sticks from the table.
+        /// The change in points of each seat, including riichi sticks collected from the table.
         deltas: BySeat<i64>,
-        /// The ura indicators, which only a winner with riichi turns.
+        /// The ura indicators; only a winner in riichi turns them.
         ura: UraIndicators,
     },
-    /// Nothing was left to draw.
+    /// The hand ended because the wall is empty.
     Exhausted {
-        /// What each seat won or lost.
+        /// The change in points of each seat.
         deltas: BySeat<i64>,
     },
-    /// The hand was aborted by a rule of riichi, and nobody pays.
+    /// The hand was aborted under a riichi rule. No points are paid.
     Aborted {
-        /// Why.
+        /// The rule that aborts the hand.
         reason: AbortReason,
     },
     /// The hand is over.
@@ -223,11 +225,11 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as one seat sees it.
+    /// Hides what `viewer` may not know.
     #[must_use]
     pub fn seen_by(self, viewer: Seat, rules: &TableRules) -> Event {
         match self {
-            // A flower is shown at once, so all seats see that it was drawn.
+            // Flowers are shown at once, so all seats see the draw of one.
             Event::Draw { seat, face, reason }
                 if seat != viewer && !matches!(face, Some(Face::Flower(_))) =>
             {
@@ -243,7 +245,7 @@ impl Event {
         }
     }
 
-    /// What each seat won or lost by this event.
+    /// The change in points of each seat, if the event moves points.
     pub const fn deltas(&self) -> Option<&BySeat<i64>> {
         match self {
             Event::Paid { deltas } | Event::Win { deltas, .. } | Event::Exhausted { deltas } => Some(deltas),

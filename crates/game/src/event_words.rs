@@ -1,10 +1,9 @@
-//! Events in words, for messages: `seat 3 draws 5z`.
+//! `Display` for events, for use in messages: `seat 3 draws 5z`.
 
 use crate::event::{DrawReason, Event};
 use std::fmt;
 use suzume_tiles::{BySeat, Face, Seat};
 
-/// A seat by its number.
 struct Of(Seat);
 
 impl fmt::Display for Of {
@@ -13,7 +12,6 @@ impl fmt::Display for Of {
     }
 }
 
-/// Tiles one after another.
 struct TileList<'a>(&'a [Face]);
 
 impl fmt::Display for TileList<'_> {
@@ -28,7 +26,6 @@ impl fmt::Display for TileList<'_> {
     }
 }
 
-/// What each seat wins or loses.
 struct Changes<'a>(&'a BySeat<i64>);
 
 impl fmt::Display for Changes<'_> {
@@ -41,7 +38,7 @@ impl fmt::Display for Changes<'_> {
     }
 }
 
-/// A meld of another's discard.
+/// Writes the claim of another seat's discard.
 fn claim(
     f: &mut fmt::Formatter<'_>,
     what: &str,

@@ -1,7 +1,7 @@
-//! The legal actions of a seat.
+//! Legal actions.
 //!
-//! They follow from the seat's view alone. So a program that plays over a protocol, and knows only its own tiles, gets
-//! the same legal actions as at a table.
+//! They are computed from a seat's [`View`] alone. A program that plays over a protocol, and knows only its own tiles,
+//! therefore gets the same legal actions as a player at the table.
 
 use crate::action::{Action, Discard};
 use crate::private::forbidden_after;
@@ -13,8 +13,8 @@ use suzume_rules::riichi::{Riichi, RiichiConfig, nine_terminals, riichi_kong_all
 use suzume_rules::table::LastDiscard;
 use suzume_tiles::{Face, Meld, MeldKind, Suit, Tile, TileSet};
 
-/// Replaces the content of `actions` by all legal actions of the viewing seat. The list is empty if the seat has
-/// nothing to decide. Where the seat may claim a tile, passing is the first action.
+/// Replaces the contents of `actions` with all legal actions of the viewing seat. The list is empty if the seat has
+/// nothing to decide. If the seat may claim a tile, the first action is to pass.
 pub fn legal_actions(view: &View<'_>, actions: &mut Vec<Action>) {
     actions.clear();
     if view.public.won.contains(view.seat()) {
@@ -52,13 +52,11 @@ fn own_turn(view: &View<'_>, after: Turn, actions: &mut Vec<Action>) {
     discards(view, actions);
 }
 
-/// Whether the viewing seat has declared riichi.
 fn has_riichi(view: &View<'_>) -> bool {
     view.public.seats[view.seat()].riichi != Riichi::No
 }
 
-/// The actions after riichi, beside winning: a closed kong that does not change the wait, and the discard of the drawn
-/// tile.
+/// Actions after riichi other than winning: a closed kong that does not change the wait, and discarding the drawn tile.
 fn after_riichi(view: &View<'_>, may_kong: bool, actions: &mut Vec<Action>) {
     let Some(face) = view.private.drawn else { return };
     if let (Some(tile), Some(riichi), true) = (face.tile(), &view.table.riichi, may_kong) {
@@ -104,7 +102,7 @@ fn declarations(view: &View<'_>, riichi: &RiichiConfig, actions: &mut Vec<Action
     actions.truncate(last);
 }
 
-/// The kinds of the viewing seat's void suit; empty if it has none.
+/// The kinds of the viewing seat's void suit; empty if it has not named one.
 fn void_kinds(view: &View<'_>) -> TileSet {
     view.public.seats[view.seat()].void.map_or(TileSet::EMPTY, TileSet::of_suit)
 }
@@ -121,7 +119,7 @@ fn own_kongs(view: &View<'_>, actions: &mut Vec<Action>) {
     }
 }
 
-/// The kinds that may be discarded: while the hand holds tiles of the void suit, only these.
+/// The kinds that may be discarded: only the void suit while the hand holds any of it.
 fn discardable(view: &View<'_>) -> TileSet {
     let held = view.concealed().kind_set();
     let void_held = held.and(void_kinds(view));
@@ -144,7 +142,7 @@ fn discards(view: &View<'_>, actions: &mut Vec<Action>) {
     }
 }
 
-/// Adds the discards of one face, of which the hand has `count`: the tile just drawn, and an equal tile held before.
+/// Adds the discards of one face that the hand holds `count` times: the tile just drawn, and an equal tile held before.
 fn add_discard(view: &View<'_>, face: Face, count: u8, actions: &mut Vec<Action>) {
     let is_drawn = view.private.drawn == Some(face);
     if is_drawn && count > 0 {
@@ -191,7 +189,7 @@ fn claims(view: &View<'_>, face: Face, offer: Offer, actions: &mut Vec<Action>) 
     }
 }
 
-/// Adds the claims of a discard for a chow, a pong or a kong.
+/// Adds the claims of a discard for a chow, pong or kong.
 fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
     let Some((_, from)) = view.offered() else { return };
     let (public, private, seat) = (view.public, view.private, view.seat());
@@ -226,7 +224,7 @@ fn sets(view: &View<'_>, face: Face, tile: Tile, actions: &mut Vec<Action>) {
     }
 }
 
-/// The different ways to take two tiles of these kinds from the hand, with and without a red five.
+/// Calls `each` for every distinct way to take these two kinds from the hand, with and without a red five.
 fn for_each_pair(view: &View<'_>, low: Tile, high: Tile, mut each: impl FnMut([Face; 2])) {
     let private = view.private;
     let ways = |tile: Tile| {
@@ -248,7 +246,7 @@ fn for_each_pair(view: &View<'_>, low: Tile, high: Tile, mut each: impl FnMut([F
     }
 }
 
-/// Whether a discard is legal after a claim with two tiles of the hand.
+/// Whether the hand still has a legal discard after claiming with `own`.
 fn leaves_a_discard(view: &View<'_>, own: &[Face; 2], forbidden: TileSet) -> bool {
     if forbidden.is_empty() {
         return true;

@@ -1,10 +1,10 @@
-//! The table: one state machine for every rule set, the walls, what each seat may see, and records.
+//! The table: one state machine for every rule set, plus walls, per-seat views and records.
 //!
 //! A [`Table`] deals a hand from (seed, deal), asks seats for [`Action`]s and turns them into [`Event`]s. Each seat has
 //! a [`View`] of the table, from which its legal actions follow ([`legal_actions`]).
 //!
-//! A wall depends on (seed, deal) and on nothing else. So the same tiles are dealt when players change seats and on any
-//! number of threads and shards.
+//! A wall depends only on (seed, deal). The same tiles are dealt when players change seats, and with any number of threads
+//! or shards.
 //!
 //! ```
 //! use suzume_game::{Setup, Table, wall::WallKind};

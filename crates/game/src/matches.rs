@@ -1,13 +1,13 @@
-//! A match: hand after hand. [`TableRules::next_hand`] says who deals next and when the match is over. A match adds the
-//! walls, which depend on the seed, the number of the game and the number of the hand.
+//! A match: a sequence of hands. [`TableRules::next_hand`] decides who deals next and when the match is over. [`Match`]
+//! adds the walls, which depend on the seed, the game number and the hand number.
 
 use crate::table::{Setup, Table};
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, leader};
 use suzume_tiles::{BySeat, Seat, Wind};
 
-/// The most hands of a match, each with its own wall: more than matches have. Hand h of game g is played with the deal
-/// `g * HANDS_OF_A_GAME + h`.
+/// The limit on hands in a match; no real match comes near it. Hand h of game g is played with the deal
+/// `g * HANDS_OF_A_GAME + h`, so no two hands share a wall.
 pub const HANDS_OF_A_GAME: u64 = 1 << 10;
 
 /// A match in progress. The wall of a hand depends on the seed, the game and the hand's number.
@@ -57,28 +57,28 @@ impl Match {
         self.hand.scores
     }
 
-    /// How many hands were played.
+    /// The number of hands finished so far.
     pub fn hands_played(&self) -> u64 {
         self.hands_played
     }
 
-    /// The seat with the most points; among equals the one that dealt first.
+    /// The seat with the most points; ties go to the seat that dealt first.
     pub fn leader(&self) -> Seat {
         leader(&self.hand.scores)
     }
 
-    /// Moves on to the next hand, if the hand at the table is over.
+    /// Advances to the next hand if the hand at the table is over.
     pub fn finish_hand(&mut self, table: &Table) {
         if let Some(outcome) = table.outcome() {
             self.finish(outcome, table.public().scores, table.public().sticks);
         }
     }
 
-    /// Moves on to the next hand, by the outcome of a hand and the points and sticks after it.
+    /// Advances to the next hand, given the outcome of a hand and the points and sticks after it.
     pub fn finish(&mut self, outcome: &Outcome, scores: BySeat<i64>, sticks: u32) {
         self.hands_played += 1;
         match self.rules.next_hand(&self.hand, outcome, scores, sticks) {
-            // There are no walls for more hands than this.
+            // There are no walls beyond this number of hands.
             AfterHand::Hand(hand) if self.hands_played < HANDS_OF_A_GAME => self.hand = hand,
             AfterHand::Hand(hand) => {
                 self.is_over = true;

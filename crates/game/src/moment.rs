@@ -1,10 +1,9 @@
-//! Which question of which hand a player is asked, without telling which wall is played.
+//! Identifies a question to a player without revealing the wall.
 //!
-//! A wall follows from a seed and the number of a deal, so a player that knew both could lay the wall and see every
-//! hidden tile. A [`Moment`] therefore hides them. It tells a seat and a number of events, and it gives randomness: a
-//! stream of numbers that depends on the seed, the deal, the seat and the question, and from which none of these can be
-//! computed. The same player in the same seat of the same hand gets the same numbers, whatever was played before and on
-//! any number of threads.
+//! A wall follows from a seed and a deal number, so a player that knew both could rebuild the wall and see every hidden
+//! tile. A [`Moment`] keeps them private. It exposes a seat, the number of events so far, and a random stream that depends
+//! on the seed, the deal, the seat and the question, but from which none of these can be computed. The same player in the
+//! same seat of the same hand gets the same random numbers, whatever was played before and on any number of threads.
 //!
 //! The fields are private to this module, and nothing prints them:
 //!
@@ -14,8 +13,8 @@
 //! }
 //! ```
 //!
-//! Limits. A player could try all small seeds: walls are public functions, and the right seed lays the tiles that were
-//! dealt. For a contest among strangers choose a seed of 64 random bits.
+//! Limits: walls are public functions, so a player could try all small seeds until one reproduces the tiles it was dealt.
+//! For a contest among strangers, choose a seed of 64 random bits.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -26,7 +25,7 @@ use suzume_tiles::{Dealer, Seat};
 use crate::matches::HANDS_OF_A_GAME;
 use crate::table::Setup;
 
-/// A question of a hand. See the module's opening comment for what it hides.
+/// A question to a seat during a hand. The module documentation says what it hides.
 #[derive(Clone, Copy)]
 pub struct Moment {
     seed: u64,
@@ -35,46 +34,46 @@ pub struct Moment {
     events: usize,
 }
 
-/// The most log files of one seat and game in one folder.
+/// The limit on log files for one seat and game in one folder.
 const MOST_LOGS: u32 = 100_000;
 
 impl Moment {
-    /// The question to a seat of a hand after `events` events.
+    /// The question to `seat` after `events` events of the hand.
     pub const fn new(setup: &Setup, seat: Seat, events: usize) -> Moment {
         Moment::addressed(setup.seed, setup.deal, seat, events)
     }
 
-    /// A question without a table of ours, such as at another program's server. `hand` is any number that differs from
-    /// hand to hand.
+    /// A question that does not come from a [`Table`](crate::Table), for example from another program's server. `hand` may be
+    /// any number that differs from hand to hand.
     pub const fn addressed(seed: u64, hand: u64, seat: Seat, events: usize) -> Moment {
         Moment { seed, deal: hand, seat, events }
     }
 
-    /// The seat that is asked.
+    /// The seat that has to answer.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The number of events before the question.
+    /// The number of events of the hand before the question.
     pub const fn events(&self) -> usize {
         self.events
     }
 
-    /// Random bits for this question, as a seed for other generators.
+    /// 64 random bits for this question, to seed other generators.
     pub fn word(&self) -> u64 {
         let mut random = self.random();
         (random.below(1 << 31) as u64) << 32 | random.below(1 << 32) as u64
     }
 
-    /// Randomness for this question.
+    /// The random generator of this question.
     pub fn random(&self) -> Dealer {
-        // Another seed than that of the walls: a question must not share its stream with a wall.
+        // A different seed from that of the walls: a question must not share its stream with a wall.
         let question = (self.events as u16) << 2 | self.seat.index() as u16;
         Dealer::addressed(self.seed ^ 0x5EED_0FA9_1A7E_1200, self.deal, question)
     }
 
-    /// A new file in a folder, named after the game and the seat, for the messages of an external program. The caller
-    /// gets the file but not its name, since the name tells the number of the game.
+    /// Creates a file in `folder` for the messages of an external program, named after the game and the seat. Returns the open
+    /// file but not its name, since the name contains the game number.
     pub fn create_log(&self, folder: &Path) -> Result<File> {
         std::fs::create_dir_all(folder)?;
         let name = format!("deal-{}-seat-{}", self.deal / HANDS_OF_A_GAME, self.seat.index());

@@ -1,4 +1,4 @@
-//! What only one seat knows: its tiles, and what follows from its tiles and actions.
+//! The private state of a seat: its tiles, and what follows from its tiles and actions.
 
 use crate::event::{Event, Start};
 use crate::public::{Offer, Phase, Public, RiverTile, grown, is_of, robbed};
@@ -8,36 +8,36 @@ use suzume_rules::riichi::Riichi;
 use suzume_rules::table::{PassedWin, SwapCall, TableRules};
 use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, Suit, Tile, TileSet};
 
-/// What a seat knows and others do not.
+/// What one seat knows and the others do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Private {
-    /// Which seat.
+    /// The owner of this state.
     pub seat: Seat,
-    /// The concealed tiles, with the tile just drawn, without flowers.
+    /// The concealed tiles, including the tile just drawn, without flowers.
     pub concealed: Counts34,
     /// By suit, whether its red five is among the concealed tiles.
     red: [bool; 3],
     /// Flowers dealt and not shown yet.
     pub flowers: FlowerSet,
-    /// The tile just drawn.
+    /// The tile just drawn, if any.
     pub drawn: Option<Face>,
-    /// The melds, with closed kongs that lie face down.
+    /// The melds, including closed kongs that lie face down.
     pub melds: Melds,
-    /// The kinds that complete the form of the hand, without the tile just drawn. A win may need more than the form.
+    /// The kinds that complete the form of the hand, without the tile just drawn. A win may require more than the form.
     pub waits: TileSet,
-    /// How early the hand was ready, if it was ready at the start and has not changed since.
+    /// How early the hand was ready, if it has been ready since the start of the hand and has not changed.
     pub ready: Option<EarlyReady>,
-    /// Whether the seat has passed a win and so must not win on a discard for now.
+    /// Whether the seat has passed up a win and so may not win on a discard for now.
     pub passed_win: bool,
-    /// Whether a win was passed after riichi, so that the seat may win by self-draw only.
+    /// Whether the seat has passed up a win after riichi, so that it may win only by self-draw.
     pub passed_in_riichi: bool,
-    /// The kinds that the seat has discarded, with those that others have claimed.
+    /// The kinds that the seat has discarded, including discards that other seats claimed.
     pub discarded: TileSet,
-    /// Whether the offered tile would complete the hand, under rules that limit wins after a passed win.
+    /// Whether the offered tile would complete the hand. Tracked only under rules that limit wins after a passed win.
     offered_win: bool,
-    /// The kinds that must not be discarded right after a claim.
+    /// The kinds that may not be discarded right after a claim.
     pub forbidden: TileSet,
-    /// The tiles that were given away in the exchange, and the seat that got them.
+    /// The tiles given away in the exchange, and the seat that received them.
     pub given: Option<(Seat, [Face; 3])>,
 }
 
@@ -69,18 +69,18 @@ impl Private {
         self.update_waits(rules);
     }
 
-    /// Sets what an own discard would have set, where the discard itself is not known.
+    /// Sets the state that the seat's own discard would have set, for a discard that is not known.
     pub(crate) fn settle(&mut self, rules: &TableRules) {
         self.forbidden = TileSet::EMPTY;
         (self.offered_win, self.passed_win) = (false, false);
         self.update_waits(rules);
     }
 
-    /// The state of a seat that is not in turn, as it follows from its concealed tiles and from what all seats see; `None` if
-    /// the tiles are not as many as the seat holds, or five of a kind.
+    /// Reconstructs the state of a seat that is not in turn from its concealed tiles and the public state. Returns `None` if
+    /// the seat does not hold that number of tiles, or if there would be five of a kind.
     ///
-    /// Only under riichi does everything follow, with one exception: whether a seat that waits for thirteen orphans has let a
-    /// closed kong pass.
+    /// The state is determined completely only under riichi, with one exception: whether a seat that waits for thirteen
+    /// orphans has passed up a closed kong.
     pub(crate) fn supposed(
         seat: Seat,
         faces: &[Face],
@@ -120,7 +120,7 @@ impl Private {
         Some(Private { passed_win, passed_in_riichi, offered_win, ..private })
     }
 
-    /// Updates the waits after the hand has changed.
+    /// Recomputes the waits after the hand has changed.
     fn update_waits(&mut self, rules: &TableRules) {
         let mut hand = self.concealed;
         if hand.total() % 3 == 2
@@ -135,12 +135,12 @@ impl Private {
         };
     }
 
-    /// Whether a red five is among the concealed tiles.
+    /// Whether the red five of `suit` is among the concealed tiles.
     pub const fn has_red(&self, suit: Suit) -> bool {
         self.red[suit.index()]
     }
 
-    /// How many concealed tiles have a face.
+    /// The number of concealed tiles with this face.
     pub fn count(&self, face: Face) -> u8 {
         match face {
             Face::RedFive(suit) => u8::from(self.has_red(suit)),
@@ -177,7 +177,7 @@ impl Private {
             Face::Plain(_) => {}
         }
         if let Some(tile) = face.tile() {
-            // The table never has five of a kind, and records are checked before they get here.
+            // The table never holds five of a kind, and records are checked before they get here.
             let _ = self.concealed.add(tile);
         }
     }
@@ -195,7 +195,7 @@ impl Private {
         }
     }
 
-    /// Replaces the tile just drawn by a plain tile; `false`, with nothing changed, if no tile was just drawn or the
+    /// Replaces the tile just drawn with a plain tile. Returns `false`, and changes nothing, if no tile was just drawn or the
     /// hand already has four of that kind.
     pub(crate) fn suppose_drawn(&mut self, tile: Tile) -> bool {
         let Some(drawn) = self.drawn.filter(|drawn| drawn.tile().is_some()) else { return false };
@@ -209,13 +209,13 @@ impl Private {
         true
     }
 
-    /// Whether the form of the hand lacks one tile.
+    /// Whether the form of the hand is one tile short.
     fn is_ready(&self, rules: &TableRules) -> bool {
         deficiency(&self.concealed, &rules.goal(self.melds.len())) == Deficiency::new(1)
     }
 
-    /// How early the hand was ready, if it was ready at the start and has not changed since. Before the first discard,
-    /// the hand as dealt counts, without the tile just drawn.
+    /// How early the hand was ready, if it has been ready since the start and has not changed. Before the first discard, this
+    /// is about the hand as dealt, without the tile just drawn.
     pub fn early_ready(&self, public: &Public, rules: &TableRules) -> Option<EarlyReady> {
         if !public.seats[self.seat].river.is_empty() || !self.melds.is_empty() {
             return self.ready;
@@ -227,7 +227,7 @@ impl Private {
         dealt.is_ready(rules).then_some(EarlyReady::Heavenly)
     }
 
-    /// Whether the seat must not win on a discard, because of tiles that it has passed or discarded.
+    /// Whether tiles that the seat has passed or discarded bar it from winning on a discard.
     pub fn is_barred(&self, rule: PassedWin) -> bool {
         match rule {
             PassedWin::Free => false,
@@ -238,19 +238,18 @@ impl Private {
         }
     }
 
-    /// Whether the concealed tiles are ready for thirteen orphans.
     pub(crate) fn waits_for_orphans(&self, rules: &TableRules) -> bool {
         let goal = Goal { forms: Forms::ORPHANS, ..rules.goal(self.melds.len()) };
         self.melds.is_empty() && deficiency(&self.concealed, &goal) == Deficiency::new(1)
     }
 
-    /// How many red fives the hand and its melds have.
+    /// The number of red fives in the hand and its melds.
     pub(crate) fn red_fives(&self) -> u8 {
         let concealed = self.red.iter().filter(|&&red| red).count() as u8;
         concealed + self.melds.iter().map(Meld::red_fives).sum::<u8>()
     }
 
-    /// Updates the state by an event. `public` is the state before the event.
+    /// Applies an event. `public` is the public state before the event.
     pub fn apply(&mut self, event: &Event, public: &Public, rules: &TableRules) {
         let me = self.seat;
         if rules.passed_win != PassedWin::Free {
@@ -322,8 +321,8 @@ impl Private {
         }
     }
 
-    /// Notes a passed win: the next event has come, and the seat has not won on the offered tile that completed its
-    /// hand.
+    /// Notes a passed win if the seat did not win on an offered tile that completed its hand. Called with the event that
+    /// follows the offer.
     fn note_passed_win(&mut self, event: &Event, public: &Public, rules: &TableRules) {
         let is_own_win = matches!(*event, Event::Win { seat, .. } if seat == self.seat);
         if self.offered_win && !is_own_win {
@@ -366,7 +365,7 @@ impl Private {
         }
     }
 
-    /// The four copies of a kind.
+    /// The four copies of `tile` as faces.
     fn four(&self, tile: Tile) -> [Face; 4] {
         let mut four = [Face::from(tile); 4];
         if let Some(suit) = tile.suit().filter(|_| self.holds_red(tile)) {
@@ -378,7 +377,7 @@ impl Private {
     fn meld(&mut self, kind: MeldKind, faces: &[Face], own: &[Face]) {
         own.iter().for_each(|&face| self.remove(face));
         if let Ok(meld) = Meld::from_faces(kind, faces) {
-            // `push` fails at the sixth meld, for which no hand has the tiles.
+            // `push` fails only for a sixth meld, and no hand has enough tiles for one.
             let _ = self.melds.push(meld);
         }
         self.drawn = None;
@@ -393,11 +392,11 @@ impl Private {
 }
 
 impl Private {
-    /// Undoes a closed kong that was robbed: three of its tiles go back to the hand.
+    /// Undoes a robbed closed kong: three of its tiles return to the hand.
     fn undo_closed_kong(&mut self, face: Face) {
         let mut others = Melds::NONE;
         for &meld in self.melds.iter().filter(|meld| !is_of(meld, MeldKind::ClosedKong, face)) {
-            // There are fewer melds than before, so they fit.
+            // There are fewer melds than before, so `push` cannot fail.
             let _ = others.push(meld);
         }
         self.melds = others;
@@ -405,7 +404,7 @@ impl Private {
     }
 }
 
-/// The kinds that must not be discarded after claiming a tile; for a chow, `chow` has the two tiles of the hand.
+/// The kinds that may not be discarded after claiming a tile. For a chow, `chow` holds the two tiles of the hand.
 pub(crate) fn forbidden_after(claimed: Face, chow: Option<[Face; 2]>, swap_call: SwapCall) -> TileSet {
     let tiles = |[low, high]: [Face; 2]| Some([low.tile()?, high.tile()?]);
     claimed.tile().map_or(TileSet::EMPTY, |tile| swap_call.forbidden(tile, chow.and_then(tiles)))

@@ -1,7 +1,7 @@
-//! What all seats see: rivers, melds, flowers, scores, the number of tiles left, and whose turn it is.
+//! Public state: rivers, melds, flowers, scores, the number of tiles left, and whose turn it is.
 //!
-//! [`Public::apply`] updates this state, one event at a time. It uses the public part of an event only, so a complete
-//! event and the event as one seat sees it lead to the same state.
+//! [`Public::apply`] updates this state one event at a time. It reads only the public part of an event, so a complete event
+//! and the same event reduced to one seat's view lead to the same state.
 
 use crate::event::{DrawReason, Event, Start};
 use crate::wall::WallKind;
@@ -15,26 +15,25 @@ use suzume_tiles::{
 /// A discard in a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RiverTile {
-    /// The tile.
+    /// The discarded tile.
     pub face: Face,
-    /// Whether it was discarded as drawn.
+    /// Whether it was discarded straight after being drawn (tsumogiri).
     pub drawn: bool,
     /// Whether another seat has claimed it for a meld, so that it no longer lies in the river.
     pub claimed: bool,
     /// Whether riichi was declared with it.
     pub riichi: bool,
-    /// How many discards of all seats came before it in this hand.
+    /// The number of discards by all seats before this one in the hand.
     pub turn: u16,
 }
 
 impl RiverTile {
-    /// The tile of a kong that was robbed.
     pub(crate) const fn robbed(face: Face, turn: u16) -> RiverTile {
         RiverTile { face, drawn: false, claimed: false, riichi: false, turn }
     }
 }
 
-/// As a situation writes it: the tile with its marks, `*` discarded as drawn, `<` claimed, `!` with riichi.
+/// Prints the tile as situations write it, with its marks: `*` discarded as drawn, `<` claimed, `!` discarded with riichi.
 impl fmt::Display for RiverTile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.face)?;
@@ -50,9 +49,9 @@ pub struct ShownMeld {
     pub meld: Option<Meld>,
     /// The discard that was claimed for the meld, and the seat that discarded it; `None` for a closed kong.
     pub claimed: Option<(Face, Seat)>,
-    /// How many discards of all seats came before the meld in this hand, with the claimed one.
+    /// The number of discards by all seats before the meld, including the claimed one.
     pub turn: u16,
-    /// How many discards came before the fourth tile was added to the pong; `None` if it was not.
+    /// The number of discards before the fourth tile was added to the pong; `None` if none was added.
     pub added: Option<u16>,
 }
 
@@ -78,66 +77,66 @@ impl ShownMeld {
 pub struct ShownWin {
     /// The tile; `None` for a win by flowers.
     pub face: Option<Face>,
-    /// The seat that gave the tile, and why it could be claimed; `None` if the winner drew it.
+    /// The seat that gave the tile, and why it could be claimed; `None` for a self-draw.
     pub from: Option<(Seat, Offer)>,
-    /// How many discards of all seats came before the win in this hand, with the winning one.
+    /// The number of discards by all seats before the win, including the winning one.
     pub turn: u16,
 }
 
-/// What all seats see of one seat.
+/// The public state of one seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublicSeat {
-    /// Its discards.
+    /// Its discards in order, including claimed ones.
     pub river: Vec<RiverTile>,
-    /// The kinds that it has discarded, and those that any seat has discarded since its riichi. Under rules with
+    /// The kinds that it has discarded itself, plus all kinds discarded by any seat since its riichi. Under rules with
     /// furiten, it cannot win on another seat's discard of these kinds.
     pub passed: TileSet,
-    /// Its melds.
+    /// Its melds, in the order in which they were made.
     pub melds: Vec<ShownMeld>,
-    /// Its flowers.
+    /// The flowers it has shown.
     pub flowers: FlowerSet,
-    /// How many concealed tiles it has.
+    /// The number of its concealed tiles.
     pub concealed: u8,
-    /// Its void suit.
+    /// The void suit it has named, if any.
     pub void: Option<Suit>,
-    /// How many tiles it has drawn, without replacement tiles.
+    /// The number of tiles it has drawn, not counting replacement tiles.
     pub draws: u8,
-    /// Whether its hand certainly has no tile of its void suit: it has discarded another suit and drawn nothing since.
+    /// Whether it certainly holds no tile of its void suit: it has discarded another suit and drawn nothing since.
     pub has_no_void: bool,
-    /// Whether it has declared riichi.
+    /// The state of its riichi declaration.
     pub riichi: Riichi,
     /// Whether a win now would be ippatsu: within one turn of its riichi, before any claim or kong.
     pub ippatsu: bool,
-    /// The seat that is liable for a yakuman, because its discard has made the yakuman certain.
+    /// The seat that is liable for this seat's yakuman because its discard made the yakuman certain.
     pub liable: Option<Liability>,
-    /// How it has won, if it has.
+    /// How it won, under rules where play continues after a win; `None` if it has not won.
     pub win: Option<ShownWin>,
 }
 
 /// Why a tile may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
-    /// It was discarded.
+    /// It has just been discarded.
     Discard,
-    /// It was added to a pong, and may be robbed.
+    /// It was added to a pong and may be robbed.
     AddedKong,
-    /// It is in a closed kong, which thirteen orphans may rob.
+    /// It is part of a closed kong, which only thirteen orphans may rob.
     ClosedKong,
 }
 
-/// How the seat that moves came to its turn.
+/// How the seat in turn came to its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// It drew a tile.
+    /// It drew a tile, for this reason.
     Drew(DrawReason),
     /// It claimed a discard for a chow or pong.
     Claimed,
 }
 
-/// What is to be done next.
+/// What the table waits for next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Tiles are dealt and flowers shown; no seat is asked.
+    /// Tiles are dealt and flowers shown. No seat has to decide anything.
     Dealing,
     /// Each seat chooses three tiles to give away.
     Exchange,
@@ -145,66 +144,66 @@ pub enum Phase {
     Void,
     /// A seat moves.
     Turn {
-        /// The seat that moves.
+        /// The seat in turn.
         seat: Seat,
         /// How it came to its turn.
         after: Turn,
     },
-    /// The others may claim a tile.
+    /// The other seats may claim a tile.
     Claims {
-        /// The tile.
+        /// The offered tile.
         face: Face,
-        /// Whose it was.
+        /// The seat that discarded it or declared the kong.
         from: Seat,
         /// Why it may be claimed.
         offer: Offer,
     },
     /// A kong was made, and its replacement tile has not been drawn yet.
     Replacement {
-        /// Who draws.
+        /// The seat that draws the replacement.
         seat: Seat,
     },
     /// The hand is over.
     Over,
 }
 
-/// What all seats see.
+/// The state that all seats see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
-    /// Who deals.
+    /// The seat that deals.
     pub dealer: Seat,
     /// The wind of the round.
     pub round_wind: Wind,
-    /// How many hands the dealer has stayed.
+    /// How many hands in a row the dealer has stayed; under riichi, the number of counters (honba).
     pub repeats: u32,
     /// The riichi sticks on the table.
     pub sticks: u32,
     /// The points of each seat.
     pub scores: BySeat<i64>,
-    /// The indicators of bonus tiles that are shown.
+    /// The dora indicators turned so far.
     pub dora: Vec<Face>,
-    /// The number of kongs of all seats together.
+    /// The number of kongs made by all seats together.
     pub kongs: u8,
-    /// The seats.
+    /// The public state of each seat.
     pub seats: BySeat<PublicSeat>,
-    /// The tiles that lie open: discards, open melds, indicators, winning tiles of self-draws.
+    /// The tiles that lie open: discards, open melds, indicators, and winning tiles of self-draws.
     pub seen: Counts34,
-    /// What is to be done next.
+    /// What the table waits for next.
     pub phase: Phase,
     /// The seats that have won.
     pub won: SeatSet,
-    /// The number of discards so far.
+    /// The number of discards by all seats so far.
     pub turns: u16,
-    /// Whether any seat has claimed a discard or made a kong.
+    /// Whether any seat has claimed a discard or made a kong in this hand.
     pub was_claimed: bool,
     /// Whether the seat in turn, or the seat whose discard is offered, has made a kong in this turn.
     pub kong_in_turn: bool,
-    /// The number of tiles that are not drawn yet, with the dead wall.
+    /// The number of tiles not yet drawn, including the dead wall.
     pub left: u16,
-    /// The number of tiles left in the part of each seat, if the wall has a part for each seat.
+    /// The number of tiles left in each seat's part of the wall; `None` for a wall without parts.
     pub parts: Option<BySeat<u8>>,
     rules: Option<TableRules>,
-    /// How many seats have given tiles away.
+    /// The number of seats that have given tiles away.
     exchanged: u8,
 }
 
@@ -276,7 +275,7 @@ impl Public {
         });
     }
 
-    /// Whether a tile is left for a seat to draw.
+    /// Whether `seat` still has a tile to draw.
     pub fn may_draw(&self, seat: Seat) -> bool {
         match self.parts {
             Some(parts) => parts[seat] > 0,
@@ -284,12 +283,11 @@ impl Public {
         }
     }
 
-    /// The options of riichi; `None` under other rules.
     pub(crate) fn riichi_rules(&self) -> Option<&RiichiConfig> {
         self.rules.as_ref()?.riichi.as_ref()
     }
 
-    /// How many tiles are left to draw, in all.
+    /// The number of tiles left to draw, not counting the dead wall.
     pub fn live(&self) -> usize {
         match self.parts {
             Some(parts) => parts.iter().map(|&part| usize::from(part)).sum(),
@@ -300,22 +298,22 @@ impl Public {
         }
     }
 
-    /// The seats that have not won.
+    /// The seats that have not won yet.
     pub fn playing(&self) -> SeatSet {
         self.won.complement(self.seats.seats())
     }
 
-    /// The next seat in turn that has not won; the same seat if all others have won.
+    /// The next seat in turn that has not won; `seat` itself if all others have won.
     pub fn next_playing(&self, seat: Seat) -> Seat {
         self.playing().iter_after(seat).next().unwrap_or(seat)
     }
 
-    /// Whether the tile that a seat has drawn or discarded is the last one: no tile is left for the next seat.
+    /// Whether the tile that `seat` has drawn or discarded is the last one: the next seat has nothing left to draw.
     pub fn is_last(&self, seat: Seat) -> bool {
         !self.may_draw(self.next_playing(seat))
     }
 
-    /// Whether the rules allow a kong of a seat now: a replacement tile must be left.
+    /// Whether the rules allow `seat` a kong now. A replacement tile must be left.
     pub fn may_kong(&self, seat: Seat, rules: &TableRules) -> bool {
         rules.kongs
             && rules.most_kongs().is_none_or(|most| self.kongs < most)
@@ -323,7 +321,7 @@ impl Public {
             && (rules.last_discard == LastDiscard::All || self.may_draw(self.next_playing(seat)))
     }
 
-    /// The flowers that all seats but one show.
+    /// The flowers shown by all seats except `seat`.
     pub fn flowers_of_others(&self, seat: Seat) -> FlowerSet {
         let others = self.seats.seats().others(seat);
         others.fold(FlowerSet::EMPTY, |all, other| all.or(self.seats[other].flowers))
@@ -351,7 +349,7 @@ impl Public {
         own.iter().for_each(|&face| self.see(face));
     }
 
-    /// Begins the phase after dealing: the exchange, the void suits, or the dealer's first turn.
+    /// Starts the phase after dealing: the exchange, the void suits, or the dealer's first turn.
     fn open(&mut self) {
         let wants = |wanted: fn(&TableRules) -> bool| self.rules.as_ref().is_some_and(wanted);
         self.phase = if self.exchanged < 4 && wants(|rules| rules.exchange.turns().is_some()) {
@@ -363,7 +361,7 @@ impl Public {
         };
     }
 
-    /// Updates the state by an event.
+    /// Updates the state with an event, complete or reduced to a seat's view.
     pub fn apply(&mut self, event: &Event) {
         match *event {
             Event::Draw { seat, reason, .. } => self.draw(seat, reason),
@@ -529,7 +527,7 @@ impl Public {
     }
 
     fn pay(&mut self, deltas: &BySeat<i64>) {
-        // Points that a seat won and no seat lost are sticks from the table.
+        // Points that one seat gained and no seat lost are sticks taken from the table.
         let taken: i64 = deltas.iter().sum();
         if taken > 0 && self.stake() > 0 {
             self.sticks = self.sticks.saturating_sub((taken / self.stake()) as u32);
@@ -540,7 +538,7 @@ impl Public {
     }
 }
 
-/// Replaces the melds for which `is_meant` is true. `added` is the number of discards before a fourth tile was added.
+/// Replaces the melds for which `is_meant` holds. `added` is the number of discards before the fourth tile was added.
 fn exchange_meld(
     melds: &mut [ShownMeld],
     is_meant: impl Fn(&Meld) -> bool,
@@ -555,21 +553,21 @@ fn exchange_meld(
     }
 }
 
-/// The added kong of a pong and its fourth tile.
+/// The added kong made from `pong` and its fourth tile.
 pub(crate) fn grown(pong: Meld, added: Face) -> Meld {
     let red = u8::from(matches!(added, Face::RedFive(_)));
     let kong = Meld::kong(MeldKind::AddedKong, pong.first());
     kong.and_then(|kong| kong.with_red_fives(pong.red_fives() + red)).unwrap_or(pong)
 }
 
-/// The pong that is left of a robbed kong.
+/// The pong left over from a robbed kong.
 pub(crate) fn robbed(kong: Meld, added: Face) -> Meld {
     let red = u8::from(matches!(added, Face::RedFive(_)));
     let pong = Meld::pong(kong.first());
     pong.with_red_fives(kong.red_fives().saturating_sub(red)).unwrap_or(pong)
 }
 
-/// Whether a meld is of this kind and begins with this tile.
+/// Whether `meld` is of this kind and starts with this tile.
 pub(crate) fn is_of(meld: &Meld, kind: MeldKind, face: Face) -> bool {
     meld.kind() == kind && Some(meld.first()) == face.tile()
 }

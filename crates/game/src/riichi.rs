@@ -1,4 +1,4 @@
-//! What riichi adds to the public state: the stake, ippatsu, liability, robbed closed kongs, aborted hands.
+//! The parts of the public state that only riichi uses: sticks, ippatsu, liability, robbed closed kongs, aborted hands.
 
 use crate::public::{Offer, Phase, Public, PublicSeat, RiverTile, ShownMeld, is_of};
 use suzume_rules::AbortReason;
@@ -6,7 +6,7 @@ use suzume_rules::riichi::{Liability, Riichi, RiichiConfig, made_certain};
 use suzume_tiles::{Face, MeldKind, Melds, Seat, Tile, TileSet};
 
 impl PublicSeat {
-    /// Whether the seat has discarded terminals and honours only, and none of its discards was claimed.
+    /// Whether the seat has discarded only terminals and honours, none of which was claimed (nagashi mangan).
     pub fn has_only_orphans(&self) -> bool {
         let is_orphan = |tile: Tile| tile.is_terminal() || tile.is_honor();
         !self.river.is_empty()
@@ -15,7 +15,7 @@ impl PublicSeat {
 }
 
 impl Public {
-    /// Why the hand is aborted unless a seat wins on the last discard; `None` if it is not.
+    /// Why the hand will be aborted if no seat wins on the last discard; `None` if it will not be.
     pub fn abort_unless_won(&self) -> Option<AbortReason> {
         let rules = self.riichi_rules()?;
         let winds = || {
@@ -52,8 +52,7 @@ impl Public {
         self.riichi_rules().map_or(0, |rules| i64::from(rules.riichi_points))
     }
 
-    /// Notes who passes a discard: the seat that discards it, and all seats that have declared riichi and do not win on
-    /// it.
+    /// Notes which seats pass a discard: the seat that discards it, and every seat in riichi that does not win on it.
     pub(crate) fn note_passed(&mut self, seat: Seat, tile: Tile) {
         for (other, of_other) in self.seats.with_seats_mut() {
             if other == seat || of_other.riichi != Riichi::No {
@@ -62,8 +61,8 @@ impl Public {
         }
     }
 
-    /// The kinds that others than a seat have discarded or added to pongs, and that it could have won on but did not, from the
-    /// discard with number `since` on (see [`RiverTile::turn`]). The tile that is offered now is not passed yet.
+    /// The kinds that other seats have discarded or added to pongs since the discard with number `since`
+    /// (see [`RiverTile::turn`]), and that `seat` therefore passed without winning. The tile on offer has not been passed yet.
     pub fn passed_since(&self, seat: Seat, since: u16) -> TileSet {
         let offered = match self.phase {
             Phase::Claims { face, from, offer } => Some((face.tile(), from, offer)),
@@ -87,7 +86,7 @@ impl Public {
         passed
     }
 
-    /// Undoes a closed kong that was robbed: three tiles go back to the hand, and one goes to the river.
+    /// Undoes a robbed closed kong: three tiles return to the hand, and one goes to the river.
     pub(crate) fn undo_closed_kong(&mut self, seat: Seat, face: Face) {
         let of_seat = &mut self.seats[seat];
         let is_robbed =
@@ -102,12 +101,12 @@ impl Public {
         }
     }
 
-    /// Ends ippatsu for all seats, as every claim and kong does.
+    /// Ends ippatsu for all seats; every claim and kong does.
     pub(crate) fn end_ippatsu(&mut self) {
         self.seats.iter_mut().for_each(|seat| seat.ippatsu = false);
     }
 
-    /// Notes that `from` is liable, if the meld of its discard makes a yakuman certain.
+    /// Notes that `from` is liable if the meld with its discard makes a yakuman certain.
     pub(crate) fn note_liability(&mut self, seat: Seat, from: Seat) {
         let Some(&rules) = self.riichi_rules() else { return };
         let mut melds = Melds::NONE;

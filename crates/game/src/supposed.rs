@@ -1,17 +1,17 @@
-//! A table as it may be: what a seat sees, and a supposition about all that it does not see.
+//! Hypothetical tables: what a seat sees, completed by a guess about everything it does not see.
 //!
-//! A player that looks ahead by playing hands out needs a table that continues from its question. It knows its [`View`];
-//! the concealed tiles of the others and the order of the wall are [`Hidden`], and it may suppose them as it likes.
-//! [`Table::supposed`] makes a table of both. With the tiles that are really there, this table continues like the real one:
-//! the tests compare the two to the end of the hand.
+//! A player that looks ahead by rollouts needs a table that continues from its question. It knows its [`View`]; the
+//! concealed tiles of the other seats and the order of the wall are [`Hidden`], and it may choose them freely.
+//! [`Table::supposed`] combines the two into a table. With the tiles that are really there, this table continues like the
+//! real one; the tests compare the two to the end of the hand.
 //!
-//! What else others know of themselves follows from their tiles and from what all seats see: what they wait for, whether they
-//! are furiten, also for a turn. The seat in turn is the viewer, so no other holds a tile just drawn. What does not follow is
-//! said at [`Private::supposed`].
+//! Everything else that the other seats know about themselves follows from their tiles and from the public state: their
+//! waits, and whether they are furiten, even if only for a turn. The seat in turn is the viewer, so no other seat holds a
+//! tile just drawn. [`Private::supposed`] documents the one exception.
 //!
-//! Limits. Only under riichi, with an ordinary wall, and at a question of the viewer's: its own turn, or a tile that it may
-//! claim. Nothing is known of the past but its traces: the table's events and payments begin with the question, and the hands as
-//! dealt are empty.
+//! Limits: it works only under riichi, with an ordinary wall, and at a question to the viewer (its own turn, or a tile that
+//! it may claim). Nothing is known about the past beyond its traces: the table's events and payments start with the
+//! question, and the dealt hands are empty.
 
 use crate::private::Private;
 use crate::public::{Offer, Phase, Public, ShownMeld};
@@ -23,20 +23,20 @@ use suzume_rules::table::TileBox;
 use suzume_rules::{Ending, Happening, KongKind, Outcome};
 use suzume_tiles::{BySeat, Face, MeldKind, Seat, SeatSet, Suit, Tile};
 
-/// What a seat does not see.
+/// The tiles that a seat does not see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hidden {
-    /// The concealed tiles of the others; those of the viewer are not looked at.
+    /// The concealed tiles of the other seats; the viewer's entry is ignored.
     pub hands: BySeat<Vec<Face>>,
-    /// The tiles that are not drawn yet, the next one first; replacement tiles come from the rear.
+    /// The tiles not drawn yet, the next one first. Replacement tiles come from the rear.
     pub wall: Vec<Face>,
-    /// All indicators in the order of [`Wall::indicators`](crate::wall::Wall::indicators), also those that are shown.
+    /// All indicators in the order of [`Wall::indicators`](crate::wall::Wall::indicators), including those already turned.
     pub indicators: Vec<Face>,
 }
 
 impl View<'_> {
-    /// The tiles that this seat cannot see, in canonical order, a red five before the plain ones. Under rules without flowers
-    /// and without kongs that lie face down these are the tiles of the others and of the wall.
+    /// The tiles that this seat cannot see, in canonical order, with a red five before the plain ones. Under rules without
+    /// flowers and without kongs that lie face down, these are the tiles of the other seats and of the wall.
     pub fn unseen_faces(&self) -> Vec<Face> {
         let counts = *self.knowledge().counts();
         let mut faces = Vec::with_capacity(counts.total());
@@ -48,7 +48,7 @@ impl View<'_> {
         faces
     }
 
-    /// Whether the seat sees the red five of a suit, or there is none.
+    /// Whether the seat sees the red five of a suit, or the game has none.
     pub fn sees_red(&self, suit: Suit) -> bool {
         let red = Face::RedFive(suit);
         let five = Tile::suited(suit, 5);
@@ -69,8 +69,8 @@ impl View<'_> {
 }
 
 impl Table {
-    /// The table that a seat sees, continued with supposed tiles; `None` if the seat is not asked, if the tiles cannot be those
-    /// that it does not see, and under other rules than riichi.
+    /// The table that a seat sees, completed with `hidden` tiles. Returns `None` if the seat has nothing to decide, if the
+    /// hidden tiles cannot be the ones it does not see, or under rules other than riichi.
     ///
     /// Every seat that may claim or win is asked, as at the real table before any of them has answered.
     pub fn supposed(view: &View<'_>, hidden: &Hidden) -> Option<Table> {
@@ -99,7 +99,7 @@ impl Table {
     }
 }
 
-/// Whether the hidden tiles are those that a seat does not see, and lie where they may.
+/// Whether the hidden tiles are exactly those that the seat does not see, in places where they may be.
 fn agrees(view: &View<'_>, hidden: &Hidden) -> bool {
     let (public, plan) = (view.public, view.table.wall);
     let shown = &public.dora;
@@ -123,13 +123,13 @@ fn agrees(view: &View<'_>, hidden: &Hidden) -> bool {
     supposed == unseen
 }
 
-/// What has happened that the outcome of the hand tells: sticks paid, and kongs made.
+/// The part of the outcome that is already fixed: riichi sticks paid and kongs made.
 fn so_far(public: &Public) -> Outcome {
     let is_offered = |seat: Seat, why: Offer| match public.phase {
         Phase::Claims { face, from, offer } if from == seat && offer == why => face.tile(),
         _ => None,
     };
-    // A riichi is valid once its discard has passed.
+    // A riichi counts once its discard has passed.
     let has_paid = |seat: &Seat| {
         let of_seat = &public.seats[*seat];
         let is_declaring = of_seat.river.last().is_some_and(|tile| tile.riichi);
@@ -147,7 +147,7 @@ fn so_far(public: &Public) -> Outcome {
                 (MeldKind::OpenKong, Some(feeder)) => (KongKind::Exposed { feeder }, None),
                 _ => continue,
             };
-            // A kong that may be robbed is not made yet.
+            // A kong that may still be robbed does not count yet.
             if offer.is_none_or(|offer| is_offered(seat, offer) != Some(meld.first())) {
                 kongs.push((shown.added.unwrap_or(shown.turn), Happening::Kong { seat, kind }));
             }

@@ -1,11 +1,11 @@
 //! The table: one state machine for every rule set.
 //!
-//! A hand goes through phases ([`Phase`]). In each phase some seats are asked ([`Table::pending`]) and have legal
-//! actions ([`Table::legal`]). When all have answered ([`Table::act`]), the table continues event by event to the next
-//! question or to the end. Everything that happens is an [`Event`], and the state follows from the events.
+//! A hand goes through phases ([`Phase`]). In each phase, some seats have to answer ([`Table::pending`]) and have legal
+//! actions ([`Table::legal`]). Once all of them have answered ([`Table::act`]), the table continues event by event to the
+//! next question or to the end. Everything that happens is an [`Event`], and the state follows from the events.
 //!
-//! Answers to one question are simultaneous: no seat learns another's answer before all have answered, and the order in
-//! which seats are asked does not matter.
+//! Answers to one question are simultaneous: no seat learns another seat's answer before all have answered, and the order in
+//! which seats answer does not matter.
 
 use crate::action::{Action, Discard, Illegal};
 use crate::event::{DrawReason, Event, Start, UraIndicators};
@@ -24,18 +24,18 @@ use suzume_rules::{
 };
 use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats, Tile, Wind};
 
-/// All that determines a hand under given rules, except the actions.
+/// Everything that determines a hand under given rules, except the actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The seed of the walls.
     pub seed: u64,
     /// The number of the wall under this seed.
     pub deal: u64,
-    /// Who deals.
+    /// The seat that deals.
     pub dealer: Seat,
     /// The wind of the round.
     pub round_wind: Wind,
-    /// How many hands the dealer has stayed; in riichi the counters on the table.
+    /// How many hands in a row the dealer has stayed; under riichi, the number of counters (honba).
     pub repeats: u32,
     /// The riichi sticks on the table.
     pub sticks: u32,
@@ -44,7 +44,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The only hand of a game: seat 0 deals, and all seats have 0 points.
+    /// A game of a single hand: seat 0 deals, and all seats have 0 points.
     pub const fn single(seats: Seats, seed: u64, deal: u64) -> Setup {
         Setup {
             seed,
@@ -57,7 +57,7 @@ impl Setup {
         }
     }
 
-    /// The part on which points and the next hand depend.
+    /// The part that determines points and the next hand.
     pub const fn hand_start(&self) -> HandStart {
         let Setup { dealer, round_wind, repeats, sticks, scores, .. } = *self;
         HandStart { dealer, round_wind, repeats, sticks, scores }
@@ -67,15 +67,15 @@ impl Setup {
 /// A win, with its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoredWin {
-    /// Who has won.
+    /// The winner.
     pub seat: Seat,
-    /// Who gave the tile; `None` if it was drawn.
+    /// The seat that gave the winning tile; `None` for a self-draw.
     pub from: Option<Seat>,
-    /// What the win is worth, with the reasons.
+    /// The score of the win, with its reasons.
     pub score: Score,
 }
 
-/// A table.
+/// A table on which hands are dealt and played.
 #[derive(Clone, Debug)]
 pub struct Table {
     rules: RuleSet,
@@ -88,10 +88,10 @@ pub struct Table {
     events: Vec<Event>,
     wins: Vec<ScoredWin>,
     ledger: Ledger,
-    /// For each event that moved points, its place among the events and its transfers in the ledger.
+    /// For each event that moved points, its index and the range of its transfers in the ledger.
     paid: Vec<(usize, Range<usize>)>,
     books: Books,
-    /// What has happened so far. Its ending is [`Ending::Won`] until the hand ends in another way.
+    /// What has happened so far. The ending is [`Ending::Won`] until the hand ends in another way.
     outcome: Outcome,
     pending: SeatSet,
     answers: BySeat<Option<Action>>,
@@ -99,13 +99,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table on which nothing has been dealt.
+    /// A table before its first deal.
     pub fn new(rules: RuleSet, wall: WallKind) -> Table {
         let facts = rules.table();
         Table::on(AnyWall::new(wall, facts.wall), rules, wall)
     }
 
-    /// A table with a given wall, which takes the place of a wall of `kind`.
+    /// A table with a given wall in place of a wall of `kind`.
     pub fn on(wall: AnyWall, rules: RuleSet, kind: WallKind) -> Table {
         let facts = rules.table();
         let seats = facts.seats();
@@ -117,7 +117,7 @@ impl Table {
             start: Start::new(seats),
             public: Public::new(seats),
             seats: BySeat::from_fn(seats, Private::new),
-            // More events than most hands have, so that the list seldom grows.
+            // More events than most hands have, so that the list rarely grows.
             events: Vec::with_capacity(400),
             wins: Vec::new(),
             ledger: Ledger::new(),
@@ -130,8 +130,8 @@ impl Table {
         }
     }
 
-    /// A table in the middle of a hand, with an ordinary wall, which asks the question of its phase anew. Its events, wins and
-    /// payments begin here.
+    /// A table in the middle of a hand, with an ordinary wall. It asks the question of its phase again. Its events, wins and
+    /// payments start here.
     pub(crate) fn resumed(
         rules: &RuleSet,
         wall: OrdinaryWall,
@@ -188,42 +188,42 @@ impl Table {
         self.open_hand();
     }
 
-    /// Replaces the wall, for the next deal.
+    /// Replaces the wall. Takes effect with the next deal.
     pub fn set_wall(&mut self, wall: AnyWall) {
         self.wall = wall;
     }
 
-    /// The rules.
+    /// The rule set that the table plays.
     pub fn rules(&self) -> &RuleSet {
         &self.rules
     }
 
-    /// The rules of the table under the rule set.
+    /// The table rules of the rule set.
     pub fn table_rules(&self) -> &TableRules {
         &self.facts
     }
 
-    /// The kind of wall.
+    /// The kind of wall that is drawn from.
     pub fn wall_kind(&self) -> WallKind {
         self.kind
     }
 
-    /// The wall.
+    /// The wall, including hidden tiles.
     pub fn wall(&self) -> &AnyWall {
         &self.wall
     }
 
-    /// How the hand began.
+    /// How the hand started, with the tiles of all seats.
     pub fn start(&self) -> &Start {
         &self.start
     }
 
-    /// What all seats see.
+    /// The state that all seats see.
     pub fn public(&self) -> &Public {
         &self.public
     }
 
-    /// The events so far.
+    /// The events of the hand so far.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -243,28 +243,28 @@ impl Table {
         &self.ledger
     }
 
-    /// The payments of an event, given by its place among the events.
+    /// The payments of an event, given by its index.
     pub fn transfers_of(&self, event: usize) -> &[Transfer] {
         let range = self.paid.iter().find(|(place, _)| *place == event).map(|(_, range)| range.clone());
         range.map_or(&[], |range| &self.ledger.transfers()[range])
     }
 
-    /// The seats that are asked and have not answered.
+    /// The seats that have to answer and have not done so yet.
     pub fn pending(&self) -> SeatSet {
         self.pending
     }
 
-    /// The legal actions of a seat that is asked; empty for other seats.
+    /// The legal actions of a seat that has to answer; empty for other seats.
     pub fn legal(&self, seat: Seat) -> &[Action] {
         if self.pending.contains(seat) { &self.legal[seat] } else { &[] }
     }
 
-    /// The table as a seat sees it.
+    /// What `seat` sees of the table.
     pub fn view(&self, seat: Seat) -> View<'_> {
         View { rules: &self.rules, table: &self.facts, public: &self.public, private: &self.seats[seat] }
     }
 
-    /// Whether the form of a seat's hand lacks one tile.
+    /// Whether the form of a seat's hand is one tile short.
     pub fn is_ready(&self, seat: Seat) -> bool {
         !self.seats[seat].waits.is_empty()
     }
@@ -274,7 +274,7 @@ impl Table {
         self.public.phase == Phase::Over
     }
 
-    /// Takes the answer of a seat. If it is not legal, nothing changes.
+    /// Takes the answer of a seat. If the answer is not legal, nothing changes.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
         if self.is_over() {
             return Err(Illegal::Over { seat, action });
@@ -293,11 +293,10 @@ impl Table {
         Ok(())
     }
 
-    /// Replaces the tile that the seat in turn has just drawn, and asks the seat again: what would it do with this
-    /// tile? `false`, with nothing changed, if no playing tile was just drawn or the hand already has four of that
-    /// kind.
+    /// Replaces the tile just drawn by the seat in turn, and asks the seat again: what would it do with this tile? Returns
+    /// `false`, and changes nothing, if no playing tile was just drawn or the hand already has four of that kind.
     ///
-    /// The wall still holds the new tile too, so the state is valid only until the next draw.
+    /// The wall still holds the new tile as well, so the state is valid only until the next draw.
     pub fn suppose_drawn(&mut self, tile: Tile) -> bool {
         let Phase::Turn { seat, after: Turn::Drew(_) } = self.public.phase else { return false };
         let Some(Event::Draw { face: Some(face), .. }) = self.events.last_mut() else { return false };
@@ -330,7 +329,7 @@ impl Table {
         self.emit(event);
     }
 
-    /// Asks every seat that has something to decide; `false` if no seat has.
+    /// Asks every seat that has something to decide; returns `false` if there is none.
     fn ask(&mut self) -> bool {
         self.answers = BySeat::all(self.facts.seats(), None);
         for seat in self.facts.seats() {
@@ -361,13 +360,13 @@ impl Table {
         self.ask();
     }
 
-    /// A seat as the wall counts it, from the dealer.
+    /// The seat as the wall counts it, relative to the dealer.
     fn counted_from_dealer(&self, seat: Seat) -> Seat {
         let seats = self.facts.seats();
         seats.after(Seat::FIRST, seats.distance(self.public.dealer, seat))
     }
 
-    /// Draws a tile for a seat; `false` if no tile was left, and the hand is over.
+    /// Draws a tile for a seat. Returns `false` if no tile was left, which ends the hand.
     fn draw_one(&mut self, seat: Seat, reason: DrawReason) -> bool {
         let from_dealer = self.counted_from_dealer(seat);
         let drawn = match reason {
@@ -381,7 +380,7 @@ impl Table {
         drawn.is_some()
     }
 
-    /// Shows and replaces the flowers of a seat until it has none; `false` if the wall ran out, and the hand is over.
+    /// Shows and replaces the flowers of a seat until it has none. Returns `false` if the wall ran out, which ends the hand.
     fn replace_flowers(&mut self, seat: Seat) -> bool {
         while let Some(flower) = self.seats[seat].flowers.iter().next() {
             self.emit(Event::Flower { seat, flower });
@@ -399,7 +398,7 @@ impl Table {
         }
     }
 
-    /// Continues after all seats that were asked have answered.
+    /// Continues after all pending seats have answered.
     fn go_on(&mut self) {
         match self.public.phase {
             Phase::Exchange => self.exchange(),
@@ -472,8 +471,8 @@ impl Table {
         }
     }
 
-    /// Continues after a discard on which nobody has won: a riichi becomes valid, and the hand may have to be aborted.
-    /// Returns whether the hand is over.
+    /// Continues after a discard that no seat won on: a riichi becomes valid, and the hand may have to be aborted. Returns
+    /// whether the hand is over.
     fn end_by_discard(&mut self, seat: Seat) -> bool {
         if !self.facts.allows_riichi() {
             return false;
@@ -502,13 +501,13 @@ impl Table {
         }
         let due = (1 + usize::from(self.public.kongs)).saturating_sub(held_back);
         while self.public.dora.len() < due {
-            // Every second indicator is an ura indicator. A scripted wall may have fewer indicators than kongs need.
+            // Every second indicator is an ura indicator. A scripted wall may have too few indicators for all kongs.
             let Some(&face) = self.wall.indicators().get(2 * self.public.dora.len()) else { return };
             self.emit(Event::Dora { face });
         }
     }
 
-    /// Completes a kong that nobody has robbed: payments, indicator and replacement tile.
+    /// Completes a kong that was not robbed: payments, indicator and replacement tile.
     fn finish_kong(&mut self, kind: KongKind, seat: Seat) {
         self.pay_kong(kind, seat);
         let is_late =
@@ -531,7 +530,7 @@ impl Table {
         }
     }
 
-    /// Begins the next turn after a discard of `seat` that nobody claimed.
+    /// Starts the next turn after a discard of `seat` that no seat claimed.
     fn next_after(&mut self, seat: Seat) {
         self.next_turn(self.public.next_playing(seat), DrawReason::Turn);
     }
@@ -572,7 +571,7 @@ impl Table {
         self.ask();
     }
 
-    /// The three tiles of a hand that make an open kong with `face`.
+    /// The three tiles of the hand that make an open kong with `face`.
     fn three(&self, seat: Seat, face: Face) -> [Face; 3] {
         let plain = face.tile().map_or(face, Face::from);
         let mut own = [plain; 3];
@@ -616,7 +615,7 @@ impl Table {
         self.books.sticks = self.public.sticks;
         let liable = self.public.seats[seat].liable;
         let won = HandWon { seat, from: won_from, worth: WinWorth::Score(score.clone()), liable };
-        // This never fails: the score is one of the table's own rules.
+        // Cannot fail: the score was made under the table's own rules.
         let Ok(settled) = self.rules.settle_win(&won, &mut self.books) else { return };
         let (from, ura) = (won_from.feeder(), self.ura(seat));
         self.outcome.happened.push(Happening::Win(won));
@@ -624,7 +623,7 @@ impl Table {
         self.pay(settled, |deltas| Event::Win { seat, from, face, deltas, ura });
     }
 
-    /// The ura indicators that a seat may turn after its win; none without riichi.
+    /// The ura indicators that a winner may turn; none without riichi.
     fn ura(&self, seat: Seat) -> UraIndicators {
         let has_ura = self.facts.riichi.is_some_and(|rules| rules.ura_dora)
             && self.public.seats[seat].riichi != Riichi::No;
@@ -638,7 +637,7 @@ impl Table {
     fn with_ura(&self, seat: Seat, mut declared: DeclaredWin) -> DeclaredWin {
         let tiles = self.ura(seat).into_iter().flatten().filter_map(Face::tile);
         let mut indicators = Indicators::NONE;
-        // `push` fails with more than five, and at most five indicators are shown.
+        // `push` fails only past five, and at most five indicators are shown.
         tiles.for_each(|tile| _ = indicators.push(tile));
         declared.riichi.ura_indicators = indicators;
         declared
@@ -670,7 +669,7 @@ impl Table {
                 self.pay(ledger, |deltas| Event::Paid { deltas });
             }
         }
-        // All wins are scored before any of them is settled, since settling changes the table.
+        // Score all wins before settling any of them, since settling changes the table.
         let mut wins = Vec::with_capacity(3);
         for seat in winners.iter_after(from) {
             let declared = winning::declared(&self.view(seat), WinSource::Offered(tile, offer));
@@ -691,14 +690,14 @@ impl Table {
         self.after_wins(last);
     }
 
-    /// Continues after wins: with the turn of the next seat after `last`, the last winner in turn order, or with the
-    /// end, which comes at the latest when one seat is left.
+    /// Continues after wins: either with the turn of the next seat after `last`, the last winner in turn order, or with the end
+    /// of the hand, which comes at the latest when one seat is left.
     fn after_wins(&mut self, last: Seat) {
         if !self.facts.play_on || self.public.playing().len() <= 1 {
             return self.emit(Event::End);
         }
         let next = self.public.next_playing(last);
-        // If the wall is empty, this ends the hand, and the seats that have not won settle as at every empty wall.
+        // If the wall is empty, this ends the hand, and the seats that have not won settle as at any empty wall.
         self.next_turn(next, DrawReason::Turn);
     }
 

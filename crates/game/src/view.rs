@@ -1,5 +1,5 @@
-//! What a seat may know: the public state and its own private state. A player is given this view and nothing else, so
-//! it cannot see hidden tiles.
+//! What a seat may know: the public state and its own private state. A player gets this view and nothing else, so it cannot
+//! see hidden tiles.
 
 use crate::private::Private;
 use crate::public::{Phase, Public};
@@ -11,13 +11,13 @@ use suzume_tiles::{Counts34, Face, KnowledgeBase, Meld, Seat, Tile, TileSet, Win
 /// The table as one seat sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The rules.
+    /// The rule set that is played.
     pub rules: &'a RuleSet,
-    /// The rules of the table under the rule set.
+    /// The table rules of the rule set.
     pub table: &'a TableRules,
-    /// What all seats see.
+    /// The state that all seats see.
     pub public: &'a Public,
-    /// What only this seat knows.
+    /// The state that only this seat knows.
     pub private: &'a Private,
 }
 
@@ -27,12 +27,12 @@ impl View<'_> {
         self.private.seat
     }
 
-    /// The seat's wind.
+    /// The seat's wind in this hand.
     pub fn wind(&self) -> Wind {
         self.table.seats().wind(self.seat(), self.public.dealer)
     }
 
-    /// The concealed tiles.
+    /// The concealed tiles, including the tile just drawn.
     pub fn concealed(&self) -> &Counts34 {
         &self.private.concealed
     }
@@ -42,7 +42,7 @@ impl View<'_> {
         &self.private.melds
     }
 
-    /// The goal of the concealed tiles. It does not exclude the void suit.
+    /// What counts as complete for the concealed tiles. It does not exclude the void suit.
     pub fn goal(&self) -> Goal {
         self.table.goal(self.private.melds.len())
     }
@@ -57,8 +57,8 @@ impl View<'_> {
 
     /// The knowledge base: the tiles that this seat cannot see, each of which may be in the wall.
     ///
-    /// It has four of each kind, less the tiles that lie open and the seat's own tiles. Closed kongs of others that lie
-    /// face down are taken off too, if they are certain: if no more kinds are wholly unseen than there are such kongs.
+    /// It has four of each kind, minus the tiles that lie open and the seat's own tiles. Other seats' closed kongs that lie face
+    /// down are subtracted too if they are certain, that is, if there are no more completely unseen kinds than such kongs.
     pub fn knowledge(&self) -> KnowledgeBase {
         let mut seen = self.public.seen;
         let own_hidden = self.private.melds.iter().zip(&self.public.seats[self.seat()].melds);
@@ -87,9 +87,8 @@ impl View<'_> {
         KnowledgeBase::new(unseen).restricted_to(kinds)
     }
 
-    /// Whether another seat certainly does not hold a kind. That is so if this seat sees all four copies. It is also so
-    /// for the other seat's void suit after it has discarded another suit, since tiles of the void suit must be
-    /// discarded first.
+    /// Whether another seat certainly does not hold a kind. This is so if the viewing seat sees all four copies, and also for
+    /// the other seat's void suit once it has discarded another suit, since the void suit must be discarded first.
     pub fn cannot_hold(&self, seat: Seat, tile: Tile) -> bool {
         let other = &self.public.seats[seat];
         (other.has_no_void && tile.suit() == other.void)

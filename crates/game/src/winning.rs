@@ -1,4 +1,4 @@
-//! Whether a seat may declare its hand won, and the win in the form that the scorers of crate `rules` take.
+//! Decides whether a seat may declare a win, and converts the win to the form that the scorers of crate `rules` take.
 
 use crate::event::DrawReason;
 use crate::public::{Offer, Phase, Turn};
@@ -11,25 +11,24 @@ use suzume_tiles::{Face, Tile};
 /// Where the winning tile comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WinSource {
-    /// The tile just drawn.
     Drawn,
-    /// Another's tile.
+    /// Another seat's tile.
     Offered(Tile, Offer),
 }
 
 impl View<'_> {
-    /// The indicators of bonus tiles that are turned; none under rules without them.
+    /// The dora indicators turned so far; empty under rules without them.
     pub fn dora_indicators(&self) -> Indicators {
         let mut indicators = Indicators::NONE;
         for tile in self.public.dora.iter().filter_map(|face| face.tile()) {
-            // `push` fails with more than five indicators, and there are never more.
+            // `push` fails only past five indicators, and there are never more.
             let _ = indicators.push(tile);
         }
         indicators
     }
 
-    /// The viewing seat's hand as a win with the tile that is offered, or else with the tile just drawn. Whether the hand is
-    /// complete, and what it is worth, is the scorers' answer. `None` if there is no such tile.
+    /// The viewing seat's hand as a win on the offered tile, or else on the tile just drawn. The scorers decide whether the hand
+    /// is complete and what it scores. `None` if there is no such tile.
     pub fn as_win(&self) -> Option<DeclaredWin> {
         match (self.public.phase, self.offered()) {
             (Phase::Claims { offer, .. }, Some((face, _))) => {
@@ -43,7 +42,7 @@ impl View<'_> {
     }
 }
 
-/// Whether the viewing seat may declare its hand won now.
+/// Whether the viewing seat may declare a win now.
 pub(crate) fn may_win(view: &View<'_>, source: WinSource) -> bool {
     let completes = match source {
         WinSource::Offered(tile, offer) => {
@@ -63,12 +62,12 @@ pub(crate) fn may_win(view: &View<'_>, source: WinSource) -> bool {
     declared(view, source).is_some_and(|declared| view.rules.permits(&declared))
 }
 
-/// Whether the viewing seat's flowers win by themselves.
+/// Whether the viewing seat's flowers are a win by themselves.
 pub(crate) fn may_win_by_flowers(view: &View<'_>) -> bool {
     by_flowers(view).is_some()
 }
 
-/// What the viewing seat's flowers are worth by themselves, if they win.
+/// The score of the viewing seat's flowers, if they are a win by themselves.
 pub(crate) fn by_flowers(view: &View<'_>) -> Option<Score> {
     let own = view.public.seats[view.seat()].flowers;
     if own.len() < 7 {

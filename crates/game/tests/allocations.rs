@@ -1,5 +1,5 @@
-//! After its first hands a table allocates no memory while a hand is played, until a hand is complete: then the win is
-//! written down for the scorer. At the empty wall the payments are put into one list; their reasons are data, not text.
+//! After its first hands, a table allocates no memory during play until a hand is complete and the win is written down for
+//! the scorer. At an empty wall, the payments go into one list; their reasons are data, not text.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -13,14 +13,14 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, counting.
+/// The system allocator with a counter.
 struct Counting;
 
-// SAFETY: every call is handed to the system's allocator unchanged.
+// SAFETY: every call is passed to the system allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.with(|count| count.set(count.get() + 1));
-        // SAFETY: the caller keeps to the contract of `alloc`.
+        // SAFETY: the caller upholds the contract of `alloc`.
         unsafe { System.alloc(layout) }
     }
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
@@ -32,14 +32,14 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// Draw and discard, whatever is drawn; claims are passed.
+/// Passes every claim and otherwise takes the first discard or void suit.
 fn answer(table: &Table, seat: suzume_tiles::Seat) -> Action {
     let legal = table.legal(seat);
     let is_idle = |action: &&Action| matches!(action, Action::Pass | Action::Discard(_) | Action::Void(_));
     *legal.iter().find(is_idle).unwrap_or(&legal[0])
 }
 
-/// The allocations of a list of payments that grows to twelve: room for four, eight, sixteen.
+/// The allocations of a payment list that grows to twelve entries: capacity four, eight, sixteen.
 const LIST: u64 = 3;
 
 #[test]
@@ -64,13 +64,13 @@ fn a_warm_table_allocates_only_for_complete_hands_and_lists_of_payments() {
                     if !table.is_over() {
                         in_play += of_answer;
                     } else if deal >= 30 && !was_complete {
-                        // The last answer settles the hand. A list of payments grows from four to twelve at the most.
+                        // The last answer settles the hand. The payment list grows from four to at most twelve.
                         let is_paid = !table.ledger().transfers().is_empty();
                         worst_end = worst_end.max(of_answer - if is_paid { of_answer.min(LIST) } else { 0 });
                     }
                     last = now;
                 }
-                // The first hands warm the table up: rivers and lists find their size.
+                // The first hands warm the table up: rivers and lists reach their capacity.
                 if deal >= 30 && !was_complete {
                     worst = worst.max(in_play);
                 }

@@ -1,4 +1,4 @@
-//! The decisions that a replay shows are those that were taken, and an answer that it calls certain is the true one.
+//! A replay shows the decisions that were taken, and every answer that it calls certain is the true one.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -12,11 +12,11 @@ use suzume_game::{Action, Match, Phase, Table};
 use suzume_rules::RuleSet;
 use suzume_tiles::{Dealer, Face, Seat};
 
-/// A decision as it can be compared.
+/// A decision in comparable form.
 #[derive(Clone, Debug, PartialEq)]
 struct Taken {
     seat: Seat,
-    /// What the seat holds.
+    /// The seat's concealed tiles.
     faces: Vec<Face>,
     phase: Phase,
     legal: Vec<Action>,
@@ -24,7 +24,7 @@ struct Taken {
     certainty: Certainty,
 }
 
-/// All answers of the seats that are asked which lead to the same events: the slow way, by trying every combination.
+/// All combinations of answers that lead to the same events, found the slow way: by trying every combination.
 fn same_outcome(before: &Table, after: &Table) -> Vec<HashMap<Seat, Action>> {
     let mut combinations = vec![HashMap::new()];
     for seat in before.pending().iter() {
@@ -68,7 +68,7 @@ fn a_replay_shows_every_decision_and_what_is_certain_of_it() {
                     for seat in before.pending().iter() {
                         let view = before.view(seat);
                         let legal = before.legal(seat).to_vec();
-                        // More claims than usual, so that some outdo others.
+                        // More claims than usual, so that some override others.
                         let chosen = match before.public().phase {
                             Phase::Claims { .. } => legal[random.below(legal.len())],
                             _ => choose(&before, seat, &mut random),

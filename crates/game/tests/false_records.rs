@@ -1,4 +1,4 @@
-//! Records with false or missing lines, and files that are no records: each error is found, with its line.
+//! Records with false or missing lines, and files that are not records: each error is found, with its line.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -23,12 +23,12 @@ fn replay_lines(lines: &[Value]) -> Result<ReplayCount, RecordFault> {
     replay(text_of(lines).as_bytes())
 }
 
-/// The place of the first line of a type that has a property.
+/// The index of the first line of this type that satisfies `has`.
 fn find(lines: &[Value], kind: &str, has: impl Fn(&Value) -> bool) -> usize {
     lines.iter().position(|line| line["type"] == kind && has(line)).unwrap_or_else(|| panic!("no {kind}"))
 }
 
-/// Tells one lie and gives what is said of it.
+/// Replaces one value with a false one, and returns the error.
 fn lie(name: &str, kind: &str, pointer: &str, value: Value) -> String {
     let mut lines = golden(name);
     let place = find(&lines, kind, |line| line.pointer(pointer).is_some());
@@ -87,7 +87,7 @@ fn each_kind_of_lie_is_found_on_its_line() {
     }
     let exchange = lie("sichuan-exchange", "exchange", "/target", json!(1));
     assert_eq!(exchange, "expected target 2, found 1");
-    // A game of another seed has other tiles.
+    // A game with another seed has other tiles.
     let mut lines = golden("sichuan");
     lines[0]["seed"] = json!(3);
     assert_eq!(replay_lines(&lines).unwrap_err().line, 2);
@@ -112,7 +112,7 @@ fn a_pong_without_the_tiles_is_found() {
 
 #[test]
 fn five_copies_of_a_tile_are_found() {
-    // In the deal.
+    // A tile of the deal.
     let mut lines = golden("taiwan-without-seed");
     let mut deal = |tile: &str| {
         (0..5).for_each(|place| *lines[1].pointer_mut(&format!("/tehais/1/{place}")).unwrap() = json!(tile));
@@ -120,7 +120,7 @@ fn five_copies_of_a_tile_are_found() {
     };
     assert_eq!(deal("5sr"), "line 2: 5sr is not among the tiles of this game");
     assert_eq!(deal("E"), "line 2: one E too many: there are 4 of it");
-    // Among the draws: the last tile is one of which all four are out.
+    // A drawn tile: the last one becomes a tile whose four copies are already out.
     let mut lines = golden("sichuan");
     lines[0]["seed"] = json!(null);
     let last = lines.iter().rposition(|line| line["type"] == "tsumo").unwrap();
@@ -159,7 +159,7 @@ fn a_score_carries_over_to_the_next_hand_and_the_dealer_is_the_right_one() {
             assert!(error.problem.to_string().starts_with(&format!("expected {field}")), "{error}");
         }
     }
-    // A hand less: the next is not the one that was to come; and the match does not end before its time.
+    // Without one hand, the next is not the expected one, and the match cannot end early.
     let mut short = lines.clone();
     short.drain(starts[3]..starts[4]);
     assert_eq!(replay_lines(&short).unwrap_err().line, starts[3] as u64 + 1);
@@ -173,8 +173,8 @@ fn a_score_carries_over_to_the_next_hand_and_the_dealer_is_the_right_one() {
     );
 }
 
-/// Changes of any value anywhere are found, unless they make another game that is as possible as the one played, which
-/// no reader can tell: another discard of the hand, another void suit.
+/// A change to any value anywhere is found, unless it yields another possible game, which no reader can detect: another
+/// discard from the hand, another void suit.
 #[test]
 fn every_value_counts() {
     let mut harmless = 0;
@@ -205,7 +205,7 @@ fn every_value_counts() {
     println!("{harmless} changes make another possible game");
 }
 
-/// The places of all values in a line that have no parts.
+/// The paths of all scalar values in a line.
 fn leaves(line: &Value) -> Vec<String> {
     fn walk(value: &Value, path: &str, leaves: &mut Vec<String>) {
         match value {
@@ -225,7 +225,7 @@ fn leaves(line: &Value) -> Vec<String> {
     leaves
 }
 
-/// Other values of the same sort, and some of another.
+/// Other values of the same type, and some of another type.
 fn others(value: &Value) -> Vec<Value> {
     let mut others = match value {
         Value::Number(number) => {
@@ -261,7 +261,7 @@ fn a_truncated_record_is_told_wherever_it_ends() {
                 (true, 1) => ReplayProblem::Ends(RecordEnd::Game),
                 (true, number) if number == lines - 1 => ReplayProblem::Ends(RecordEnd::Game),
                 (true, _) => ReplayProblem::Ends(RecordEnd::Hand),
-                // A line that lacks only its line end is whole.
+                // A line that lacks only its line ending is complete.
                 (false, _) if text.as_bytes()[end] == b'\n' => continue,
                 (false, _) => ReplayProblem::Ends(RecordEnd::Line),
             };
@@ -310,7 +310,7 @@ fn what_is_no_record_is_told() {
         let error = replay_lines(&lines).unwrap_err().to_string();
         assert!(error.starts_with(message) && !error.contains(char::is_control), "{error}");
     }
-    // The longest stakes there are, in games that cannot be paid out.
+    // The largest stakes possible, in games that cannot be paid out.
     for (name, options) in [
         ("sichuan", "base = 65535\npig_points = 65535\nheaven_earth = 65535"),
         ("taiwan", "base = 4294967295\nper_tai = 4294967295\n[tai]\nself_draw = 4294967295"),

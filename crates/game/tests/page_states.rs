@@ -1,7 +1,7 @@
-//! The page folds the lines of a hand into a table by itself. What it must come to is written here from [`Public`], over the golden
-//! records, and the page's own test compares.
+//! The web page folds the lines of a hand into a table by itself. This test writes the expected states, computed from
+//! [`Public`] over the golden records; the page's own test compares against them.
 //!
-//! `SUZUME_STATES=write cargo test -p suzume-game --test page_states` writes the expected states anew.
+//! `SUZUME_STATES=write cargo test -p suzume-game --test page_states` rewrites the expected states.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may fail")]
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use suzume_tiles::{Face, Seat, Seats};
 const RECORDS: [&str; 7] =
     ["mahjong0", "mcr", "riichi-tonpu", "sichuan-exchange", "sichuan", "taiwan", "taiwan-without-seed"];
 const STATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/app/src/table/states.json");
-/// One state in so many is written, and the last ones of each hand.
+/// One in this many states is written, plus the last ones of each hand.
 const EVERY: usize = 5;
 
 fn sorted(faces: impl Iterator<Item = Face>) -> String {
@@ -23,7 +23,7 @@ fn sorted(faces: impl Iterator<Item = Face>) -> String {
     names.concat()
 }
 
-/// What all seats see, in one line: the page's test writes the same.
+/// The public state in one line; the page's test writes the same.
 fn line(public: &Public) -> String {
     let dora: String = public.dora.iter().map(ToString::to_string).collect();
     let seats = Seat::ALL.map(|seat| {
@@ -46,7 +46,7 @@ fn line(public: &Public) -> String {
     format!("{dora} {} | {}", public.sticks, seats.join(" | "))
 }
 
-/// The states of a hand by the number of events.
+/// The states of a hand, keyed by the number of events.
 fn states(table: &Table) -> BTreeMap<usize, String> {
     let mut public = Public::new(Seats::Four);
     public.start(table.start(), table.table_rules(), table.wall_kind());

@@ -1,6 +1,6 @@
-//! Hands in which all seats take random legal actions, under every preset and wall. At every step the tests check what
-//! must always be true. The number of hands is small by default; `SUZUME_HANDS=1000000 cargo test --release -p
-//! suzume-game --test random_hands` plays a million.
+//! Hands in which all seats take random legal actions, under every preset and wall. The tests check invariants at every
+//! step. The number of hands is small by default; `SUZUME_HANDS=1000000 cargo test --release -p suzume-game --test
+//! random_hands` plays a million.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -44,7 +44,7 @@ const GAMES: [(&str, &str); 17] = [
     ),
 ];
 
-/// Every tile is somewhere, once.
+/// Every tile is in exactly one place.
 fn check_tiles(table: &Table) {
     let mut places: HashMap<Face, u8> = HashMap::new();
     let mut put = |face: Face| *places.entry(face).or_default() += 1;
@@ -60,7 +60,7 @@ fn check_tiles(table: &Table) {
         public.river.iter().filter(|tile| !tile.claimed).for_each(|tile| put(tile.face));
         elsewhere += 1;
         assert_eq!(usize::from(public.concealed), view.concealed().total() + view.private.flowers.len());
-        // Thirteen tiles, or one more in turn; a meld counts three.
+        // Thirteen tiles, plus one in turn; a meld counts as three.
         let tiles = usize::from(public.concealed) + 3 * view.private.melds.len();
         let hand = view.table.wall.hand;
         let is_in_turn = matches!(view.public.phase, Phase::Turn { seat: mover, .. } if mover == seat)
@@ -84,7 +84,7 @@ fn check_tiles(table: &Table) {
     assert_eq!(usize::from(table.public().left), table.wall().left());
 }
 
-/// The waits are the kinds that complete the hand, one by one.
+/// Checks the waits against trying each kind one by one.
 fn check_waits(view: &View<'_>) {
     let mut hand = *view.concealed();
     if hand.total() % 3 == 2 {
@@ -104,7 +104,7 @@ fn check_waits(view: &View<'_>) {
     assert_eq!(view.private.waits, waits);
 }
 
-/// Only those are asked who may act, and they are offered nothing twice.
+/// Only seats that may act are asked, and no action is offered twice.
 fn check_questions(table: &Table) {
     assert!(!table.pending().is_empty());
     for seat in table.pending().iter() {
@@ -126,7 +126,7 @@ fn check_questions(table: &Table) {
     }
 }
 
-/// The legal actions once more, written from the rule pages and from nothing else.
+/// A second implementation of the legal actions, written only from the rule pages.
 fn check_completeness(table: &Table, seat: Seat) {
     let view = table.view(seat);
     let rules = view.table;
@@ -154,7 +154,7 @@ fn check_completeness(table: &Table, seat: Seat) {
                 && !view.melds().iter().any(|meld| own.void.is_some() && meld.suit() == own.void);
             let wins = legal.contains(&Action::Win);
             assert!(!wins || is_complete);
-            // Where a hand needs nothing beside its form, nothing else keeps it from winning.
+            // If a hand needs nothing beyond its form, nothing else prevents it from winning.
             let needs_points = table.rules().name().starts_with("mcr");
             let is_free = rules.passed_win == suzume_rules::table::PassedWin::Free;
             if is_free && !needs_points && table.rules().options() == plain(table) {
@@ -173,7 +173,7 @@ fn plain(table: &Table) -> String {
     RuleSet::preset(table.rules().name()).unwrap().options()
 }
 
-/// What each seat gathers from what it may see is what the table has for it.
+/// Positions that follow the events each seat may see. They must agree with the table.
 struct Followers(BySeat<Position>, usize);
 
 impl Followers {
@@ -198,7 +198,7 @@ impl Followers {
             let (mine, theirs) = (self.0[seat].view(), table.view(seat));
             assert_eq!(mine.public, theirs.public);
             assert_eq!(mine.private, theirs.private);
-            // Before some have answered, all that may still be asked are offered the same.
+            // A pending seat has the same legal actions from its own position.
             legal_actions(&mine, &mut legal);
             if table.pending().contains(seat) {
                 assert_eq!(legal, table.legal(seat));
@@ -207,7 +207,7 @@ impl Followers {
     }
 }
 
-/// What a seat cannot see, counted from the hidden truth: everything that is not its own and not open.
+/// The tiles that a seat cannot see, counted from the hidden truth: everything that is not its own and not open.
 fn check_knowledge(table: &Table, seat: Seat) {
     let view = table.view(seat);
     let knowledge = view.knowledge();
@@ -215,7 +215,7 @@ fn check_knowledge(table: &Table, seat: Seat) {
     for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
         let theirs = table.view(other);
         hidden = hidden.plus(theirs.concealed()).unwrap();
-        // The tile of a self-drawn win is known, though it is in the winner's hand.
+        // The tile of a self-drawn win is known although it is in the winner's hand.
         let won_by_draw = table.events().iter().find_map(|event| match event {
             Event::Win { seat: winner, from: None, face, .. } if *winner == other => *face,
             _ => None,
@@ -247,7 +247,7 @@ fn check_knowledge(table: &Table, seat: Seat) {
     );
 }
 
-/// Points are where they came from: with the seats, or as sticks on the table.
+/// Points are conserved: all are with the seats or lie on the table as sticks.
 fn check_points(table: &Table, setup: &Setup) {
     let (public, stake) = (table.public(), table.public().stake());
     let changes = BySeat::from_fn(Seats::Four, |seat| public.scores[seat] - setup.scores[seat]);
@@ -267,7 +267,7 @@ fn check_points(table: &Table, setup: &Setup) {
             rest[transfer.from] += i64::from(transfer.points);
             rest[transfer.to] -= i64::from(transfer.points);
         }
-        // The first winner takes all sticks, and nothing else comes from the table.
+        // The first winner takes all sticks; nothing else comes from the table.
         for seat in Seat::ALL {
             let takes = matches!(event, Event::Win { seat: winner, .. } if *winner == seat);
             let expected = if takes { stake * std::mem::take(&mut sticks) } else { 0 };
@@ -278,7 +278,7 @@ fn check_points(table: &Table, setup: &Setup) {
     assert_eq!(sticks, i64::from(public.sticks));
 }
 
-/// What each win has cost each seat, computed here a second time from the pages of the rules.
+/// A second computation, from the rule pages, of what each win costs each seat.
 fn check_payments(table: &Table, setup: &Setup) {
     let mut playing = Seats::Four.set();
     let mut wins = table.wins().iter();
@@ -296,7 +296,7 @@ fn check_payments(table: &Table, setup: &Setup) {
                     let is_asked = pays(payer) && (from.is_some() || playing.contains(payer));
                     if is_asked { amount } else { 0 }
                 }
-                // The seat that shows the eighth flower pays for a win by seven flowers; examples say how.
+                // The seat that shows the eighth flower pays for a win by seven flowers; separate examples cover this.
                 (RuleSet::Taiwan(_), _) if face.is_none() => continue,
                 (RuleSet::Taiwan(config), _) => {
                     let more = if is_of_dealer(payer) { 2 * i64::from(setup.repeats) + 1 } else { 0 };
@@ -304,7 +304,7 @@ fn check_payments(table: &Table, setup: &Setup) {
                     if pays(payer) { points } else { 0 }
                 }
                 (RuleSet::Mcr(_), _) => 8 + if pays(payer) { amount } else { 0 },
-                // Who is liable pays otherwise; examples say how.
+                // Liable seats pay differently; separate examples cover this.
                 (RuleSet::Riichi(_), _) if table.public().seats[winner].liable.is_some() => continue,
                 (RuleSet::Riichi(config), Score::Han(score)) => {
                     let honba = counters * i64::from(config.honba_points);
@@ -325,7 +325,7 @@ fn check_payments(table: &Table, setup: &Setup) {
     }
 }
 
-/// What happened, settled without a table, gives the same points, payments and next hand.
+/// Settling the outcome without a table gives the same points, payments and next hand.
 fn check_outcome(table: &Table, setup: &Setup) {
     let (rules, public) = (table.rules(), table.public());
     let outcome = table.outcome().unwrap();
@@ -337,13 +337,13 @@ fn check_outcome(table: &Table, setup: &Setup) {
     match (settled.next, course.next_hand()) {
         (AfterHand::Hand(next), Some(hand)) => assert_eq!(next, hand.hand_start()),
         (AfterHand::Over { scores }, None) => assert_eq!(scores, course.scores()),
-        // The match is over because it has no more walls, though the rules would continue it.
+        // The match ended because there are no more walls, although the rules would continue it.
         (AfterHand::Hand(_), None) => assert_eq!(course.hands_played(), HANDS_OF_A_GAME),
         (AfterHand::Over { .. }, Some(hand)) => panic!("over, but {hand:?} follows"),
     }
 }
 
-/// Plays a hand; answers of a script first, then at random.
+/// Plays a hand. Answers come from a script first, then at random.
 fn play(table: &mut Table, setup: &Setup, choices: &mut dyn FnMut(usize) -> usize) {
     play_by(table, setup, &mut |table, seat| {
         let legal = table.legal(seat);
@@ -351,10 +351,10 @@ fn play(table: &mut Table, setup: &Setup, choices: &mut dyn FnMut(usize) -> usiz
     });
 }
 
-/// Plays a hand, each seat by what it sees.
+/// Plays a hand in which each seat acts on its own view.
 fn play_by(table: &mut Table, setup: &Setup, choose: &mut dyn FnMut(&Table, Seat) -> Action) {
-    // In a long run every sixteenth hand is looked at after every answer, the others when they are over: the costly
-    // checks take ten times as long as the hand itself.
+    // In a long run, every sixteenth hand is checked after every answer, and the others when they are over: the costly checks
+    // take ten times as long as the hand itself.
     let is_thorough = hands_wanted() <= 20_000 || setup.deal.is_multiple_of(16);
     table.deal(setup);
     let mut followers = Followers::new(table);
@@ -394,7 +394,7 @@ fn play_by(table: &mut Table, setup: &Setup, choose: &mut dyn FnMut(&Table, Seat
     }
 }
 
-/// How many random hands a run plays.
+/// The number of random hands to play.
 fn hands_wanted() -> u64 {
     static HANDS: std::sync::LazyLock<u64> = std::sync::LazyLock::new(|| {
         std::env::var("SUZUME_HANDS").map_or_else(|_| thorough(6_000, 1_500), |text| text.parse().unwrap())
@@ -425,7 +425,7 @@ fn random_hands_keep_all_invariants() {
             sticks: if is_riichi { (hand % 5) as u32 } else { 0 },
             ..Setup::single(Seats::Four, 3, hand)
         };
-        // Those who pass everything and those who claim everything see other corners than those in between.
+        // Seats that pass everything and seats that claim everything reach other corner cases than mixed seats.
         let eager = hand % 3;
         play(table, &setup, &mut |options| match eager {
             0 => random.below(options),
@@ -467,7 +467,7 @@ proptest! {
     }
 }
 
-/// Matches of riichi among seats that want to win: riichi, furiten, wins and all ways to abort a hand.
+/// Matches of riichi among seats that want to win: riichi, furiten, wins and every kind of abort.
 #[test]
 fn riichi_matches_keep_all_invariants() {
     let matches: u64 = std::env::var("SUZUME_HANDS").map_or(40, |text| text.parse::<u64>().unwrap() / 100);
@@ -499,7 +499,7 @@ fn riichi_matches_keep_all_invariants() {
                 *counts.entry("furiten at the end").or_default() += u32::from(is_furiten);
             }
         }
-        // No points are lost: the sticks that are left go to the leader.
+        // No points are lost: leftover sticks go to the leader.
         assert_eq!(game.scores().iter().sum::<i64>(), 100_000);
     }
     println!("{counts:?}");
@@ -525,8 +525,7 @@ fn a_match_of_sixteen_dealers_ends() {
         play(&mut table, &setup, &mut |options| random.below(options));
         game.finish_hand(&table);
     }
-    // A drawn hand keeps the dealer, and random seats draw most hands: the match ends at its last hand or its last
-    // wall.
+    // A drawn hand keeps the dealer, and random seats draw most hands, so the match ends at its last hand or its last wall.
     assert!(dealers <= 16 && game.scores().iter().sum::<i64>() == 0);
 }
 

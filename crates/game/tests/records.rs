@@ -1,7 +1,7 @@
-//! Records of played games: a record that was written can be read, and is then written again with the same bytes.
+//! Records of played games: a written record can be read, and writing it again gives the same bytes.
 //!
-//! `cargo test -p suzume-game --test records -- --ignored` writes the records that are missing in `tests/data/records`.
-//! The records that are there must stay readable for ever.
+//! `cargo test -p suzume-game --test records -- --ignored` writes the records missing from `tests/data/records`. Existing
+//! records must stay readable forever.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -19,7 +19,7 @@ fn rules(game: (&str, &str)) -> RuleSet {
     RuleSet::from_toml(game.0, game.1).unwrap()
 }
 
-/// How often each type of line is there.
+/// Counts the lines of each type.
 fn kinds(record: &[u8]) -> HashMap<String, u64> {
     let mut counts = HashMap::new();
     for line in std::str::from_utf8(record).unwrap().lines() {
@@ -34,7 +34,7 @@ fn played_games_are_replayed_and_written_again_to_the_byte() {
     let games: u64 = std::env::var("SUZUME_HANDS").map_or(40, |text| text.parse().unwrap());
     let mut counts: HashMap<String, u64> = HashMap::new();
     for (place, game) in GAMES.into_iter().enumerate() {
-        // A match of sixteen dealers and more is as long as many single hands.
+        // A match of sixteen or more dealers is as long as many single hands.
         let is_long = game.0 == "taiwan-flowers" || game.0.starts_with("riichi");
         let games = if is_long { games.div_ceil(20) } else { games };
         for wall in WallKind::ALL {
@@ -94,12 +94,12 @@ fn a_file_holds_many_games() {
     let replayed = replay(&file[..]).unwrap();
     assert_eq!((replayed.games, replayed.hands), (GAMES.len() as u64, hands));
     assert_eq!(rewrite(&file), file);
-    // Blank lines and Windows line ends are harmless.
+    // Blank lines and Windows line endings are accepted.
     let other = String::from_utf8(file).unwrap().replace('\n', "\r\n\r\n");
     assert_eq!(replay(other.as_bytes()).unwrap(), replayed);
 }
 
-/// Three seats that want the same tile: under this option the hand is drawn, and the record says no more than that.
+/// Three seats want the same tile. Under this option the hand is drawn, and the record shows nothing more.
 #[test]
 fn a_hand_drawn_by_three_winners_is_understood() {
     let rules = rules(("mahjong0", "seven_pairs = true\nmany_winners = \"two_or_drawn\""));
@@ -116,7 +116,7 @@ fn a_hand_drawn_by_three_winners_is_understood() {
             let all_three = asked.len() == 3 && asked.iter().all(can_win);
             is_drawn_by_three |= all_three;
             for seat in asked.iter() {
-                // Nobody wins alone.
+                // No seat wins alone.
                 let action = match (all_three, common::choose(&table, seat, &mut random)) {
                     (true, _) => Action::Win,
                     (false, Action::Win) if table.legal(seat)[0] == Action::Pass => Action::Pass,
@@ -158,7 +158,7 @@ fn what_cannot_be_recorded_is_refused() {
     assert_eq!(written.iter().filter(|&&byte| byte == b'\n').count(), 1, "nothing half-written");
 }
 
-/// Writes as a file on a full disk does.
+/// A writer that fails like a file on a full disk.
 struct Full(usize);
 
 impl std::io::Write for Full {
@@ -185,7 +185,7 @@ fn a_hand_is_one_write_and_a_failed_one_is_told() {
     assert_eq!(record.hand(&table).unwrap_err().to_string(), "full");
 }
 
-/// The example of the page.
+/// The example in the documentation.
 #[test]
 fn the_record_of_the_documentation_is_one() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/records.md");
@@ -235,9 +235,9 @@ fn records_of_earlier_versions_are_read() {
 #[test]
 #[ignore = "writes the files that the test above reads"]
 fn write_the_records_of_this_version() {
-    // Records of earlier versions stay as they are.
+    // Records of earlier versions are never rewritten.
     for (name, game, wall, seed) in GOLDEN.into_iter().filter(|(name, ..)| !golden(name).exists()) {
-        // The game that shows most of the format, and the shortest of these.
+        // Of these games, the one that covers most of the format, and the shortest among those.
         let games = (0..400).map(|number| record_game(&header(rules(game), wall, seed, number)));
         let won = games.filter(|record| replay(&record[..]).is_ok_and(|replayed| replayed.wins > 0));
         let best = won.max_by_key(|record| (kinds(record).len(), std::cmp::Reverse(record.len()))).unwrap();

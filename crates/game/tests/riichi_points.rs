@@ -1,4 +1,4 @@
-//! Known errors of riichi programs, one scripted hand for each: payments and the course of a match.
+//! Known errors of riichi programs, one scripted hand each: payments and the course of a match.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod scripted;
@@ -8,7 +8,7 @@ use suzume_game::{Action, Event, Match, Setup};
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seats};
 
-/// Discards what is drawn, or whatever comes first after a claim, until the hand is over.
+/// Discards the tile just drawn, or the first legal tile after a claim, until the hand is over.
 fn run_out(told: &mut Told) {
     while !told.table.is_over() {
         let legal = told.table.legal(told.mover());
@@ -27,7 +27,7 @@ fn exhausted(told: &Told) -> BySeat<i64> {
     deltas.unwrap()
 }
 
-/// What each seat won or lost by each win.
+/// The change in points of each seat, for each win.
 fn wins(told: &Told) -> Vec<BySeat<i64>> {
     let deltas = |event: &Event| match event {
         Event::Win { deltas, .. } => Some(*deltas),
@@ -44,18 +44,18 @@ fn discards_of_orphans_are_a_mangan_unless_one_is_called() {
     let mut told = beginning.deal();
     run_out(&mut told);
     assert_eq!(exhausted(&told), [-4000, 8000, -2000, -2000]);
-    // The dealer was not ready, so the next seat deals; the counter grows all the same.
+    // The dealer was not ready, so the next seat deals; the counter still grows.
     let next = |told: &Told| {
         let mut course = Match::new(told.table.rules(), 0, 0);
         course.finish_hand(&told.table);
         course.next_hand().map(|setup| (setup.dealer, setup.repeats)).unwrap()
     };
     assert_eq!(next(&told), (seat(1), 1));
-    // A ready dealer stays, though another has the mangan.
+    // A ready dealer stays, even though another seat has the mangan.
     let mut told = Beginning { hands: ["123m456p789s1122z", IDLE, IDLE, IDLE], ..beginning }.deal();
     run_out(&mut told);
     assert_eq!((exhausted(&told)[seat(1)], next(&told)), (8000, (seat(0), 1)));
-    // One discard of seat 1 is claimed; the seat discards only orphans after that.
+    // One discard of seat 1 is claimed; after that the seat discards only orphans.
     let draws = format!("5p5z{}", "5z5p5p5p".repeat(17));
     let hands = ["55z2458m2468p135s", IDLE, IDLE, IDLE];
     let mut told = Beginning { hands, draws: &draws, ..beginning }.deal();
@@ -90,7 +90,7 @@ fn whoever_feeds_the_third_dragon_is_liable() {
     let mut told = three_dragons("riichi", "123m9s", "3z9s");
     told.discard("3z").offer("9s").claim(&[(1, Action::Win)]);
     assert_eq!(wins(&told), [[0, 32_300, -16_300, -16_000]]);
-    // For the yakuman that it made certain only, or for the whole hand.
+    // Liability covers only the yakuman that the seat made certain, or the whole hand.
     for (rules, expected) in
         [("riichi", [-16_000, 64_300, -40_300, -8_000]), ("riichi-tenhou", [0, 64_300, -64_300, 0])]
     {

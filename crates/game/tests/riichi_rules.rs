@@ -1,4 +1,4 @@
-//! Known errors of riichi programs, one scripted hand for each: play. `riichi_points.rs` has payments and the match.
+//! Known errors of riichi programs, one scripted hand each: play. `riichi_points.rs` covers payments and the match.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod scripted;
@@ -7,7 +7,7 @@ use scripted::{Beginning, IDLE, faces, seat, tile};
 use suzume_game::{AbortReason, Action, Event, Setup};
 use suzume_tiles::{BySeat, Seats};
 
-/// A hand that waits for 3m and 6m, without a yaku when it is open.
+/// A hand that waits for 3m and 6m and has no yaku when open.
 const WAITS: &str = "45m123p789p123s99s";
 
 #[test]
@@ -19,7 +19,7 @@ fn the_indicator_of_an_open_kong_is_turned_with_the_next_discard() {
     assert_eq!(told.shown(), 1, "not before the replacement is drawn and a tile discarded");
     told.discard("6z");
     assert_eq!(told.shown(), 2);
-    // The order that mjai has: kong, draw, indicator, discard.
+    // mjai's order: kong, draw, indicator, discard.
     let names: Vec<&str> = told.table.events()[2..6]
         .iter()
         .map(|event| match event {
@@ -50,7 +50,7 @@ fn a_robbed_kong_turns_no_indicator_and_not_that_of_the_kong_before() {
     let mut told = Beginning {
         hands: ["33m77z1458p258s6z9s", "24568m13579p246s", "12m456p789p123s99s", IDLE],
         draws: "6z7z3m6z6z6z7z3m",
-        // Whatever is turned after the first makes the winning tile a dora.
+        // Any indicator turned after the first makes the winning tile a dora.
         indicators: "9p9p2m2m2m2m",
         ..Beginning::default()
     }
@@ -63,7 +63,7 @@ fn a_robbed_kong_turns_no_indicator_and_not_that_of_the_kong_before() {
     told.claim(&[(2, Action::Win)]);
     let yaku = told.yaku(2);
     assert!(yaku.contains("Chankan") && !yaku.contains("Dora"), "{yaku}");
-    // Not robbed, the indicator of the first is turned before the replacement of the second.
+    // If the kong is not robbed, the first indicator is turned before the replacement tile of the second.
     let mut told = Beginning {
         hands: ["33m77z1458p258s6z9s", "24568m13579p246s", IDLE, IDLE],
         draws: "6z7z3m6z6z6z7z3m1p",
@@ -93,7 +93,7 @@ fn a_discarded_wait_is_furiten_even_if_it_was_claimed() {
     told.offer("6z").claim(&[]);
     told.offer("3m");
     assert!(!told.may_win(1), "a claimed discard counts as well");
-    // Without 6m among the discards the same hand has no yaku open to a claim, but wins after riichi.
+    // Without 6m among the discards, the same hand has no yaku on a discard, but wins after riichi.
     let mut told = Beginning { hands, draws: "5z6z5z3m", ..Beginning::default() }.deal();
     told.discard("5z").riichi("6z").claim(&[]).discard("5z").offer("3m");
     assert!(told.may_win(1));
@@ -127,7 +127,7 @@ fn a_wait_without_yaku_and_the_tile_of_a_kong_count_as_passed() {
     assert!(!told.may_win(1), "no yaku");
     told.claim(&[]).offer("5m");
     assert!(!told.may_win(1), "a wait without yaku was passed");
-    // An added kong of a wait that is passed.
+    // An added kong of a wait that the seat passes.
     let hands = ["33m1458p258s1347z", "45m123p789p678s99s", "3m258p369s123467z", IDLE];
     let mut told = Beginning { hands, draws: "6z6z3m6z6z6z3m6m", ..Beginning::default() }.deal();
     told.discard("6z6z");
@@ -167,7 +167,7 @@ fn riichi_needs_a_thousand_points_and_four_tiles() {
     };
     assert!(declares(1000));
     assert!(!declares(900));
-    // 70 tiles are drawn in all; at the 66th draw four are left, at the 70th none.
+    // There are 70 draws in all; after the 66th draw four tiles are left, after the 70th none.
     let draws = "5z".repeat(70);
     let mut told = Beginning { hands, draws: &draws, ..Beginning::default() }.deal();
     told.discard(&"5z".repeat(64));
@@ -262,7 +262,7 @@ fn four_kongs_of_two_seats_end_the_hand_unless_the_discard_is_won() {
     let mut won = told();
     won.offer("3p").claim(&[(2, Action::Win)]);
     assert!(won.table.wins().len() == 1 && !won.has(Event::Aborted { reason: AbortReason::FourKongs }));
-    // All four kongs are of one seat: the hand continues, and nobody can make a fifth.
+    // All four kongs belong to one seat: the hand continues, and no seat can make a fifth.
     let hands = ["1111m2222m3333m5p", "6666m13579p2468s", IDLE, IDLE];
     let draws = "4m4m4m4m5z6z";
     let mut told = Beginning { hands, draws, indicators: &"1s".repeat(10), ..Beginning::default() }.deal();
@@ -339,7 +339,7 @@ fn the_replacement_is_no_last_tile_and_the_first_turn_ends_with_a_call() {
     told.act(Action::ClosedKong(tile("1z"))).act(Action::Win);
     let yaku = told.yaku(0);
     assert!(yaku.contains("Rinshan") && !yaku.contains("Haitei"), "{yaku}");
-    // Earthly win: on the first draw; not after a closed kong of another.
+    // Earthly win: on the first draw, but not after another seat's closed kong.
     let complete = "123m456p789s1155z";
     let hands = [IDLE, complete, IDLE, IDLE];
     let mut told = Beginning { hands, draws: "5p5z", ..Beginning::default() }.deal();
@@ -383,7 +383,7 @@ fn nine_gates_and_orphans_are_judged_without_the_winning_tile() {
         let found = told.yaku(2);
         assert!(found.split(", ").any(|entry| entry == format!("{yaku} 13")), "{found}");
     }
-    // Two times two equal chows are dearer than seven pairs.
+    // Twice two equal chows score more than seven pairs.
     let hands = [IDLE, "2233445566778p", IDLE, IDLE];
     let mut told = Beginning { hands, draws: "5z6z5z8p", ..Beginning::default() }.deal();
     told.discard("5z6z5z").offer("8p").claim(&[(1, Action::Win)]);

@@ -1,4 +1,4 @@
-//! Rare events at a table: the hands, the draws and the answers are given, so that the event happens.
+//! Rare events at a table. Hands, draws and answers are scripted so that the event happens.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, WallKind};
@@ -33,7 +33,7 @@ fn discard(table: &mut Table, seat: usize, tile: &str) {
     table.act(SEATS[seat], wanted).unwrap();
 }
 
-/// Discards the tile just drawn, and lets everybody pass it.
+/// Discards the tile just drawn, and all other seats pass.
 fn discard_drawn(table: &mut Table, seat: usize) {
     let drawn = table.view(SEATS[seat]).private.drawn.unwrap();
     table.act(SEATS[seat], Action::Discard(Discard { face: drawn, drawn: true })).unwrap();
@@ -56,7 +56,7 @@ fn pending(table: &Table) -> Vec<usize> {
     table.pending().iter().map(Seat::index).collect()
 }
 
-/// Void suits that nobody holds in these scenarios.
+/// A void suit that no seat holds in these scenarios.
 const ALL_BAMBOO: [Suit; 4] = [Suit::Bamboo; 4];
 
 #[test]
@@ -144,7 +144,7 @@ fn an_added_kong_is_robbed_and_undone() {
     assert_eq!(pending(&table), [2]);
     act(&mut table, 2, Action::Win);
     assert_eq!(table.wins()[0].score.to_string(), "robbed kong 2 = 2");
-    // Nothing is paid for the kong, a pong remains, and the tile lies in the river.
+    // Nothing is paid for the kong, a pong remains, and the tile is in the river.
     assert_eq!(table.ledger().totals(Seats::Four), [-2, 0, 2, 0]);
     assert_eq!(table.view(SEATS[0]).melds()[0].to_string(), "999p");
     assert_eq!(table.public().seats[Seat::ALL[0]].river.last().unwrap().face.to_string(), "9p");
@@ -152,7 +152,7 @@ fn an_added_kong_is_robbed_and_undone() {
 
 #[test]
 fn a_shot_after_a_kong_takes_its_income_along() {
-    // Seat 0 makes a concealed kong (+6 -2 -2 -2) and discards what seats 1 and 3 wait for: example 12 of the page.
+    // Seat 0 makes a closed kong (+6 -2 -2 -2) and discards the tile that seats 1 and 3 wait for: example 12 of the rule page.
     let mut table = table(
         "sichuan",
         "",
@@ -166,7 +166,7 @@ fn a_shot_after_a_kong_takes_its_income_along() {
     discard(&mut table, 0, "9p");
     act(&mut table, 1, Action::Win);
     act(&mut table, 3, Action::Win);
-    // Plain hands, doubled because they are shots after a kong, and the full income of the kong to each.
+    // Plain hands, doubled as shots after a kong, plus the full income of the kong for each winner.
     assert_eq!(table.ledger().totals(Seats::Four), [6 - 2 * 6 - 2 * 2, -2 + 6 + 2, -2, -2 + 6 + 2]);
 }
 
@@ -210,7 +210,7 @@ fn three_tiles_go_round_before_the_void_suits_are_named() {
         "258m1346789p258s".replace("1346789p", "13467899p")
     );
     name_void(&mut table, ALL_BAMBOO);
-    // Void tiles go first.
+    // Tiles of the void suit go first.
     let legal = table.legal(SEATS[0]);
     assert!(
         legal.iter().all(|action| action.discarded().is_some_and(|tile| tile.suit() == Some(Suit::Bamboo)))
@@ -219,8 +219,8 @@ fn three_tiles_go_round_before_the_void_suits_are_named() {
 
 #[test]
 fn the_knowledge_base_finds_out_a_hidden_kong() {
-    // Taiwanese kongs lie face down. As long as several kinds could be it, all of them may still come; when only one
-    // kind is left of which no copy has been seen, that is the kong.
+    // Taiwanese kongs lie face down. While several kinds could be the kong, all of them may still come. Once only one kind is
+    // completely unseen, that kind is the kong.
     let hands =
         ["1111z147m258p14s25m19p", "1245578m1469p258s23z", "258m258p147s2345677z", "44m33388p239999s467z"];
     let mut table = table("taiwan", "", hands, "3z 9m");

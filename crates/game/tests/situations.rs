@@ -1,5 +1,5 @@
-//! Situations: every moment of a game, written and read back, gives its seat the same view. A contradiction is refused
-//! with its place.
+//! Every moment of a game, written as a situation and read back, gives its seat the same view. Contradictions are refused
+//! with their place.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -12,7 +12,7 @@ use suzume_rules::riichi::Riichi;
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{Dealer, Notation, Seat, Seats, Tile, Wind, parse_faces};
 
-/// What a seat may have forgotten without a consequence: in its own turn, and after its win, it can claim nothing.
+/// Drops memory that has no consequence: in its own turn, and after its win, a seat cannot claim anything.
 fn memory(private: &Private, phase: Phase, has_won: bool) -> Private {
     let is_own_turn = matches!(phase, Phase::Turn { seat, .. } if seat == private.seat);
     let mut private = *private;
@@ -25,7 +25,7 @@ fn memory(private: &Private, phase: Phase, has_won: bool) -> Private {
     private
 }
 
-/// Writes and reads back what every seat sees now.
+/// Writes and reads back the current view of every seat.
 fn check_moment(table: &Table) -> usize {
     let mut legal = Vec::new();
     for seat in Seat::ALL {
@@ -51,7 +51,7 @@ fn check_moment(table: &Table) -> usize {
     Seat::ALL.len()
 }
 
-/// Without turn numbers some order is found, and what does not depend on it is the same.
+/// Without turn numbers some order is found, and everything that does not depend on the order is the same.
 fn check_without_turns(mut description: Description, theirs: &View<'_>) {
     let others = description.seats.iter_mut().flatten().flat_map(|seat| &mut seat.melds);
     for meld in description.melds.iter_mut().chain(others) {
@@ -69,7 +69,7 @@ fn check_without_turns(mut description: Description, theirs: &View<'_>) {
     assert_eq!(mine.public.scores, theirs.public.scores);
 }
 
-/// Plays hands of a game and checks moments of them; returns how many.
+/// Plays hands of a game and checks some of their moments; returns the number checked.
 fn play(rules: &RuleSet, wall: WallKind, seed: u64, hands: usize) -> usize {
     let mut table = Table::new(rules.clone(), wall);
     let mut random = Dealer::addressed(seed, 0, 78);
@@ -108,8 +108,8 @@ fn every_moment_is_read_back_as_it_was() {
     assert!(moments > 10_000, "{moments}");
 }
 
-/// A hand of riichi in which everything is told: the dealer is to the left, and the seat across has declared riichi
-/// with its first discard.
+/// A hand of riichi with every field given: the dealer sits to the left, and the seat across declared riichi with its first
+/// discard.
 const WHOLE: &str = r#"{"rules":"riichi","hand":"123m0567p23456s11z","drawn":"1z","seat_wind":"S","round_wind":"E",
 "dora_indicators":"3p","scores":[25000,25000,24000,25000],"repeats":0,"sticks":1,"draws_left":64,
 "seats":[{"river":"9s"},{"river":"8s"},{"river":"7s!","riichi":true},{"river":"1z 2z*"}]}"#;
@@ -205,7 +205,7 @@ fn contradictions_are_named_with_their_place() {
         let (found, problem) = with(from, to);
         assert!(found == place && is_named(&problem), "{to}: {found}: {problem:?}");
     }
-    // The place in a river is shown below it.
+    // The position in the river is shown below it.
     let error = CheckedSituation::from_json(&WHOLE.replace("1z 2z*", "1z 2y*")).unwrap_err();
     let report = error.report();
     assert!(report.contains("| 1z 2y*") && report.contains("|    ^"), "{report}");
@@ -254,7 +254,7 @@ fn options_alone_make_a_view_and_say_what_they_assume() {
     assert_eq!(view.knowledge().get(tile("7z")), 1);
     let mut legal = Vec::new();
     legal_actions(&view, &mut legal);
-    // One action for each face, and one more for the tile just drawn if there are two.
+    // One action per face, plus one for the tile just drawn if the hand has two of it.
     assert!(legal.contains(&Action::Discard(Discard { face: tile("7p").into(), drawn: true })));
     assert!(!legal.contains(&Action::Abort));
 

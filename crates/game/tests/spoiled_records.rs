@@ -1,5 +1,5 @@
-//! Damaged records: lost lines, flipped bits, numbers out of range. Whatever a file holds, the reader does not panic or
-//! hang, and reports one place in one line.
+//! Damaged records: lost lines, flipped bits, numbers out of range. Whatever a file contains, the reader neither panics nor
+//! hangs, and reports one place in one line.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -11,7 +11,7 @@ use suzume_game::record::replay;
 use suzume_game::wall::WallKind;
 use suzume_rules::RuleSet;
 
-/// Records to spoil: short ones of every rule set, half of them without a seed, so that lies about tiles get further.
+/// Records to damage: short ones of every rule set, half of them without a seed, so that false tiles get further.
 static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let games = GAMES.into_iter().filter(|(name, _)| *name != "taiwan-flowers");
     let mut records: Vec<Vec<u8>> = games
@@ -22,7 +22,7 @@ static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
             [Some(1), None].map(|seed| record_game(&header(rules.clone(), wall, seed, 1)))
         })
         .collect();
-    // The first hands of a longer match, which end where the next would begin.
+    // The first hands of a longer match, cut off where the next hand would start.
     let flowers = RuleSet::preset("taiwan-flowers").unwrap();
     for seed in [Some(1), None] {
         let record = record_game(&header(flowers.clone(), WallKind::Stable, seed, 1));
@@ -32,7 +32,7 @@ static RECORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     records
 });
 
-/// Something that happens to a file.
+/// A kind of damage to a file.
 #[derive(Clone, Debug)]
 enum Mishap {
     DeleteLine(usize),
@@ -97,7 +97,7 @@ impl Mishap {
     }
 }
 
-/// Puts other text in place of a part of the first four bytes that look right, from some place on.
+/// Replaces `part` of the first four bytes at or after `from` that satisfy `is_right` with `text`.
 fn replace(
     record: &mut Vec<u8>,
     from: usize,

@@ -1,4 +1,4 @@
-//! A table rebuilt from what a seat sees and from the tiles that are really hidden continues like the real one.
+//! A table rebuilt from a seat's view and the tiles that are really hidden continues like the real one.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -11,18 +11,18 @@ use suzume_rules::RuleSet;
 use suzume_tiles::{Dealer, Seat, Seats};
 use twin::{difference, truth};
 
-/// What a seat does, by what it sees alone: the same at a table and at its twin.
+/// The action of a seat, from its view alone, so that it is the same at a table and at its twin.
 fn answer(table: &Table, seat: Seat) -> Action {
     let public = table.public();
     let mut random = Dealer::addressed(u64::from(public.turns), u64::from(public.left), seat.index() as u16);
     match table.legal(seat) {
-        // Now and then a win is passed, so that seats become furiten for a turn.
+        // Sometimes a win is passed, so that seats become furiten for a turn.
         legal @ [Action::Pass, Action::Win, ..] if random.below(2) == 0 => legal[0],
         _ => choose(table, seat, &mut random),
     }
 }
 
-/// How many questions of each kind were looked at.
+/// The number of questions of each kind.
 #[derive(Debug, Default)]
 struct Seen {
     turns: u32,
@@ -32,7 +32,7 @@ struct Seen {
     kongs: u32,
 }
 
-/// Plays games and hands every question to `look`.
+/// Plays games and passes every question to `look`.
 fn questions(rules: &str, options: &str, games: u64, mut look: impl FnMut(&Table, Seat)) {
     let rules = RuleSet::from_toml(rules, options).unwrap();
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
@@ -41,7 +41,7 @@ fn questions(rules: &str, options: &str, games: u64, mut look: impl FnMut(&Table
         while let Some(setup) = hands.next_hand() {
             table.deal(&setup);
             while !table.is_over() {
-                // Nobody has answered yet.
+                // No seat has answered yet.
                 let asked: Vec<Seat> = table.pending().iter().collect();
                 asked.iter().for_each(|&seat| look(&table, seat));
                 for seat in asked {
@@ -84,7 +84,7 @@ fn the_twin_continues_like_the_real_table() {
     assert!([turns, claims, furiten, riichi, kongs].into_iter().all(|count| count > 20), "{seen:?}");
 }
 
-/// Other tiles make another table, and tiles that cannot be make none.
+/// Other tiles give another table, and impossible tiles give none.
 #[test]
 fn other_tiles_are_noticed() {
     let (mut compared, mut differing) = (0, 0);
@@ -106,13 +106,13 @@ fn other_tiles_are_noticed() {
         assert!(spoiled(|hidden, _| _ = hidden.wall.pop()));
         assert!(spoiled(|hidden, _| _ = hidden.indicators.pop()));
         assert!(spoiled(|hidden, _| hidden.wall.iter_mut().for_each(|face| *face = hidden.indicators[0])));
-        // A seat that is not asked has nothing to suppose.
+        // A seat that has nothing to decide gets no table.
         let idle = Seat::ALL.into_iter().find(|&seat| table.legal(seat).is_empty());
         let not_in_turn = idle.filter(|_| matches!(table.public().phase, Phase::Turn { .. }));
         assert!(
             not_in_turn.is_none_or(|idle| Table::supposed(&table.view(idle), &truth(table, idle)).is_none())
         );
     });
-    // Two equal tiles, or a tile that is never drawn, make no difference.
+    // Exchanging two equal tiles, or a tile that is never drawn, makes no difference.
     assert!(compared > 100 && differing * 10 > compared * 9, "{differing} of {compared}");
 }

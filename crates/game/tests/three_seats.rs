@@ -1,4 +1,4 @@
-//! What a table of three is made of: its walls, what all seats see of it, and its points. No rule set has three seats yet.
+//! The parts of a table of three: walls, public state and points. No rule set has three seats yet.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use suzume_game::wall::{AnyWall, Wall, WallKind};
@@ -28,7 +28,7 @@ fn every_wall_deals_to_three() {
         assert_eq!(wall.left(), 136 - 39, "{kind:?}");
         let turns = (0..).map(|turn| Seats::Three.after(Seat::FIRST, turn));
         let drawn: Vec<Face> = turns.map_while(|seat| wall.draw(seat)).collect();
-        // A personal wall has no dead tiles but the indicators.
+        // In a personal wall only the indicators are dead.
         let dead = if kind == WallKind::Personal { plan.indicators } else { plan.dead };
         assert_eq!(drawn.len(), 136 - 39 - dead, "{kind:?}");
         assert!(Counts42::from_faces(hands.into_iter().flatten().chain(drawn)).is_ok(), "{kind:?}");

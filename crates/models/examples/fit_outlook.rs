@@ -1,4 +1,5 @@
-//! Makes the outlook of a rule set (`profile.rs` of its folder in crate `rules`): how often seats win, by the figures of their hands, in games of four equal players.
+//! Fits the outlook of a rule set (`profile.rs` in its folder of crate `rules`): how often seats win, given the figures of
+//! their hands, in games of four equal players.
 //!
 //! Every state before a draw is one observation; its outcome is the seat that wins. The negative log-likelihood of a
 //! multinomial logit is convex. It is minimised by Adam in a fixed order, so that the weights are the same every time.
@@ -19,7 +20,7 @@ struct Observation {
     outlook: OutlookFigures,
     /// The number of events before the observation.
     events: usize,
-    /// The seat that wins next; 4 for nobody.
+    /// The seat that wins next; 4 if no seat wins.
     winner: usize,
 }
 

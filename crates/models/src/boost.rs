@@ -1,11 +1,11 @@
-//! Fitting: gradient boosting of trees on histograms, leaf by leaf (Friedman 2001; the growth of LightGBM).
+//! Fitting: gradient boosting of trees on histograms, leaf by leaf (Friedman 2001; grown as in LightGBM).
 //!
 //! Each round adds to every output a tree that follows the gradient of the log-loss. A tree grows by splitting the leaf
-//! whose split gains most. A split is found in a histogram of gradients by feature and byte; of two siblings the smaller
-//! is counted and the other is the difference.
+//! whose split gains most. Splits are found in a histogram of gradients by feature and byte. Of two siblings, only the
+//! smaller is counted; the other is the difference.
 //!
-//! The result is the same at any number of threads: threads share out features, and each feature is summed in the order of
-//! the rows by one thread.
+//! The result is the same with any number of threads: features are divided among threads, and each feature is summed by one
+//! thread in the order of the rows.
 
 use crate::forest::{Child, Forest, LEAF_UNIT, LinkFunction, Split, StoredForest, Tree};
 use crate::rows::LabelledRows;
@@ -16,26 +16,26 @@ use std::ops::ControlFlow;
 /// How a forest is grown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Growth {
-    /// How many trees each output gets.
+    /// The number of trees for each output.
     pub rounds: usize,
-    /// How many leaves a tree has at the most.
+    /// The most leaves in a tree.
     pub leaves: usize,
-    /// The share of the best step that is taken.
+    /// The share of the best step that is taken, in 0..=1.
     pub rate: f32,
-    /// The curvature that each leaf has at the least; for an even event a quarter for each row.
+    /// The least curvature of a leaf. For an event with even odds, each row adds a quarter.
     pub least_curvature: f64,
-    /// The share of the features that a tree may look at, others for each tree. Fewer make the trees differ, which generalises
-    /// better, and take less time.
+    /// The share of the features that each tree may use, chosen anew for each tree. A smaller share makes the trees differ, which
+    /// generalises better, and takes less time.
     pub feature_share: f64,
 }
 
-/// Curvature added to each leaf, which pulls small leaves towards zero. Chosen, as others do.
+/// Curvature added to each leaf, which pulls small leaves towards zero. Chosen: the usual value.
 const SHRINKAGE: f64 = 1.0;
 
 /// Nodes with fewer rows are not worth a thread.
 const ROWS_FOR_THREADS: usize = 4096;
 
-/// A gradient and a curvature, summed.
+/// A sum of gradients and curvatures.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Sum {
     gradient: f64,
@@ -47,13 +47,13 @@ impl Sum {
         Sum { gradient: self.gradient - other.gradient, curvature: self.curvature - other.curvature }
     }
 
-    /// Twice what a leaf of these rows lowers the loss by.
+    /// Twice the amount by which a leaf with these rows lowers the loss.
     fn gain(self) -> f64 {
         self.gradient * self.gradient / (self.curvature + SHRINKAGE)
     }
 }
 
-/// Where the bytes of each feature lie in a histogram: only those that occur have room.
+/// Where the bytes of each feature lie in a histogram. Only bytes that occur take space.
 struct Layout {
     starts: Vec<usize>,
 }
@@ -82,7 +82,7 @@ impl Layout {
     }
 }
 
-/// What a leaf could be split by.
+/// A possible split of a leaf.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     gain: f64,
@@ -99,7 +99,7 @@ struct Open {
     sum: Sum,
     histogram: Vec<Sum>,
     best: Option<Candidate>,
-    /// Where its parent refers to it.
+    /// The place in its parent that refers to it.
     parent: Option<(usize, SplitSide)>,
 }
 
@@ -109,13 +109,12 @@ enum SplitSide {
     Right,
 }
 
-/// Grows trees on rows.
 struct Grower<'a> {
     rows: &'a LabelledRows,
     layout: Layout,
     growth: Growth,
     threads: usize,
-    /// The features that the tree looks at.
+    /// The features that the current tree may use.
     features: Vec<usize>,
     order: Vec<u32>,
     scratch: Vec<u32>,
@@ -123,8 +122,8 @@ struct Grower<'a> {
 
 /// Fits a forest to rows.
 ///
-/// Labels are chances or shares in 0..=1 for [`LinkFunction::Logistic`], numbers of classes for [`LinkFunction::Softmax`]. `told` is told how
-/// many rounds are done, and may end the fit there.
+/// Labels are chances or shares in 0..=1 for [`LinkFunction::Logistic`], and class numbers for [`LinkFunction::Softmax`].
+/// `told` is called with the number of rounds done, and may end the fit there.
 pub fn fit(
     rows: &LabelledRows,
     link: LinkFunction,
@@ -177,7 +176,7 @@ pub fn fit(
     Forest::from(StoredForest { link, width: rows.width, base, trees })
 }
 
-/// The margins of a model that knows nothing of the rows but how often each thing happens.
+/// The margins of a model that knows only how often each outcome occurs.
 fn base_margins(rows: &LabelledRows, link: LinkFunction) -> Vec<f32> {
     let count = rows.len().max(1) as f64;
     let share = |sum: f64| (sum / count).clamp(1e-6, 1.0 - 1e-6);
@@ -196,7 +195,7 @@ fn base_margins(rows: &LabelledRows, link: LinkFunction) -> Vec<f32> {
 }
 
 impl Grower<'_> {
-    /// Chooses the features of a tree, by its number. A feature that is the same in all rows is never chosen.
+    /// Chooses the features of a tree, by its number. A feature that is constant over all rows is never chosen.
     fn choose_features(&mut self, tree: usize) {
         let bound = (self.growth.feature_share * (1u64 << 53) as f64) as u64;
         let hash = |feature: usize| mix(mix(tree as u64 + 1) ^ feature as u64) >> 11;
@@ -205,7 +204,7 @@ impl Grower<'_> {
         self.features = features.filter(|&feature| hash(feature) < bound).collect();
     }
 
-    /// Grows a tree along gradients and curvatures; with it the places of each leaf's rows in the order.
+    /// Grows a tree along gradients and curvatures. Also returns the range of each leaf's rows in the order.
     fn tree(&mut self, steps: &[[f32; 2]]) -> (Tree, Vec<(usize, usize)>) {
         self.order.clear();
         self.order.extend(0..self.rows.len() as u32);
@@ -220,7 +219,7 @@ impl Grower<'_> {
         let mut splits: Vec<Split> = Vec::new();
         while leaves.len() < self.growth.leaves {
             let gain = |open: &Open| open.best.map_or(0.0, |best| best.gain);
-            // Of equal gains the first.
+            // Ties go to the first.
             let mut chosen = 0;
             for place in 1..leaves.len() {
                 if gain(&leaves[place]) > gain(&leaves[chosen]) {
@@ -287,7 +286,7 @@ impl Grower<'_> {
         )
     }
 
-    /// Moves the rows that go left to the front, each side in its old order; returns where the right side begins.
+    /// Moves the rows that go left to the front, keeping the order on each side; returns where the right side starts.
     fn part(&mut self, begin: usize, end: usize, feature: usize, at_most: u8) -> usize {
         let (mut left, mut right) = (begin, 0);
         for place in begin..end {
@@ -327,7 +326,7 @@ impl Grower<'_> {
         histogram
     }
 
-    /// Sums the gradients of some features by byte, in a part of the histogram that begins at `offset`.
+    /// Sums the gradients of some features by byte, into the part of the histogram that starts at `offset`.
     fn count(
         &self,
         histogram: &mut [Sum],
@@ -349,7 +348,7 @@ impl Grower<'_> {
         }
     }
 
-    /// The split that gains most; the first of equals.
+    /// The split that gains most; ties go to the first.
     fn best(&self, histogram: &[Sum], sum: Sum) -> Option<Candidate> {
         let least = self.growth.least_curvature;
         let mut best: Option<Candidate> = None;
@@ -387,7 +386,7 @@ mod tests {
     use super::*;
     use crate::rows::{Half, SampledGame};
 
-    /// Two bytes; the event is likely where the first is large, whatever the second.
+    /// Rows of two bytes. The event is likely if the first is large, whatever the second.
     fn rows() -> LabelledRows {
         let mut rows = LabelledRows::new(2);
         for number in 0..4000u32 {

@@ -1,4 +1,4 @@
-//! Deal-in against one riichi by class of tile: what is predicted beside what happened.
+//! Deal-in against one riichi by class of tile: predicted and observed frequencies.
 
 use crate::features::tile::class_in;
 use crate::figures::ByGame;
@@ -8,25 +8,25 @@ use crate::reasons::TileClass;
 use crate::samples::ModelSamples;
 use serde::Serialize;
 
-/// How the kinds of a class did against a seat in riichi.
+/// How well the model predicts one class of tile against a seat in riichi.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ClassFigures {
-    /// The class of tile.
+    /// The class these figures are about.
     #[serde(serialize_with = "class_name")]
     pub class: TileClass,
-    /// How many kinds in the hands of others.
+    /// The number of observations: kinds held by other seats.
     pub n: u64,
-    /// The mean chance to be a wait that the model gives.
+    /// The mean predicted chance that the kind is a wait.
     pub predicted: f64,
-    /// How many of them were waits, as a share.
+    /// The share of them that were waits.
     pub observed: f64,
-    /// The standard error of the difference: over games, or by the predicted chances if that is more, as it is where hardly
-    /// anything was observed.
+    /// The standard error of the difference: over games, or from the predicted chances if that is larger, which happens where
+    /// there are few observations.
     pub error: f64,
 }
 
 impl ClassFigures {
-    /// The classes that occur in the rows of waits of a riichi.
+    /// The figures of every class that occurs in the rows of waits of a riichi.
     pub(crate) fn of(forest: &Forest, samples: &ModelSamples) -> Vec<ClassFigures> {
         let rows = samples.rows(Model::RiichiWait);
         let mut classes = TileClass::ALL.map(ClassSum::new);
@@ -56,15 +56,14 @@ impl ClassFigures {
     }
 }
 
-/// The rows of a class, summed.
 struct ClassSum {
     class: TileClass,
     n: u64,
-    /// How many were waits.
+    /// The number of waits.
     waits: f64,
-    /// What was predicted less what was observed.
+    /// Predicted minus observed.
     differences: ByGame,
-    /// The variance of the number of waits by the predicted chances.
+    /// The variance of the number of waits, from the predicted chances.
     variance: f64,
 }
 

@@ -1,7 +1,7 @@
-//! How good predictions are: log-loss beside the base rate, Brier score, AUC, calibration.
+//! The quality of predictions: log-loss compared with the base rate, Brier score, AUC, calibration.
 //!
-//! Of a model of classes each class of each row is one yes-or-no prediction for AUC and calibration; log-loss and Brier
-//! score are those of the whole row.
+//! For a model of classes, AUC and calibration treat each class of each row as one yes-or-no prediction; log-loss and Brier
+//! score are computed for the whole row.
 
 use crate::forest::{Forest, LinkFunction};
 use crate::rows::LabelledRows;
@@ -10,49 +10,49 @@ use serde::{Deserialize, Serialize};
 /// The edges of the calibration bins. Chosen: finer where rare events are predicted.
 const EDGES: [f64; 11] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1.0];
 
-/// The least chance that log-loss believes.
+/// Chances below this count as this in the log-loss.
 const LEAST: f64 = 1e-7;
 
 /// One bin of predictions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bin {
-    /// The least prediction of the bin.
+    /// The lower edge of the bin.
     pub low: f64,
-    /// The largest.
+    /// The upper edge of the bin.
     pub high: f64,
-    /// How many predictions are in it.
+    /// The number of predictions in it.
     pub n: u64,
-    /// Their mean.
+    /// The mean prediction, in 0..=1.
     pub predicted: f64,
-    /// How often it came true.
+    /// The share of predictions that came true.
     pub observed: f64,
 }
 
 /// The figures of a model on some rows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figures {
-    /// The name of the model.
+    /// The name of the model, as in the parameter file.
     pub model: String,
-    /// How many rows.
+    /// The number of rows.
     pub n: u64,
-    /// The mean of minus the logarithm of the chance given to what happened.
+    /// The mean of the negative logarithm of the chance given to what happened.
     pub log_loss: f64,
-    /// The standard error of the log-loss, over games: rows of one game depend on each other.
+    /// The standard error of the log-loss over games, since rows of one game are correlated.
     pub log_loss_error: f64,
-    /// The log-loss if every row is given the mean of the rows.
+    /// The log-loss of predicting the mean of the rows for every row.
     pub base_log_loss: f64,
     /// The chance that a true case is given more than a false one; `None` for shares.
     pub auc: Option<f64>,
-    /// The mean squared error.
+    /// The mean squared error (Brier score).
     pub brier: f64,
     /// The mean distance between predicted and observed over the bins, weighted by their sizes.
     pub calibration_error: f64,
-    /// Predictions beside what came true.
+    /// The bins of predictions with what came true, in increasing order.
     pub calibration: Vec<Bin>,
 }
 
 impl Figures {
-    /// Measures a forest on rows; `None` without rows.
+    /// Measures a forest on rows; `None` if there are no rows.
     pub fn of(model: &str, forest: &Forest, rows: &LabelledRows) -> Option<Figures> {
         if rows.is_empty() {
             return None;
@@ -101,10 +101,10 @@ impl Figures {
     }
 }
 
-/// Sums of something over the rows of each game. Rows of a game follow each other.
+/// Sums over the rows of each game. The rows of a game are adjacent.
 #[derive(Debug, Default)]
 pub(crate) struct ByGame {
-    /// The game, its rows, and the sum over them.
+    /// For each game its number, its number of rows and their sum.
     games: Vec<(u32, f64, f64)>,
 }
 
@@ -125,7 +125,7 @@ impl ByGame {
         self.games.iter().map(|game| game.2).sum::<f64>() / rows.max(1.0)
     }
 
-    /// The standard error of the mean, taking games as independent.
+    /// The standard error of the mean, treating games as independent.
     pub(crate) fn error(&self) -> f64 {
         let (mean, rows) = (self.mean(), self.games.iter().map(|game| game.1).sum::<f64>());
         let squares: f64 = self.games.iter().map(|game| (game.2 - game.1 * mean).powi(2)).sum();
@@ -144,7 +144,7 @@ fn means(rows: &LabelledRows, link: LinkFunction) -> Vec<f64> {
     }
 }
 
-/// The area under the curve, from predictions in order, each with what came true; equal ones count half.
+/// The area under the ROC curve, from sorted predictions, each with what came true. Ties count half.
 fn auc(pairs: &[(f32, f32)]) -> Option<f64> {
     if pairs.iter().any(|&(_, truth)| truth != 0.0 && truth != 1.0) {
         return None;
@@ -161,7 +161,7 @@ fn auc(pairs: &[(f32, f32)]) -> Option<f64> {
     (trues > 0.0 && falses > 0.0).then(|| area / (trues * falses))
 }
 
-/// The bins that have predictions, from predictions in order.
+/// The non-empty bins, from sorted predictions.
 fn bins(pairs: &[(f32, f32)]) -> Vec<Bin> {
     let mut bins = Vec::new();
     let mut rest = pairs;

@@ -1,8 +1,8 @@
-//! Trees laid out to be walked quickly.
+//! Trees in a layout that is fast to evaluate.
 //!
-//! A walk down one tree waits for memory and for the comparison at every step. So eight trees are walked at once, as many
-//! steps as the deepest of them needs. A leaf leads back to itself, so that a walk which has ended stays where it is and no
-//! step asks whether it has. Leaves are whole numbers, so their sum does not depend on the order of the trees.
+//! A walk down one tree waits for memory and for the comparison at every step. So eight trees are walked at once, each for
+//! the number of steps that the deepest of them needs. A leaf points to itself, so a walk that has ended stays where it is,
+//! and no step has to check for the end. Leaves are integers, so their sum does not depend on the order of the trees.
 
 use crate::forest::{Child, Tree};
 
@@ -13,11 +13,11 @@ const AT_ONCE: usize = 8;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Node {
     feature: u8,
-    /// Bytes up to this go to the first of the two places.
+    /// Bytes up to this go to the first child.
     at_most: u8,
-    /// Places from the first node of the same tree.
+    /// Offsets from the first node of the same tree.
     children: [u16; 2],
-    /// Of a leaf, in units.
+    /// The value of a leaf, in units.
     value: i16,
 }
 
@@ -31,18 +31,18 @@ pub(crate) struct FlatTrees {
 /// Trees that are walked together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct TreeGroup {
-    /// Where each begins; the last group is filled up with a leaf of nothing.
+    /// Where each tree starts; the last group is padded with an empty leaf.
     starts: [u32; AT_ONCE],
-    /// How many steps the deepest takes.
+    /// The depth of the deepest tree.
     steps: usize,
 }
 
 impl FlatTrees {
-    /// Lays out trees that are sound.
+    /// Lays out trees, which must be sound.
     pub(crate) fn new<'t>(trees: impl Iterator<Item = &'t Tree>) -> FlatTrees {
         let mut flat = FlatTrees { nodes: vec![leaf(0, 0)], groups: Vec::new() };
         let mut laid: Vec<(usize, u32)> = trees.map(|tree| flat.lay(tree)).collect();
-        // Trees of like depth together.
+        // Group trees of similar depth.
         laid.sort_unstable();
         for group in laid.chunks(AT_ONCE) {
             let mut starts = [0; AT_ONCE];
@@ -53,7 +53,7 @@ impl FlatTrees {
         flat
     }
 
-    /// Appends a tree; returns its depth and where it begins.
+    /// Appends a tree; returns its depth and its start.
     fn lay(&mut self, tree: &Tree) -> (usize, u32) {
         let start = self.nodes.len();
         let splits = tree.splits.len();
@@ -61,7 +61,7 @@ impl FlatTrees {
             Child::Split(split) => split,
             Child::Leaf(leaf) => splits as u16 + leaf,
         };
-        // A split comes behind its parent, so depths are known in order.
+        // A split comes after its parent, so depths are known in order.
         let mut depths = vec![0; splits + tree.leaves.len()];
         for (number, split) in tree.splits.iter().enumerate() {
             let children = [place(split.left), place(split.right)];
@@ -74,7 +74,7 @@ impl FlatTrees {
         (depths.into_iter().max().unwrap_or(0), start as u32)
     }
 
-    /// The sum of the leaves of a row, in units.
+    /// The sum of the leaves that a row reaches, in units.
     pub(crate) fn units(&self, row: &[u8]) -> i32 {
         let mut sum = 0;
         for TreeGroup { starts, steps } in &self.groups {
@@ -92,7 +92,7 @@ impl FlatTrees {
     }
 }
 
-/// A leaf at a place of its tree.
+/// A leaf that points to itself at `place` in its tree.
 fn leaf(place: u16, value: i16) -> Node {
     Node { feature: 0, at_most: u8::MAX, children: [place, place], value }
 }

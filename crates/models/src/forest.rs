@@ -1,15 +1,15 @@
-//! Boosted trees: the one kind of model here.
+//! Boosted trees: the only kind of model in this crate.
 //!
-//! A forest gives each output a margin: its base plus one leaf of each of its trees. One output and the logistic function
-//! make a chance; several outputs and softmax make the chances of classes. Inputs are rows of bytes, so a split is a
-//! feature and the largest byte that goes left, and nothing has to be binned.
+//! A forest gives each output a margin: a base plus one leaf from each of its trees. One output with the logistic function
+//! yields a chance; several outputs with softmax yield the chances of classes. Inputs are rows of bytes, so a split is a
+//! feature and the largest byte that goes left, and no binning is needed.
 //!
-//! Leaves are whole multiples of [`LEAF_UNIT`]: what is fitted, written, read and evaluated is the same number.
+//! Leaves are integer multiples of [`LEAF_UNIT`], so fitting, writing, reading and evaluating all use the same number.
 
 use crate::flat::FlatTrees;
 use serde::{Deserialize, Serialize};
 
-/// The unit of a leaf, in log-odds. Chosen: a power of two, fine enough that no figure changes, and wide enough for ±4.
+/// The unit of a leaf, in log-odds. Chosen: a power of two, fine enough to change no figure, with a range of ±4.
 pub(crate) const LEAF_UNIT: f32 = 1.0 / 8192.0;
 
 /// What the margins of a forest mean.
@@ -18,12 +18,12 @@ pub(crate) const LEAF_UNIT: f32 = 1.0 / 8192.0;
 pub enum LinkFunction {
     /// One output: the log-odds of an event, or of a share.
     Logistic,
-    /// An output for each of so many classes; the chances are their softmax.
+    /// One output for each class; the chances are their softmax.
     Softmax(usize),
 }
 
 impl LinkFunction {
-    /// How many outputs there are.
+    /// The number of outputs.
     pub const fn outputs(self) -> usize {
         match self {
             LinkFunction::Logistic => 1,
@@ -47,7 +47,6 @@ impl LinkFunction {
     }
 }
 
-/// Where a split leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Child {
     Split(u16),
@@ -65,7 +64,7 @@ pub(crate) struct Split {
 }
 
 impl From<(u8, u8, i16, i16)> for Split {
-    /// In files a leaf is its number, inverted.
+    /// In files, a leaf is its bitwise inverted index.
     fn from((feature, at_most, left, right): (u8, u8, i16, i16)) -> Split {
         let child = |code: i16| match code < 0 {
             true => Child::Leaf(!code as u16),
@@ -85,7 +84,7 @@ impl From<Split> for (u8, u8, i16, i16) {
     }
 }
 
-/// A tree: the first split is its root; without any split there is one leaf.
+/// A tree. The first split is the root; a tree without splits is a single leaf.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Tree {
     pub(crate) splits: Vec<Split>,
@@ -94,8 +93,7 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// Whether every place that it names exists and can be named in a [`FlatTrees`], for rows of a width, and whether every
-    /// walk ends.
+    /// Whether every index in the tree exists and fits a [`FlatTrees`], for rows of `width` bytes, and whether every walk ends.
     fn is_sound(&self, width: usize) -> bool {
         let fits = |from: usize, child: Child| match child {
             Child::Leaf(leaf) => usize::from(leaf) < self.leaves.len(),
@@ -114,19 +112,19 @@ impl Tree {
 #[serde(from = "StoredForest", into = "StoredForest")]
 pub struct Forest {
     stored: StoredForest,
-    /// The trees of each output, laid out to be walked.
+    /// The trees of each output, laid out for evaluation.
     flat: Vec<FlatTrees>,
 }
 
-/// A forest as it is written.
+/// A forest in the form that is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct StoredForest {
     pub(crate) link: LinkFunction,
-    /// How many bytes a row has.
+    /// The number of bytes in a row.
     pub(crate) width: usize,
     /// The margin of each output before the first tree.
     pub(crate) base: Vec<f32>,
-    /// The trees of the outputs in turn.
+    /// The trees, cycling through the outputs.
     pub(crate) trees: Vec<Tree>,
 }
 
@@ -136,7 +134,7 @@ impl From<StoredForest> for Forest {
         let of_output = |output: usize| FlatTrees::new(stored.trees.iter().skip(output).step_by(outputs));
         let is_sound =
             stored.base.len() == outputs && stored.trees.iter().all(|tree| tree.is_sound(stored.width));
-        // `Parameters::read` refuses a forest that is not sound; it is never walked.
+        // `Parameters::read` refuses an unsound forest, so it is never evaluated.
         let flat = if is_sound { (0..outputs).map(of_output).collect() } else { Vec::new() };
         Forest { stored, flat }
     }
@@ -149,17 +147,17 @@ impl From<Forest> for StoredForest {
 }
 
 impl Forest {
-    /// How many bytes a row has.
+    /// The number of bytes in a row.
     pub fn width(&self) -> usize {
         self.stored.width
     }
 
-    /// What its outputs mean.
+    /// What the outputs mean.
     pub fn link(&self) -> LinkFunction {
         self.stored.link
     }
 
-    /// Whether it can be asked about rows of a width.
+    /// Whether the forest can be evaluated on rows of this width, with this link function.
     pub(crate) fn is_sound(&self, width: usize, link: LinkFunction) -> bool {
         let stored = &self.stored;
         stored.width == width
@@ -168,7 +166,7 @@ impl Forest {
             && self.flat.len() == link.outputs()
     }
 
-    /// The chances of a row, one for each output, into `out`.
+    /// Writes the chances of a row to `out`, one for each output.
     pub fn predict(&self, row: &[u8], out: &mut [f32]) {
         for ((out, trees), base) in out.iter_mut().zip(&self.flat).zip(&self.stored.base) {
             *out = base + trees.units(row) as f32 * LEAF_UNIT;
@@ -176,7 +174,7 @@ impl Forest {
         self.stored.link.chances(out);
     }
 
-    /// The chance of a row, for a forest with one output.
+    /// The chance of a row, for a forest with one output. In 0..=1.
     pub fn chance(&self, row: &[u8]) -> f64 {
         let mut out = [0.0];
         self.predict(row, &mut out);
@@ -189,7 +187,7 @@ mod tests {
     use super::*;
     use suzume_tiles::Dealer;
 
-    /// The leaf of a row, found as a tree is drawn.
+    /// The leaf that a row reaches, found by following the splits.
     fn leaf(tree: &Tree, row: &[u8]) -> i32 {
         let mut at = if tree.splits.is_empty() { Child::Leaf(0) } else { Child::Split(0) };
         loop {
@@ -204,7 +202,7 @@ mod tests {
         }
     }
 
-    /// A tree of `splits` splits that grows at random leaves.
+    /// A tree with `splits` splits, grown at random leaves.
     fn random_tree(random: &mut Dealer, splits: usize) -> Tree {
         let mut tree = Tree { splits: Vec::new(), leaves: vec![random.below(2000) as i16 - 1000] };
         for number in 0..splits {

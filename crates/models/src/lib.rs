@@ -1,18 +1,17 @@
-//! What will the others do? Models of riichi opponents, fitted on recorded games.
+//! Models of riichi opponents, fitted on recorded games: what will the other seats do?
 //!
-//! Each [`Model`] is a [`Forest`] of boosted trees over a row of bytes that is written from a
-//! [`View`](suzume_game::View), so it knows what a seat may see and nothing else. The parameters are data: one file, made by
-//! `suzume fit riichi` from records, with its provenance and its [`Figures`] on games that were held out. The file that
-//! comes with the program is [`Models::shipped`].
+//! Each [`Model`] is a [`Forest`] of boosted trees over a row of bytes. The row is computed from a
+//! [`View`](suzume_game::View), so a model knows what a seat may see and nothing else. The parameters are data: one file,
+//! made from records by `suzume fit riichi`, with its provenance and its [`Figures`] on games that were held out. The file
+//! shipped with the program is [`Models::shipped`].
 //!
-//! - Ask: [`Models`] (is a seat ready, does it win with this tile, what does that cost, how will the hand go on, what will
-//!   the ranks be).
-//! - Fit: a [`Sampler`] turns the steps of replays into [`ModelSamples`], a [`Fitter`] turns these into [`Parameters`]. Reading
-//!   records is left to the caller, so that players may depend on this crate.
+//! - To predict, use [`Models`]: whether a seat is ready, whether it wins with a tile, what that costs, how the rest of the
+//! hand will go, and what the final ranks will be.
+//! - To fit, use a [`Sampler`], which turns the steps of replays into [`ModelSamples`], and a [`Fitter`], which turns these
+//! into [`Parameters`]. Reading records is left to the caller, so that players can depend on this crate.
+//! - To measure luck, use [`luck`]: how much of a result is due to the tiles drawn, under every rule set it is fitted for.
 //!
-//! - Luck: how much of a result is due to the tiles drawn ([`luck`]), under every rule set for which it is fitted.
-//!
-//! Limits: all but luck is for riichi only. Predictions are those of strong players at Tenhou's tables.
+//! Limits: everything except luck is for riichi only. Predictions are about strong players at Tenhou's tables.
 
 mod boost;
 mod classes;

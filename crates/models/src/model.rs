@@ -1,4 +1,4 @@
-//! The models by name: what each predicts, on which rows, and how it is grown.
+//! The models by name: what each predicts, from which rows, and how it is grown.
 
 use crate::boost::Growth;
 use crate::features::{choice, riichi, seat, standing, table, tile};
@@ -7,22 +7,22 @@ use crate::points::CLASSES;
 use crate::predict::RiichiEnd;
 use std::fmt;
 
-/// What is predicted.
+/// A prediction target with its own forest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Model {
-    /// The chance that another seat is ready while nobody has declared riichi.
+    /// The chance that another seat is ready while no seat has declared riichi.
     Ready,
-    /// The same as [`Model::RiichiWait`], kind by kind: a first look, from which that model learns what the other kinds are.
+    /// The same as [`Model::RiichiWait`] for each kind in isolation. [`Model::RiichiWait`] uses it to learn about the other kinds.
     RiichiGuess,
-    /// The chance that a kind is a wait of a seat that has declared riichi. Genbutsu are not asked about.
+    /// The chance that a kind is a wait of a seat in riichi. Genbutsu are excluded.
     RiichiWait,
-    /// The chance that a seat with a call, and without riichi, would win with a kind that the viewer discards.
+    /// The chance that a seat with a call, not in riichi, would win with a kind that the viewer discards.
     OpenWin,
-    /// The same for a seat without calls, and without riichi.
+    /// The same for a seat without calls, not in riichi.
     ClosedWin,
-    /// The points that the viewer's discard of a kind pays to a seat that wins with it, without counters and sticks.
+    /// The points that the viewer pays if a seat wins with its discard of a kind, without counters and sticks.
     WinPoints,
-    /// The chances of the four final ranks of a seat, at the beginning of a hand.
+    /// The chances of a seat's four final ranks, at the start of a hand.
     Rank,
     /// The chance that the next discard of another seat is a kind that the viewer, in riichi, has not passed.
     Push,
@@ -36,12 +36,12 @@ pub enum Model {
     RiichiEnd,
     /// The chance that a strong player in the viewer's place discards a kind.
     Discard,
-    /// The chance that it makes a claim.
+    /// The chance that such a player makes a claim.
     Claim,
 }
 
 impl Model {
-    /// Every model in the order of the list above; [`Model::Ready`] before those that look at its predictions.
+    /// Every model in declaration order. [`Model::Ready`] comes before the models that use its predictions.
     pub const ALL: [Model; 14] = [
         Model::Ready,
         Model::RiichiGuess,
@@ -59,7 +59,7 @@ impl Model {
         Model::Claim,
     ];
 
-    /// The name in files and figures.
+    /// The name in files and reports.
     pub const fn name(self) -> &'static str {
         match self {
             Model::Ready => "ready",
@@ -79,7 +79,7 @@ impl Model {
         }
     }
 
-    /// Whether its rows hold predictions of other models, so that it is fitted after these.
+    /// Whether its rows contain predictions of other models, so that it is fitted after them.
     pub const fn is_second(self) -> bool {
         matches!(
             self,
@@ -93,7 +93,6 @@ impl Model {
         )
     }
 
-    /// The bytes of a row.
     pub(crate) const fn width(self) -> usize {
         match self {
             Model::Ready => seat::WIDTH,
@@ -108,7 +107,6 @@ impl Model {
         }
     }
 
-    /// What its outputs are.
     pub(crate) const fn link(self) -> LinkFunction {
         match self {
             Model::Rank => LinkFunction::Softmax(4),
@@ -118,8 +116,8 @@ impl Model {
         }
     }
 
-    /// How it is grown. Those of ranks and riichi waits were chosen after trials of another split of the games, the rest and the
-    /// share of features without any.
+    /// How the model is grown. The values for ranks and riichi waits were chosen after trials on another split of the games; the
+    /// other values and the share of features were chosen without trials.
     pub(crate) const fn growth(self) -> Growth {
         let (rounds, leaves, rate, least_curvature) = match self {
             Model::Ready => (240, 31, 0.1, 10.0),
@@ -137,7 +135,7 @@ impl Model {
         Growth { rounds, leaves, rate, least_curvature, feature_share: 0.5 }
     }
 
-    /// Of so many moments one is kept. Chosen so that some ten thousand games give one or two million rows a model.
+    /// One in this many moments is kept. Chosen so that about ten thousand games give one or two million rows per model.
     pub(crate) const fn one_in(self) -> u64 {
         match self {
             Model::Ready => 2,
@@ -150,7 +148,7 @@ impl Model {
         }
     }
 
-    /// Of so many kinds of a moment one is kept, by models of kinds.
+    /// For models of kinds, one in this many kinds of a moment is kept.
     pub(crate) const fn one_kind_in(self) -> u64 {
         match self {
             Model::RiichiWait => 2,

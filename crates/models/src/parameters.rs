@@ -1,4 +1,4 @@
-//! The parameter file: every forest, the points of the classes, and where all of it comes from.
+//! The parameter file: every forest, the mean points of the classes, and their provenance.
 
 use crate::boost::fit;
 use crate::figures::Figures;
@@ -12,50 +12,50 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// Where parameters come from, and how good they are on games that they were not fitted on.
+/// Where parameters come from, and their quality on games they were not fitted on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Provenance {
     /// The version of the program that fitted them.
     pub version: String,
-    /// Games, those held out included.
+    /// The number of games, including those held out.
     pub games: u64,
-    /// Hands, likewise.
+    /// The number of hands, including those held out.
     pub hands: u64,
-    /// Games held out.
+    /// The number of games held out.
     pub games_held_out: u64,
-    /// A hash of the list of the records' names.
+    /// A hash of the names of the records.
     pub records: String,
-    /// The share of games that was to be held out.
+    /// The requested share of games to hold out, in 0..=1.
     pub hold_out: f64,
-    /// The seed that says which.
+    /// The seed that selects the games to hold out.
     pub seed: u64,
     /// The figures on the games held out.
     pub held_out: Vec<Figures>,
 }
 
-/// What `fit` makes and predictions are made from.
+/// The result of a fit, from which predictions are made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Parameters {
-    /// Where they come from.
+    /// Where they come from, and how good they are.
     pub provenance: Provenance,
     /// The mean points of the classes of wins.
     pub(crate) class_points: ClassMeans,
     pub(crate) models: BTreeMap<String, Forest>,
 }
 
-/// Why a file is no parameter file.
+/// Why a file is not a valid parameter file.
 #[derive(Debug, thiserror::Error)]
 pub enum ParametersError {
-    /// Not the JSON that is expected.
+    /// The file is not JSON of the expected form.
     #[error("not a parameter file: {0}")]
     Json(#[from] serde_json::Error),
-    /// A model is missing, or does not fit the features of this version.
+    /// A model is missing, or does not match the features of this version.
     #[error("the model `{0}` is missing or was fitted for other features; hint: fit again with this version")]
     Unfit(Model),
 }
 
 impl Parameters {
-    /// Reads and checks a parameter file.
+    /// Parses and checks a parameter file, which must have every model.
     pub fn read(text: &str) -> Result<Parameters, ParametersError> {
         let parameters = Parameters::read_part(text)?;
         match Model::ALL.into_iter().find(|&model| parameters.forest(model).is_none()) {
@@ -64,7 +64,7 @@ impl Parameters {
         }
     }
 
-    /// Reads a parameter file in which models may be missing, and checks those that are there.
+    /// Parses a parameter file in which models may be missing, and checks those that are present.
     pub fn read_part(text: &str) -> Result<Parameters, ParametersError> {
         let parameters: Parameters = serde_json::from_str(text)?;
         for model in Model::ALL {
@@ -77,45 +77,46 @@ impl Parameters {
         Ok(parameters)
     }
 
-    /// The text of the file.
+    /// Serializes the parameters to the text of a file.
     pub fn to_text(&self) -> Result<String, ParametersError> {
         Ok(serde_json::to_string(self)? + "\n")
     }
 
-    /// The forest of a model. Every model is there, as [`Parameters::read`] and [`Fitter::finish`] see to.
+    /// The forest of a model. [`Parameters::read`] and [`Fitter::finish`] ensure that every model is present.
     pub(crate) fn forest(&self, model: Model) -> Option<&Forest> {
         self.models.get(model.name())
     }
 }
 
-/// Which games are held out.
+/// Selects the games to hold out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HoldOut {
-    /// The share of the games, in 0..=1.
+    /// The share of games to hold out, in 0..=1.
     pub share: f64,
-    /// Another seed holds out other games.
+    /// A different seed holds out different games.
     pub seed: u64,
 }
 
 impl HoldOut {
-    /// Whether a record of a name is held out.
+    /// Whether the record with this name is held out.
     pub fn holds(&self, name: &str) -> bool {
         let number = mix(hash_of(name.as_bytes()) ^ mix(self.seed)) >> 11;
         (number as f64) < self.share * (1u64 << 53) as f64
     }
 }
 
-/// Fits the models in two steps: first those that need no other, then, on rows with predictions of these, the rest.
+/// Fits the models in two steps: first those that need no other model, then the rest, on rows that contain predictions of
+/// the first.
 #[derive(Debug)]
 pub struct Fitter {
     threads: NonZeroUsize,
     parameters: Parameters,
-    /// For the games of each half the guesses of a forest that was fitted on the other.
+    /// For each half of the games, the guesses of a forest fitted on the other half.
     guesses: Option<[Forest; 2]>,
 }
 
 impl Fitter {
-    /// Nothing fitted yet. `names` are the records in order.
+    /// A fitter that has fitted nothing yet. `names` are the names of the records, in order.
     pub fn new<'n>(
         names: impl IntoIterator<Item = &'n str>,
         hold_out: HoldOut,
@@ -137,7 +138,7 @@ impl Fitter {
         Fitter { threads, parameters, guesses: None }
     }
 
-    /// The same with the models of a file, which are not fitted again; `None` if these were fitted on other records.
+    /// Keeps the models of a file instead of fitting them again; `None` if they were fitted on other records.
     #[must_use]
     pub fn keeping(mut self, kept: Parameters) -> Option<Fitter> {
         let (own, of_kept) = (&self.parameters.provenance, &kept.provenance);
@@ -148,12 +149,12 @@ impl Fitter {
         is_same.then_some(self)
     }
 
-    /// The models that are there: they need no rows.
+    /// The models that are present and need no rows.
     pub fn kept(&self) -> Vec<Model> {
         Model::ALL.into_iter().filter(|&model| self.parameters.forest(model).is_some()).collect()
     }
 
-    /// The models of a step that are not there yet.
+    /// The models of a step that are not present yet.
     fn missing(&self, step: FitStep) -> impl Iterator<Item = Model> + use<> {
         let is_missing = |model: &Model| {
             model.is_second() == (step == FitStep::Second) && self.parameters.forest(*model).is_none()
@@ -161,13 +162,13 @@ impl Fitter {
         Model::ALL.into_iter().filter(is_missing).collect::<Vec<_>>().into_iter()
     }
 
-    /// Whether a step has any model to fit.
+    /// Whether a step has any model left to fit.
     pub fn needs(&self, step: FitStep) -> bool {
         self.missing(step).next().is_some()
     }
 
-    /// Fits the models of one step and measures them on the games held out. `told` is told the model and how many of its
-    /// rounds are done; if it breaks, the fit ends and what was fitted is of no use.
+    /// Fits the models of one step and measures them on the games held out. `told` is called with the model and the number of
+    /// rounds done. If it breaks, the fit ends, and its result must not be used.
     pub fn fit(
         &mut self,
         step: FitStep,
@@ -202,7 +203,7 @@ impl Fitter {
         }
     }
 
-    /// The forests that the second step needs, once they are fitted: for the games that are fitted on, and for those held out.
+    /// The forests that the second step needs, once they are fitted: first for the games used for fitting, then for those held out.
     pub fn first_forests(&self) -> Option<[FirstForests<'_>; 2]> {
         let ready = self.parameters.forest(Model::Ready)?;
         let shipped = self.parameters.forest(Model::RiichiGuess)?;
@@ -213,7 +214,7 @@ impl Fitter {
         Some(guesses.map(|guess| FirstForests { ready, guess, dangers }))
     }
 
-    /// What was fitted.
+    /// The fitted parameters.
     pub fn finish(self) -> Parameters {
         self.parameters
     }
@@ -222,8 +223,8 @@ impl Fitter {
 /// The two steps of fitting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FitStep {
-    /// The models that need no other.
+    /// Models that need no other model.
     First,
-    /// Those that look at predictions of the first.
+    /// Models whose rows contain predictions of the first step.
     Second,
 }

@@ -2,19 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How many classes of points there are.
+/// The number of classes of points.
 pub const CLASSES: usize = 9;
 
-/// The least points of each class but the first. Chosen so that no class has fewer than one win in a hundred, and limits
-/// stand alone.
+/// The lower bound of each class except the first. Chosen so that every class has at least one win in a hundred, and the
+/// limit hands are classes of their own.
 const BOUNDS: [u32; CLASSES - 1] = [2000, 3000, 4500, 6500, 8000, 12_000, 16_000, 24_000];
 
-/// The class of a win.
 pub(crate) fn class_of(points: u32) -> usize {
     BOUNDS.partition_point(|&bound| bound <= points)
 }
 
-/// The mean points of the wins of each class, from wins.
+/// The mean points of each class, over recorded wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ClassMeans(pub(crate) [f64; CLASSES]);
 
@@ -38,7 +37,7 @@ impl ClassTotals {
         }
     }
 
-    /// The means; a class without wins has its least points.
+    /// The means; a class without wins gets its lower bound.
     pub(crate) fn means(&self) -> ClassMeans {
         let least = |class: usize| class.checked_sub(1).map_or(1000, |class| BOUNDS[class]);
         ClassMeans(std::array::from_fn(|class| match self.wins[class] {
@@ -48,17 +47,17 @@ impl ClassTotals {
     }
 }
 
-/// What a win pays, as a distribution.
+/// The points of a win, as a distribution over classes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WinPoints {
-    /// The chance of each class.
+    /// The chance of each class; they sum to 1.
     pub chances: [f64; CLASSES],
     /// The mean points of each class.
     pub points: [f64; CLASSES],
 }
 
 impl WinPoints {
-    /// The mean, in points.
+    /// The expected points.
     pub fn mean(&self) -> f64 {
         self.chances.iter().zip(&self.points).map(|(chance, points)| chance * points).sum()
     }

@@ -1,4 +1,4 @@
-//! Predictions from a view.
+//! Predictions of the models from a view.
 
 use crate::classes::ClassFigures;
 use crate::features::choice::ChoiceFeatures;
@@ -20,13 +20,13 @@ static SHIPPED: LazyLock<Models> = LazyLock::new(|| {
     Models::read(include_str!("../data/riichi.json")).expect("the tests read the file that is shipped")
 });
 
-/// All models of riichi, ready to be asked.
+/// All models of riichi, ready for predictions.
 #[derive(Clone, Debug)]
 pub struct Models {
     parameters: Parameters,
 }
 
-/// How the rest of a hand will go.
+/// How the rest of a hand is expected to go.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HandForecast {
     /// The chance that another seat wins after the viewer's discard passes and before the viewer's next turn.
@@ -40,13 +40,13 @@ pub struct HandForecast {
 /// How a hand ends for a seat that has declared riichi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RiichiEnd {
-    /// It wins with another's discard.
+    /// The seat wins on another seat's discard.
     WinByDiscard,
-    /// It wins with a tile that it draws.
+    /// The seat wins by self-draw.
     WinByDraw,
-    /// Another wins with its discard.
+    /// Another seat wins on this seat's discard.
     DealIn,
-    /// Another wins in another way.
+    /// Another seat wins in any other way.
     OtherWin,
     /// The wall runs out.
     Exhaustion,
@@ -55,7 +55,7 @@ pub enum RiichiEnd {
 impl RiichiEnd {
     pub(crate) const CLASSES: usize = 5;
 
-    /// Every end, in the order of the chances.
+    /// Every end, in the order in which chances are given.
     pub const ALL: [RiichiEnd; RiichiEnd::CLASSES] = [
         RiichiEnd::WinByDiscard,
         RiichiEnd::WinByDraw,
@@ -64,7 +64,7 @@ impl RiichiEnd {
         RiichiEnd::Exhaustion,
     ];
 
-    /// How a hand ended for a seat; `None` if it was thrown in. Of several winners the seat itself counts first.
+    /// How a hand ended for a seat; `None` if it was aborted. If there are several winners including the seat, its own win counts.
     pub(crate) fn of(events: &[Event], me: Seat) -> Option<RiichiEnd> {
         let mut end = None;
         for event in events {
@@ -86,38 +86,38 @@ impl RiichiEnd {
 }
 
 impl Models {
-    /// Those that come with the program.
+    /// The models shipped with the program.
     pub fn shipped() -> &'static Models {
         &SHIPPED
     }
 
-    /// Those of a parameter file.
+    /// The models of a parameter file.
     pub fn read(text: &str) -> Result<Models, ParametersError> {
         Ok(Models { parameters: Parameters::read(text)? })
     }
 
-    /// Where they come from.
+    /// The provenance of the parameters.
     pub fn provenance(&self) -> &Provenance {
         &self.parameters.provenance
     }
 
-    /// The forest of a model.
+    /// The forest that predicts `model`.
     pub fn forest(&self, model: Model) -> &Forest {
         self.parameters.forest(model).expect("reading has checked that every model is there")
     }
 
-    /// The figures of every model that has rows.
+    /// The quality of every model that has rows.
     pub fn figures(&self, samples: &ModelSamples) -> Vec<Figures> {
         let of = |model: Model| Figures::of(model.name(), self.forest(model), samples.rows(model));
         Model::ALL.into_iter().filter_map(of).collect()
     }
 
-    /// Deal-in against one riichi by class of tile.
+    /// Deal-in against one riichi by class of tile, predicted and observed.
     pub fn class_figures(&self, samples: &ModelSamples) -> Vec<ClassFigures> {
         ClassFigures::of(self.forest(Model::RiichiWait), samples)
     }
 
-    /// The chance that another seat is ready; 1 for a declared riichi. Fitted where nobody has declared riichi.
+    /// The chance that another seat is ready; 1 after its riichi. Fitted on positions where no seat has declared riichi.
     pub fn ready_prob(&self, view: &View<'_>, seat: Seat) -> f64 {
         if view.public.seats[seat].riichi != Riichi::No {
             return 1.0;
@@ -127,7 +127,7 @@ impl Models {
         self.forest(Model::Ready).chance(&row)
     }
 
-    /// The forests whose predictions are features of others.
+    /// The forests whose predictions are features of other models.
     pub fn first_forests(&self) -> FirstForests<'_> {
         FirstForests {
             ready: self.forest(Model::Ready),
@@ -136,7 +136,7 @@ impl Models {
         }
     }
 
-    /// The danger of discards against another seat.
+    /// The danger of the viewer's discards against another seat.
     pub fn against<'m, 'v>(&'m self, view: &View<'v>, seat: Seat) -> Danger<'m, 'v> {
         let model = danger_model(view, seat);
         let against = AgainstSeat::new(view, seat);
@@ -150,7 +150,7 @@ impl Models {
         }
     }
 
-    /// How the rest of the hand will go, at the viewer's discard.
+    /// How the rest of the hand is expected to go, at the viewer's discard.
     pub fn outlook(&self, view: &View<'_>) -> HandForecast {
         let mut row = Vec::with_capacity(table::WIDTH);
         table::write(view, ready_chances(view, self.forest(Model::Ready)), &mut row);
@@ -161,8 +161,8 @@ impl Models {
         }
     }
 
-    /// How the hand will end if the viewer declares riichi with some waits now, in the order of [`RiichiEnd::ALL`]. The chances
-    /// sum to 1.
+    /// How the hand ends if the viewer declares riichi with these waits now, in the order of [`RiichiEnd::ALL`]. The chances sum
+    /// to 1.
     pub fn riichi_end_probs(&self, view: &View<'_>, waits: TileSet) -> [f64; RiichiEnd::CLASSES] {
         let mut row = Vec::with_capacity(riichi::END_WIDTH);
         riichi::write_end(view, waits, ready_chances(view, self.forest(Model::Ready)), &mut row);
@@ -171,15 +171,15 @@ impl Models {
         chances.map(f64::from)
     }
 
-    /// The chance that the next discard of another seat is a kind that the viewer has not passed: it does not fold. Fitted
-    /// where the viewer has declared riichi and the other has not.
+    /// The chance that another seat's next discard is a kind that the viewer has not passed, that is, that the seat does not
+    /// fold. Fitted on positions where the viewer has declared riichi and the other seat has not.
     pub fn push_prob(&self, view: &View<'_>, seat: Seat) -> f64 {
         let mut row = Vec::with_capacity(riichi::PUSH_WIDTH);
         riichi::write_push(view, seat, &mut row);
         self.forest(Model::Push).chance(&row)
     }
 
-    /// The chance that a strong player in the viewer's place discards each kind of its hand, in canonical order. They sum to 1.
+    /// The chance that a strong player in the viewer's place discards each kind of the hand, in canonical order. They sum to 1.
     pub fn discard_probs(&self, view: &View<'_>) -> Vec<(Tile, f64)> {
         let rows = ChoiceFeatures::new(view, self.first_forests().of_dangers()).discards();
         let forest = self.forest(Model::Discard);
@@ -188,7 +188,7 @@ impl Models {
         chances.into_iter().map(|(tile, chance)| (tile, chance / sum.max(1e-9))).collect()
     }
 
-    /// The chance that a strong player in the viewer's place makes each of some claims of the offered tile for a set; 0 for
+    /// The chance that a strong player in the viewer's place makes each of the given claims of the offered tile for a set; 0 for
     /// other actions.
     pub fn claim_probs(&self, view: &View<'_>, claims: &[Action]) -> Vec<f64> {
         let choice = ChoiceFeatures::new(view, self.first_forests().of_dangers());
@@ -197,7 +197,7 @@ impl Models {
         claims.iter().map(chance).collect()
     }
 
-    /// The chances of the final ranks of a seat, the first rank first. They sum to 1.
+    /// The chances of a seat's final ranks, first place first. They sum to 1.
     pub fn rank_probs(&self, standing: &MatchStanding, seat: Seat) -> [f64; 4] {
         let mut row = Vec::with_capacity(standing::WIDTH);
         standing::write(standing, seat, &mut row);
@@ -213,13 +213,13 @@ pub struct Danger<'m, 'v> {
     forest: &'m Forest,
     passed: TileSet,
     against: AgainstSeat<'v>,
-    /// Against a seat in riichi.
+    /// Only against a seat in riichi.
     first: Option<FirstLook>,
 }
 
 impl Danger<'_, '_> {
-    /// The chance that the seat wins with a kind, if it is discarded now. 0 for a kind that it has discarded, or passed since
-    /// its riichi. After a riichi this is the chance that the kind is a wait.
+    /// The chance that the seat wins with a kind if it is discarded now; 0 for a kind that the seat has discarded, or passed
+    /// since its riichi. After a riichi this is the chance that the kind is a wait.
     pub fn win_prob(&self, tile: Tile) -> f64 {
         if self.passed.contains(tile) {
             return 0.0;
@@ -231,7 +231,7 @@ impl Danger<'_, '_> {
         self.forest.chance(&row)
     }
 
-    /// What such a win pays, without counters and sticks, in points.
+    /// The points of such a win, without counters and sticks.
     pub fn win_points(&self, tile: Tile) -> WinPoints {
         let mut chances = [0.0; CLASSES];
         self.models.forest(Model::WinPoints).predict(&self.row(tile), &mut chances);

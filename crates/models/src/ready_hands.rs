@@ -1,66 +1,66 @@
-//! Every ready hand that another seat may hold, counted: which kinds would they win with?
+//! Counts every ready hand that another seat may hold, and which kinds would complete it.
 //!
-//! The paper (Kurita and Hoki, VI-C) enumerates the ready hands that fit the melds of a seat, each weighed by the ways to
-//! take its tiles from those that the viewer cannot see. The same numbers come without a list of hands. A ready hand of
-//! 3S+1 concealed tiles falls into four groups, the suits and the honours, and is of one of two shapes:
+//! The paper (Kurita and Hoki, VI-C) enumerates the ready hands that fit the melds of a seat, each weighted by the number of
+//! ways to take its tiles from those that the viewer cannot see. The same numbers can be had without listing hands. A ready
+//! hand of 3S+1 concealed tiles falls into four groups, the suits and the honours, and has one of two shapes:
 //!
 //! - one group of 3k+1 tiles that one more tile turns into sets and a pair, and sets in the others;
-//! - two groups of 3k+2 tiles, of which one is sets and a pair, and one more tile turns the other into sets.
+//! - two groups of 3k+2 tiles, one of them sets and a pair, the other turned into sets by one more tile.
 //!
-//! So the tile counts of each group alone are listed once, each with the ranks it waits for. For a question the ways are
-//! summed by group, and the groups multiplied. A hand that would be furiten is left out: one of its waits is a kind that
-//! the seat has passed, so it cannot win with a discard.
+//! The tile counts of each single group are therefore listed once, each with the ranks it waits for. For a question, the
+//! ways are summed by group, and the groups are multiplied. Furiten hands are left out: if the seat has passed one of a
+//! hand's waits, it cannot win on a discard.
 //!
-//! Limits. At most two sets are looked for; further concealed sets are taken to be complete, whatever they are, as the
-//! paper does for a single call. Seven pairs and orphans are not hands here. A yaku is not asked for, but the hands
-//! without terminals and honours, and those of one suit and honours, are counted by themselves.
+//! Limits: at most two sets are considered; further concealed sets are taken to be complete, whatever they are, as the paper
+//! does for a single call. Seven pairs and thirteen orphans are not counted. No yaku is required, but hands without
+//! terminals and honours, and hands of one suit and honours, can be counted separately.
 
 use std::sync::LazyLock;
 use suzume_tiles::{Counts34, Suit, Tile, TileSet};
 
-/// The most sets that are looked for.
+/// The most sets considered.
 const MOST_SETS: usize = 2;
 
 /// The groups of kinds: three suits, and the honours.
 const GROUPS: usize = 4;
 const HONORS: usize = 3;
 
-/// How many ranks the largest group has.
+/// The number of ranks in the largest group.
 const RANKS: usize = 9;
 
-/// How many ways there are to take so many copies, from how many are left.
+/// The number of ways to take some copies of a kind (second index) from those that are left (first index).
 const CHOICES: [[u64; 5]; 5] =
     [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
 
-/// What the tiles of one group are in a ready hand.
+/// The role of a group's tiles in a ready hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum GroupPart {
-    /// Sets and nothing else.
+    /// Only sets.
     Sets,
-    /// One tile more makes sets and a pair.
+    /// One more tile makes sets and a pair.
     AwaitsPair,
-    /// Sets and a pair; one tile more may make it sets.
+    /// Sets and a pair; one more tile may make it sets.
     Pair,
-    /// No pair; one tile more makes sets.
+    /// No pair; one more tile makes sets.
     AwaitsSet,
 }
 
-/// The tiles of a group, as they may be in a ready hand.
+/// A combination of a group's tiles that can be part of a ready hand.
 #[derive(Clone, Copy, Debug)]
 struct GroupPattern {
     counts: [u8; RANKS],
-    /// The first rank that differs from the pattern listed before.
+    /// The first rank that differs from the preceding pattern.
     first_new: usize,
     part: GroupPart,
-    /// The whole sets among the tiles: a third of them, rounded down.
+    /// The number of complete sets: a third of the tiles, rounded down.
     sets: usize,
-    /// The ranks that complete it, a bit each. For [`GroupPart::Pair`] those that make it sets.
+    /// The ranks that complete it, one bit each. For [`GroupPart::Pair`], the ranks that make it sets.
     waits: u16,
     /// Whether it has no terminals and no honours.
     is_simple: bool,
 }
 
-/// The patterns of a suit, and of the honours, in hands of none, one and two sets.
+/// The patterns of a suit and of the honours, in hands of zero, one and two sets.
 static PATTERNS: LazyLock<[[Vec<GroupPattern>; 2]; MOST_SETS + 1]> = LazyLock::new(|| {
     std::array::from_fn(|sets| [patterns(HasChows::Yes, sets), patterns(HasChows::No, sets)])
 });
@@ -81,7 +81,7 @@ impl HasChows {
     }
 }
 
-/// Lists the patterns of a group in hands of some sets.
+/// Lists the patterns of a group in hands of `sets` sets.
 fn patterns(chows: HasChows, sets: usize) -> Vec<GroupPattern> {
     let mut found = Vec::new();
     list(&mut [0; RANKS], 0, 3 * sets + 1, chows, &mut found);
@@ -93,7 +93,7 @@ fn patterns(chows: HasChows, sets: usize) -> Vec<GroupPattern> {
     found
 }
 
-/// Fills the ranks from `rank` on with at most `left` tiles in every way.
+/// Fills the ranks from `rank` on with at most `left` tiles, in every way.
 fn list(counts: &mut [u8; RANKS], rank: usize, left: usize, chows: HasChows, found: &mut Vec<GroupPattern>) {
     if rank == chows.ranks() {
         found.extend(pattern(counts, chows));
@@ -106,7 +106,7 @@ fn list(counts: &mut [u8; RANKS], rank: usize, left: usize, chows: HasChows, fou
     counts[rank] = 0;
 }
 
-/// The part that some tiles can be.
+/// The pattern that these tiles make, if any.
 fn pattern(counts: &[u8; RANKS], chows: HasChows) -> Option<GroupPattern> {
     let tiles: usize = counts.iter().map(|&count| usize::from(count)).sum();
     let completed = |is_complete: fn(&[u8; RANKS], HasChows) -> bool| {
@@ -130,7 +130,7 @@ fn pattern(counts: &[u8; RANKS], chows: HasChows) -> Option<GroupPattern> {
     Some(GroupPattern { counts: *counts, first_new: 0, part, sets: tiles / 3, waits, is_simple })
 }
 
-/// Whether tiles are sets: the lowest rank is in pongs or begins chows.
+/// Whether the tiles are sets: the lowest rank is part of pongs or starts chows.
 fn is_sets(counts: &[u8; RANKS], chows: HasChows) -> bool {
     let mut left = *counts;
     for rank in 0..RANKS {
@@ -155,8 +155,8 @@ fn is_sets_and_pair(counts: &[u8; RANKS], chows: HasChows) -> bool {
     })
 }
 
-/// The ways to hold the patterns of one group, summed, each by how many sets it has. Furiten parts are left out, or apart
-/// where they may be the pair of another group's wait.
+/// The ways to hold the patterns of one group, summed by the number of sets. Furiten parts are left out, or kept apart where
+/// they may be the pair for another group's wait.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     sets: [u64; MOST_SETS + 1],
@@ -164,13 +164,13 @@ struct Sums {
     awaits_set: [WaitingParts; MOST_SETS + 1],
     /// Pairs that cannot become sets.
     pair: [u64; MOST_SETS + 1],
-    /// Pairs that can, and would not be furiten.
+    /// Pairs that can become sets and would not be furiten.
     waiting_pair: [WaitingParts; MOST_SETS + 1],
-    /// Pairs that can, and would be furiten: good as a pair beside a part that is none.
+    /// Pairs that can become sets and would be furiten: usable as the pair of a hand whose wait is elsewhere.
     furiten_pair: [u64; MOST_SETS + 1],
 }
 
-/// Ways to hold parts that wait, all together and by rank.
+/// The ways to hold waiting parts, in total and by rank.
 #[derive(Clone, Copy, Debug, Default)]
 struct WaitingParts {
     all: u64,
@@ -194,7 +194,7 @@ impl WaitingParts {
 }
 
 impl Sums {
-    /// A group of which nothing is held.
+    /// A group with no tiles.
     fn nothing() -> Sums {
         let mut sums = Sums::default();
         sums.sets[0] = 1;
@@ -228,12 +228,12 @@ impl Sums {
     }
 }
 
-/// Ready hands, counted by the ways to hold them.
+/// Counts of ready hands, weighted by the ways to hold them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadyHandCounts {
-    /// All of them.
+    /// The total over all ready hands.
     pub all: u64,
-    /// Those that would win with each kind.
+    /// The total for each kind that completes a hand.
     by_kind: [u64; Tile::KINDS],
 }
 
@@ -245,14 +245,13 @@ impl ReadyHandCounts {
         self.by_kind[tile.index()]
     }
 
-    /// The share of the ready hands that would win with a kind, each hand weighed by the ways to hold it; 0 if there is no
-    /// ready hand at all.
+    /// The share of ready hands that would win with a kind, weighted by the ways to hold them; 0 if there is no ready hand.
     pub fn share(&self, tile: Tile) -> f64 {
         self.ways(tile) as f64 / self.all.max(1) as f64
     }
 }
 
-/// The ready hands that a seat may hold, counted from what the viewer cannot see.
+/// The ready hands that a seat may hold, counted from the tiles that the viewer cannot see.
 #[derive(Clone, Debug)]
 pub struct ReadyHands {
     sets: usize,
@@ -261,8 +260,8 @@ pub struct ReadyHands {
 }
 
 impl ReadyHands {
-    /// The hands of a seat that makes `sets` more sets and a pair out of `unseen` tiles, and has `passed` some kinds. Of more
-    /// than two sets two are looked for.
+    /// The hands of a seat that still makes `sets` sets and a pair from `unseen` tiles, and has `passed` some kinds. If it makes
+    /// more than two sets, two are considered.
     pub fn new(unseen: &Counts34, passed: TileSet, sets: usize) -> ReadyHands {
         let sets = sets.min(MOST_SETS);
         let mut hands =
@@ -270,7 +269,7 @@ impl ReadyHands {
         for group in 0..GROUPS {
             let left = unseen.group(group);
             let of_group = passed_in(passed, group);
-            // The ways to take the tiles below each rank, kept from pattern to pattern as far as they agree.
+            // The ways to take the tiles below each rank, reused between patterns as far as these agree.
             let mut ways = [1; RANKS + 1];
             for pattern in &PATTERNS[sets][usize::from(group == HONORS)] {
                 for rank in pattern.first_new..left.len() {
@@ -289,17 +288,17 @@ impl ReadyHands {
         hands
     }
 
-    /// All of them.
+    /// Counts all ready hands.
     pub fn any(&self) -> ReadyHandCounts {
         combine(&self.any, self.sets)
     }
 
-    /// Those without terminals and honours. They may still wait for one.
+    /// Counts the hands without terminals and honours. They may still wait for one.
     pub fn simple(&self) -> ReadyHandCounts {
         combine(&self.simple, self.sets)
     }
 
-    /// Those of one suit and honours.
+    /// Counts the hands of one suit and honours.
     pub fn flush(&self, suit: Suit) -> ReadyHandCounts {
         let mut groups = [Sums::nothing(); GROUPS];
         for group in [suit.index(), HONORS] {
@@ -309,12 +308,11 @@ impl ReadyHands {
     }
 }
 
-/// The kinds of a group among those passed, a bit for each rank.
+/// The passed kinds of a group, one bit per rank.
 fn passed_in(passed: TileSet, group: usize) -> u16 {
     (passed.bits() >> (group * RANKS)) as u16 & 0x1FF
 }
 
-/// Multiplies the groups.
 fn combine(groups: &[Sums; GROUPS], sets: usize) -> ReadyHandCounts {
     let mut ready = ReadyHandCounts::NONE;
     for group in 0..GROUPS {
@@ -339,7 +337,7 @@ fn combine(groups: &[Sums; GROUPS], sets: usize) -> ReadyHandCounts {
                 add(&of_group.waiting_pair[here], (quiet + waiting) * rest);
                 ready.all += of_group.awaits_set[here].all * pairs * rest;
                 ready.all += of_group.waiting_pair[here].all * quiet * rest;
-                // Two pairs that both wait are met from either side, and are one hand.
+                // Two waiting pairs are found from either side but are one hand.
                 if group < other {
                     ready.all += of_group.waiting_pair[here].all * waiting * rest;
                 }
@@ -349,7 +347,7 @@ fn combine(groups: &[Sums; GROUPS], sets: usize) -> ReadyHandCounts {
     ready
 }
 
-/// The ways to hold so many sets in all groups but some.
+/// The ways to hold `sets` sets in all groups except `but`.
 fn sets_in(groups: &[Sums; GROUPS], but: &[usize], sets: usize) -> u64 {
     let mut ways = [0; MOST_SETS + 1];
     ways[0] = 1;
@@ -371,7 +369,7 @@ mod tests {
         parse_counts(text, Notation::Canonical).unwrap()
     }
 
-    /// The slow twin: every hand of 3S+1 unseen tiles, and for each kind whether it completes it.
+    /// The slow twin: for every hand of 3S+1 unseen tiles, tries whether each kind completes it.
     fn brute(
         unseen: &Counts34,
         passed: TileSet,
@@ -419,7 +417,7 @@ mod tests {
         hand[kind] = 0;
     }
 
-    /// Whether tiles are sets and a pair, tried in every way.
+    /// Whether the tiles are sets and a pair, tried in every way.
     fn is_complete(hand: &mut [u8; Tile::KINDS], has_pair: bool) -> bool {
         let Some(kind) = hand.iter().position(|&count| count > 0) else { return has_pair };
         let count = hand[kind];
@@ -442,7 +440,7 @@ mod tests {
         })
     }
 
-    /// Every hand of one tile and of four, out of all kinds; of seven out of a few dozen tiles.
+    /// Every hand of one tile and of four from all kinds; of seven from a few dozen tiles.
     #[test]
     fn counts_are_those_of_the_enumeration() {
         let passed: TileSet = counts("17m5p2s4z").kind_set();
@@ -462,7 +460,7 @@ mod tests {
         }
     }
 
-    /// 34m beside a complete rest waits for 2m and 5m; with 2m passed the hand is furiten, and 5m is none of its waits.
+    /// 34m with a complete rest waits for 2m and 5m. With 2m passed the hand is furiten, so 5m does not count as a wait.
     #[test]
     fn suji_is_furiten() {
         let unseen = counts("34m55z");

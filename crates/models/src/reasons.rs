@@ -1,8 +1,8 @@
-//! Why a kind is dangerous or safe against a seat, as data: discarded by it, passed since its riichi, suji, no-chance, an
-//! honour with so many copies left.
+//! Why a kind is dangerous or safe against a seat, as data: discarded by it, passed since its riichi, suji, no-chance, or an
+//! honour with few copies left.
 //!
-//! These are the words in which players speak of danger. They say what the river excludes for certain or nearly so; the
-//! chance itself comes from the models. [`TileClass`] is the coarse form, by which predictions are compared with counts.
+//! These are the terms in which players discuss danger. They state what the river excludes, certainly or nearly so; the
+//! chance itself comes from the models. [`TileClass`] is the coarse form, used to compare predictions with counts.
 
 use std::fmt;
 use suzume_game::View;
@@ -13,38 +13,38 @@ use suzume_tiles::{Counts34, Seat, Tile, TileSet};
 pub enum DangerReason {
     /// The seat has discarded the kind itself, so it is furiten for it.
     Discarded,
-    /// Since the seat's riichi another seat has discarded the kind, and it was not won.
+    /// Another seat has discarded the kind since the seat's riichi, and it was not won.
     Passed {
         /// The seat that discarded it.
         by: Seat,
     },
-    /// An honour, which waits of pairs and single tiles take only.
+    /// An honour, which can only be the wait of a pair or a single tile.
     Honor {
         /// The copies that the viewer cannot see.
         unseen: u8,
     },
-    /// A suited kind, with the two-sided waits that take it: below and above, as far as the suit has room for them.
+    /// A suited kind, with the two-sided waits that include it: below and above, where the suit has room for them.
     Suited {
-        /// The two-sided wait of the two ranks below, and that of the two ranks above.
+        /// The wait with the two ranks below, and the wait with the two ranks above.
         lines: [Option<WaitLine>; 2],
     },
 }
 
-/// A two-sided wait that takes a kind.
+/// A two-sided wait that includes a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaitLine {
-    /// The seat may have it.
+    /// The seat may have this wait.
     Open,
     /// The seat has passed its other end (suji), so it would be furiten.
     Suji(Tile),
-    /// All copies of one of its two tiles are seen (no-chance).
+    /// All copies of one of its two tiles are visible (no-chance).
     NoChance(Tile),
 }
 
-/// Kinds that real players distinguish against a riichi.
+/// The classes of tiles that players distinguish against a riichi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TileClass {
-    /// Passed: cannot be won.
+    /// Passed by the seat, so it cannot win on it.
     Genbutsu,
     /// One and nine by suji.
     SujiTerminal,
@@ -64,16 +64,16 @@ pub enum TileClass {
     OpenThree,
     /// Four to six without suji.
     OpenMiddle,
-    /// An honour of which the viewer sees one copy or none.
+    /// An honour, one copy or none visible to the viewer.
     HonorOneSeen,
-    /// An honour of which the viewer sees two.
+    /// An honour, two copies visible to the viewer.
     HonorTwoSeen,
-    /// An honour of which the viewer sees three or all.
+    /// An honour, three or four copies visible to the viewer.
     HonorThreeSeen,
 }
 
 impl TileClass {
-    /// Every class.
+    /// Every class, in declaration order.
     pub const ALL: [TileClass; 13] = [
         TileClass::Genbutsu,
         TileClass::SujiTerminal,
@@ -90,7 +90,7 @@ impl TileClass {
         TileClass::HonorThreeSeen,
     ];
 
-    /// The class of a kind against a seat that has passed some kinds.
+    /// The class of a kind against a seat that has passed these kinds.
     pub(crate) fn of(tile: Tile, passed: TileSet, unseen: &Counts34) -> TileClass {
         match passed.contains(tile) {
             true => TileClass::Genbutsu,
@@ -98,7 +98,7 @@ impl TileClass {
         }
     }
 
-    /// The name in figures.
+    /// The name in reports.
     pub const fn name(self) -> &'static str {
         match self {
             TileClass::Genbutsu => "genbutsu",
@@ -161,7 +161,7 @@ impl DangerReason {
         DangerReason::Suited { lines: [line(-1), line(1)] }
     }
 
-    /// The coarse form for a kind. No-chance counts as no suji.
+    /// The coarse form for a kind. No-chance does not count as suji.
     pub fn class(self, tile: Tile) -> TileClass {
         match self {
             DangerReason::Discarded | DangerReason::Passed { .. } => TileClass::Genbutsu,
@@ -186,7 +186,7 @@ impl DangerReason {
     }
 }
 
-/// When a seat last discarded a kind; 0 if never.
+/// The turn in which a seat last discarded a kind; 0 if never.
 fn last_turn(view: &View<'_>, seat: Seat, tile: Tile) -> u16 {
     let river = &view.public.seats[seat].river;
     river.iter().rev().find(|one| one.face.tile() == Some(tile)).map_or(0, |one| one.turn)

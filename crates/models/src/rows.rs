@@ -1,27 +1,26 @@
-//! Rows of bytes with what came of them: what models are fitted and measured on.
+//! Rows of bytes with labels: the data that models are fitted and measured on.
 
 /// Rows of one width, each with a label.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LabelledRows {
     pub(crate) width: usize,
     pub(crate) values: Vec<u8>,
-    /// The chance or share that came true, or the number of the class.
+    /// The chance or share that came true, or the class number.
     pub(crate) labels: Vec<f32>,
-    /// The game that each row is from. Rows of one game depend on each other, so errors are measured over games.
+    /// The game of each row. Rows of one game are correlated, so errors are computed over games.
     pub(crate) games: Vec<SampledGame>,
 }
 
 /// A game that rows are from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SampledGame {
-    /// Counted from the first game that was read.
+    /// Counted from the first game read.
     pub(crate) number: u32,
-    /// Which half of all games it belongs to.
     pub(crate) half: Half,
 }
 
-/// Two halves of all games, by the name of the record. What is fitted on one half may be asked about the other as if these
-/// were new games.
+/// The two halves of all games, split by record name. A model fitted on one half can be evaluated on the other as on new
+/// games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Half {
     #[default]
@@ -30,27 +29,27 @@ pub(crate) enum Half {
 }
 
 impl LabelledRows {
-    /// No rows.
+    /// An empty list for rows of `width` bytes.
     pub fn new(width: usize) -> LabelledRows {
         LabelledRows { width, ..LabelledRows::default() }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn len(&self) -> usize {
         self.labels.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.labels.is_empty()
     }
 
-    /// A row.
+    /// The bytes of the row at `place`.
     pub fn row(&self, place: usize) -> &[u8] {
         &self.values[place * self.width..(place + 1) * self.width]
     }
 
-    /// Adds a row of a game that `write` appends.
+    /// Adds a row of a game, written by `write`.
     pub(crate) fn push(&mut self, game: SampledGame, label: f32, write: impl FnOnce(&mut Vec<u8>)) {
         write(&mut self.values);
         self.labels.push(label);
@@ -58,7 +57,7 @@ impl LabelledRows {
         debug_assert_eq!(self.values.len(), self.labels.len() * self.width);
     }
 
-    /// Adds the rows of another list behind; `games` of this list were numbered before.
+    /// Appends the rows of another list. `games` is the number of games counted before it.
     pub(crate) fn append(&mut self, mut later: LabelledRows, games: u32) {
         self.values.append(&mut later.values);
         self.labels.append(&mut later.labels);

@@ -1,11 +1,11 @@
-//! From recorded games to rows: every hand is followed as its four seats saw it, and what came of it is the label.
+//! Turns recorded games into rows: every hand is followed as its four seats saw it, and later events provide the labels.
 //!
-//! A row is written from the view of one seat, gathered from the events that this seat may see; the label comes from what
-//! the others held or what happened later. So a feature cannot look at what it has to predict.
+//! A row is computed from the view of one seat, built from the events that this seat may see. The label comes from what the
+//! other seats held or from what happened later. A feature therefore cannot look at what it has to predict.
 //!
-//! A moment is a seat's own turn, before its discard, unless it has declared riichi. Readiness has a row after a seat's
-//! discard, and each riichi a row when it is declared and one at each discard of another seat. Some of all these rows are
-//! kept, by a hash of the record's name and the place: the same whatever else is read.
+//! Rows are taken in a seat's own turn, before its discard, unless the seat is in riichi. Readiness has a row after a seat's
+//! discard; each riichi has a row when it is declared and one at each discard of another seat. Only some of these rows are
+//! kept, chosen by a hash of the record's name and the place, so the choice does not depend on what else is read.
 
 use crate::features::choice::{ChoiceFeatures, DangerForests};
 use crate::features::standing::{MatchStanding, hands_left_after};
@@ -22,19 +22,19 @@ use suzume_rules::riichi::{Riichi, RiichiSituation, waits};
 use suzume_rules::{Circumstances, DeclaredWin, Source, Win, place};
 use suzume_tiles::{BySeat, Seat, Tile, TileSet};
 
-/// The discards of a seat from which on its readiness is asked: hardly any is ready before. Chosen; with it one seat in ten
-/// is ready.
+/// Readiness is sampled from this many discards on, since hardly any seat is ready earlier. Chosen; with this value one seat
+/// in ten is ready.
 const LEAST_DISCARDS: usize = 2;
 
-/// The forests whose predictions are features of others.
+/// The forests whose predictions are features of other models.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstForests<'a> {
-    /// That of [`Model::Ready`].
+    /// Predicts [`Model::Ready`].
     pub ready: &'a Forest,
-    /// That of [`Model::RiichiGuess`].
+    /// Predicts [`Model::RiichiGuess`].
     pub guess: Guess<'a>,
-    /// That of [`Model::RiichiGuess`] that was fitted on all games, that of [`Model::OpenWin`] and that of
-    /// [`Model::ClosedWin`]: what own choices see of the danger of tiles.
+    /// The forests of [`Model::RiichiGuess`] (fitted on all games), [`Model::OpenWin`] and [`Model::ClosedWin`], which give the
+    /// danger of tiles for the viewer's own choices.
     pub dangers: [&'a Forest; 3],
 }
 
@@ -45,13 +45,13 @@ impl<'a> FirstForests<'a> {
     }
 }
 
-/// Which forest makes the guesses that the second look at a riichi learns from.
+/// The forest whose guesses are features of the second look at a riichi.
 #[derive(Clone, Copy, Debug)]
 pub enum Guess<'a> {
-    /// The one that is shipped.
+    /// The shipped forest.
     Shipped(&'a Forest),
-    /// While fitting: for the games of each half the forest that was fitted on the other half. A forest is too sure of the
-    /// games that it was fitted on, and whoever learns from that trusts it too much.
+    /// While fitting: for each half of the games, the forest fitted on the other half. A forest is overconfident on the games it
+    /// was fitted on, and a model trained on such guesses would trust them too much.
     ByHalf([&'a Forest; 2]),
 }
 
@@ -64,14 +64,14 @@ impl<'a> Guess<'a> {
     }
 }
 
-/// Which rows are wanted.
+/// Which rows to gather.
 #[derive(Clone, Copy, Debug)]
 pub enum WantedRows<'a> {
-    /// Those that need no other model.
+    /// Rows that need no other model.
     First,
-    /// Those with predictions of other models.
+    /// Rows that contain predictions of other models.
     Second(FirstForests<'a>),
-    /// All.
+    /// Both.
     All(FirstForests<'a>),
 }
 
@@ -88,16 +88,16 @@ impl<'a> WantedRows<'a> {
     }
 }
 
-/// The rows of every model, and how much they are from.
+/// The rows of every model, with the number of games and hands they come from.
 #[derive(Clone, Debug)]
 pub struct ModelSamples {
     rows: Vec<LabelledRows>,
     pub(crate) totals: ClassTotals,
-    /// Kinds that a seat in riichi had passed, held by another, and how many of them it could have won with all the same.
+    /// The number of genbutsu of a seat in riichi held by another seat, and how many of them the seat could have won with.
     pub(crate) genbutsu: (u64, u64),
-    /// Games.
+    /// The number of games sampled.
     pub games: u64,
-    /// Hands.
+    /// The number of hands sampled.
     pub hands: u64,
 }
 
@@ -109,7 +109,7 @@ impl Default for ModelSamples {
 }
 
 impl ModelSamples {
-    /// The rows of a model.
+    /// The rows gathered for `model`.
     pub fn rows(&self, model: Model) -> &LabelledRows {
         &self.rows[model as usize]
     }
@@ -119,7 +119,7 @@ impl ModelSamples {
         self.rows[model as usize].push(game, label, write);
     }
 
-    /// Adds what others have gathered, behind.
+    /// Appends the rows of later games.
     pub fn append(&mut self, later: ModelSamples) {
         let games = self.games as u32;
         self.rows.iter_mut().zip(later.rows).for_each(|(rows, more)| rows.append(more, games));
@@ -135,7 +135,7 @@ impl ModelSamples {
 #[derive(Debug)]
 pub struct Sampler<'a> {
     wanted: WantedRows<'a>,
-    /// Models that need no rows.
+    /// Models whose rows are not needed.
     left_out: Vec<Model>,
     samples: ModelSamples,
     key: u64,
@@ -147,7 +147,7 @@ pub struct Sampler<'a> {
 }
 
 impl<'a> Sampler<'a> {
-    /// A sampler that has seen nothing.
+    /// A sampler that has gathered nothing yet.
     pub fn new(wanted: WantedRows<'a>) -> Sampler<'a> {
         Sampler {
             wanted,
@@ -162,20 +162,20 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// The same without rows of some models, as far as that saves time.
+    /// Skips the rows of some models where that saves time.
     #[must_use]
     pub fn without(self, models: &[Model]) -> Sampler<'a> {
         Sampler { left_out: models.to_vec(), ..self }
     }
 
-    /// A record begins; its name decides which rows are kept.
+    /// Starts a record. Its name decides which rows are kept.
     pub fn begin_record(&mut self, name: &str) {
         self.key = hash_of(name.as_bytes());
         self.half = if mix(self.key).is_multiple_of(2) { Half::One } else { Half::Other };
         self.hands_of_record = 0;
     }
 
-    /// Looks at a step of a replay.
+    /// Gathers rows from a step of a replay.
     pub fn watch(&mut self, step: &ReplayStep<'_>) {
         match step {
             ReplayStep::GameStarts(_) => {
@@ -193,7 +193,7 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// A seat had a choice: what did it discard, or claim?
+    /// Adds rows for a decision: what did the seat discard or claim?
     fn decision(&mut self, decision: &Decision<'_>) {
         let Decision { view, legal, chosen, certainty, .. } = decision;
         let Some(forests) = self.wanted.forests() else { return };
@@ -232,17 +232,17 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// What was gathered.
+    /// Returns the gathered rows.
     pub fn finish(self) -> ModelSamples {
         self.samples
     }
 
-    /// Whether a row of a moment is kept.
+    /// Whether a row of this moment is kept.
     fn keeps(&self, model: Model, place: [usize; 2]) -> bool {
         !self.left_out.contains(&model) && self.hash(model, place, 0).is_multiple_of(model.one_in())
     }
 
-    /// Whether a kind of such a moment is kept.
+    /// Whether a kind of a kept moment is kept.
     fn keeps_kind(&self, model: Model, place: [usize; 2], tile: Tile) -> bool {
         self.hash(model, place, 1 + tile.index()).is_multiple_of(model.one_kind_in())
     }
@@ -306,7 +306,7 @@ impl<'a> Sampler<'a> {
         self.seats = Some(seats);
     }
 
-    /// A seat is about to discard.
+    /// Adds rows for a seat that is about to discard.
     fn moment(&mut self, table: &Table, place: usize, me: Seat, seats: &BySeat<Position>) {
         let view = seats[me].view();
         let declared = view.public.seats.iter().filter(|seat| seat.riichi != Riichi::No).count();
@@ -326,7 +326,7 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// A seat has discarded: is it ready, while nobody has declared riichi? One of the others is asked.
+    /// Adds a row after a discard while no seat is in riichi: is the seat ready, as seen by one of the others?
     fn readiness(&mut self, place: usize, seat: Seat, seats: &BySeat<Position>) {
         let truth = seats[seat].view();
         let is_calm = truth.public.seats.iter().all(|seat| seat.riichi == Riichi::No);
@@ -339,7 +339,7 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// A seat discards a kind: it declares riichi, or others that are in riichi see what it does.
+    /// Adds rows for a discard that declares riichi, or that other seats in riichi see.
     fn after_riichi(
         &mut self,
         table: &Table,
@@ -376,7 +376,7 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// Rows of the kinds that the viewer holds and another seat, not in riichi, has not discarded.
+    /// Adds rows for the kinds that the viewer holds and another seat, not in riichi, has not discarded.
     fn tiles(&mut self, model: Model, place: usize, view: &View<'_>, other: Seat, truth: &View<'_>) {
         let at = [place, other.index()];
         if !self.keeps(model, at) {
@@ -393,7 +393,7 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// The same for a seat in riichi: the first look at each kind, and the second.
+    /// The same against a seat in riichi: the first look at each kind, and the second.
     fn riichi_tiles(&mut self, place: usize, view: &View<'_>, other: Seat, truth: &View<'_>) {
         let waits = truth.private.waits;
         let passed = view.public.seats[other].passed;
@@ -426,7 +426,7 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// A discard was won.
+    /// Adds a row for a discard that was won.
     fn points(&mut self, table: &Table, winner: Seat, view: &View<'_>, tile: Tile) {
         let Some(won) = table.wins().iter().find(|won| won.seat == winner) else { return };
         let points = won.score.value().amount;
@@ -436,7 +436,7 @@ impl<'a> Sampler<'a> {
             .push(Model::WinPoints, self.half, label, |out| AgainstSeat::new(view, winner).write(tile, out));
     }
 
-    /// What the rest of the hand brings.
+    /// Adds rows for how the rest of the hand goes.
     fn outlook(&mut self, table: &Table, place: usize, view: &View<'_>, ready: &Forest) {
         let models = [Model::OtherWin, Model::Exhaustion, Model::TurnsLeft];
         let kept = models.map(|model| self.keeps(model, [place, 0]));
@@ -460,7 +460,7 @@ impl<'a> Sampler<'a> {
         self.row = row;
     }
 
-    /// The match is over: the rank of each seat, for every hand of it.
+    /// Adds rows for the final rank of each seat, one for every hand of the match.
     fn ranks(&mut self, scores: &BySeat<i64>) {
         for standing in std::mem::take(&mut self.standings) {
             for seat in scores.seats() {
@@ -471,7 +471,7 @@ impl<'a> Sampler<'a> {
     }
 }
 
-/// The model of the danger of the viewer's discards against another seat.
+/// The model for the danger of the viewer's discards against another seat.
 pub(crate) fn danger_model(view: &View<'_>, other: Seat) -> Model {
     let of_other = &view.public.seats[other];
     let has_call = of_other.melds.iter().any(|meld| meld.claimed.is_some());
@@ -482,7 +482,7 @@ pub(crate) fn danger_model(view: &View<'_>, other: Seat) -> Model {
     }
 }
 
-/// The chances that the three others are ready, in the order of play; 1 for a declared riichi.
+/// The chances that the three other seats are ready, in turn order; 1 for a declared riichi.
 pub(crate) fn ready_chances(view: &View<'_>, ready: &Forest) -> [f64; 3] {
     three_others(view.table.seats(), view.seat()).map(|other| {
         if view.public.seats[other].riichi != Riichi::No {
@@ -494,7 +494,7 @@ pub(crate) fn ready_chances(view: &View<'_>, ready: &Forest) -> [f64; 3] {
     })
 }
 
-/// Whether the seat of a view would win with another's discard.
+/// Whether the viewing seat would win on another seat's discard.
 fn may_win(view: &View<'_>, tile: Tile) -> bool {
     if !view.private.waits.contains(tile) || view.private.is_barred(view.table.passed_win) {
         return false;
@@ -512,7 +512,7 @@ fn may_win(view: &View<'_>, tile: Tile) -> bool {
     view.rules.permits(&DeclaredWin { win, void: None, riichi: RiichiSituation::default() })
 }
 
-/// Whether another seat wins between a discard and the discarder's next turn; `None` if the discard itself is won, or the
+/// Whether another seat wins between a discard and the discarder's next turn; `None` if the discard itself is won, or if the
 /// discarder wins.
 fn others_win(events: &[Event], place: usize, me: Seat) -> Option<f32> {
     let mut is_passed = false;
@@ -532,7 +532,7 @@ fn others_win(events: &[Event], place: usize, me: Seat) -> Option<f32> {
     Some(0.0)
 }
 
-/// Whether the hand ended with an empty wall; `None` if the seat won, or the hand was thrown in.
+/// Whether the hand ended with an empty wall; `None` if the seat won or the hand was aborted.
 fn exhausted(events: &[Event], me: Seat) -> Option<f32> {
     let mut ended = None;
     for event in events {
@@ -547,13 +547,13 @@ fn exhausted(events: &[Event], me: Seat) -> Option<f32> {
     ended
 }
 
-/// The share of a seat's possible later discards that it came to; `None` if there are none, or as in [`exhausted`].
+/// The share of a seat's possible later discards that it actually made; `None` if none are possible, or as in [`exhausted`].
 fn share_of_turns(events: &[Event], place: usize, me: Seat, view: &View<'_>) -> Option<f32> {
     exhausted(events, me)?;
     let most = view.public.live() / view.table.seats().count();
     let discards =
         events.iter().skip(place).filter(|event| matches!(event, Event::Discard { seat, .. } if *seat == me));
-    // The first is the one of this turn.
+    // The first is the discard of this turn.
     let later = discards.count().saturating_sub(1);
     (most > 0).then(|| (later as f32 / most as f32).min(1.0))
 }

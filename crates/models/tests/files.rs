@@ -1,5 +1,4 @@
-//! The parameter file, and forests read from it: what is written is read, what is malformed is refused, and a forest is what
-//! its trees say.
+//! The parameter file: what is written can be read, malformed files are refused, and a forest predicts what its trees say.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use unwrap")]
 
 use serde_json::{Value, json};
@@ -28,14 +27,14 @@ fn a_file_that_ends_early_is_refused() {
     }
 }
 
-/// Reads the shipped file after a change of the forest `ready`.
+/// Parses the shipped file after changing the forest `ready`.
 fn with_ready(change: impl FnOnce(&mut Value)) -> Result<Models, impl std::fmt::Display> {
     let mut file = shipped();
     change(&mut file["models"]["ready"]);
     Models::read(&file.to_string())
 }
 
-/// Spoils the forest of a file.
+/// Damages the forest of a file.
 type Change = fn(&mut Value);
 
 #[test]
@@ -68,7 +67,7 @@ fn a_forest_that_cannot_be_walked_is_refused() {
 
 #[test]
 fn spoiled_bytes_never_panic() {
-    // A small file with every part, so that many changes are read in little time.
+    // A small file with every part, so that many changes can be tested quickly.
     let mut file = shipped();
     for (_, forest) in file["models"].as_object_mut().unwrap() {
         let outputs = forest["base"].as_array().unwrap().len();
@@ -91,7 +90,7 @@ fn spoiled_bytes_never_panic() {
     assert!(refused > 200, "{refused}");
 }
 
-/// The chances of a row by walking the trees of a file one by one, as the format says.
+/// The chances of a row, computed by walking the trees of a file one by one.
 fn slow_chances(forest: &Value, row: &[u8]) -> Vec<f64> {
     let base = forest["base"].as_array().unwrap();
     let mut margins: Vec<f64> = base.iter().map(|one| one.as_f64().unwrap()).collect();
@@ -123,7 +122,7 @@ fn forests_are_what_their_trees_say() {
         let forest: Forest = serde_json::from_value(stored.clone()).unwrap();
         let mut fast = vec![0.0; forest.link().outputs()];
         for _ in 0..20 {
-            // Most features are small numbers; some rows have any bytes.
+            // Most features are small numbers; some rows have arbitrary bytes.
             let below = [2, 8, 40, 256][random.below(4)];
             let row: Vec<u8> = (0..forest.width()).map(|_| random.below(below) as u8).collect();
             forest.predict(&row, &mut fast);

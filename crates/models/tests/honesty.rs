@@ -1,4 +1,4 @@
-//! Predictions depend only on what the viewer may see: with all tiles exchanged that it cannot see, they stay the same.
+//! Predictions depend only on what the viewer may see: exchanging all hidden tiles does not change them.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "../../players/tests/exchange/mod.rs"]
@@ -14,7 +14,7 @@ use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Dealer, Seat, Seats, Tile};
 
-/// All that the models say to a seat.
+/// All predictions of the models for a seat.
 fn said(view: &View<'_>) -> Vec<f64> {
     let models = Models::shipped();
     let mut said = Vec::new();

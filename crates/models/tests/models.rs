@@ -1,4 +1,4 @@
-//! The models on games of our own: fitted, asked, and given nothing that a seat may not see.
+//! The models on self-played games: they are fitted and evaluated, and get nothing that a seat may not see.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::num::NonZeroUsize;
@@ -23,7 +23,7 @@ struct Game {
     scores: BySeat<i64>,
 }
 
-/// East-only games that our player for riichi plays against itself.
+/// East-only games of our riichi player against itself.
 static PLAYED: LazyLock<Vec<Game>> = LazyLock::new(|| (0..GAMES).map(play).collect());
 
 fn play(game: u64) -> Game {
@@ -83,7 +83,7 @@ fn the_same_bytes_at_any_number_of_threads() {
     let provenance = models.provenance();
     assert_eq!(provenance.games, GAMES);
     assert!(provenance.games_held_out > 0 && provenance.games_held_out < GAMES);
-    // On the games that it was fitted on, readiness is predicted better than by its rate.
+    // On the games it was fitted on, readiness is predicted better than by its base rate.
     let (rows, _) = samples([WantedRows::All(models.first_forests()); 2], HoldOut { share: 0.3, seed: 1 });
     let figures = models.figures(&rows);
     let ready = figures.iter().find(|figures| figures.model == "ready").unwrap();
@@ -98,7 +98,7 @@ fn a_broken_file_is_refused() {
     assert!(Models::read(r#"{"provenance":{},"class_points":[],"models":{}}"#).is_err());
 }
 
-/// All that the models say at a discard.
+/// All predictions of the models at a discard.
 fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
     let mut said = Vec::new();
     for seat in [1, 2, 3].map(|turns| Seats::Four.after(view.seat(), turns)) {
@@ -127,8 +127,8 @@ fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
     said
 }
 
-/// At every discard of the games the models are asked twice: with the view of the table, which holds all tiles, and with
-/// what the seat gathers from the events that it may see, in which no other tile exists. They must say the same.
+/// At every discard, the models are evaluated twice: on the view of the table, which holds all tiles, and on a position built
+/// from the events that the seat may see, where no other tile exists. The predictions must be equal.
 #[test]
 fn predictions_are_chances_and_follow_from_what_a_seat_sees() {
     let models = Models::shipped();

@@ -1,4 +1,4 @@
-//! Suits are alike: if characters, dots and bamboo change places in a whole game, so do the predictions, and nothing else.
+//! Suits are interchangeable: permuting the suits of a whole game permutes the predictions and changes nothing else.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use unwrap")]
 
 use suzume_game::record::{RecordWriter, replay_with};
@@ -10,7 +10,7 @@ use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seat, Seats, Tile};
 
-/// A game of riichi as a record. It has no seed, so that its tiles are those of its lines.
+/// A game of riichi as a record, without a seed, so that its lines determine its tiles.
 fn record() -> String {
     let rules = RuleSet::preset("riichi-tonpu").unwrap();
     let mut players: Vec<Box<dyn Player>> = ["greedy", "delta", "greedy", "delta"]
@@ -37,7 +37,7 @@ fn record() -> String {
     String::from_utf8(writer.into_inner()).unwrap()
 }
 
-/// The suit that takes the place of each.
+/// The suit that replaces each suit.
 const NEXT: [(char, char); 3] = [('m', 'p'), ('p', 's'), ('s', 'm')];
 
 fn next_suit(suit: char) -> char {
@@ -64,7 +64,7 @@ fn moved_tile(tile: Tile) -> Tile {
     Tile::ALL.into_iter().find(|tile| tile.to_string() == name).unwrap()
 }
 
-/// All that the models say to a seat; for each kind that of its image under `image`.
+/// All predictions of the models for a seat; values of a kind are listed for its `image`.
 fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
     let models = Models::shipped();
     let mut said = Vec::new();
@@ -86,7 +86,7 @@ fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
     said
 }
 
-/// What the models say at the discards of a record.
+/// The predictions of the models at the discards of a record.
 fn all(record: &str, image: fn(Tile) -> Tile) -> Vec<Vec<f64>> {
     let mut all = Vec::new();
     replay_with(&mut Replayer::new(), record.as_bytes(), |step| {

@@ -1,12 +1,11 @@
-//! The hand after an action: what every evaluator has to work out before it can judge.
+//! The hand after an action: what every evaluator needs before it can judge.
 
 use suzume_decide::Situation;
 use suzume_deficiency::{Goal, Sets};
 use suzume_game::{Action, Discard, View};
 use suzume_tiles::{Face, Meld, MeldKind, Melds, Tile, TileSet};
 
-/// The situation of the viewing seat: its concealed tiles, the available tiles, and as goal a complete hand without its
-/// void suit.
+/// The situation of the viewing seat: its concealed tiles, the available tiles, and a goal that excludes its void suit.
 pub fn situation(view: &View<'_>) -> Situation {
     let void = view.public.seats[view.seat()].void;
     let only = TileSet::ALL.without(void.map_or(TileSet::EMPTY, TileSet::of_suit));
@@ -17,7 +16,7 @@ pub fn situation(view: &View<'_>) -> Situation {
     }
 }
 
-/// The hand and its melds after a claim of `offered` or a kong; `None` for other actions, and if the hand lacks the
+/// The hand and its melds after claiming `offered` or making a kong; `None` for other actions, and if the hand lacks the
 /// tiles.
 pub fn after(
     situation: &Situation,
@@ -51,7 +50,7 @@ pub fn after(
     }
 }
 
-/// The hand after its tiles `own` went into a meld, with one set fewer to make; `None` if it does not have these tiles.
+/// The hand after its tiles `own` went into a meld, with one set fewer to make; `None` if it lacks these tiles.
 pub fn after_meld(situation: &Situation, own: &[Tile]) -> Option<Situation> {
     let mut hand = situation.hand;
     own.iter().all(|&tile| hand.remove(tile)).then_some(())?;
@@ -59,7 +58,7 @@ pub fn after_meld(situation: &Situation, own: &[Tile]) -> Option<Situation> {
     Some(Situation { hand, goal: Goal { sets, ..situation.goal }, ..*situation })
 }
 
-/// The legal discard of a kind: a plain five rather than a red five, then the tile just drawn if it is of that kind.
+/// The legal discard of a kind, preferring a plain five to a red one and then the tile just drawn.
 pub(crate) fn discard_of(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
     let drawn = view.private.drawn;
     let rank = |discard: &Discard| {

@@ -1,7 +1,7 @@
 //! `delta`: the least knowledge-aware deficiency, then the most available tiles that lower it (equations 11 and 12 of
-//! *Let's Play Mahjong!*). The knowledge base leaves out the discards and melds of all seats.
+//! *Let's Play Mahjong!*). The knowledge base excludes the discards and melds of all seats.
 //!
-//! An option selects one of the papers' own algorithms instead, to compare their cost and to find their errors.
+//! An option selects one of the papers' own algorithms instead, to compare their cost and find their errors.
 
 use crate::evaluate::ActionsWanted;
 use crate::greedy::{ByAccepted, accepted_terms, worth};
@@ -16,7 +16,6 @@ use suzume_deficiency::papers::PaperMethod as PapersMethod;
 use suzume_deficiency::{AcceptedTiles, Deficiency, DiscardAccepts};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
-/// The row of `delta`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "delta",
     about: "least deficiency and most accepted tiles, with the tiles seen",
@@ -50,9 +49,9 @@ const METHODS: [(&str, DeltaMethod); 6] = [
 /// How the deficiency is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeltaMethod {
-    /// Exactly; a cache keeps the results of earlier searches.
+    /// Computed exactly, with a cache of earlier searches.
     Exact,
-    /// By an algorithm of the papers, which knows the standard form only.
+    /// An algorithm from the papers, which supports the standard form only.
     Papers(PapersMethod),
 }
 
@@ -68,7 +67,7 @@ impl DeltaJudge {
         DeltaJudge { method, cache: SearchCache::new() }
     }
 
-    /// The accepted tiles by the papers' algorithm: the deficiency is measured once for each kind that could be drawn.
+    /// The accepted tiles by a paper's algorithm, which measures the deficiency once for each kind that could be drawn.
     fn by_papers(method: PapersMethod, situation: &Situation) -> AcceptedTiles {
         let goal = &situation.goal;
         let measure = |hand: &Counts34, available: &Counts34| -> Deficiency {
@@ -84,8 +83,7 @@ impl DeltaJudge {
 }
 
 impl DeltaJudge {
-    /// How many of the other discards each of some discards is better than. Judges with another measure settle by this what is
-    /// equal to them.
+    /// For each discard, the number of other discards that it beats. Judges with another measure break ties by this.
     pub(crate) fn places(
         &mut self,
         question: &HandQuestion<'_>,

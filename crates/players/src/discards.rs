@@ -1,4 +1,4 @@
-//! The discards of a hand over all its plans: the best one, or every one with its worth.
+//! Values the discards of a hand over all its plans: only the best one, or all of them.
 
 use crate::evaluate::ActionsWanted;
 use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard, preference, uselessness};
@@ -9,7 +9,7 @@ use suzume_decide::{Measured, Worth};
 use suzume_game::View;
 use suzume_tiles::{Meld, Tile, TileSet};
 
-/// The discards of a hand, and what the hand is worth after the best one.
+/// The discards of a hand, and the worth of the hand after the best one.
 pub(crate) struct Discards {
     pub(crate) best: JudgedDiscard,
     others: Vec<JudgedDiscard>,
@@ -17,7 +17,7 @@ pub(crate) struct Discards {
 }
 
 impl Discards {
-    /// Makes the value from discards in any order; `None` if there are none.
+    /// Builds it from discards in any order; `None` if there are none.
     pub(crate) fn of(mut choices: Vec<JudgedDiscard>, worth: Worth) -> Option<Discards> {
         choices.sort_by(|one, other| {
             other.worth.compare(&one.worth).then(other.preference.cmp(&one.preference))
@@ -33,7 +33,7 @@ impl Discards {
 }
 
 impl<J: Judge> Judged<J> {
-    /// The discards over all plans. A bonus tile stays in the hand if another discard is as good.
+    /// The discards over all plans. A bonus tile is kept if another discard is as good.
     pub(crate) fn discards(
         &mut self,
         view: &View<'_>,
@@ -66,7 +66,7 @@ impl<J: Judge> Judged<J> {
         }
     }
 
-    /// The discards over all plans. Each discard has its worth from the plan in which it is worth most.
+    /// The discards over all plans. Each discard gets its worth from the plan that values it most.
     pub(crate) fn best_discards(
         &mut self,
         view: &View<'_>,
@@ -100,8 +100,7 @@ impl<J: Judge> Judged<J> {
                 found = Some(Discards { best, others: Vec::new(), worth: plan.prefixed(&worth) });
             }
         }
-        // Where only few discards are allowed, it may be that no plan values any of them, such as a pair kept for a
-        // pong.
+        // If only few discards are allowed, it can happen that no plan values any of them, such as a pair kept for a pong.
         found.or_else(|| {
             let unknown = |tile: Tile| JudgedDiscard::new(tile, Worth::UNKNOWN);
             let best = among.iter().map(unknown).max_by_key(|choice| choice.preference)?;
@@ -146,7 +145,7 @@ impl<J: Judge> Judged<J> {
         Discards::of(choices, most.unwrap_or(Worth::UNKNOWN))
     }
 
-    /// The discards in one plan. Returns what the plan is worth after the best discard.
+    /// The discards in one plan. Returns the worth of the plan after the best discard.
     pub(crate) fn discards_for(
         &mut self,
         view: &View<'_>,
@@ -160,8 +159,8 @@ impl<J: Judge> Judged<J> {
         let spare = plan.spare().and(among);
         let mut best = None;
         if !spare.is_empty() {
-            // A discard of a tile that the plan has no use for does not change the plan. The kind with the fewest
-            // copies in the hand goes first.
+            // Discarding a tile that the plan does not use leaves the plan unchanged. The kind with the fewest copies in the hand goes
+            // first.
             let worth = self.judge.waiting(&question);
             let bonus = bonus_kinds(view);
             for tile in spare.iter() {
@@ -178,12 +177,11 @@ impl<J: Judge> Judged<J> {
             return self.judge.discards(&question, among, ask, each);
         }
         let best_spare = best;
-        // Either the tiles without use must stay, or the hand has one tile too many for the judge: each discard is
-        // judged by itself.
+        // Either the unused tiles must stay, or the hand has one tile too many for the judge, so judge each discard separately.
         for tile in among.iter().filter(|&tile| plan.uses(tile)) {
             let mut worth = self.waiting_for(plan, &question.without(tile))?;
-            // No discard of a used tile is better than one of a tile without use. A judge that looks further ahead for the
-            // farther hand can find it so; then the two numbers cannot be compared.
+            // Discarding a used tile is never better than discarding an unused one. A judge that searches deeper for the farther hand
+            // can find otherwise, but then the two numbers are not comparable.
             if best_spare.is_some_and(|spare| worth.is_better_than(&spare)) {
                 worth = Worth::UNKNOWN;
             }
@@ -195,7 +193,7 @@ impl<J: Judge> Judged<J> {
         best
     }
 
-    /// What the hand of a plan is worth before its next draw.
+    /// The worth of a plan's hand before its next draw.
     pub(crate) fn waiting_for(&mut self, plan: &JudgePlan, question: &HandQuestion<'_>) -> Option<Worth> {
         match plan.pong_to_come {
             false => Some(self.judge.waiting(question)),
@@ -207,7 +205,7 @@ impl<J: Judge> Judged<J> {
 /// Greater than the difference in [`uselessness`] of any two tiles.
 const SPARE_RANKS: i32 = 1000;
 
-/// A preference for discards that are no bonus tile.
+/// A preference for discarding tiles that are not bonus tiles.
 pub(crate) fn keeps(bonus: TileSet, tile: Tile) -> Measured {
     preference(i32::from(!bonus.contains(tile)))
 }

@@ -1,6 +1,6 @@
-//! `epsilon:p=0.2,of=simcat`: a weakened player, as in the experiments of Tang, Chen and Wu. With probability p it
-//! takes a random action that does not raise the deficiency; else it takes the action of the other player. It never
-//! makes a random choice where it could win.
+//! `epsilon:p=0.2,of=simcat`: a weakened player, as in the experiments of Tang, Chen and Wu. With probability p it takes a
+//! random action that does not raise the deficiency; otherwise it takes the action of the other player. It never acts at
+//! random where it could win.
 
 use crate::after::{after as after_set, situation};
 use crate::kind::{Build, PlayedRules, PlayerKind};
@@ -11,7 +11,6 @@ use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::{Action, Event, Moment, View};
 use suzume_tiles::{BySeat, Melds, Tile};
 
-/// The row of `epsilon`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "epsilon",
     about: "another player, with some actions replaced by random ones",
@@ -29,7 +28,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     }),
 };
 
-/// A chance in thousandths.
+/// A probability in thousandths.
 const CHANCE: Form = Form::Text {
     shape: "0..1",
     canonical: |text| permille(text).map(|permille| (f64::from(permille) / 1000.0).to_string()),
@@ -42,9 +41,9 @@ fn permille(text: &str) -> Option<u32> {
 
 /// A player some of whose actions are replaced by random ones.
 pub struct Epsilon<P> {
-    /// The chance of a random action, in thousandths.
+    /// The probability of a random action, in thousandths.
     pub permille: u32,
-    /// The player that is weakened.
+    /// The player being weakened.
     pub of: P,
 }
 
@@ -66,7 +65,7 @@ impl<P: Player> Player for Epsilon<P> {
         if random.below(1000) as u32 >= self.permille || legal.contains(&Action::Win) {
             return self.of.act(view, legal, moment);
         }
-        // Where no action keeps the deficiency, such as the choice of a void suit, the other player chooses.
+        // If no action keeps the deficiency, such as when choosing a void suit, the other player decides.
         let now = situation(view);
         let kept = deficiency(&now.hand, &now.goal);
         let offered = view.offered().and_then(|(face, _)| face.tile());
@@ -87,8 +86,8 @@ impl<P: Player> Player for Epsilon<P> {
     }
 }
 
-/// The deficiency after an action, where `offered` is the tile that may be claimed; `None` for actions without one: a
-/// win, an abort, an exchange, a void suit.
+/// The deficiency after an action, where `offered` is the tile that may be claimed; `None` for actions without one: a win,
+/// an abort, an exchange, a void suit.
 fn after(situation: &Situation, offered: Option<Tile>, action: &Action) -> Option<Deficiency> {
     let after = match *action {
         Action::Pass => *situation,

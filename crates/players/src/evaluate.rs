@@ -1,13 +1,13 @@
-//! What every legal action is worth, and the player that takes the best action.
+//! Evaluators, which value every legal action, and the player that takes the best one.
 //!
-//! An [`Evaluator`] is given what a seat sees and what it may do, and values each action in the currency of
-//! [`Worth`]: measures with units and exactness, the most important first. Whoever shows advice (`suzume discard`,
-//! hints, a review) asks for [every](ActionsWanted::Every) action; the player [`Best`] asks for the [best](ActionsWanted::Best) one, which
-//! lets an evaluator leave out what cannot be the best. Both give the same first action: the tests compare them.
+//! An [`Evaluator`] gets what a seat sees and its legal actions, and values each action as a [`Worth`]: measures with units
+//! and exactness, the most important first. Code that shows advice (`suzume discard`, hints, reviews) asks for
+//! [every](ActionsWanted::Every) action. The player [`Best`] asks only for the [best](ActionsWanted::Best) one, which lets
+//! an evaluator skip actions that cannot be the best. Both give the same first action; the tests compare them.
 //!
-//! Actions fall into kinds. All discards together are one kind; passing, each claim and each kong are a kind of their
-//! own. Kinds are compared by the worth of their best member, and the members of a kind by their own worth. So an
-//! evaluator can compare a discard with a kong by one measure, and discards with each other by a finer one.
+//! Actions are grouped into kinds. All discards together are one kind; passing, each claim and each kong are kinds of their
+//! own. Kinds are compared by the worth of their best member, and the members of a kind by their own worth. An evaluator can
+//! therefore compare a discard with a kong by one measure, and discards with each other by a finer one.
 
 use crate::player::{Fault, Player};
 use std::cmp::Ordering;
@@ -15,7 +15,7 @@ use suzume_decide::{Interrupt, Quantity, Term, Worth};
 use suzume_game::{Action, Moment, View};
 use suzume_tiles::Tile;
 
-/// How much an evaluator is asked for.
+/// How many of the actions an evaluator must value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionsWanted {
     /// The best action; others may be left out.
@@ -24,28 +24,28 @@ pub enum ActionsWanted {
     Every,
 }
 
-/// An action with what it is worth.
+/// An action with its value.
 #[derive(Clone, Debug)]
 pub struct ValuedAction {
-    /// The action.
+    /// One of the legal actions.
     pub action: Action,
-    /// What the action is worth.
+    /// The value of the action within its kind.
     pub worth: Worth,
-    /// What the best action of its kind is worth.
+    /// The value of the best action of its kind.
     pub kind: Worth,
-    /// A rule that speaks for or against the action, beside its worth.
+    /// A rule that favoured or ruled out the action, in addition to its worth.
     pub note: Option<Note>,
-    /// The discard that follows a claim, where the evaluator says.
+    /// The discard that follows a claim, if the evaluator chooses one.
     pub then: Option<Tile>,
 }
 
 impl ValuedAction {
-    /// An action that is a kind of its own.
+    /// An action that forms a kind by itself.
     pub fn alone(action: Action, worth: Worth) -> ValuedAction {
         ValuedAction { action, worth, kind: worth, note: None, then: None }
     }
 
-    /// An action of a kind that is worth `kind`.
+    /// An action of a kind whose best member is worth `kind`.
     pub fn of_kind(action: Action, worth: Worth, kind: Worth, note: Option<Note>) -> ValuedAction {
         ValuedAction { action, worth, kind, note, then: None }
     }
@@ -57,23 +57,21 @@ impl ValuedAction {
     }
 }
 
-/// A rule that decided about an action beside its worth.
+/// A rule that influenced the rank of an action in addition to its worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// Another seat has declared riichi, and this hand is too far from complete to take risks: only safe discards
-    /// count.
+    /// Another seat is in riichi, and this hand is too far from complete to take risks: only safe discards count.
     Folds,
     /// The claim would open a closed hand without lowering its deficiency.
     OpensForNothing,
-    /// Another seat has declared riichi, and after the claim the hand would still be too far from complete to take
-    /// risks.
+    /// Another seat is in riichi, and after the claim the hand would still be too far from complete to take risks.
     TooFarToPlayOn,
-    /// A tile of the void suit, which has to go first.
+    /// A tile of the void suit, which must be discarded first.
     VoidFirst,
 }
 
 impl Note {
-    /// The rule in data. Its sentence is in the catalogue of words.
+    /// The code of the rule. Its sentence is in the catalogue of words.
     pub const fn code(self) -> &'static str {
         match self {
             Note::Folds => "folds",
@@ -84,9 +82,9 @@ impl Note {
     }
 }
 
-/// Something that values actions.
+/// Values the legal actions of a seat.
 pub trait Evaluator: Send {
-    /// The legal actions with what they are worth, the best one first. `legal` is not empty; neither is the answer.
+    /// Values the legal actions, the best first. `legal` is not empty; neither is the result.
     fn evaluate(
         &mut self,
         view: &View<'_>,
@@ -100,17 +98,17 @@ pub trait Evaluator: Send {
         self.evaluate(view, legal, moment, ActionsWanted::Best).first().map_or(legal[0], |best| best.action)
     }
 
-    /// The terms whose sum is one `quantity` in the worth of an action; empty where that quantity has no terms.
+    /// The terms that sum to `quantity` in the worth of an action; empty if that quantity has no terms.
     ///
     /// Call [`Evaluator::evaluate`] for the same question first.
     fn terms(&mut self, _view: &View<'_>, _valued: &ValuedAction, _quantity: Quantity) -> Vec<Term> {
         Vec::new()
     }
 
-    /// Ends every later search when the interrupt is raised: the values are then incomplete.
+    /// Makes `interrupt` end every later search. The values are then incomplete.
     fn interrupt_by(&mut self, _interrupt: &Interrupt) {}
 
-    /// The number of draws that the chances to complete a hand are about, of an evaluator that has such.
+    /// The number of draws that chances to complete the hand refer to, for evaluators that have such chances.
     fn draws(&self) -> Option<u8> {
         None
     }
@@ -140,8 +138,8 @@ impl<E: Evaluator + ?Sized> Evaluator for Box<E> {
     }
 }
 
-/// An evaluator of which a player can be made without knowing its type. The player calls the evaluator directly, not through a
-/// pointer to a trait: most of the time of a match is spent there.
+/// An evaluator that can be turned into a player without naming its type. The player calls the evaluator directly, not through
+/// a trait object, because most of the time of a match is spent there.
 pub trait PlayableEvaluator: Evaluator {
     /// The player that takes its best action.
     fn into_player(self: Box<Self>) -> Box<dyn Player>;
@@ -153,7 +151,7 @@ impl<E: Evaluator + 'static> PlayableEvaluator for E {
     }
 }
 
-/// The player that takes the action which an evaluator values most.
+/// The player that takes the action its evaluator values most.
 #[derive(Clone, Debug)]
 pub struct Best<E>(pub E);
 
@@ -167,8 +165,7 @@ impl<E: Evaluator> Player for Best<E> {
     }
 }
 
-/// Collects valued actions: all of them, or only the best one, for which no memory is allocated. Players ask for the
-/// best.
+/// Collects valued actions: either all of them, or only the best one, which needs no allocation. Players ask for the best.
 pub(crate) enum CollectedActions {
     Best(Option<ValuedAction>),
     Every(Vec<ValuedAction>),
@@ -182,7 +179,7 @@ impl CollectedActions {
         }
     }
 
-    /// Adds an action. Among equals the earlier one comes first.
+    /// Adds an action. Among equals, the earlier one ranks first.
     pub(crate) fn push(&mut self, valued: ValuedAction) {
         match self {
             CollectedActions::Every(all) => all.push(valued),
@@ -201,8 +198,8 @@ impl CollectedActions {
         }
     }
 
-    /// The collected actions, the best one first; after them, if every action is asked for or none was collected, the legal ones
-    /// of which nothing is known.
+    /// The collected actions, the best first. If every action is wanted, or none was collected, the remaining legal actions
+    /// follow with unknown worth.
     pub(crate) fn sorted_with_others(self, legal: &[Action], ask: ActionsWanted) -> Vec<ValuedAction> {
         let mut valued = self.sorted();
         if ask == ActionsWanted::Every || valued.is_empty() {
@@ -224,14 +221,14 @@ impl CollectedActions {
     }
 }
 
-/// Which of two actions is better: `Greater` if the first one is better.
+/// Compares two actions: `Greater` if the first is better.
 fn compare(one: &ValuedAction, other: &ValuedAction) -> Ordering {
     let precedence = precedence(&one.action).cmp(&precedence(&other.action));
     one.kind.compare(&other.kind).then(precedence).then_with(|| one.worth.compare(&other.worth))
 }
 
-/// Which kind of action comes first among kinds of equal worth. A kong brings one more draw, so it need only be as good
-/// as a discard. Passing costs nothing, so a claim must be better than passing.
+/// Ranks kinds of action of equal worth. A kong brings one more draw, so it only has to be as good as a discard. Passing
+/// costs nothing, so a claim must be better than passing.
 fn precedence(action: &Action) -> u8 {
     match action {
         Action::Pass | Action::ClosedKong(_) | Action::AddedKong(_) => 1,

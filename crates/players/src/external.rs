@@ -1,4 +1,4 @@
-//! External programs as players. This crate does not know their protocols: a crate that does passes a [`ProgramKind`].
+//! External programs as players. This crate does not know their protocols; a crate that does provides a [`ProgramKind`].
 
 use crate::figures::ProgramFigures;
 use crate::player::Player;
@@ -11,56 +11,56 @@ use suzume_rules::Family;
 /// What happens when a program is at fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OnFault {
-    /// The match ends, or what the rules have for it.
+    /// The match ends, unless the rules have a penalty for the fault.
     #[default]
     Stop,
-    /// The hand is void, the seat pays as for a false win, and the match goes on.
+    /// The hand is void, the seat pays as for a false win, and the match continues.
     Chombo,
-    /// The seat discards what it draws and claims nothing until the hand is over.
+    /// The seat discards the tiles it draws and claims nothing until the hand is over.
     Tsumogiri,
 }
 
 impl OnFault {
-    /// Every choice with its name on the command line.
+    /// Every choice, with its name on the command line.
     pub const ALL: [(&'static str, OnFault); 3] =
         [("stop", OnFault::Stop), ("chombo", OnFault::Chombo), ("tsumogiri", OnFault::Tsumogiri)];
 }
 
-/// Options of every program, whatever its protocol. For an option that is `None` the protocol has a default.
+/// Options of external programs, whatever the protocol. The protocol has a default for each option that is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProgramOptions {
     /// What happens when it is at fault.
     pub on_fault: OnFault,
-    /// Where times and faults are counted.
+    /// Where decision times and faults are counted.
     pub figures: Option<ProgramFigures>,
-    /// The time for an answer.
+    /// The time limit for an answer.
     pub turn: Option<Duration>,
-    /// The time for the first answer, or to connect.
+    /// The time limit for the first answer, or for connecting.
     pub first: Option<Duration>,
-    /// The memory that it may use with its children, in bytes.
+    /// The memory limit for the program and its children, in bytes.
     pub memory_bytes: Option<u64>,
-    /// A folder for logs of every message, one for each program and game.
+    /// A folder for logs of every message, one file per program and game.
     pub log: Option<PathBuf>,
 }
 
-/// Makes a player from the text after the colon: a command line or an address.
+/// Builds a player from the text after the colon: a command line or an address.
 pub type BuildProgram = fn(&str, &ProgramOptions) -> Result<Box<dyn Player>, String>;
 
-/// How programs that speak a protocol become players.
+/// How programs that speak one protocol become players.
 #[derive(Clone, Copy)]
 pub struct ProgramKind {
     /// The name before the colon: `botzone` in `botzone:./bot`.
     pub name: &'static str,
-    /// The rules that its programs play.
+    /// The rules that programs of this kind play.
     pub family: Family,
-    /// Makes a player.
+    /// Builds the player.
     pub build: BuildProgram,
-    /// Whether the user starts the programs and they connect to us, so that we cannot start more of them.
+    /// Whether programs are started by the user and connect to us, so that we cannot start more of them.
     pub comes_by_itself: bool,
 }
 
 impl ProgramKind {
-    /// Programs that we start ourselves, as many as are needed.
+    /// A kind of program that we start ourselves, as often as needed.
     pub const fn started(name: &'static str, family: Family, build: BuildProgram) -> ProgramKind {
         ProgramKind { name, family, build, comes_by_itself: false }
     }
@@ -81,21 +81,21 @@ impl PartialEq for ProgramKind {
 
 impl Eq for ProgramKind {}
 
-/// An external program that plays.
+/// An external program as a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct External {
-    /// The name under which reports speak of it: `manue` in `manue=mjai-client:COMMAND`.
+    /// The name used in reports: `manue` in `manue=mjai-client:COMMAND`.
     pub name: Option<String>,
-    /// The protocol of the program.
+    /// The protocol that the program speaks.
     pub kind: ProgramKind,
     /// The command line that starts the program, or the address at which it connects.
     pub command: String,
-    /// Time limits and log. They do not change which player it is, so the player's text leaves them out.
+    /// Time limits and log. They do not change the identity of the player, so its text omits them.
     pub options: ProgramOptions,
 }
 
 impl External {
-    /// Reads a program of one of the kinds: `mjai:./bot`, or `manue=mjai:./bot` with a name for reports.
+    /// Parses a program of one of the kinds: `mjai:./bot`, or `manue=mjai:./bot` with a name for reports.
     pub(crate) fn read(text: &str, kinds: &[ProgramKind]) -> Option<External> {
         let (name, rest) =
             named(text, kinds).map_or((None, text), |(name, rest)| (Some(name.to_owned()), rest));
@@ -104,7 +104,7 @@ impl External {
         Some(External { name, kind, command: command.trim().to_owned(), options: ProgramOptions::default() })
     }
 
-    /// Makes the player. The program itself may be started later.
+    /// Builds the player. The program itself may be started later.
     pub fn build(&self) -> Result<Box<dyn Player>, SpecError> {
         let wrong = |problem: String| SpecError::Unbuildable { player: self.kind.name, problem };
         if self.command.is_empty() {
@@ -115,7 +115,7 @@ impl External {
 }
 
 impl fmt::Display for External {
-    /// The text from which the same program is read.
+    /// Prints the text from which the same program is parsed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = &self.name {
             write!(f, "{name}=")?;
@@ -124,7 +124,7 @@ impl fmt::Display for External {
     }
 }
 
-/// The name that is given to a program, and the rest: `manue` and `mjai:./bot` of `manue=mjai:./bot`.
+/// Splits off the name given to a program: `manue` and `mjai:./bot` for `manue=mjai:./bot`.
 pub(crate) fn named<'a>(text: &'a str, kinds: &[ProgramKind]) -> Option<(&'a str, &'a str)> {
     let (name, rest) = text.trim().split_once('=')?;
     let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_alphanumeric() || "-_.".contains(sign));
@@ -154,7 +154,7 @@ mod tests {
         let labels: Vec<String> = named.iter().map(Spec::label).collect();
         assert_eq!(labels, ["greedy", "first", "kstep:k=2,budget=50", "second"]);
         assert_eq!(named[3].to_string(), "second=echo:a=b");
-        // What plays another game is refused, and what there is besides our own players is named.
+        // Programs for another game are refused, and the message lists the external kinds next to our own players.
         let [riichi, sichuan] = ["riichi", "sichuan"].map(|name| RuleSet::preset(name).unwrap());
         assert_eq!(named[3].plays(&riichi), Ok(()));
         let refused = named[3].plays(&sichuan).unwrap_err().to_string();

@@ -1,6 +1,6 @@
-//! `guoshi-fast`: Kong's fast greedy program. It prefers the fewest rounds to complete the hand, then the greatest
-//! chance to complete it in these rounds. It does not look at points. Under rules where a win needs points it claims
-//! nothing: being concealed earns points, and an open hand that does not plan for points seldom has enough.
+//! `guoshi-fast`: Kong's fast greedy program. It prefers the fewest rounds to complete the hand, then the greatest chance to
+//! complete it in that many rounds. It ignores points. Under rules where a win needs points it claims nothing: a concealed
+//! hand earns points, and an open hand that does not plan for points rarely has enough.
 
 use crate::evaluate::ActionsWanted;
 use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard};
@@ -11,7 +11,6 @@ use suzume_deficiency::Sets;
 use suzume_game::{Moment, Phase, View};
 use suzume_tiles::TileSet;
 
-/// The row of `guoshi-fast`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "guoshi-fast",
     about: "fewest rounds to a complete hand, then their chance",
@@ -23,7 +22,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
 /// Judges by least rounds and approximate chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FastJudge {
-    /// At a claim that must not be taken: the number of sets that the hand has to make if it passes.
+    /// At a claim that must not be made: the number of sets that the hand has to make if it passes.
     kept: Option<Sets>,
 }
 

@@ -1,19 +1,19 @@
-//! What is counted of an external program while it plays: how long its decisions took, and its faults.
+//! Statistics of an external program during play: decision times and faults.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The most decisions whose times are kept. Of more, every second is forgotten, and so on: the mean and the worst are of all.
+/// The most decision times kept. Beyond this, every second one is dropped, repeatedly; mean and worst still cover all.
 const MOST_KEPT: usize = 1 << 16;
-/// The most faults that are kept in words; all are counted.
+/// The most fault messages kept; all faults are counted.
 const MOST_TOLD: usize = 20;
 
-/// Some times, of which the sum, the longest and a sample are kept.
+/// Durations, kept as their sum, their maximum and a sample.
 #[derive(Debug, Default)]
 struct KeptTimes {
     sample: Vec<Duration>,
-    /// One of so many is in the sample.
+    /// One in `step` durations is in the sample.
     step: u64,
     number: u64,
     sum: Duration,
@@ -60,11 +60,11 @@ struct EventCounts {
     told: Vec<String>,
 }
 
-/// The figures of one program, shared by all who play as it: one for each seat and thread.
+/// The statistics of one program, shared by all its instances: one for each seat and thread.
 #[derive(Clone, Default)]
 pub struct ProgramFigures(Arc<Mutex<EventCounts>>);
 
-/// How long decisions took.
+/// A summary of decision times.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DecisionTimes {
     /// The mean time of a decision.
@@ -75,18 +75,18 @@ pub struct DecisionTimes {
     pub worst: Duration,
 }
 
-/// What the figures say.
+/// The statistics so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FiguresSummary {
-    /// Decisions.
+    /// The number of decisions.
     pub decisions: u64,
-    /// By the clock on the wall.
+    /// Wall-clock time.
     pub wall: DecisionTimes,
-    /// On processors, of the program and all its children; `None` where that is not known.
+    /// CPU time of the program and all its children; `None` if unknown.
     pub cpu: Option<DecisionTimes>,
-    /// Faults.
+    /// The number of faults.
     pub faults: u64,
-    /// The first of them in words.
+    /// The messages of the first faults.
     pub told: Vec<String>,
 }
 
@@ -95,7 +95,7 @@ impl ProgramFigures {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A decision has taken some time by the clock, and some on processors if that is known.
+    /// Records a decision with its wall-clock time and, if known, its CPU time.
     pub fn decided(&self, wall: Duration, cpu: Option<Duration>) {
         let mut counted = self.lock();
         counted.wall.add(wall);
@@ -104,7 +104,7 @@ impl ProgramFigures {
         }
     }
 
-    /// The program is at fault.
+    /// Records a fault of the program.
     pub fn failed(&self, cause: &str) {
         let mut counted = self.lock();
         counted.faults += 1;
@@ -113,7 +113,7 @@ impl ProgramFigures {
         }
     }
 
-    /// What was counted so far.
+    /// The statistics so far.
     pub fn summary(&self) -> FiguresSummary {
         let counted = self.lock();
         FiguresSummary {
@@ -127,7 +127,7 @@ impl ProgramFigures {
 }
 
 impl PartialEq for ProgramFigures {
-    /// The same figures, not equal ones.
+    /// Compares identity, not values.
     fn eq(&self, other: &ProgramFigures) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

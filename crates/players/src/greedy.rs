@@ -1,6 +1,6 @@
 //! `greedy`: the least plain deficiency, then the most accepted tiles.
 //!
-//! It plays as if it saw only its own hand: all tiles that the hand does not hold count as available.
+//! It plays as if it saw only its own hand: all tiles not in the hand count as available.
 
 use crate::evaluate::ActionsWanted;
 use crate::judge::{HandQuestion, Judge, JudgedDiscard, uselessness};
@@ -11,7 +11,6 @@ use suzume_decide::{Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::{AcceptedTiles, DiscardAccepts, accepted, for_each_discard};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
-/// The row of `greedy`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "greedy",
     about: "least deficiency, then most accepted tiles",
@@ -26,8 +25,8 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GreedyJudge;
 
-/// The worth of a hand: its deficiency, then the number of accepted tiles, then the number of their kinds. A hand that
-/// cannot be completed has the unknown worth.
+/// The worth of a hand: its deficiency, then the number of accepted tiles, then the number of their kinds. A hand that cannot
+/// be completed has unknown worth.
 pub(crate) fn worth(accepted: &AcceptedTiles, available: &Counts34) -> Worth {
     let Some(deficiency) = accepted.deficiency.finite() else { return Worth::UNKNOWN };
     Worth::new(&[
@@ -37,8 +36,7 @@ pub(crate) fn worth(accepted: &AcceptedTiles, available: &Counts34) -> Worth {
     ])
 }
 
-/// The order of [`worth`] as one number, for the quickest comparison: deficiencies and tiles are below 256, kinds are 34 at
-/// the most.
+/// The order of [`worth`] as one number, for fast comparison: deficiency and tiles are below 256, kinds are at most 34.
 fn rank(accepted: &AcceptedTiles, available: &Counts34) -> u32 {
     let near = u32::from(u8::MAX - accepted.deficiency.finite().unwrap_or(u8::MAX));
     near << 16 | accepted.available(available) << 8 | accepted.tiles.len() as u32
@@ -58,8 +56,8 @@ pub(crate) fn accepted_terms(
     kinds.map(|(tile, count)| Term { name: tile.to_string(), amount: f64::from(count) }).collect()
 }
 
-/// Values discards by the deficiency and the accepted tiles of the hand after each. Asked for the best discard, it
-/// compares plain numbers and makes a [`Worth`] for the best one only: most of the time of a match is spent here.
+/// Values discards by the deficiency and the accepted tiles of the hand after each. If only the best discard is wanted, it
+/// compares plain numbers and makes a [`Worth`] only for the best one: most of the time of a match is spent here.
 pub(crate) struct ByAccepted<'a> {
     available: &'a Counts34,
     among: TileSet,
@@ -101,7 +99,7 @@ impl<'a> ByAccepted<'a> {
         each(JudgedDiscard::new(discard.tile, worth(&discard.accepted, self.available)));
     }
 
-    /// What the hand is worth after the best discard.
+    /// The worth of the hand after the best discard.
     pub(crate) fn finish(self, each: &mut dyn FnMut(JudgedDiscard)) -> Option<Worth> {
         let (_, best) = self.best?;
         let worth = worth(&best.accepted, self.available);
@@ -112,7 +110,7 @@ impl<'a> ByAccepted<'a> {
     }
 }
 
-/// All tiles that the hand does not hold.
+/// All tiles not in the hand.
 fn left_by(situation: &Situation) -> Counts34 {
     situation.hand.complement_within(situation.goal.kinds.count())
 }
@@ -147,7 +145,7 @@ impl Judge for GreedyJudge {
 
     fn terms(&mut self, question: &HandQuestion<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         let after = question.after_discard(discard).situation;
-        // The discarded tile does not become available again: what is left is counted from the hand before the discard.
+        // The discarded tile does not become available again, so count from the hand before the discard.
         accepted_terms(&accepted(&after.hand, &after.goal), &left_by(&question.situation), quantity)
     }
 }

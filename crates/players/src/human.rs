@@ -2,7 +2,6 @@
 
 use crate::kind::{Build, PlayedRules, PlayerKind};
 
-/// The row of `human`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "human",
     about: "a person at the terminal",

@@ -1,7 +1,7 @@
-//! What a hand is worth: the part of a player that differs from player to player.
+//! Judges, which value hands. This is the part that differs from player to player.
 //!
-//! A [`Judge`] values hands, not actions. To value an action, [`Judged`](crate::Judged) makes the hand after that
-//! action and asks the judge about the hand.
+//! A [`Judge`] values hands, not actions. To value an action, [`Judged`](crate::Judged) makes the hand after that action and
+//! asks the judge about it.
 
 use crate::evaluate::ActionsWanted;
 use suzume_decide::{Interrupt, Measured, Quantity, Situation, Term, Worth};
@@ -11,14 +11,14 @@ use suzume_tiles::{Meld, Tile, TileSet};
 /// A hand to be judged, with its melds.
 #[derive(Clone, Copy, Debug)]
 pub struct HandQuestion<'a> {
-    /// The concealed tiles, what is available, and what counts as complete.
+    /// The concealed tiles, the available tiles and the goal.
     pub situation: Situation,
-    /// The melds of the hand.
+    /// The melds of the hand, closed kongs included.
     pub melds: &'a [Meld],
 }
 
 impl<'a> HandQuestion<'a> {
-    /// The question after a discard. The discarded tile does not become available again.
+    /// The question after discarding `tile`, which does not become available again.
     #[must_use]
     pub fn without(self, tile: Tile) -> HandQuestion<'a> {
         HandQuestion { situation: self.situation.without(tile), ..self }
@@ -34,16 +34,16 @@ impl<'a> HandQuestion<'a> {
 /// A discard, with the worth of the hand after it.
 #[derive(Clone, Copy, Debug)]
 pub struct JudgedDiscard {
-    /// The tile to discard.
+    /// The kind to discard.
     pub tile: Tile,
-    /// What the hand is worth after the discard.
+    /// The worth of the hand after the discard.
     pub worth: Worth,
-    /// Among discards of equal worth the one with the greater preference is better.
+    /// Breaks ties: among discards of equal worth, the greater preference is better.
     pub preference: i32,
 }
 
 impl JudgedDiscard {
-    /// A discard with the usual preference: among equals the least useful tile is discarded.
+    /// A discard with the default preference: among equals, the least useful tile is discarded.
     pub fn new(tile: Tile, worth: Worth) -> JudgedDiscard {
         JudgedDiscard { tile, worth, preference: uselessness(tile) }
     }
@@ -54,7 +54,7 @@ impl JudgedDiscard {
     }
 }
 
-/// A number that is greater for less useful tiles, and different for different kinds. The order is that of
+/// A number that is greater for less useful tiles, and distinct for each kind. The order is that of
 /// [`least_useful_first`](suzume_decide::least_useful_first).
 pub(crate) fn uselessness(tile: Tile) -> i32 {
     let from_middle = tile.rank().map_or(5, |rank| rank.abs_diff(5));
@@ -66,16 +66,16 @@ pub(crate) fn preference(amount: i32) -> Measured {
     Measured::exact(Quantity::Preference, f64::from(amount))
 }
 
-/// Says what hands are worth.
+/// Values hands.
 pub trait Judge: Send {
-    /// A decision begins: all hands judged until the next call follow from this view.
+    /// Starts a decision: all hands judged until the next call follow from this view.
     fn begin(&mut self, _view: &View<'_>, _moment: &Moment) {}
 
-    /// Ends every later search when the interrupt is raised: the values are then incomplete.
+    /// Makes `interrupt` end every later search. The values are then incomplete.
     fn interrupt_by(&mut self, _interrupt: &Interrupt) {}
 
-    /// Values those discards of a hand of 3n+2 tiles whose kinds are in `among`, and passes each to `each`. With
-    /// [`ActionsWanted::Best`] it may leave out all but the best. Returns what the hand is worth after the best discard, in the
+    /// Values the discards of a hand of 3n+2 tiles whose kinds are in `among`, and passes each to `each`. With
+    /// [`ActionsWanted::Best`] it may leave out all but the best. Returns the worth of the hand after the best discard, in the
     /// measures of [`Judge::waiting`]; `None` if it can value none of the discards.
     fn discards(
         &mut self,
@@ -85,30 +85,30 @@ pub trait Judge: Send {
         each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth>;
 
-    /// The best discard of a hand of 3n+2 tiles among some kinds: the one of [`Judge::discards`]. Judges that find it
-    /// without making its worth say so here, as most questions of a match ask for no more.
+    /// The best discard of a hand of 3n+2 tiles among some kinds, as in [`Judge::discards`]. Judges that can find it without
+    /// computing its worth override this, since most questions of a match need nothing more.
     fn best_discard(&mut self, question: &HandQuestion<'_>, among: TileSet) -> Option<Tile> {
         let mut best = BestChoice::default();
         self.discards(question, among, ActionsWanted::Best, &mut |choice| best.offer(choice))?;
         best.found().map(|best| best.tile)
     }
 
-    /// What a hand of 3n+1 tiles is worth.
+    /// The worth of a hand of 3n+1 tiles.
     fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth;
 
-    /// What a hand of 3n+2 tiles is worth right after a claim, which takes the place of a draw.
+    /// The worth of a hand of 3n+2 tiles right after a claim, which takes the place of a draw.
     fn after_claim(&mut self, question: &HandQuestion<'_>) -> Option<Worth> {
         self.discards(question, question.situation.goal.only, ActionsWanted::Best, &mut |_| {})
     }
 
-    /// What a hand of 3n+2 tiles is worth after discarding `tile` and declaring riichi; `None` if the judge values a
-    /// declaration no other than the discard. Call [`Judge::discards`] for the same question first.
+    /// The worth of a hand of 3n+2 tiles after discarding `tile` with riichi; `None` if the judge does not distinguish this from
+    /// a plain discard. Call [`Judge::discards`] for the same question first.
     fn declared(&mut self, _question: &HandQuestion<'_>, _tile: Tile) -> Option<Worth> {
         None
     }
 
-    /// The terms whose sum is one `quantity` in the worth of a hand after `discard` (of a hand of 3n+1 tiles if
-    /// `discard` is `None`); empty where that quantity has no terms.
+    /// The terms that sum to `quantity` in the worth of a hand after `discard` (or of a hand of 3n+1 tiles if `discard` is
+    /// `None`); empty if that quantity has no terms.
     fn terms(
         &mut self,
         _question: &HandQuestion<'_>,
@@ -118,17 +118,17 @@ pub trait Judge: Send {
         Vec::new()
     }
 
-    /// The number of draws that the last chances to complete a hand are about, of a judge that has such.
+    /// The number of draws that the last chances to complete a hand refer to, for judges that have such chances.
     fn draws(&self) -> Option<u8> {
         None
     }
 
-    /// The same for the worth of [`Judge::after_claim`].
+    /// Like [`Judge::terms`], for the worth of [`Judge::after_claim`].
     fn claim_terms(&mut self, _question: &HandQuestion<'_>, _quantity: Quantity) -> Vec<Term> {
         Vec::new()
     }
 
-    /// The same for the worth of [`Judge::declared`].
+    /// Like [`Judge::terms`], for the worth of [`Judge::declared`].
     fn declared_terms(
         &mut self,
         _question: &HandQuestion<'_>,
@@ -139,7 +139,7 @@ pub trait Judge: Send {
     }
 }
 
-/// Keeps the best of some discards.
+/// Keeps the best of a series of discards.
 #[derive(Default)]
 pub(crate) struct BestChoice(Option<JudgedDiscard>);
 

@@ -1,12 +1,11 @@
-//! From a judgement of hands to values of actions: the part that all players with a plan share.
+//! Turns a judge of hands into an evaluator of actions: the part that all planning players share.
 //!
-//! A [`Judge`] says what hands are worth. [`Judged`] makes the hand after each legal action and asks the judge about
-//! it: every claim with the discard that would follow it, passing, every kong, every discard. A win is always the best
-//! action. A claim must be better than passing. A kong brings one more draw, so it need only be as good as the best
-//! discard.
+//! A [`Judge`] values hands. [`Judged`] makes the hand after each legal action and asks the judge about it: every claim with
+//! the discard that would follow it, passing, every kong, every discard. A win is always the best action. A claim must be
+//! better than passing. A kong brings one more draw, so it only has to be as good as the best discard.
 //!
-//! Under riichi not every complete hand wins, and a deal-in costs points. There the judge is asked about the plans of a
-//! hand ([`crate::riichi`]). After another seat's riichi, a hand that is not ready chooses among safe discards only.
+//! Under riichi not every complete hand wins, and dealing in costs points. There the judge is asked about the plans of a hand
+//! ([`crate::riichi`]). After another seat's riichi, a hand that is not ready chooses only among safe discards.
 
 use crate::after::{after, discard_of, situation};
 use crate::discards::{Discards, keeps};
@@ -43,7 +42,7 @@ impl<J: Judge> Judged<J> {
         Judged { judge, sense }
     }
 
-    /// The questions to ask the judge about a hand.
+    /// The plans about which the judge is asked.
     fn plans(&self, view: &View<'_>, situation: &Situation, melds: &[Meld]) -> Plans {
         match &view.table.riichi {
             Some(config) if self.sense.yaku => plans(view, config, situation, melds),
@@ -87,13 +86,13 @@ impl<J: Judge> Judged<J> {
         }
         let discards = match is_void_first {
             true => {
-                // No plan has a use for tiles of the void suit: every such discard leaves the same hand.
+                // No plan uses tiles of the void suit, so every such discard leaves the same hand.
                 let worth = self.waiting(&plans, &melds)?;
                 Discards::of(discardable.iter().map(|tile| JudgedDiscard::new(tile, worth)).collect(), worth)?
             }
             false => self.discards(view, &plans, &melds, discardable, ask)?,
         };
-        // Kongs are added before the discards; among equal kongs the last legal one comes first.
+        // Add kongs before discards. Among equal kongs, the last legal one ranks first.
         self.kongs(view, legal, &situation, melds, None, valued);
         let note = is_void_first.then_some(Note::VoidFirst);
         self.declare(view, legal, &plans, &discards, ask, valued);
@@ -101,8 +100,7 @@ impl<J: Judge> Judged<J> {
         Some(())
     }
 
-    /// Values the kongs of the seat's own turn, the last legal one first. A note against them makes them the last
-    /// choice.
+    /// Values the kongs of the seat's own turn, the last legal one first. A note against them ranks them last.
     fn kongs(
         &mut self,
         view: &View<'_>,
@@ -124,8 +122,8 @@ impl<J: Judge> Judged<J> {
         }
     }
 
-    /// Values the discards after another seat's riichi: first the discards that are safe enough, by what the hand is
-    /// then worth, then the others by their danger.
+    /// Values the discards after another seat's riichi: first the discards that are safe enough, by the worth of the hand after
+    /// them, then the others by their danger.
     fn fold(
         &mut self,
         view: &View<'_>,
@@ -144,7 +142,7 @@ impl<J: Judge> Judged<J> {
         };
         let discards = self.best_discards(view, plans, melds, safe, ask)?;
         let as_safe = |choice: &JudgedDiscard| {
-            // This discard is safe enough, so its danger comes last: it is shown, but decides nothing.
+            // This discard is safe enough, so its danger comes last: it is shown but does not decide.
             let worth = Worth::new(&[preference(1)]).then_all(&choice.worth);
             let worth = worth.then(preference(choice.preference)).then(danger(choice.tile));
             JudgedDiscard { worth, ..*choice }
@@ -162,9 +160,9 @@ impl<J: Judge> Judged<J> {
         Discards::of(choices, discards.worth)
     }
 
-    /// Values the declarations of riichi. With `sense.yaku`, the discard is chosen by the tiles that the hand then
-    /// waits for, and a riichi that can still win is better than any plain discard. Without it, the discards of a
-    /// riichi are valued like plain discards.
+    /// Values the declarations of riichi. With `sense.yaku`, the discard is chosen by the tiles that the hand then waits for, and
+    /// a riichi that can still win is better than any plain discard. Without it, riichi discards are valued like plain
+    /// discards.
     fn declare(
         &mut self,
         view: &View<'_>,
@@ -208,7 +206,7 @@ impl<J: Judge> Judged<J> {
         }
     }
 
-    /// Values the declarations of riichi as the judge does; returns whether it values them.
+    /// Values the declarations of riichi as the judge does; returns whether the judge values them.
     fn declare_as_judged(
         &mut self,
         view: &View<'_>,
@@ -224,7 +222,7 @@ impl<J: Judge> Judged<J> {
             let worth = action.discarded().and_then(|tile| self.judge.declared(&question, tile));
             if let Some(worth) = worth {
                 is_judged = true;
-                // A plain five rather than a red one.
+                // Prefer a plain five to a red one.
                 let is_plain =
                     !matches!(action, Action::Riichi(discard) if matches!(discard.face, Face::RedFive(_)));
                 let worth = worth.then(preference(i32::from(is_plain)));
@@ -325,8 +323,8 @@ fn best_of(plans: &[JudgePlan], mut worth: impl FnMut(&JudgePlan) -> Option<Wort
 }
 
 impl<J: Judge> Judged<J> {
-    /// The best action where there is nothing to decide but which tile to discard, and one plan only: then the judge's best
-    /// discard needs no worth. That is most questions of a match.
+    /// The best action if the only decision is which tile to discard, and there is only one plan. The judge's best discard then
+    /// needs no worth. This covers most questions of a match.
     fn plain_discard(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Option<Action> {
         let is_discard = |action: &Action| matches!(action, Action::Discard(_));
         if !legal.iter().all(is_discard) || self.is_threatened(view) {
@@ -344,7 +342,7 @@ impl<J: Judge> Judged<J> {
         }
         self.judge.begin(view, moment);
         let tile = self.judge.best_discard(&plan.question(view.melds()), discardable)?;
-        // A bonus tile stays if another discard is as good, which takes a comparison.
+        // A bonus tile is kept if another discard is as good, which needs a comparison.
         let is_bonus = view.table.has_dora() && self.sense.yaku && bonus_kinds(view).contains(tile);
         discard_of(view, legal, tile).filter(|_| !is_bonus)
     }
@@ -417,10 +415,9 @@ impl<J: Judge> Evaluator for Judged<J> {
         };
         let Some((situation, melds)) = after else { return Vec::new() };
         let tiles = situation.hand.total() - usize::from(discard.is_some());
-        // A tile that no goal has a use for leaves the hand as it is.
+        // Discarding a tile that no goal uses leaves the hand unchanged.
         let discard = discard.filter(|&tile| situation.goal.only.contains(tile));
-        // With several plans, or a plan with a narrower goal, it is not recorded which plan a worth came from: no
-        // terms.
+        // With several plans, or a plan with a narrower goal, the plan behind a worth is not recorded, so there are no terms.
         match &self.plans(view, &situation, &melds)[..] {
             [plan] if plan.spare().is_empty() && !plan.pong_to_come => {
                 let question = plan.question(&melds);
@@ -438,7 +435,7 @@ impl<J: Judge> Evaluator for Judged<J> {
     }
 }
 
-/// Adds all legal discards of the valued kinds; with [`ActionsWanted::Best`] only the best face of the best kind.
+/// Adds all legal discards of the valued kinds; with [`ActionsWanted::Best`], only the best face of the best kind.
 fn add_discards(
     view: &View<'_>,
     legal: &[Action],

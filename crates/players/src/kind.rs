@@ -1,5 +1,5 @@
-//! What a player of the program is: one row with its name, what it does, its options, the rules that it plays and how it is
-//! built. Each row is a constant in the file of its player; [`PLAYERS`](crate::PLAYERS) lists them.
+//! The description of a built-in player: its name, what it does, its options, the rules it plays and how it is built. Each
+//! is a constant in the file of its player; [`PLAYERS`](crate::PLAYERS) lists them.
 
 use crate::evaluate::PlayableEvaluator;
 use crate::options::{Options, PlayerOption};
@@ -8,17 +8,17 @@ use crate::spec::SpecError;
 use std::fmt;
 use suzume_rules::{Family, RuleSet};
 
-/// A player of the program.
+/// A built-in player.
 pub struct PlayerKind {
     /// The name before the colon: `kstep` in `kstep:k=2`.
     pub name: &'static str,
-    /// How it plays, in one line. The catalogue of words has the same line in every language.
+    /// How it plays, in one line. The catalogue of words has this line in every language.
     pub about: &'static str,
-    /// The options that may follow the colon, in the order in which they are written.
+    /// The options that may follow the colon, in the order in which they are printed.
     pub options: &'static [PlayerOption],
-    /// The rules that it plays.
+    /// The rules under which it may be seated.
     pub rules: PlayedRules,
-    /// How it is built.
+    /// How to build it from its options.
     pub build: Build,
 }
 
@@ -27,28 +27,28 @@ pub struct PlayerKind {
 pub enum PlayedRules {
     /// All of them.
     All,
-    /// Those of one family: it has no values for hands of others.
+    /// Only those of one family: it cannot value hands of others.
     Only(Family),
 }
 
 /// How a player is built from its options.
 #[derive(Clone, Copy)]
 pub enum Build {
-    /// It takes the best action of an evaluator.
+    /// The player takes the best action of this evaluator.
     Evaluator(fn(&Options) -> Result<Box<dyn PlayableEvaluator>, SpecError>),
-    /// It acts without values.
+    /// The player acts without valuing actions.
     Player(fn(&Options) -> Result<Box<dyn Player>, SpecError>),
-    /// It is a person: the terminal or the page that shows the game makes the player.
+    /// A person. The terminal or page that shows the game provides the player.
     Person,
 }
 
 impl PlayerKind {
-    /// Whether it values every legal action, so that it can be asked for advice.
+    /// Whether it values every legal action and can therefore give advice.
     pub fn has_values(&self) -> bool {
         matches!(self.build, Build::Evaluator(_))
     }
 
-    /// Whether it plays these rules. A player within its options may still not.
+    /// Whether it plays these rules. A player nested in its options may still not.
     pub fn plays(&self, rules: &RuleSet) -> bool {
         match self.rules {
             PlayedRules::All => true,
@@ -64,7 +64,7 @@ impl fmt::Debug for PlayerKind {
 }
 
 impl PartialEq for PlayerKind {
-    /// Kinds are equal if their names are.
+    /// Kinds with equal names are equal.
     fn eq(&self, other: &PlayerKind) -> bool {
         self.name == other.name
     }

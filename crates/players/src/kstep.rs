@@ -1,12 +1,11 @@
 //! `kstep`: the exact chance to complete the hand within k draws (section 5 of *Let's Play Mahjong!*).
 //!
-//! Without the option `k`, k is the deficiency plus one. A `k` below the deficiency is raised to the deficiency,
-//! because fewer draws cannot complete the hand. The search begins with as many draws as the deficiency and deepens by
-//! one draw at a time; the deepest search that the budget allows to finish counts. The budget is a number of positions,
-//! not of milliseconds, so the same game is played on every machine.
+//! Without the option `k`, k is the deficiency plus one. A `k` below the deficiency is raised to it, because fewer draws
+//! cannot complete the hand. The search starts with as many draws as the deficiency and deepens by one draw at a time; the
+//! deepest search that finishes within the budget counts. The budget is a number of positions, not of milliseconds, so the
+//! player makes the same moves on every machine.
 //!
-//! Where no search finishes, the hand is judged as `delta` does. A hand that was searched is preferred to one that was
-//! not.
+//! If no search finishes, the hand is judged as by `delta`. A searched hand is preferred to one that was not searched.
 
 use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::ActionsWanted;
@@ -21,7 +20,6 @@ use suzume_deficiency::knowledge;
 use suzume_game::{Moment, View};
 use suzume_tiles::{Tile, TileSet};
 
-/// The row of `kstep`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "kstep",
     about: "the chance to complete the hand within k draws",
@@ -47,9 +45,9 @@ pub struct StepJudge {
     /// The most positions that one search may visit.
     positions: u64,
     fallback: DeltaJudge,
-    /// The number of draws that the last values of discards are about.
+    /// The number of draws that the last values of discards refer to.
     draws: u8,
-    /// The number of draws that the first values of the decision are about.
+    /// The number of draws that the first values of the decision refer to.
     shown: Option<u8>,
 }
 
@@ -57,8 +55,8 @@ pub struct StepJudge {
 const POSITIONS_A_LOOK: u64 = 1024;
 
 impl StepJudge {
-    /// A judge that looks `k` draws ahead (`None`: one more than the deficiency) and visits at most
-    /// `thousand_positions` thousand positions a search.
+    /// A judge that looks `k` draws ahead (`None`: one more than the deficiency) and visits at most `thousand_positions` thousand
+    /// positions per search.
     pub fn new(k: Option<u8>, thousand_positions: u64) -> StepJudge {
         StepJudge {
             k,
@@ -69,7 +67,7 @@ impl StepJudge {
         }
     }
 
-    /// Asks with one draw more each time, until k draws or the end of the budget. Returns the deepest finished answer.
+    /// Searches with one more draw each time, up to k draws or the end of the budget. Returns the deepest finished answer.
     fn deepen<T>(
         &self,
         situation: &Situation,
@@ -120,7 +118,7 @@ impl Judge for StepJudge {
         let Some((draws, values)) = values else { return self.fallback.discards(question, among, ask, each) };
         self.draws = draws;
         self.shown.get_or_insert(draws);
-        // Among discards with equal chances the order of `delta` decides.
+        // Ties between discards with equal chances are broken as by `delta`.
         let preference = self.fallback.places(question, among);
         let mut best = BestChoice::default();
         for (tile, value) in values.into_iter().filter(|(tile, _)| among.contains(*tile)) {

@@ -1,9 +1,9 @@
-//! Everything that can sit at the table, by name.
+//! Players: everything that can take a seat at the table, by name.
 //!
 //! A [`Player`] gets the view and the legal actions of its seat, and chooses an action. Most players take the [`Best`]
-//! action of an [`Evaluator`], which values every legal action. Most evaluators are [`Judged`]: they value an action by
-//! what the hand after it is worth to a [`Judge`]. [`PLAYERS`] lists the players of the program, one row each. [`Spec`] reads
-//! a player's name and options, such as `kstep:k=2,budget=50`, and builds the player. [`play_hand`] lets four players play a hand.
+//! action of an [`Evaluator`], which values every legal action. Most evaluators are [`Judged`]: they value an action by the
+//! worth that a [`Judge`] gives the hand after it. [`PLAYERS`] lists the built-in players. [`Spec`] parses a player's name
+//! and options, such as `kstep:k=2,budget=50`, and builds the player. [`play_hand`] lets the players play a hand.
 //!
 //! ```
 //! use suzume_game::{Setup, Table, wall::WallKind};
@@ -70,8 +70,8 @@ pub use spec::{Spec, SpecError};
 pub use suzume_game::Moment;
 pub use usual::{NotPlayed, usual_at_table, usual_player};
 
-/// The players of the program, roughly from the simplest to the strongest; then those that are no opponents by themselves. To add
-/// one, write its row in its own file, name it here, and describe it in the catalogue of words.
+/// The built-in players, roughly from the simplest to the strongest, then those that are not opponents by themselves. To add
+/// one, write its row in its own file, list it here, and describe it in the catalogue of words.
 pub const PLAYERS: [&PlayerKind; 12] = [
     &simple::RANDOM,
     &simple::TSUMOGIRI,

@@ -1,12 +1,12 @@
-//! The first place where two lines differ, in words: `deltas[2]: expected -3, found -4`.
+//! Finds the first difference between two lines and describes it: `deltas[2]: expected -3, found -4`.
 
 use super::line::Line;
 use serde_json::Value;
 
-/// The most characters that are shown of a value.
+/// The most characters shown of one value.
 const LONGEST_SHOWN: usize = 300;
 
-/// Where the expected line and the one that was found differ; `None` if they do not.
+/// Describes the first difference between the two lines; `None` if they are equal.
 pub(super) fn difference(expected: &Line, found: &Line) -> Option<(String, String)> {
     if expected == found {
         return None;
@@ -42,7 +42,7 @@ fn value(line: &Line) -> Value {
     serde_json::to_value(line).unwrap_or_default()
 }
 
-/// A line as a person is shown it.
+/// A line as shown in an error message.
 pub(super) fn shown_line(line: &Line) -> String {
     printable(&serde_json::to_string(line).unwrap_or_default())
 }
@@ -51,7 +51,7 @@ fn shown(value: &Value) -> String {
     printable(&value.to_string())
 }
 
-/// Text from a record, fit for a terminal: on one line, of bounded length, without signs that move the cursor.
+/// Makes text from a record safe for a terminal: one line, bounded length, no control characters that move the cursor.
 pub(super) fn printable(text: &str) -> String {
     let fit = |character: char| if character.is_control() { '\u{fffd}' } else { character };
     let mut shown: String = text.chars().take(LONGEST_SHOWN).map(fit).collect();

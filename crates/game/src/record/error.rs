@@ -1,4 +1,4 @@
-//! Why a record is not believed: the first thing that is wrong with it, and on which line.
+//! Errors of a record: the first thing that is wrong, and on which line.
 
 use crate::action::Illegal;
 
@@ -6,76 +6,75 @@ use crate::action::Illegal;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct RecordFault {
-    /// The line, counted from one.
+    /// The line number, counted from one.
     pub line: u64,
-    /// What is wrong there.
+    /// What is wrong on that line.
     pub problem: ReplayProblem,
 }
 
-/// In the middle of what a record ends.
+/// What a record was in the middle of when it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordEnd {
-    /// A line: the writer was stopped, or a copy is not complete.
+    /// A line: the writer was stopped, or the file was not copied completely.
     Line,
-    /// A hand.
+    /// A hand, after at least its first line.
     Hand,
     /// A game, between two of its hands.
     Game,
 }
 
-/// What is wrong with a line. Texts that come from the record are fit for a terminal.
+/// What is wrong with a line. Text quoted from the record is safe to print on a terminal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayProblem {
-    /// It cannot be read at all.
+    /// The input could not be read; holds the I/O error.
     #[error("cannot read: {0}")]
     Unreadable(String),
-    /// It has no end.
+    /// The line is longer than [`LONGEST_LINE`](super::LONGEST_LINE).
     #[error("longer than {} bytes", super::LONGEST_LINE)]
     TooLong,
-    /// It is not JSON, or not a line of a record.
+    /// The line is not JSON, or is not a line of a record.
     #[error("{0}")]
     Malformed(String),
-    /// A record of a version that is not known here.
+    /// The record has a version that this program does not know.
     #[error("a record of version {0}; this program reads version {known}", known = super::VERSION)]
     UnknownVersion(u64),
-    /// A first line without a version.
+    /// The first line has no version.
     #[error("start_game has no `version`; hint: this is not a record of suzume, but mjai's perhaps")]
     NoVersion,
-    /// There is nothing in it.
+    /// The record is empty.
     #[error("the record is empty")]
     Empty,
-    /// It stops too early.
+    /// The record stops too early.
     #[error("the record ends in the middle of a {}", match .0 { RecordEnd::Line => "line", RecordEnd::Hand => "hand", RecordEnd::Game => "game" })]
     Ends(RecordEnd),
-    /// More lines than any hand has.
+    /// The hand has more lines than any real hand.
     #[error("more than {0} lines in a hand")]
     TooManyLines(usize),
-    /// A tile that the game is not played with.
+    /// The game is not played with this tile.
     #[error("{0} is not among the tiles of this game")]
     ForeignTile(&'static str),
-    /// A tile that exists less often.
+    /// The tile appears more often than there are copies.
     #[error("one {tile} too many: there are {copies} of it")]
     TooManyCopies {
-        /// The tile, in the words of the record.
+        /// The tile, as the record writes it.
         tile: &'static str,
-        /// How many there are.
+        /// How many copies there are.
         copies: u8,
     },
-    /// A move that the rules do not allow.
+    /// The rules do not allow the recorded move.
     #[error("{0}")]
     Illegal(#[from] Illegal),
-    /// Something else must have happened.
+    /// The record differs from what must have happened.
     #[error("expected {expected}, found {found}")]
     Differs {
-        /// What follows from the lines before.
+        /// What follows from the preceding lines.
         expected: String,
-        /// What the record says.
+        /// What the record has instead.
         found: String,
     },
 }
 
 impl ReplayProblem {
-    /// The problem of a line.
     pub(super) fn at(self, line: u64) -> RecordFault {
         RecordFault { line, problem: self }
     }

@@ -1,7 +1,7 @@
-//! One hand of a record as its lines, for the [engine](crate::replay) to play.
+//! One hand of a record as lines, in the form that the [engine](crate::replay) replays.
 //!
-//! Line and event go side by side: the line at a place tells of the event at that place, behind the line that starts the
-//! hand. What the table makes of the hand is turned into lines too, so a difference is a difference of two lines.
+//! Lines and events run in parallel: after the line that starts the hand, each line describes the event with the same
+//! index. The hand that the table plays is turned into lines too, so every difference is a difference between two lines.
 
 use super::difference::{difference, shown_line};
 use super::error::{RecordEnd, RecordFault, ReplayProblem};
@@ -14,25 +14,24 @@ use crate::replay::{ExpectedEvent, HandProblem, HandRecord, Place};
 use crate::table::Table;
 use std::io::BufRead;
 
-/// The most lines of a hand: chosen, several times what 144 tiles can be drawn, discarded, claimed and paid for with.
+/// Limits the lines of a hand. Chosen: several times the draws, discards, claims and payments possible with 144 tiles.
 const MOST_LINES: usize = 2_000;
 
-/// A hand of a record.
 pub(super) struct HandLines {
     start: Start,
-    /// The first line and its number.
+    /// The first line, with its number.
     first: (u64, Line),
-    /// The others.
+    /// The remaining lines, with their numbers.
     lines: Vec<(u64, Line)>,
-    /// What the other lines tell, up to the first that tells of no event.
+    /// The events of the remaining lines, up to the first line that is not an event.
     events: Vec<Event>,
-    /// Why there are no more lines, if not because the hand is over. It counts only if the play gets there: an earlier
-    /// line may be wrong.
+    /// Why reading stopped, unless the hand ended. Reported only if the replay gets that far, since an earlier line may be
+    /// wrong.
     stopped_by: Option<RecordFault>,
 }
 
 impl HandLines {
-    /// Reads to the end of the hand, or to where it cannot go on; the first line has been read.
+    /// Reads to the end of the hand, or to the first line that cannot be read. The first line has been read already.
     pub(super) fn read<R: BufRead>(
         start_line: StartHandLine,
         number: u64,
@@ -48,7 +47,7 @@ impl HandLines {
                 Err(error) => break Some(error),
                 Ok(None) => break Some(ReplayProblem::Ends(RecordEnd::Hand).at(input.number())),
                 Ok(Some((number, line))) => {
-                    // Whatever starts or ends something else is not of this hand, and will not be what is expected.
+                    // A line that starts or ends something else does not belong to this hand; the comparison will report it.
                     let is_last = matches!(
                         line,
                         Line::EndKyoku | Line::EndGame { .. } | Line::StartKyoku(_) | Line::StartGame(_)
@@ -69,7 +68,7 @@ impl HandLines {
         HandLines { start, first, lines, events, stopped_by }
     }
 
-    /// The line at a place, with its number; if there is none, why not.
+    /// The line at a place, with its number, or the reason there is none.
     fn at(&self, place: Place) -> Result<(u64, &Line), RecordFault> {
         let line = match place {
             Place::Start => Some(&self.first),
@@ -78,7 +77,7 @@ impl HandLines {
         match (line, &self.stopped_by) {
             (Some((number, line)), _) => Ok((*number, line)),
             (None, Some(error)) => Err(error.clone()),
-            // Behind the last line of a hand nothing is looked up that the table has not made, and it would differ there.
+            // After the last line, the engine looks up only events that the table has made, and it would have differed there.
             (None, None) => {
                 let last = self.lines.last().map_or(1, |(number, _)| *number);
                 Err(ReplayProblem::Ends(RecordEnd::Hand).at(last))
@@ -111,7 +110,7 @@ impl HandRecord for HandLines {
         self.compare(&line_of_event(table, event), Place::Event(event))
     }
 
-    /// The last line is that of the end of the hand, so nothing is left to compare.
+    /// Nothing is left to compare: the last line is the end of the hand.
     fn check_end(&self, _table: &Table) -> Result<(), RecordFault> {
         Ok(())
     }
@@ -137,7 +136,7 @@ impl HandRecord for HandLines {
     }
 }
 
-/// What must follow, in the words of the format.
+/// Describes the expected event in the terms of the format.
 fn in_words(expected: ExpectedEvent) -> String {
     let (what, seat) = match expected {
         ExpectedEvent::Exchange(seat) => ("exchange", seat),
@@ -148,7 +147,7 @@ fn in_words(expected: ExpectedEvent) -> String {
     format!("{what} of seat {}", seat.index())
 }
 
-/// Compares a line with the one that must be there.
+/// Compares a line with the expected one.
 pub(super) fn compare(expected: &Line, found: &Line, number: u64) -> Result<(), RecordFault> {
     match difference(expected, found) {
         None => Ok(()),
@@ -156,7 +155,7 @@ pub(super) fn compare(expected: &Line, found: &Line, number: u64) -> Result<(), 
     }
 }
 
-/// Something else was expected than a line.
+/// The error for a line found where `expected` must follow.
 pub(super) fn differs(expected: impl Into<String>, found: &Line) -> ReplayProblem {
     ReplayProblem::Differs { expected: expected.into(), found: shown_line(found) }
 }

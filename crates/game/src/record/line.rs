@@ -1,8 +1,8 @@
-//! The lines of a record as they are written: the format, in types.
+//! The record format as types, one for each line.
 //!
-//! Fields that a line does not know are ignored, so that a later version may add some; fields that are missing are
-//! refused, null ones included where null means nothing. Seats, tiles, winds and suits are checked as they are read, so
-//! that whoever holds a [`Line`] need not check them again. Whether the line is true is another matter.
+//! Unknown fields are ignored, so that a later version may add some. Missing fields are refused, and so are null fields
+//! where null has no meaning. Seats, tiles, winds and suits are validated while parsing, so code that holds a [`Line`] need
+//! not check them again. Whether a line is true is a separate question.
 
 use super::{GameHeader, VERSION};
 use serde::de::{Error, Unexpected};
@@ -112,7 +112,7 @@ pub(super) enum Line {
 }
 
 impl Line {
-    /// Whether all that the line lists by seat is there for each of `seats`.
+    /// Whether every per-seat list in the line has an entry for each of `seats`.
     pub(super) fn is_for(&self, seats: Seats) -> bool {
         match self {
             Line::StartGame(start) => start.names.seats() == seats,
@@ -141,7 +141,7 @@ pub(super) struct StartGameLine {
     pub(super) names: BySeat<String>,
 }
 
-/// What every first line has, whatever its version.
+/// The fields that every first line has, whatever its version.
 #[derive(Deserialize)]
 pub(super) struct Opening {
     pub(super) r#type: String,
@@ -182,7 +182,7 @@ impl From<&Transfer> for Paid {
     }
 }
 
-/// Why a first line is not that of a game.
+/// Why a first line does not describe a game.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum HeaderError {
     #[error("rules: {0}")]
@@ -224,7 +224,7 @@ impl StartGameLine {
     }
 }
 
-/// A value that may be null but not be left out.
+/// A value that may be null but not missing.
 fn nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     Option::deserialize(deserializer)
 }
@@ -252,7 +252,7 @@ impl<'de> Deserialize<'de> for SeatNumber {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TileWord(pub(super) Face);
 
-/// Every face there is with its word, in an order that [`TileWord::word`] knows.
+/// Every face with its word, in the order that [`TileWord::word`] relies on.
 static WORDS: LazyLock<Vec<(Face, String)>> = LazyLock::new(|| {
     let plain = Tile::ALL.map(Face::from).into_iter();
     let faces = plain.chain(Flower::ALL.map(Face::from)).chain(Suit::ALL.map(Face::RedFive));
@@ -320,7 +320,7 @@ impl<'de> Deserialize<'de> for SuitLetter {
     }
 }
 
-/// Reads a word that stands for something, wherever the text happens to be kept.
+/// Parses a word, whether the text is borrowed or owned.
 fn read_word<'de, T, D: Deserializer<'de>>(
     deserializer: D,
     expected: &'static str,

@@ -1,14 +1,14 @@
 //! Records: games as JSON lines, written hand by hand and replayed to the last point.
 //!
-//! A record is a text file of one JSON object a line, in the words of mjai where mjai has them (`start_kyoku`, `tsumo`,
-//! `dahai`, `hora`) and in ours where it has none (`flower`, `void`, `exchange`, `payment`). A file holds any number of
-//! games. The first line of a game says under which rules, from which seed and by whom it was played; whatever moves
-//! points says who paid whom and why. The format, with an example, is in `docs/records.md`.
+//! A record is a text file with one JSON object per line. It uses mjai's names where mjai has them (`start_kyoku`, `tsumo`,
+//! `dahai`, `hora`) and its own where mjai has none (`flower`, `void`, `exchange`, `payment`). A file holds any number of
+//! games. The first line of a game gives its rules, its seed and its players; every line that moves points says who paid
+//! whom and why. The format is documented, with an example, in `docs/records.md`.
 //!
-//! A [`RecordWriter`] writes a hand as soon as it is over, in one piece. [`replay()`] believes nothing: the
-//! [engine](crate::replay) plays every hand again, and what the table makes of it is compared with what is written, line by
-//! line. Writer and reader share one function from an event to its line, so there is one description of the format, and a
-//! difference is a difference of two lines.
+//! A [`RecordWriter`] writes each hand in one piece as soon as it is over. [`replay()`] trusts nothing: the
+//! [engine](crate::replay) plays every hand again and compares its result with the record, line by line. Writer and reader
+//! share one function from an event to its line, so the format is described once, and every difference is a difference
+//! between two lines.
 //!
 //! ```
 //! use suzume_game::record::{GameHeader, RecordWriter, replay};
@@ -62,9 +62,9 @@ pub use schema::RecordLine;
 pub use seen::{event_line, lines_of_hand, start_line, told_line};
 pub use write::{GameRecord, RecordWriter};
 
-/// The version of the format that is written, and the only one there is to read so far.
+/// The version of the format that is written. No other version can be read so far.
 pub const VERSION: u64 = 1;
 
-/// The longest line of a record, in bytes: chosen, some fifty times the longest one that a game with names of a
-/// reasonable length makes.
+/// The limit on a line of a record, in bytes. Chosen: about fifty times the longest line of a game whose players have names
+/// of reasonable length.
 pub const LONGEST_LINE: usize = 64 * 1024;

@@ -1,4 +1,4 @@
-//! From what happened at a table to the lines that tell of it. Writer, reader and [`super::seen`] use this, and nothing else does.
+//! Turns events of a table into lines of a record. Only the writer, the reader and [`super::seen`] use this.
 
 use super::line::{Line, Paid, SeatNumber, StartHandLine, SuitLetter, TileWord, WindLetter};
 use crate::event::{Event, Start};
@@ -7,7 +7,6 @@ use suzume_rules::Transfer;
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_tiles::{BySeat, Face, Tile};
 
-/// The first line of a hand.
 pub(super) fn line_of_start(start: &Start) -> Line {
     Line::StartKyoku(StartHandLine {
         bakaze: WindLetter(start.round_wind),
@@ -22,7 +21,7 @@ pub(super) fn line_of_start(start: &Start) -> Line {
     })
 }
 
-/// The line of the event at a place among the events of the hand.
+/// The line for the event with index `place` in the hand.
 pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
     let earlier = table.events()[..place].iter().filter(|event| matches!(event, Event::Win { .. }));
     let told = LineDetails {
@@ -34,20 +33,19 @@ pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
     told.line(table.events()[place])
 }
 
-/// What a line tells beside its event.
+/// What a line contains in addition to its event.
 pub(super) struct LineDetails<'a> {
-    /// The events before it.
+    /// The preceding events of the hand.
     pub(super) before: &'a [Event],
-    /// The rules of the table.
     pub(super) rules: &'a TableRules,
-    /// Its payments.
+    /// The payments that the event made.
     pub(super) payments: &'a [Transfer],
-    /// The win, if it is one.
+    /// The scored win, if the event is one.
     pub(super) won: Option<&'a ScoredWin>,
 }
 
 impl LineDetails<'_> {
-    /// The line of an event that hides nothing.
+    /// The line for an event that hides nothing.
     pub(super) fn line(&self, event: Event) -> Line {
         let payments = || self.payments.iter().map(Paid::from).collect();
         match event {
@@ -131,7 +129,7 @@ impl LineDetails<'_> {
     }
 }
 
-/// A tile of an event of the table itself.
+/// The tile of one of the table's own events, which always have it.
 fn known(face: Option<Face>) -> TileWord {
     TileWord(face.expect("a table's own events hide nothing; only what a seat sees of them does"))
 }

@@ -1,14 +1,13 @@
-//! From the lines of a hand back to what happened: the inverse of [`of_event`](super::of_event).
+//! Turns the lines of a hand back into events: the inverse of [`of_event`](super::of_event).
 //!
-//! A line may say more than its event (who paid whom, what a win was worth), so lines are what is compared; events are what
-//! the hand is played by.
+//! A line may hold more than its event (who paid whom, the score of a win). The replay is driven by events, but it compares
+//! lines.
 
 use super::line::{Line, StartHandLine, TileWord};
 use crate::event::{DrawReason, Event, Start, UraIndicators};
 use suzume_rules::AbortReason;
 use suzume_tiles::Face;
 
-/// The beginning of a hand.
 pub(super) fn start_of_line(line: &StartHandLine) -> Start {
     Start {
         dealer: line.oya.0,
@@ -21,7 +20,7 @@ pub(super) fn start_of_line(line: &StartHandLine) -> Start {
     }
 }
 
-/// The event that a line tells of, which follows others of the hand; `None` if there is no such event.
+/// The event that a line describes, given the preceding events of the hand; `None` if the line is not an event.
 pub(super) fn event_of_line(line: &Line, before: &[Event]) -> Option<Event> {
     Some(match *line {
         Line::Tsumo { actor, pai } => {

@@ -1,5 +1,5 @@
-//! The lines of a record, read one at a time and no further than asked. A line has a greatest length and JSON a greatest
-//! depth, so whatever the input is, memory stays bounded. Blank lines are skipped.
+//! Reads the lines of a record on demand. Line length and JSON depth are limited, so memory stays bounded whatever the
+//! input. Blank lines are skipped.
 
 use super::difference::printable;
 use super::error::{RecordEnd, RecordFault, ReplayProblem};
@@ -8,13 +8,12 @@ use super::{LONGEST_LINE, VERSION};
 use std::io::{BufRead, ErrorKind, Read};
 use suzume_tiles::Seats;
 
-/// The lines of an input.
 pub(super) struct RecordLines<R> {
     input: R,
     buffer: Vec<u8>,
-    /// The number of the last line that was read, counted from one.
+    /// The number of the last line read, counted from one.
     number: u64,
-    /// The seats of the game, once its first line was read.
+    /// The seats of the game, known once its first line has been read.
     seats: Option<Seats>,
 }
 
@@ -23,7 +22,7 @@ impl<R: BufRead> RecordLines<R> {
         RecordLines { input, buffer: Vec::new(), number: 0, seats: None }
     }
 
-    /// The number of the line that was read last; 1 before the first.
+    /// The number of the last line read; 1 before the first.
     pub(super) fn number(&self) -> u64 {
         self.number.max(1)
     }
@@ -50,10 +49,10 @@ impl<R: BufRead> RecordLines<R> {
         }
     }
 
-    /// Reads the text of the next line; `false` if there is none.
+    /// Reads the text of the next line; returns `false` at the end of the input.
     fn fill(&mut self) -> Result<bool, RecordFault> {
         self.buffer.clear();
-        // With the line's end, which may be two bytes.
+        // Plus the line ending, which may be two bytes.
         let limit = LONGEST_LINE as u64 + 2;
         let read = self.input.by_ref().take(limit).read_until(b'\n', &mut self.buffer);
         match read {
@@ -73,10 +72,10 @@ impl<R: BufRead> RecordLines<R> {
     }
 }
 
-/// Reads a line; `is_whole` says that its end was there.
+/// Parses a line. `is_whole` says whether its line ending was present.
 fn read_line(text: &[u8], is_whole: bool) -> Result<Line, ReplayProblem> {
     let read = serde_json::from_slice::<Line>(text);
-    // A record of another version may have other fields, so its version is looked at first.
+    // A record of another version may have other fields, so check the version first.
     let version = match &read {
         Ok(Line::StartGame(start)) => Some(start.version),
         Ok(_) => None,
@@ -95,7 +94,7 @@ fn read_line(text: &[u8], is_whole: bool) -> Result<Line, ReplayProblem> {
     }
 }
 
-/// The message of the JSON reader, with the column in place of a line that is always the first.
+/// The JSON parser's message, with the column instead of the line number, which is always one.
 fn words_of(error: &serde_json::Error) -> String {
     let message = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());

@@ -1,6 +1,6 @@
-//! Our own records, read line by line and checked by the [engine](crate::replay).
+//! Replays our own records: reads them line by line and checks them with the [engine](crate::replay).
 //!
-//! Nothing here trusts the input: hands have a greatest number of lines and games of hands, and only one hand is in memory.
+//! The input is not trusted. The lines per hand and the hands per game are limited, and only one hand is in memory at a time.
 
 use super::GameHeader;
 use super::difference::printable;
@@ -16,7 +16,7 @@ pub fn replay(input: impl BufRead) -> Result<ReplayCount, RecordFault> {
     replay_with(&mut Replayer::new(), input, |_| {})
 }
 
-/// Replays a record on a table and shows every step to `watch`.
+/// Replays a record and passes every step to `watch`.
 pub fn replay_with(
     replayer: &mut Replayer,
     input: impl BufRead,

@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 use suzume_tiles::{Seat, Suit, Wind};
 
-/// Describes a line of a record, which outside of this crate is JSON.
+/// A line of a record, for JSON Schema only: outside this crate, lines are plain JSON.
 #[derive(Clone, Copy, Debug)]
 pub enum RecordLine {}
 
@@ -19,7 +19,7 @@ impl JsonSchema for RecordLine {
     }
 }
 
-/// Describes a type where it stands.
+/// Implements `JsonSchema` with an inline schema.
 macro_rules! described {
     ($type:ty, $name:literal, $schema:tt) => {
         impl JsonSchema for $type {

@@ -1,5 +1,5 @@
-//! Events as the lines of a record, for those who follow a game in that format: all of it, or what one seat may know. What is
-//! hidden from the seat is `?`, as in mjai; a record itself never has it.
+//! Events as lines of a record, for clients that follow a game in that format: either complete, or reduced to what one seat
+//! may know. Hidden tiles are written `?`, as in mjai; a record itself never contains `?`.
 
 use super::of_event::{LineDetails, line_of_event, line_of_start};
 use crate::event::{Event, Start};
@@ -8,10 +8,10 @@ use serde_json::Value;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{Seat, Tile};
 
-/// Stands for a tile that a seat may not know.
+/// Stands for a tile that is hidden from the seat.
 const HIDDEN: &str = "?";
 
-/// The first line of a hand as a seat sees it; without a seat, all of it.
+/// The first line of a hand as `viewer` sees it; complete if `viewer` is `None`.
 pub fn start_line(start: &Start, viewer: Option<Seat>) -> Value {
     let mut line = value(&line_of_start(start));
     let hands = line.get_mut("tehais").and_then(Value::as_array_mut).into_iter().flatten();
@@ -23,7 +23,7 @@ pub fn start_line(start: &Start, viewer: Option<Seat>) -> Value {
     line
 }
 
-/// The line of the event at a place among the events of a table, as a seat sees it; without a seat, all of it.
+/// The line for event `place` of the table as `viewer` sees it; complete if `viewer` is `None`.
 pub fn event_line(table: &Table, place: usize, viewer: Option<Seat>) -> Option<Value> {
     let event = *table.events().get(place)?;
     let line = value(&line_of_event(table, place));
@@ -33,20 +33,20 @@ pub fn event_line(table: &Table, place: usize, viewer: Option<Seat>) -> Option<V
     })
 }
 
-/// All lines of a hand, nothing hidden.
+/// All lines of a hand, with nothing hidden.
 pub fn lines_of_hand(table: &Table) -> Vec<Value> {
     let events = (0..table.events().len()).map(|place| value(&line_of_event(table, place)));
     std::iter::once(value(&line_of_start(table.start()))).chain(events).collect()
 }
 
-/// The line of an event that a seat was told, without a table: it lacks payments and the reckoning of a win. `before` are the
-/// events that it was told before.
+/// The line for an event that a seat observed, made without a table. It lacks payments and the score of a win. `before`
+/// holds the events that the seat observed earlier.
 pub fn told_line(event: &Event, before: &[Event], rules: &TableRules) -> Value {
     let told = LineDetails { before, rules, payments: &[], won: None };
     masked(value(&told.line(supposed(*event))), event)
 }
 
-/// The event with any tile in the place of those that are hidden.
+/// Replaces hidden tiles with an arbitrary tile.
 fn supposed(event: Event) -> Event {
     let any = Tile::ALL[0];
     match event {
@@ -59,7 +59,7 @@ fn supposed(event: Event) -> Event {
     }
 }
 
-/// The line with what the event does not tell hidden.
+/// Hides in `line` what the event hides.
 fn masked(mut line: Value, seen: &Event) -> Value {
     let field = match seen {
         Event::Draw { face: None, .. } => "pai",
@@ -70,7 +70,7 @@ fn masked(mut line: Value, seen: &Event) -> Value {
     line
 }
 
-/// Hides a tile, or all tiles of a list.
+/// Hides a tile, or every tile of a list.
 fn hide(tiles: &mut Value) {
     match tiles {
         Value::Array(tiles) => tiles.iter_mut().for_each(hide),
@@ -91,7 +91,7 @@ mod tests {
     use suzume_rules::{Preset, RuleSet};
     use suzume_tiles::Seats;
 
-    /// Whoever is told of a hand event by event reads the same lines as whoever looks at the table.
+    /// A client that follows a hand event by event reads the same lines as one that reads them from the table.
     #[test]
     fn told_and_looked_at_are_the_same() {
         for rules in ["sichuan", "riichi", "taiwan", "mcr"] {
@@ -122,7 +122,7 @@ mod tests {
         }
     }
 
-    /// Every tile that a line names.
+    /// Every tile named in a line.
     fn tiles(line: &Value) -> Vec<String> {
         let mut found = Vec::new();
         for field in ["pai", "consumed", "tehais"] {

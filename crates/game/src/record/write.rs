@@ -1,5 +1,5 @@
-//! Writing records. A hand is written in one piece as soon as it is over, and flushed: whatever ends the program, at most
-//! the hand in play is lost, and the file never has half a hand in its middle.
+//! Writes records. A hand is written and flushed in one piece as soon as it is over. If the program dies, at most the hand
+//! in play is lost, and the file never contains half a hand in its middle.
 
 use super::line::{Line, StartGameLine};
 use super::of_event::{line_of_event, line_of_start};
@@ -8,7 +8,7 @@ use crate::table::Table;
 use std::io::{Error, ErrorKind, Result, Write};
 use suzume_tiles::BySeat;
 
-/// Writes games to a file or anything else, one behind the other.
+/// Writes games one after another to a file or any other [`Write`].
 #[derive(Debug)]
 pub struct RecordWriter<W> {
     output: W,
@@ -16,18 +16,18 @@ pub struct RecordWriter<W> {
 }
 
 impl<W: Write> RecordWriter<W> {
-    /// A writer that has not written anything.
+    /// A writer that has written nothing yet.
     pub fn new(output: W) -> RecordWriter<W> {
         RecordWriter { output, text: Vec::new() }
     }
 
-    /// Begins a game.
+    /// Writes the first line of a game.
     pub fn game(&mut self, header: &GameHeader) -> Result<GameRecord<'_, W>> {
         self.step(&ReplayStep::GameStarts(header))?;
         Ok(GameRecord { writer: self })
     }
 
-    /// Writes what a replay shows: a game that was replayed is recorded anew.
+    /// Writes a step of a replay, so that replaying a game records it again.
     pub fn step(&mut self, step: &ReplayStep<'_>) -> Result<()> {
         match step {
             ReplayStep::GameStarts(header) => self.add(&Line::StartGame(StartGameLine::new(header)))?,
@@ -38,12 +38,12 @@ impl<W: Write> RecordWriter<W> {
         self.write_out()
     }
 
-    /// Resumes the record of a game that was begun elsewhere.
+    /// Continues the record of a game whose first line was written elsewhere.
     pub fn go_on(&mut self) -> GameRecord<'_, W> {
         GameRecord { writer: self }
     }
 
-    /// What it writes to.
+    /// Returns the underlying output.
     pub fn into_inner(self) -> W {
         self.output
     }
@@ -76,7 +76,7 @@ impl<W: Write> RecordWriter<W> {
     }
 }
 
-/// The record of a game that is being played.
+/// The record of a game in progress.
 #[derive(Debug)]
 #[must_use = "a game's record is not complete before its end is written"]
 pub struct GameRecord<'a, W> {
@@ -84,17 +84,17 @@ pub struct GameRecord<'a, W> {
 }
 
 impl<W: Write> GameRecord<'_, W> {
-    /// Writes a hand. It must be over.
+    /// Writes a hand, which must be over.
     pub fn hand(&mut self, table: &Table) -> Result<()> {
         self.writer.step(&ReplayStep::HandEnds(table))
     }
 
-    /// What it writes to.
+    /// The underlying output.
     pub fn get_mut(&mut self) -> &mut W {
         &mut self.writer.output
     }
 
-    /// Ends the game; `scores` are what its last hand has made of them.
+    /// Writes the end of the game. `scores` are the points after the last hand.
     pub fn end(self, scores: BySeat<i64>) -> Result<()> {
         self.writer.step(&ReplayStep::GameEnds { scores })
     }

@@ -1,4 +1,4 @@
-//! What every seat answered to a question, read from the events that follow.
+//! Derives what every seat answered to a question from the events that follow.
 
 use super::hand::{ExpectedEvent, HandProblem, Place};
 use crate::action::{Action, Discard};
@@ -9,20 +9,19 @@ use suzume_rules::AbortReason;
 use suzume_rules::table::Winners;
 use suzume_tiles::{BySeat, Seat};
 
-/// An answer, with the number of the event that tells of it.
+/// An answer, with the index of the event that shows it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeatAnswer {
     pub(super) event: usize,
     pub(super) action: Action,
 }
 
-/// The answers by seat: `None` for seats of which the record says nothing.
+/// The answers by seat; `None` for seats that the record does not mention.
 pub(super) type AnswersBySeat = BySeat<Option<SeatAnswer>>;
 
-/// What is wrong, and at which place.
 type Wrong = (Place, HandProblem);
 
-/// The answers to the question that the table asks; `next` is the number of the event that follows it.
+/// The answers to the table's current question. `next` is the index of the event that follows it.
 pub(super) fn answers(table: &Table, events: &[Event], next: usize) -> Result<AnswersBySeat, Wrong> {
     match table.public().phase {
         Phase::Exchange | Phase::Void => preparations(table, events, next),
@@ -31,7 +30,7 @@ pub(super) fn answers(table: &Table, events: &[Event], next: usize) -> Result<An
     }
 }
 
-/// The first event from a place on that some seat has decided: indicators and accepted riichis follow from others.
+/// The first event at or after `next` that a seat decided. Indicators and accepted riichi follow from other events.
 pub(super) fn decided(events: &[Event], mut next: usize) -> usize {
     while let Some(Event::Dora { .. } | Event::RiichiAccepted { .. }) = events.get(next) {
         next += 1;
@@ -43,7 +42,7 @@ fn expected(event: usize, what: ExpectedEvent) -> Wrong {
     (Place::Event(event), HandProblem::Expected(what))
 }
 
-/// What everybody gives away, or names, in seat order.
+/// What each seat gives away or names, in seat order.
 fn preparations(table: &Table, events: &[Event], next: usize) -> Result<AnswersBySeat, Wrong> {
     let mut answers = AnswersBySeat::empty(table.table_rules().seats());
     for (event, seat) in (next..).zip(table.pending().iter()) {
@@ -62,7 +61,7 @@ fn preparations(table: &Table, events: &[Event], next: usize) -> Result<AnswersB
     Ok(answers)
 }
 
-/// What the seat in turn does. Another seat that moves instead is found out of turn later.
+/// The action of the seat in turn. If another seat acts instead, it is reported as out of turn later.
 fn own_move(table: &Table, events: &[Event], next: usize) -> Result<AnswersBySeat, Wrong> {
     let event = decided(events, next);
     let mover = table.pending().iter().next().unwrap_or(Seat::FIRST);
@@ -87,7 +86,7 @@ fn own_move(table: &Table, events: &[Event], next: usize) -> Result<AnswersBySea
     Ok(answers)
 }
 
-/// Who claims a tile: nobody, if what follows is no claim.
+/// The claims of a tile; none if the next event is not a claim.
 fn claims(table: &Table, events: &[Event], next: usize, from: Seat, offer: Offer) -> AnswersBySeat {
     let event = decided(events, next);
     let mut answers = AnswersBySeat::empty(table.table_rules().seats());
@@ -97,7 +96,7 @@ fn claims(table: &Table, events: &[Event], next: usize, from: Seat, offer: Offer
         Some(&Event::Pong { seat, own, .. }) => claim(seat, Action::Pong(own)),
         Some(&Event::OpenKong { seat, .. }) => claim(seat, Action::OpenKong),
         Some(Event::Win { .. }) => winners(&mut answers, events, event),
-        // A shot after a kong is settled before its wins.
+        // The income of the kong is settled before the wins on the discard after it.
         Some(Event::Paid { .. }) => winners(&mut answers, events, event + 1),
         Some(Event::Aborted { reason: AbortReason::ManyWins }) => {
             let can_win = |seat: &Seat| table.legal(*seat).contains(&Action::Win);
@@ -111,7 +110,7 @@ fn claims(table: &Table, events: &[Event], next: usize, from: Seat, offer: Offer
     answers
 }
 
-/// All who win on one tile: the wins that follow each other, of different seats.
+/// All winners on one tile: consecutive wins by different seats.
 fn winners(answers: &mut AnswersBySeat, events: &[Event], first: usize) {
     for (event, won) in events.iter().enumerate().skip(first) {
         match *won {
@@ -123,7 +122,7 @@ fn winners(answers: &mut AnswersBySeat, events: &[Event], first: usize) {
     }
 }
 
-/// Whether a hand that is drawn now is so because all three others want to win, and not because the wall is empty.
+/// Whether a hand drawn now is drawn because all three other seats want to win, and not because the wall is empty.
 fn is_drawn_by_three(table: &Table, from: Seat, offer: Offer) -> bool {
     table.table_rules().winners == Winners::TwoOrDrawn
         && table.pending().len() == 3

@@ -1,9 +1,9 @@
-//! A decision of a recorded game, and how sure it is.
+//! Decisions of a recorded game, and how certain they are.
 //!
-//! A record shows what became of the answers, not the answers. In a seat's own turn that is the same. When several seats
-//! may claim a tile it is not: a win outdoes every other claim, a pong or kong outdoes a chow, some rules pay only some of
-//! several winners, and a hand that is thrown in after a discard swallows every claim of it. A seat's answer is certain if
-//! every set of answers that leads to the recorded outcome agrees on it.
+//! A record shows the outcome of the answers, not the answers themselves. In a seat's own turn the two are the same. When
+//! several seats may claim a tile they are not: a win overrides every other claim, a pong or kong overrides a chow, some
+//! rules pay only some of several winners, and a hand aborted after a discard hides every claim of that discard. A seat's
+//! answer is certain if every set of answers that leads to the recorded outcome agrees on it.
 
 use super::answers::AnswersBySeat;
 use crate::action::Action;
@@ -19,29 +19,29 @@ use suzume_tiles::{Seat, SeatSet};
 /// A choice that a seat had, and what it chose.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision<'a> {
-    /// What the seat saw when it was asked.
+    /// What the seat saw when it decided.
     pub view: View<'a>,
-    /// What it could do: two actions or more.
+    /// The legal actions, at least two.
     pub legal: &'a [Action],
-    /// Which question it was. A player that is asked again gets the same randomness, if the record tells the seed.
+    /// Identifies the question. If the record has the seed, a player that answers again gets the same random numbers.
     pub moment: Moment,
-    /// What it did; one of the legal actions.
+    /// The recorded action; one of the legal actions.
     pub chosen: Action,
-    /// Whether the record leaves any doubt about it.
+    /// Whether the record proves that this was the answer.
     pub certainty: Certainty,
 }
 
-/// How sure it is what a seat has chosen.
+/// How certain a recorded answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Certainty {
-    /// Nothing else fits the record.
+    /// No other answer fits the record.
     Certain,
-    /// Another answer of this seat would have led to the same: most often the seat is taken to have passed, and may have
-    /// made a claim that another's claim outdid.
+    /// Another answer of this seat would have led to the same events. Most often the seat is taken to have passed, but may have
+    /// made a claim that another seat's claim overrode.
     Assumed,
 }
 
-/// What becomes of claims, as far as wins go.
+/// The outcome of the claims of a tile, as far as wins are concerned.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ClaimOutcome {
     NoWin,
@@ -51,7 +51,7 @@ enum ClaimOutcome {
 }
 
 impl ClaimOutcome {
-    /// What becomes of a tile of one seat that others want to win with.
+    /// The outcome when the seats `wanting` want to win on a tile of `from`.
     fn of(wanting: SeatSet, from: Seat, rule: Winners) -> ClaimOutcome {
         let nearest = || ClaimOutcome::Won(wanting.iter_after(from).take(1).collect());
         let by_number = |rule: MultipleRon| match rule {
@@ -71,7 +71,7 @@ impl ClaimOutcome {
     }
 }
 
-/// How sure the answer of a seat is. `answers` are what was read from the record, `after` is the event that follows the
+/// How certain the answer of `seat` is. `answers` were derived from the record; `after` is the event that follows the
 /// claims.
 pub(super) fn certainty(
     table: &Table,
@@ -103,12 +103,12 @@ pub(super) fn certainty(
     }
 }
 
-/// Whether other seats may have wanted to win than those, with the same outcome, this one among the difference.
+/// Whether a different set of seats, one that differs in `seat`, may have wanted to win with the same outcome.
 fn other_wins(table: &Table, seat: Seat, from: Seat, wanting: SeatSet, after: Option<&Event>) -> bool {
     let rule = table.table_rules().winners;
     let able: Vec<Seat> =
         table.pending().iter().filter(|&seat| table.legal(seat).contains(&Action::Win)).collect();
-    // With the wall empty, "nobody wants to win" and "three want to win, so the hand is drawn" end the same.
+    // With an empty wall, "no seat wants to win" and "three seats want to win, so the hand is drawn" end the same way.
     let is_empty = wanting.is_empty() && matches!(after, Some(Event::Exhausted { .. }));
     let seen = |outcome: ClaimOutcome| match outcome {
         ClaimOutcome::Drawn if is_empty => ClaimOutcome::NoWin,

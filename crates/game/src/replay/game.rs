@@ -1,4 +1,4 @@
-//! The engine: hands of a game, one after another, dealt, driven by their events and checked.
+//! The engine: deals the hands of a game in order, drives them by their events, and checks them.
 
 use super::answers::{AnswersBySeat, answers, decided};
 use super::decision::{Decision, certainty};
@@ -13,28 +13,28 @@ use crate::table::{Setup, Table};
 use crate::wall::{AnyWall, OrdinaryWall, ScriptedWall};
 use suzume_tiles::{BySeat, Seat};
 
-/// A table on which games are replayed, one after another. It is kept as long as the rules stay the same.
+/// Replays games, one after another. It reuses its table while the rules stay the same.
 #[derive(Debug, Default)]
 pub struct Replayer {
     table: Option<Table>,
 }
 
-/// With which hand of a match a record begins.
+/// Which hand of a match a record begins with.
 #[derive(Clone, Copy, Debug)]
 pub enum Beginning<'a> {
-    /// With the first.
+    /// The first hand.
     First,
-    /// With any; what it says of dealer, round and scores is believed.
+    /// Any hand; dealer, round and scores are taken from the record unchecked.
     At(&'a Start),
 }
 
 impl Replayer {
-    /// A replayer without a table.
+    /// A replayer that has not replayed a game yet.
     pub fn new() -> Replayer {
         Replayer::default()
     }
 
-    /// Begins a game.
+    /// Starts the replay of a game.
     pub fn begin<'a>(
         &'a mut self,
         header: &'a GameHeader,
@@ -50,7 +50,7 @@ impl Replayer {
         self.table = self.table.take().filter(fits);
         let table = self.table.get_or_insert_with(|| Table::new(header.rules.clone(), header.wall));
         if header.seed.is_some() {
-            // The game before may have left a script.
+            // The previous game may have left a scripted wall.
             table.set_wall(AnyWall::new(header.wall, table.table_rules().wall));
         }
         GameReplay { header, table, course, hands_from_seed: 0, events: 0, wins: 0 }
@@ -58,14 +58,14 @@ impl Replayer {
 }
 
 impl From<&Start> for Setup {
-    /// A hand that begins as this one does, from the first wall of seed 0.
+    /// A setup with the same start, on the first wall of seed 0.
     fn from(start: &Start) -> Setup {
         let Start { dealer, round_wind, repeats, sticks, scores, .. } = *start;
         Setup { dealer, round_wind, repeats, sticks, scores, ..Setup::single(scores.seats(), 0, 0) }
     }
 }
 
-/// A game in replay.
+/// A game being replayed.
 #[derive(Debug)]
 pub struct GameReplay<'a> {
     header: &'a GameHeader,
@@ -77,7 +77,7 @@ pub struct GameReplay<'a> {
 }
 
 impl GameReplay<'_> {
-    /// How the next hand must begin; `None` if the match is over.
+    /// How the next hand must start; `None` if the match is over.
     pub fn next_hand(&self) -> Option<Setup> {
         self.course.next_hand()
     }
@@ -87,7 +87,7 @@ impl GameReplay<'_> {
         self.course.scores()
     }
 
-    /// Replays a hand, which begins as [`GameReplay::next_hand`] says.
+    /// Replays a hand, which must start as [`GameReplay::next_hand`] says.
     pub fn hand<H: HandRecord>(
         &mut self,
         setup: &Setup,
@@ -117,7 +117,7 @@ impl GameReplay<'_> {
         self.table.deal(setup);
         let played = play(self.table, setup, hand, watch);
         match (played, counted) {
-            // Whatever else it leads to, one tile too many is what is wrong.
+            // If there is one tile too many, report that rather than its consequences.
             (Err((found, _)), Err((place, problem))) if place <= found => {
                 return Err(hand.error(place, problem));
             }
@@ -133,7 +133,7 @@ impl GameReplay<'_> {
         Ok(())
     }
 
-    /// Ends the replay, after whatever hand it is.
+    /// Ends the replay, after any hand.
     pub fn finish(self, watch: &mut impl FnMut(ReplayStep<'_>)) -> ReplayCount {
         let scores = self.course.scores();
         if self.course.next_hand().is_none() {
@@ -151,7 +151,7 @@ impl GameReplay<'_> {
     }
 }
 
-/// Plays a hand that has been dealt. An error comes with its place.
+/// Plays a hand that has been dealt. An error carries its place.
 fn play<H: HandRecord>(
     table: &mut Table,
     setup: &Setup,
@@ -174,7 +174,7 @@ fn play<H: HandRecord>(
     }
 }
 
-/// Gives the table the answers of all who are asked, as the events from `next` on tell them.
+/// Gives the table the answers of all pending seats, as the events from `next` on show them.
 fn answer(
     table: &mut Table,
     setup: &Setup,
@@ -193,7 +193,7 @@ fn answer(
         }
     }
     show_decisions(table, setup, &answers, events.get(decided(events, next)), watch);
-    // With the last answer the table goes on and asks others, so it is `asked` that counts.
+    // The last answer makes the table ask other seats, so iterate over `asked` and not over the pending seats.
     for seat in order.into_iter().filter(|&seat| asked.contains(seat)) {
         let (event, action) = match answers[seat] {
             Some(answer) => (answer.event, answer.action),
@@ -204,7 +204,7 @@ fn answer(
     Ok(())
 }
 
-/// Shows what every seat that has a choice is about to answer.
+/// Reports the decision of every seat that has a choice.
 fn show_decisions(
     table: &Table,
     setup: &Setup,
@@ -215,7 +215,7 @@ fn show_decisions(
     for seat in table.pending().iter() {
         let legal = table.legal(seat);
         let chosen = answers[seat].map_or(Action::Pass, |answer| answer.action);
-        // An illegal answer is an error in a moment.
+        // An illegal answer becomes an error as soon as the table gets it.
         if legal.len() > 1 && legal.contains(&chosen) {
             let certainty = certainty(table, seat, answers, after);
             let moment = Moment::new(setup, seat, table.events().len());

@@ -1,4 +1,4 @@
-//! What the engine asks of a recorded hand, and what it may find wrong with one.
+//! The interface between the engine and a recorded hand, and the problems that the engine itself can find.
 
 use crate::action::Illegal;
 use crate::event::{Event, Start};
@@ -6,88 +6,87 @@ use crate::table::Table;
 use std::fmt;
 use suzume_tiles::{Face, Seat};
 
-/// A hand as a record tells it. Each format has its own type with its own words for what is wrong.
+/// A recorded hand. Each format implements this with its own error type.
 pub trait HandRecord {
-    /// What is wrong with the record, and where.
+    /// The format's error: what is wrong with the record, and where.
     type Error;
 
-    /// How the hand begins, with the tiles of all seats.
+    /// How the hand starts, with the tiles of all seats.
     fn start(&self) -> &Start;
 
-    /// What happens, in order, up to the end of the hand or to where the record stops making sense.
+    /// The events in order, up to the end of the hand or to where the record stops making sense.
     fn events(&self) -> &[Event];
 
-    /// All tiles in the order of an [`OrdinaryWall`](crate::wall::OrdinaryWall), if the record has them.
+    /// All tiles in the order of an [`OrdinaryWall`](crate::wall::OrdinaryWall), if the record contains them.
     fn wall(&self) -> Option<&[Face]> {
         None
     }
 
-    /// Compares the beginning of the hand on the table with the recorded one.
+    /// Compares the start of the hand on the table with the recorded start.
     fn check_start(&self, table: &Table) -> Result<(), Self::Error>;
 
-    /// Compares an event of the table, by its number, with what the record has there. If the record has nothing there,
-    /// that is an error.
+    /// Compares an event of the table, given by its index, with the record. It is an error if the record has nothing there.
     fn check_event(&self, table: &Table, event: usize) -> Result<(), Self::Error>;
 
-    /// The hand is over: compares what the record says of the whole of it, and that nothing follows.
+    /// Called when the hand is over. Compares what the record says about the hand as a whole, and checks that nothing follows.
     fn check_end(&self, table: &Table) -> Result<(), Self::Error>;
 
-    /// What the engine found wrong at a place, in the words of the format. The place may lie one behind the last event: the
-    /// record stops there and should not.
+    /// Converts a problem found by the engine to the format's error. The place may be one past the last event: the record stops
+    /// where something must follow.
     fn error(&self, place: Place, problem: HandProblem) -> Self::Error;
 }
 
-/// Where something is wrong.
+/// A place in a recorded hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
-    /// In the beginning of the hand.
+    /// The start of the hand.
     Start,
-    /// At an event, by its number from zero.
+    /// An event, by its index.
     Event(usize),
 }
 
-/// What the engine finds wrong by itself, without a comparison.
+/// A problem that the engine finds by itself, without comparing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandProblem {
-    /// An answer that the rules do not allow.
+    /// The rules do not allow a recorded answer.
     #[error(transparent)]
     Illegal(#[from] Illegal),
-    /// Something else must follow.
+    /// The record must have this event here, and does not.
     #[error("expected {0}")]
     Expected(ExpectedEvent),
-    /// A hand has the wrong number of tiles.
+    /// A dealt hand has the wrong number of tiles.
     #[error("seat {}: a hand of {found} tiles, expected {expected}", .seat.index())]
     HandSize {
-        /// Whose.
+        /// The seat with that hand.
         seat: Seat,
-        /// How many tiles it must have.
+        /// The number of tiles it must have.
         expected: usize,
-        /// How many it has.
+        /// The number of tiles it has.
         found: usize,
     },
-    /// A tile that the game is not played with.
+    /// The game is not played with this tile.
     #[error("{0} is not among the tiles of this game")]
     ForeignTile(Face),
-    /// A tile that exists less often.
+    /// A tile appears more often than there are copies.
     #[error("one {face} too many: there are {copies} of it")]
     TooManyCopies {
-        /// The tile.
+        /// The tile in excess.
         face: Face,
-        /// How many there are.
+        /// How many copies there are.
         copies: u8,
     },
 }
 
-/// What must follow at a place.
+/// The event that must follow at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExpectedEvent {
     /// The three tiles that a seat gives away.
     Exchange(Seat),
-    /// The void suit of a seat.
+    /// The choice of a seat's void suit.
     Void(Seat),
-    /// The move of the seat in turn: a discard, a kong, a win.
+    /// An action of the seat in turn: a discard, a kong or a win.
     Move(Seat),
-    /// The discard of a riichi.
+    /// The discard that completes a riichi.
     RiichiDiscard(Seat),
 }
 

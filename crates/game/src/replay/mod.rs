@@ -1,23 +1,23 @@
-//! Replaying: a recorded game is played again on a table, every event is checked, and every decision can be looked at.
+//! Replays recorded games on a table, checks every event, and exposes every decision.
 //!
-//! This is the only engine for records. Whatever the format, a reader gives it the hands of a game one after another, each
-//! as its [`Start`](crate::Start) and its list of [`Event`](crate::Event)s ([`HandRecord`]). The engine does the rest, in
-//! these steps:
+//! This is the only engine for records. Whatever the format, its reader passes the hands of a game in order, each as a
+//! [`Start`](crate::Start) and a list of [`Event`](crate::Event)s ([`HandRecord`]). The engine then works in these steps:
 //!
-//! 1. The tiles of the hand are counted: none may be there more often than it exists.
-//! 2. The hand is dealt: from the seed of the game, from the wall that the record has, or from a script of the recorded
-//!    tiles if no more is known.
-//! 3. Whenever seats are asked, the events ahead say what they answered. A seat of which they say nothing has passed.
-//! 4. What the table makes of the answers is compared with the record, event by event; the reader compares, because it
-//!    knows what else its format tells (payments, yaku, fu). The first difference ends the replay.
-//! 5. The match ([`Match`](crate::Match)) says how the next hand must begin and when the game is over.
+//! 1. Count the tiles of the hand. No tile may appear more often than it exists.
+//! 2. Deal the hand: from the seed of the game, from the wall in the record, or, if neither is known, from a script of the
+//! recorded tiles.
+//! 3. When the table asks seats, take their answers from the events that follow. A seat that these events do not mention
+//! has passed.
+//! 4. Compare every event that the table makes with the record. The reader compares, because it knows what else its format
+//! contains (payments, yaku, fu). The first difference ends the replay.
+//! 5. Let the match ([`Match`](crate::Match)) determine how the next hand must start and when the game is over.
 //!
-//! Whoever wants to see more than the result is shown every [`ReplayStep`]: games, decisions, hands. A [`Decision`] is shown
-//! before the table is given the answers, so its view is what the seat saw when it decided. A step borrows what the table
-//! has anyway, so it costs nothing to ignore it.
+//! A caller that needs more than the result can watch every [`ReplayStep`]: games, decisions, hands. A [`Decision`] is
+//! reported before the table gets the answers, so its view is what the seat saw when it decided. A step only borrows from
+//! the table, so ignoring it costs nothing.
 //!
-//! Limit: what nobody sees at a table is not in a record either. A claim that another's claim outdid leaves no trace, and
-//! the seat is taken to have passed. Such a pass is marked ([`Certainty::Assumed`]); it makes no difference to the game.
+//! Limits: what cannot be seen at a table is not in a record. A claim that another claim overrode leaves no trace, and the
+//! seat is taken to have passed. Such a pass is marked [`Certainty::Assumed`]; it makes no difference to the game.
 
 mod answers;
 mod decision;
@@ -34,20 +34,20 @@ use crate::wall::WallKind;
 use suzume_rules::RuleSet;
 use suzume_tiles::BySeat;
 
-/// What is known of a game beside its hands.
+/// What a record says about a game as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameHeader {
     /// The program that wrote the record, with its version.
     pub program: String,
     /// The rules with all their options.
     pub rules: RuleSet,
-    /// The kind of wall.
+    /// The kind of wall that the game was played with.
     pub wall: WallKind,
-    /// The seed of the walls; `None` if the tiles come from elsewhere, and the record is all that is known of them.
+    /// The seed of the walls; `None` if the tiles came from elsewhere and are known only from the record.
     pub seed: Option<u64>,
-    /// The number of the game; with the seed it says which walls there were.
+    /// The number of the game. Together with the seed it determines the walls.
     pub game: u64,
-    /// The players in seat order.
+    /// The names of the players, in seat order.
     pub names: BySeat<String>,
 }
 
@@ -56,42 +56,42 @@ pub struct GameHeader {
 pub enum ReplayStep<'a> {
     /// A game begins.
     GameStarts(&'a GameHeader),
-    /// The table asks some seats; their decisions follow. Unlike a decision, the table shows every tile.
+    /// The table asks one or more seats; their decisions follow. Unlike a decision, the table shows every tile.
     Asked(&'a Table),
-    /// A seat has a choice between at least two actions. Seats that are asked at the same time are shown one after
+    /// A seat has a choice of at least two actions. If several seats are asked at once, their decisions are reported one after
     /// another, before any of them has answered.
     Decision(Decision<'a>),
-    /// A hand is over and was found to be as recorded.
+    /// A hand is over and matches the record.
     HandEnds(&'a Table),
     /// The match is over.
     GameEnds {
-        /// The scores at its end.
+        /// The points of each seat at the end.
         scores: BySeat<i64>,
     },
 }
 
-/// What was replayed without a difference.
+/// Totals of what was replayed without a difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayCount {
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// How many hands.
+    /// The number of hands.
     pub hands: u64,
-    /// How many of the hands had tiles from a known wall: that of a seed, or one that the record has. Of the tiles of other
-    /// hands only the number of copies can be checked.
+    /// The number of hands whose wall is known, from a seed or from the record. In other hands, only the number of copies of
+    /// each tile can be checked.
     pub hands_from_seed: u64,
-    /// How many events of hands.
+    /// The number of events in all hands.
     pub events: u64,
-    /// How many wins.
+    /// The number of wins in all hands.
     pub wins: u64,
-    /// What is known of the last game.
+    /// The header of the last game.
     pub header: GameHeader,
-    /// The scores at the end of the last game.
+    /// The points at the end of the last game.
     pub scores: BySeat<i64>,
 }
 
 impl ReplayCount {
-    /// The counts of both; the last game is that of `later`.
+    /// Adds the counts of both. Header and scores are those of `later`.
     #[must_use]
     pub fn and(self, later: ReplayCount) -> ReplayCount {
         ReplayCount {

@@ -1,4 +1,4 @@
-//! The tiles of a recorded hand: counted, and laid as a wall.
+//! Counts the tiles of a recorded hand, and lays them out as a scripted wall.
 
 use super::hand::{HandProblem, HandRecord, Place};
 use crate::event::Event;
@@ -6,7 +6,7 @@ use crate::wall::Script;
 use suzume_rules::table::TileBox;
 use suzume_tiles::{Face, Flower, Seat, Suit, Tile};
 
-/// How often each face has been seen.
+/// How often each face has appeared.
 struct FaceCounts {
     tiles: TileBox,
     counts: [u8; FaceCounts::FACES],
@@ -16,7 +16,7 @@ impl FaceCounts {
     /// Playing tiles, flowers, red fives.
     const FACES: usize = Tile::KINDS + Flower::KINDS + Suit::ALL.len();
 
-    /// Adds a tile, if there is one more of it.
+    /// Adds a tile, unless all its copies have appeared already.
     fn add(&mut self, face: Face) -> Result<(), HandProblem> {
         let place = match face {
             Face::RedFive(suit) => Tile::KINDS + Flower::KINDS + suit.index(),
@@ -34,8 +34,8 @@ impl FaceCounts {
     }
 }
 
-/// Lays the tiles of a hand as a script whose seats are counted from the dealer. The script stops at the first tile that
-/// cannot be, which is the second part of the result: the table is never given such a tile.
+/// Lays out the tiles of a hand as a script, with seats counted from the dealer. The script stops before the first
+/// impossible tile, which is returned as the error, so the table never gets such a tile.
 pub(super) fn script<H: HandRecord>(
     hand: &H,
     tiles: TileBox,
@@ -57,8 +57,7 @@ fn fill<H: HandRecord>(
     let mut add = |face: Face, place: Place| counts.add(face).map_err(|problem| (place, problem));
     start.hands.iter().flatten().chain(&start.dora).try_for_each(|&face| add(face, Place::Start))?;
     script.hands.clone_from(&start.hands);
-    // What lies below an indicator is unknown unless a winner turned it. Where nobody did, it does not matter which tile
-    // it is.
+    // The tile below an indicator is unknown unless a winner turned it. If no winner did, any tile will do.
     script.indicators.extend(start.dora.iter().flat_map(|&face| [face, face]));
     let mut is_turned = false;
     for (number, event) in hand.events().iter().enumerate() {
@@ -72,7 +71,7 @@ fn fill<H: HandRecord>(
                 add(face, place)?;
                 script.indicators.extend([face, face]);
             }
-            // Every winner who turns them turns the same ones.
+            // All winners that turn them turn the same ones.
             Event::Win { ura, .. } if ura[0].is_some() && !is_turned => {
                 is_turned = true;
                 let below = script.indicators.iter_mut().skip(1).step_by(2);

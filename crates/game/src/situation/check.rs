@@ -1,5 +1,4 @@
-//! The checks of a description that need no table: the rules, the hand, the melds, and the number of copies of each
-//! tile.
+//! Checks of a description that need no table: the rules, the hand, the melds, and the copies of each tile.
 
 use super::description::{DescribedMeld, Description};
 use super::error::{Contradiction, SituationError};
@@ -13,7 +12,7 @@ use suzume_tiles::{
     Seat, Seats, Tile, Wind, parse_counts, parse_knowledge,
 };
 
-/// The parts of a description that are read before anything is built.
+/// The parts of a description that are parsed before anything is built.
 #[derive(Debug)]
 pub(super) struct Basics {
     pub(super) viewer: Seat,
@@ -33,12 +32,11 @@ pub(super) struct TileTally {
 }
 
 impl TileTally {
-    /// How many playing tiles were counted.
+    /// The number of playing tiles counted.
     pub(super) fn total(&self) -> usize {
         self.counts.total()
     }
 
-    /// Adds the tiles of a field.
     pub(super) fn add(
         &mut self,
         place: &str,
@@ -69,7 +67,6 @@ impl TileTally {
     }
 }
 
-/// Checks a description.
 pub(super) fn checked(
     description: Description,
     build: impl FnOnce(&str, &str) -> Result<RuleSet, RuleSetError>,
@@ -77,7 +74,7 @@ pub(super) fn checked(
     let rules = rules(&description, build)?;
     let table = rules.as_ref().map(RuleSet::table);
     let mut assumed = Vec::new();
-    // A hand without rules is one of four seats.
+    // A hand without rules is taken to be one of four seats.
     let seats = table.as_ref().map_or(Seats::Four, TableRules::seats);
     let basics = basics(&description, seats, &mut assumed)?;
     let hand = hand(&description.hand)?;
@@ -159,8 +156,8 @@ pub(super) fn checked(
 }
 
 impl CheckedSituation {
-    /// Replaces the available tiles by a given knowledge base. If hand and knowledge base have more than four of a kind
-    /// together, the knowledge base is cut to four less the hand: examples of the papers have such knowledge bases.
+    /// Replaces the available tiles with a given knowledge base. If hand and knowledge base together have more than four of a
+    /// kind, the knowledge base is cut down to four minus the hand: examples in the papers have such knowledge bases.
     fn believe(&mut self, kb: &KnowledgeBase) {
         let (believed, hand) = (kb.counts().as_array(), self.hand.as_array());
         let within = std::array::from_fn(|kind| believed[kind].min(Tile::COPIES - hand[kind]));
@@ -189,7 +186,7 @@ fn rules(
     })
 }
 
-/// The concealed tiles as counts, with errors that point at the tile.
+/// The concealed tiles as counts. Errors point at the tile.
 fn hand(text: &str) -> Result<Counts34, SituationError> {
     parse_counts(text, Notation::Canonical).map_err(|error| SituationError::tiles("hand", text, error))
 }
@@ -250,7 +247,7 @@ fn basics(
     })
 }
 
-/// Refuses the fields that describe a table, for a hand without a table.
+/// Refuses the fields that describe a table, for a hand without one.
 fn refuse_table(description: &Description) -> Result<(), SituationError> {
     let Description { seats, parts, to_move, offered, stage, given, drawn, .. } = description;
     let told = [

@@ -1,7 +1,7 @@
 //! A situation as written: the fields of the JSON object, not checked yet.
 //!
-//! All fields but the hand may be left out. Tiles are in canonical notation. Lists of four seats begin with the viewing
-//! seat, then the right, across, the left. Command-line options fill the same fields.
+//! All fields except the hand are optional. Tiles are in canonical notation. Lists of seats start with the viewing seat and
+//! continue with right, across and left. Command-line options fill the same fields.
 
 use crate::public::{Offer, Turn};
 use crate::situation::error::SituationError;
@@ -25,13 +25,13 @@ pub enum Side {
 }
 
 impl Side {
-    /// All sides of a table in the order of turns. With three seats nobody sits across.
+    /// All sides of a table in turn order. With three seats there is no seat across.
     pub fn all(seats: Seats) -> impl DoubleEndedIterator<Item = Side> {
         let all = [Side::Own, Side::Right, Side::Across, Side::Left].into_iter();
         all.filter(move |side| *side != Side::Across || seats == Seats::Four)
     }
 
-    /// How many turns after the viewer the seat at this side comes. With three seats across is as left.
+    /// The number of turns from the viewer to the seat at this side. With three seats, across is the same as left.
     pub const fn turns(self, seats: Seats) -> usize {
         match self {
             Side::Own => 0,
@@ -41,12 +41,12 @@ impl Side {
         }
     }
 
-    /// The seat at this side of a viewer.
+    /// The seat at this side of `viewer`.
     pub const fn seat(self, viewer: Seat, seats: Seats) -> Seat {
         seats.after(viewer, self.turns(seats))
     }
 
-    /// The side at which a viewer sees a seat.
+    /// The side at which `viewer` sees `seat`.
     pub const fn of(seat: Seat, viewer: Seat, seats: Seats) -> Side {
         match seats.distance(viewer, seat) {
             0 => Side::Own,
@@ -93,7 +93,7 @@ pub struct DescribedMeld {
 }
 
 impl Description {
-    /// Whether there is nothing but a hand, its rules, and what is known of the tiles: such a hand needs no table.
+    /// Whether the description has only a hand, its rules and known tiles. Such a hand needs no table.
     pub fn is_hand_alone(&self) -> bool {
         let Description { hand, rules, kb, seen, .. } = self.clone();
         *self == Description { hand, rules, kb, seen, ..Description::default() }
@@ -101,8 +101,7 @@ impl Description {
 }
 
 impl DescribedMeld {
-    /// Reads the melds of a command line, separated by spaces: `777z 234p`, an added kong `[+5555p]`, a closed kong
-    /// `(5555p)`.
+    /// Parses melds from a command line, separated by spaces: `777z 234p`, an added kong `[+5555p]`, a closed kong `(5555p)`.
     pub fn list(text: &str) -> Vec<DescribedMeld> {
         let meld = |word: &str| {
             let (kind, tiles) = match word {
@@ -346,7 +345,7 @@ pub struct Description {
 }
 
 impl Description {
-    /// Reads the JSON object.
+    /// Parses the JSON object.
     pub fn from_json(text: &str) -> Result<Description, SituationError> {
         if text.len() > LONGEST_TEXT {
             return Err(SituationError::too_long(text.len()));
@@ -354,7 +353,7 @@ impl Description {
         serde_json::from_str(text).map_err(|error| SituationError::json(&error))
     }
 
-    /// The JSON object on one line.
+    /// Prints the JSON object on one line.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("fields with names as keys")
     }

@@ -1,18 +1,18 @@
-//! What can be wrong with a situation: the place, the contradiction, and a hint.
+//! Errors of a situation: the place, the contradiction and a hint.
 
 use crate::situation::LONGEST_TEXT;
 use suzume_rules::RuleSetError;
 use suzume_tiles::{Face, MeldError, MeldKind, ParseError, Tile, UnknownName};
 
-/// Why a description is no situation.
+/// Why a description is not a valid situation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}; hint: {hint}")]
 pub struct SituationError {
     /// The field, as a path in the JSON object: `seats[1].river`.
     pub place: String,
-    /// What is wrong there.
+    /// What is wrong at that place.
     pub problem: Box<Contradiction>,
-    /// What to do about it.
+    /// How to fix it.
     pub hint: String,
 }
 
@@ -20,114 +20,114 @@ pub struct SituationError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// Text that is not JSON, or fields that a situation does not have.
+    /// The text is not JSON, or has fields that a situation does not have.
     #[error("{0}")]
     Json(String),
-    /// A text that is longer than any situation.
+    /// The text is longer than any situation; holds its length in bytes.
     #[error("a text of {0} bytes")]
     TooLong(usize),
-    /// Tiles that cannot be read; `text` is what they were read from.
+    /// Tiles that cannot be parsed.
     #[error("{error}")]
     Tiles {
         /// The text of the field.
         text: String,
-        /// What is wrong with it, and where.
+        /// The parse error, with its place in `text`.
         error: ParseError,
     },
-    /// An unknown rule set, or options that it does not have.
+    /// The rule set is unknown, or does not have such options.
     #[error("{0}")]
     Rules(#[from] RuleSetError),
-    /// An unknown name.
+    /// A name of a wind, suit or meld is unknown.
     #[error("{0}")]
     Name(#[from] UnknownName),
-    /// Tiles that do not make a meld.
+    /// The tiles do not make a meld.
     #[error("{0}")]
     Meld(#[from] MeldError),
-    /// A field with a wrong number of entries.
+    /// A field has the wrong number of entries.
     #[error("{found} where there must be {wanted}")]
     Number {
-        /// How many there are.
+        /// The number of entries given.
         found: usize,
-        /// How many there must be.
+        /// The number of entries needed.
         wanted: usize,
     },
-    /// A fifth copy of a kind among all tiles that are seen.
+    /// The visible tiles include a fifth copy of a kind.
     #[error("a fifth {0} among the hand, melds, rivers, indicators and other tiles that are seen")]
     FifthCopy(Tile),
-    /// More copies of a red five or a flower than there are.
+    /// A red five or a flower appears more often than it exists.
     #[error("one {0} more than these rules have")]
     NoSuchTile(Face),
-    /// A hand that is too small or too large for its melds.
+    /// The hand is too small or too large for its melds.
     #[error("{tiles} concealed tiles with {melds} melds")]
     HandSize {
-        /// Concealed tiles.
+        /// The number of concealed tiles.
         tiles: usize,
-        /// Melds.
+        /// The number of melds.
         melds: usize,
     },
     /// The tile just drawn is not in the hand.
     #[error("the drawn {0} is not in the hand")]
     DrawnNotHeld(Face),
-    /// A tile just drawn in a hand that has no tile to discard.
+    /// A tile is marked as just drawn, but the hand has no tile to discard.
     #[error("a drawn tile in a hand that waits for one")]
     DrawnOutOfTurn,
-    /// A field that has no meaning under the rules.
+    /// A field has no meaning under the rules.
     #[error("these rules have no {0}")]
     NotInTheseRules(&'static str),
-    /// A field that describes a table, without rules or with only part of a hand.
+    /// A field describes a table, but there are no rules or only part of a hand.
     #[error("this needs a table")]
     NoTable,
-    /// Riichi with an open meld.
+    /// A seat declared riichi but has an open meld.
     #[error("riichi with an open {0}")]
     OpenRiichi(MeldKind),
-    /// Riichi without a discard marked with it, or such a mark without riichi.
+    /// A seat in riichi has no discard marked with it, or a discard has the mark without riichi.
     #[error("riichi and the marks of the river disagree")]
     RiichiMark,
-    /// A tile that was not discarded as drawn, after riichi.
+    /// A tile discarded after riichi is not the tile just drawn.
     #[error("{0} was not discarded as drawn, after riichi")]
     ChangedAfterRiichi(Face),
-    /// Fewer sticks on the table than seats that have declared riichi.
+    /// There are fewer sticks on the table than seats in riichi.
     #[error("{sticks} sticks on the table after {declared} riichi")]
     Sticks {
-        /// Sticks.
+        /// The number of sticks.
         sticks: u32,
-        /// Riichi whose stick lies on the table.
+        /// The number of seats in riichi whose stick lies on the table.
         declared: u32,
     },
-    /// More indicators than kongs allow.
+    /// There are more indicators than the number of kongs allows.
     #[error("{found} indicators with {kongs} kongs")]
     Indicators {
-        /// Indicators.
+        /// The number of indicators.
         found: usize,
-        /// Kongs of all seats.
+        /// The number of kongs of all seats.
         kongs: usize,
     },
-    /// A discard that was claimed, but is in no meld.
+    /// A discard is marked as claimed, but is in no meld.
     #[error("{0} was claimed, but no meld has it")]
     ClaimedByNobody(Face),
-    /// A meld whose claimed discard is in no river.
+    /// The claimed discard of a meld is in no river.
     #[error("a {0} with no claimed discard")]
     MeldOfNoDiscard(MeldKind),
-    /// Rivers and melds that no order of turns explains.
+    /// No order of turns explains the rivers and melds.
     #[error("no order of turns leads to these rivers and melds{0}")]
     NoOrder(String),
-    /// A number of tiles left that differs from the number that follows from the rivers.
+    /// The number of tiles left differs from the number that follows from the rivers.
     #[error("{told} draws left, but {counted} by the tiles on the table")]
     DrawsLeft {
-        /// The number in the description.
+        /// The number given in the description.
         told: usize,
         /// The number that follows from the tiles on the table.
         counted: usize,
     },
-    /// More tiles left to draw than unseen tiles.
+    /// There are more tiles left to draw than unseen tiles.
     #[error("{told} draws left, but no more than {most} tiles can be left")]
     TooManyDraws {
-        /// The number in the description.
+        /// The number given in the description.
         told: usize,
-        /// The most that is possible.
+        /// The greatest possible number.
         most: usize,
     },
-    /// Two fields that say the same thing differently.
+    /// Two fields contradict each other.
     #[error("this contradicts {0}")]
     Contradicts(&'static str),
 }
@@ -162,7 +162,7 @@ impl SituationError {
         SituationError::new(place, Contradiction::Tiles { text: text.to_owned(), error }, hint)
     }
 
-    /// The message for a terminal, and below it, for tiles that cannot be read, the place in the text.
+    /// The message for a terminal. For tiles that cannot be parsed, the place in the text is shown below it.
     pub fn report(&self) -> String {
         match &*self.problem {
             Contradiction::Tiles { text, error } => format!("{}: {}", self.place, error.report(text)),

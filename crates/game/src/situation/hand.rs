@@ -1,8 +1,8 @@
-//! The tiles of the viewing seat through a hand: which tile each draw may have brought.
+//! Reconstructs which tile each draw of the viewing seat may have brought.
 //!
-//! A tile that was discarded as drawn is known. A tile that was kept is not known, and need not be: what a seat knows
-//! (its waits, what it has passed, whether it was ready early) depends only on the hand since its last change. So the
-//! hand is followed backwards from the present hand. For a draw that was kept, any tile of the hand is chosen, or the
+//! A tile that was discarded as drawn is known. A tile that was kept is not known, and need not be: everything the seat
+//! knows (its waits, what it has passed, whether it was ready early) depends only on the hand since its last change. The
+//! hand is therefore followed backwards from the present. For a draw that was kept, any tile of the hand is chosen, or the
 //! tile of the kong that followed.
 
 use super::order::four;
@@ -10,8 +10,8 @@ use crate::event::Event;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{Face, Seat};
 
-/// Fills in the tiles that a seat drew, and returns the tiles that it was dealt. `hand` are its concealed tiles at the
-/// end, `drawn` is the tile just drawn. `None` if the seat would have drawn a tile that it cannot have held.
+/// Fills in the tiles that a seat drew, and returns the tiles that it was dealt. `hand` holds its concealed tiles at the
+/// end, and `drawn` is the tile just drawn. Returns `None` if the seat would have drawn a tile that it cannot have held.
 pub(super) fn fill_draws(
     events: &mut [Event],
     seat: Seat,
@@ -66,7 +66,7 @@ pub(super) fn fill_draws(
     Some(held)
 }
 
-/// Takes a tile away: the wanted tile, or else any tile, rather a plain one than a red five.
+/// Removes a tile: the wanted one, or else any tile, preferring a plain tile to a red five.
 fn take(held: &mut Vec<Face>, wanted: Option<Face>) -> Option<Face> {
     let place = match wanted {
         Some(wanted) => held.iter().position(|&face| face == wanted),

@@ -1,15 +1,15 @@
-//! A situation: the position of one seat as an owned value, read from text and checked once.
+//! Situations: the position of one seat as an owned value, parsed from text and checked once.
 //!
-//! A [`Description`] is what a user wrote, as JSON or as options; all fields but the hand may be left out. A
+//! A [`Description`] is what a user wrote, as JSON or as options; every field except the hand is optional. A
 //! [`CheckedSituation`] is its meaning: the hand, its goal, the available tiles and, if the description has rules and a whole
-//! hand, the [`Position`] with the same [`View`] that a table would give. So legal actions, players and scores work
-//! alike on a table and on a description.
+//! hand, the [`Position`] with the same [`View`] that a table would give. Legal actions, players and scores therefore work
+//! the same on a table and on a description.
 //!
-//! The position is made from events by the same code as at the table. If `seats` is given, the rivers are complete, and
-//! the order of all discards and melds follows from them (`order.rs`). If not, only the viewing seat's melds and the
+//! The position is built from events, by the same code as at the table. If `seats` is given, the rivers are complete, and
+//! the order of all discards and melds is derived from them (`order.rs`). Otherwise only the viewing seat's melds and the
 //! offered tile become events, and the other numbers (tiles left, sizes of the other hands) are set as given.
 //!
-//! A contradiction is refused with its place and a hint. Values that were left out and had to be chosen are listed in
+//! A contradiction is refused, with its place and a hint. Fields that were left out and had to be chosen are listed in
 //! [`CheckedSituation::assumed`].
 
 mod check;
@@ -35,7 +35,7 @@ use suzume_deficiency::Goal;
 use suzume_rules::{RuleSet, RuleSetError};
 use suzume_tiles::{Counts34, HandSize, KnowledgeBase};
 
-/// The longest JSON object that is read; a whole hand of riichi takes about 2,000 bytes.
+/// The limit on the JSON text, in bytes. A whole hand of riichi takes about 2,000.
 pub const LONGEST_TEXT: usize = 64 * 1024;
 
 /// A field that was left out, with the value chosen for it. As JSON it is the name of the field.
@@ -82,8 +82,8 @@ impl CheckedSituation {
         CheckedSituation::under(description, RuleSet::from_toml)
     }
 
-    /// The same with rule sets from elsewhere, so that one that is known need not be built again: `build` takes a name and
-    /// options as TOML.
+    /// Like [`CheckedSituation::new`], but `build` makes the rule set from its name and its options as TOML. This lets a caller
+    /// reuse rule sets that it has built before.
     pub fn under(
         description: Description,
         build: impl FnOnce(&str, &str) -> Result<RuleSet, RuleSetError>,
@@ -91,7 +91,7 @@ impl CheckedSituation {
         check::checked(description, build)
     }
 
-    /// Reads and checks the JSON object.
+    /// Parses the JSON object and checks it.
     pub fn from_json(text: &str) -> Result<CheckedSituation, SituationError> {
         CheckedSituation::new(Description::from_json(text)?)
     }
@@ -101,12 +101,12 @@ impl CheckedSituation {
         &self.description
     }
 
-    /// The rules, if any were named.
+    /// The rules, if the description names any.
     pub fn rules(&self) -> Option<&RuleSet> {
         self.rules.as_ref()
     }
 
-    /// The concealed tiles, with the tile just drawn.
+    /// The concealed tiles, including the tile just drawn.
     pub fn hand(&self) -> &Counts34 {
         &self.hand
     }
@@ -116,24 +116,24 @@ impl CheckedSituation {
         self.size
     }
 
-    /// The goal of the concealed tiles.
+    /// What counts as complete for the concealed tiles.
     pub fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// The available tiles: those of `kb` if it was given, else those that the seat cannot see. Hand and available
-    /// tiles together are at most four of a kind.
+    /// The available tiles: the given `kb`, or else the tiles that the seat cannot see. Hand and available tiles together have
+    /// at most four of a kind.
     pub fn available(&self) -> &KnowledgeBase {
         &self.available
     }
 
-    /// Whether any other tiles than the concealed ones are known.
+    /// Whether any tiles other than the concealed ones are known.
     pub fn is_informed(&self) -> bool {
         self.is_informed
     }
 
-    /// The seat's position at a table. `None` without rules, and for a hand that is smaller because its melds were not
-    /// described: such a hand can be measured but not played.
+    /// The seat's position at a table. `None` without rules, and for a smaller hand whose melds are not described: such a hand
+    /// can be measured but not played.
     pub fn position(&self) -> Option<&Position> {
         self.position.as_ref()
     }

@@ -1,4 +1,4 @@
-//! A moment of a game, written as a situation.
+//! Writes a moment of a game as a situation.
 
 use super::description::{
     DescribedMeld, DescribedSeat, DescribedWin, Description, Offered, Side, Stage, ToMove,
@@ -10,11 +10,11 @@ use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, FlowerSet, Meld, MeldKind, Notation, Seat};
 
 impl Description {
-    /// The description of the moment that a view shows. `None` where no seat is asked: while tiles are dealt, between a
-    /// kong and its replacement tile, and after the hand.
+    /// Describes the moment that a view shows. Returns `None` when no seat has to decide: while tiles are dealt, between a kong
+    /// and its replacement tile, and after the hand.
     ///
-    /// The description does not say when a flower came, which drawn tiles were kept, and which tiles an exchange
-    /// brought. No legal action depends on them.
+    /// The description leaves out when each flower came, which drawn tiles were kept, and which tiles an exchange brought. No
+    /// legal action depends on these.
     pub fn of(view: &View<'_>) -> Option<Description> {
         let (public, private, viewer) = (view.public, view.private, view.seat());
         let own = &public.seats[viewer];
@@ -67,7 +67,7 @@ impl Description {
 
 fn print(faces: impl Iterator<Item = Face>) -> String {
     let faces: Vec<Face> = faces.collect();
-    // This never fails: the canonical notation can print every tile.
+    // Cannot fail: the canonical notation can print every tile.
     Notation::Canonical.print(&faces).unwrap_or_default()
 }
 
@@ -75,7 +75,7 @@ fn flowers(flowers: FlowerSet) -> String {
     print(flowers.iter().map(Face::from))
 }
 
-/// What all seats see of a seat. The viewing seat's melds, void suit and flowers are fields of the situation itself.
+/// The public part of a seat. The viewing seat's melds, void suit and flowers are fields of the situation itself.
 fn described_seat(seat: &PublicSeat, side: Side, side_of: &dyn Fn(Seat) -> Side) -> DescribedSeat {
     let own = DescribedSeat {
         river: seat.river.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),

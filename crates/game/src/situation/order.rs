@@ -1,25 +1,24 @@
-//! The order of events: from rivers and melds to the events that lead to them.
+//! Reconstructs the events that lead to given rivers and melds.
 //!
-//! Seats discard in turn unless a seat claims. So the rivers, with the claimed tiles and the melds that hold them,
-//! determine nearly all events. They do not say when a closed or added kong was made and, rarely, which of two melds
-//! took a tile; turn numbers say so, if they are given. The search tries the remaining possibilities in a fixed order,
-//! and takes the first course that ends at the present moment with every tile and meld in its place.
+//! Seats discard in turn unless a seat claims. The rivers, with the claimed tiles and the melds that hold them, therefore
+//! determine nearly all events. They do not show when a closed or added kong was made or, rarely, which of two melds took a
+//! tile; turn numbers, if given, do. The search tries the remaining possibilities in a fixed order, and takes the first
+//! course that ends at the present moment with every tile and meld in its place.
 //!
-//! The events are those that a table would have emitted, without payments. All flowers count as dealt, except one that
-//! the draw of the present turn replaced: nothing that a seat sees depends on when a flower came.
+//! The events are those that a table would emit, without payments. All flowers count as dealt, except one replaced by the
+//! draw of the present turn: nothing that a seat sees depends on when a flower came.
 
 use crate::event::{DrawReason, Event, UraIndicators};
 use crate::public::{Offer, Phase, RiverTile, ShownWin, Turn};
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_tiles::{BySeat, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile};
 
-/// The most steps of the search. Chosen: far more than a hand with turn numbers needs.
+/// The limit on search steps. Chosen: far more than a hand with turn numbers needs.
 const MOST_STEPS: u32 = 50_000;
 
 /// A meld, with what is known about how it was made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MadeMeld {
-    /// The kind of the meld.
     pub(super) kind: MeldKind,
     /// The meld; `None` if it lies face down.
     pub(super) meld: Option<Meld>,
@@ -29,59 +28,57 @@ pub(super) struct MadeMeld {
     pub(super) added: Option<u16>,
 }
 
-/// What is known of a seat.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SeatFacts {
     pub(super) river: Vec<RiverTile>,
     pub(super) melds: Vec<MadeMeld>,
     pub(super) flowers: FlowerSet,
     pub(super) void: Option<Suit>,
-    /// How the seat won, and the number of discards before the win, if it is known.
+    /// How the seat won, and the number of discards before the win if known.
     pub(super) win: Option<(ShownWin, Option<u16>)>,
 }
 
 /// The present moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Now {
-    /// Before the first turn.
+    /// No turn has started yet.
     Before,
-    /// A seat moves; how it came to its turn may be unknown.
+    /// A seat is in turn; how it came to its turn may be unknown.
     Turn(Seat, Option<Turn>),
     /// A tile may be claimed.
     Claims {
-        /// The tile.
         face: Face,
-        /// Whose it was.
+        /// The seat that gave the tile.
         from: Seat,
         /// Why it may be claimed.
         offer: Offer,
     },
-    /// Another seat than this one moves, or the last discard of another seat may be claimed.
+    /// Either a seat other than this one is in turn, or another seat's last discard may be claimed.
     NotTurnOf(Seat),
 }
 
-/// All that is known of a table.
+/// Everything known about a table.
 #[derive(Debug)]
 pub(super) struct TableFacts<'a> {
     pub(super) rules: &'a TableRules,
     pub(super) dealer: Seat,
     pub(super) seats: BySeat<SeatFacts>,
     pub(super) now: Now,
-    /// The tiles that the viewing seat gave away, and the seat that got them; then, whether the exchange is over.
+    /// The tiles that the viewing seat gave away, and the seat that got them. `is_exchanged`: whether the exchange is over.
     pub(super) given: Option<(Seat, [Face; 3])>,
     pub(super) is_exchanged: bool,
 }
 
-/// Why there is no order.
+/// Why no order was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoOrder {
-    /// There is none.
+    /// No order explains the rivers and melds.
     Impossible,
-    /// The search was given up.
+    /// The search reached its limit.
     TooManyWays,
 }
 
-/// The events that lead to the present moment. Draws do not say which tile was drawn.
+/// The events that lead to the present moment. Draws leave out the drawn tile.
 pub(super) fn events(facts: &TableFacts<'_>) -> Result<Vec<Event>, NoOrder> {
     let seats = facts.rules.seats();
     let mut search = OrderSearch {
@@ -109,10 +106,10 @@ pub(super) fn events(facts: &TableFacts<'_>) -> Result<Vec<Event>, NoOrder> {
 struct OrderSearch<'a> {
     facts: &'a TableFacts<'a>,
     events: Vec<Event>,
-    /// How many river tiles and melds of each seat the events so far have made.
+    /// For each seat, how many river tiles and melds the events so far have made.
     river: BySeat<usize>,
     melds: BySeat<usize>,
-    /// By seat, which melds have become added kongs, one bit for each meld.
+    /// By seat, which melds have become added kongs, one bit per meld.
     added: BySeat<u8>,
     won: SeatSet,
     turns: u16,
@@ -158,7 +155,6 @@ impl OrderSearch<'_> {
         })
     }
 
-    /// Whether a phase is the present moment.
     fn is_now(&self, phase: Phase) -> bool {
         let fits = match (self.facts.now, phase) {
             (Now::Turn(seat, None), Phase::Turn { seat: mover, .. }) => seat == mover,
@@ -170,14 +166,14 @@ impl OrderSearch<'_> {
             }
             (Now::Claims { face, from, offer }, found) => found == Phase::Claims { face, from, offer },
             (Now::NotTurnOf(seat), Phase::Claims { from, .. }) => from != seat,
-            // Another seat moves only if nobody has discarded; otherwise the last discard is offered.
+            // Another seat can be in turn only if there is no discard yet; otherwise the last discard is offered.
             (Now::NotTurnOf(seat), Phase::Turn { seat: mover, .. }) => mover != seat && self.turns == 0,
             _ => false,
         };
         fits && self.is_all_used()
     }
 
-    /// Runs one attempt; if it fails, its events are taken back.
+    /// Makes an attempt, and removes its events again if it fails.
     fn attempt(&mut self, go: impl FnOnce(&mut Self) -> bool) -> bool {
         self.steps += 1;
         if self.steps > MOST_STEPS {
@@ -242,7 +238,7 @@ impl OrderSearch<'_> {
         self.won.insert(seat);
     }
 
-    /// The seats that won at this point on a tile of the seat `from`, the nearest first.
+    /// The seats that won on a tile of `from` at this point, the nearest first.
     fn winners(&self, from: Seat, offer: Offer) -> Vec<(Seat, ShownWin)> {
         let won_now = |seat: Seat| {
             let (win, turn) = self.facts.seats[seat].win?;
@@ -311,7 +307,7 @@ impl OrderSearch<'_> {
             || self.draw(seat, DrawReason::OwnKong)
     }
 
-    /// The tile that a seat has just added to a pong, if it is offered at the present moment.
+    /// The tile that a seat has just added to a pong, if it is the one offered at the present moment.
     fn offered_kong_tile(&self, seat: Seat) -> Option<Face> {
         match self.facts.now {
             Now::Claims { face, from, offer: Offer::AddedKong } if from == seat => Some(face),
@@ -389,9 +385,9 @@ impl OrderSearch<'_> {
 }
 
 /// The tiles of a meld: the claimed tile first, then the tiles of the hand. A chow or pong has its last tile twice. The
-/// last tile of an added kong is the tile that was added: `added` if the meld has it, else a plain tile.
+/// last tile of an added kong is the added one: `added` if the meld contains it, else a plain tile.
 ///
-/// `None` if the claimed tile is not in the meld.
+/// Returns `None` if the claimed tile is not in the meld.
 pub(super) fn split(meld: Meld, claimed: Option<Face>, added: Option<Face>) -> Option<[Face; 4]> {
     let mut faces: Vec<Face> = meld.faces().collect();
     let claimed = claimed.or_else(|| faces.last().copied())?;

@@ -1,4 +1,4 @@
-//! From the text of a field to tiles, winds, suits and melds.
+//! Parses tiles, winds, suits and melds from the text of a field.
 
 use super::description::DescribedMeld;
 use super::error::{Contradiction, SituationError};
@@ -8,7 +8,7 @@ use suzume_tiles::{
     Face, FlowerSet, Meld, MeldKind, Notation, ParseError, Seat, Seats, Suit, UnknownName, Wind, parse_faces,
 };
 
-/// The most discards that are read for a seat: more than any wall allows.
+/// The limit on discards of a seat: more than any wall allows.
 const LONGEST_RIVER: usize = 60;
 
 /// The tiles of a field.
@@ -58,7 +58,7 @@ pub(super) fn flowers(place: &str, text: &str) -> Result<FlowerSet, SituationErr
     Ok(set)
 }
 
-/// Reads a river: words of tiles, where marks at the end of a word belong to its last tile.
+/// Parses a river: words of tiles, where marks at the end of a word belong to its last tile.
 pub(super) fn river(place: &str, text: &str) -> Result<Vec<RiverTile>, SituationError> {
     let mut river: Vec<RiverTile> = Vec::new();
     for word in text.split_whitespace() {
@@ -93,7 +93,6 @@ pub(super) fn river(place: &str, text: &str) -> Result<Vec<RiverTile>, Situation
     }
 }
 
-/// A meld of a seat.
 pub(super) fn meld(
     place: &str,
     text: &DescribedMeld,

@@ -1,5 +1,5 @@
-//! From the description of a whole hand and its table to a position: the description is checked and turned into events,
-//! and the events make the position.
+//! Builds the position of a whole hand and its table: the description is checked and turned into events, and the events
+//! make the position.
 
 use super::check::{Basics, TileTally};
 use super::description::{DescribedSeat, Description, Side, Stage};
@@ -28,7 +28,6 @@ pub(super) fn position(
     Builder { description, rules, table, basics, tally, assumed }.position()
 }
 
-/// What a position is built from.
 pub(super) struct Builder<'a> {
     pub(super) description: &'a Description,
     rules: &'a RuleSet,
@@ -38,7 +37,7 @@ pub(super) struct Builder<'a> {
     pub(super) assumed: &'a mut Vec<Assumption>,
 }
 
-/// An error of a field that has no meaning under the rules.
+/// The error for a field that has no meaning under the rules.
 fn not_in_these_rules(place: impl Into<String>, what: &'static str) -> SituationError {
     SituationError::new(place, Contradiction::NotInTheseRules(what), "leave it out, or name other rules")
 }
@@ -95,7 +94,7 @@ impl Builder<'_> {
         }
     }
 
-    /// What the description says of each seat, in seat order.
+    /// What the description says about each seat, in seat order.
     fn seats(&mut self) -> CheckedSeats<BySeat<SeatFacts>> {
         let wanted = self.table.seats().count();
         let empty = vec![DescribedSeat::default(); wanted];
@@ -253,7 +252,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The present moment, and whether the hand has the tiles for it.
+    /// The present moment. Checks that the hand has the right number of tiles for it.
     fn now(&self, seats: &BySeat<SeatFacts>) -> CheckedSeats<Now> {
         let Description { to_move, offered, stage, .. } = self.description;
         let viewer = self.basics.viewer;
@@ -300,7 +299,7 @@ impl Builder<'_> {
         Ok(now)
     }
 
-    /// How the hand began. `declared` are the seats whose riichi stick lies on the table.
+    /// How the hand started. `declared` are the seats whose riichi stick lies on the table.
     pub(super) fn start(&mut self, declared: SeatSet) -> CheckedSeats<Start> {
         let Description { repeats, sticks, scores, .. } = self.description;
         let stake = self.table.stake_points();
@@ -355,7 +354,7 @@ impl Builder<'_> {
         Ok(Some(BySeat::from_fn(seats, |seat| parts[seats.distance(self.basics.viewer, seat)])))
     }
 
-    /// The position after a start and events, with all indicators after the first.
+    /// The position after the start and the events, with all indicators after the first.
     pub(super) fn folded(&self, start: &Start, events: &[Event], wall: WallKind) -> Position {
         let mut position = Position::new(self.rules.clone(), self.basics.viewer);
         position.start(start, wall);
@@ -404,8 +403,7 @@ impl Builder<'_> {
     }
 }
 
-/// Checks, as far as the description says, that every claimed discard is in a meld and every claimed tile is in a
-/// river.
+/// Checks, as far as the description allows, that every claimed discard is in a meld and every claimed tile in a river.
 fn check_claims(facts: &BySeat<SeatFacts>, viewer: Seat) -> CheckedSeats<()> {
     let seats = facts.seats();
     let place = |seat: Seat, field: &str| format!("seats[{}].{field}", seats.distance(viewer, seat));

@@ -1,8 +1,8 @@
-//! A position without described rivers: the viewing seat's melds and the offered tile are events, the rest is set as
+//! Builds a position without rivers: the viewing seat's melds and the offered tile become events, and the rest is set as
 //! given.
 //!
-//! The discards of the others are then unknown. So the numbers that would follow from them (tiles left, sizes of the
-//! other hands) are set directly, and the special rules of the first turn do not apply.
+//! The discards of the other seats are unknown. The numbers that would follow from them (tiles left, sizes of the other
+//! hands) are set directly, and the special rules of the first turn do not apply.
 
 use super::Assumption;
 use super::description::Stage;
@@ -16,7 +16,6 @@ use crate::wall::WallKind;
 use suzume_tiles::{Face, MeldKind, SeatSet};
 
 impl Builder<'_> {
-    /// The position without described rivers.
     pub(super) fn without_rivers(
         &mut self,
         facts: &TableFacts<'_>,
@@ -62,7 +61,7 @@ impl Builder<'_> {
                 Phase::Turn { seat: self.table.seats().before(viewer), after }
             }
         };
-        // The discards after its melds are not known, but that of a claim of now is still to come.
+        // The discards after its melds are unknown, but after a claim made just now the discard is still to come.
         if !matches!(phase, Phase::Turn { seat, after: Turn::Claimed } if seat == viewer) {
             position.private.settle(self.table);
         }
@@ -72,7 +71,7 @@ impl Builder<'_> {
         public.phase = phase;
         public.left = left + self.table.wall.dead as u16;
         public.parts = None;
-        // The special rules of the first turn do not apply, as it is not known to be the first.
+        // The special rules of the first turn do not apply, since this need not be the first turn.
         public.was_claimed = true;
         for seat in self.table.seats() {
             let extra = matches!(phase, Phase::Turn { seat: mover, .. } if mover == seat);
@@ -83,7 +82,7 @@ impl Builder<'_> {
         Ok(position)
     }
 
-    /// Adds the events of a meld of the viewing seat to `events`, and the tiles that it took from the hand to `dealt`.
+    /// Adds the events of the viewing seat's meld to `events`, and the tiles taken from its hand to `dealt`.
     fn make_meld(
         &mut self,
         made: &MadeMeld,
@@ -125,12 +124,11 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// How many tiles are left to draw: as given, or the most that is possible if not given. More than that is an
-    /// error.
+    /// The number of tiles left to draw: as given, or else the greatest possible number. More than that is an error.
     fn draws_left(&mut self, phase: &Phase) -> CheckedSeats<u16> {
         let wall = &self.table.wall;
         let seen = self.tally.total() + self.basics.seen.len();
-        // The three others hold as many tiles as they were dealt.
+        // The other seats hold the number of tiles they were dealt.
         let hidden = wall.dead.saturating_sub(self.basics.dora.len()) + wall.dealt() - wall.hand;
         let drawn = usize::from(matches!(phase, Phase::Turn { .. } | Phase::Exchange | Phase::Void));
         let at_start = wall.tiles.total() - wall.dead - wall.dealt() - drawn;
@@ -140,7 +138,7 @@ impl Builder<'_> {
                 self.assumed.push(Assumption::new("draws_left", most));
                 Ok(most as u16)
             }
-            // Tiles in `seen` may be melds of the others, which then hold fewer concealed tiles: more can be left.
+            // Tiles in `seen` may be melds of other seats, which then hold fewer concealed tiles, so more can be left.
             Some(told) if told > at_start.min(most + self.basics.seen.len()) => {
                 let most = at_start.min(most + self.basics.seen.len());
                 let problem = Contradiction::TooManyDraws { told, most };

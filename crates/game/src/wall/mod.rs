@@ -1,16 +1,16 @@
 //! Walls: the tiles of a deal and the order in which seats draw them.
 //!
 //! There are three kinds. The *ordinary* wall is one row: every draw takes the next tile, so a claim changes all later
-//! draws. In a *personal* wall each seat has its own part, as with the Botzone judge and in duplicate Mahjong. In the
-//! *stable draw* wall (Tang, Chen and Wu) each seat has its own subwalls; a seat that claims a tile skips the tile it
-//! would have drawn, and the rest is shuffled again when a subwall is empty.
+//! draws. In a *personal* wall each seat has its own part, as on Botzone and in duplicate Mahjong. In the *stable draw* wall
+//! (Tang, Chen and Wu) each seat has its own subwalls; a seat that claims a tile skips the tile it would have drawn, and
+//! the remaining tiles are reshuffled when a subwall is empty.
 //!
-//! The *scripted* wall of a record gives the tiles in the order in which they were drawn. [`WallSource`] gives walls
+//! The *scripted* wall of a record gives the tiles in the order in which they were drawn. [`WallSource`] supplies walls
 //! from outside to a match, such as those of recorded games.
 //!
-//! Seats are counted from the dealer here: seat 0 is the dealer. So the same deal gives the dealer the same tiles,
-//! wherever the dealer sits. A wall is used for many deals, with one [`Wall::restart`] each, and allocates only in the
-//! first.
+//! In this module seats are counted from the dealer: seat 0 is the dealer. The same deal therefore gives the dealer the
+//! same tiles wherever the dealer sits. A wall is reused for many deals, with one [`Wall::restart`] each, and allocates only
+//! in the first.
 
 mod ordinary;
 mod personal;
@@ -30,44 +30,45 @@ use suzume_tiles::{BySeat, Dealer, Face, Seat, UnknownName};
 
 /// A wall during one deal.
 pub trait Wall {
-    /// Lays the wall of a deal.
+    /// Lays out the wall of a deal.
     fn restart(&mut self, seed: u64, deal: u64);
 
-    /// Appends the hands as dealt, before any draw, to the lists. To be called once, first.
+    /// Appends the dealt hands to the lists, before any draw. Must be called once, first.
     fn deal(&mut self, hands: &mut BySeat<Vec<Face>>);
 
-    /// The next tile of a seat, or `None` if the deal is over because nothing may be drawn any more.
+    /// Draws the next tile of a seat; `None` if nothing may be drawn any more, which ends the deal.
     fn draw(&mut self, seat: Seat) -> Option<Face>;
 
-    /// The tile that replaces a kong or a flower of a seat, or `None` if there is none.
+    /// Draws the tile that replaces a kong or a flower of a seat; `None` if there is none.
     fn replacement(&mut self, seat: Seat) -> Option<Face>;
 
-    /// Tells the wall that a seat has claimed a discard instead of drawing.
+    /// Notes that a seat has claimed a discard instead of drawing.
     fn claimed(&mut self, seat: Seat);
 
-    /// How many tiles have not been drawn, including those that can never be drawn.
+    /// The number of tiles not drawn yet, including those that can never be drawn.
     fn left(&self) -> usize;
 
-    /// Whether a seat can draw.
+    /// Whether `seat` can still draw.
     fn may_draw(&self, seat: Seat) -> bool;
 
-    /// The tiles set aside as indicators: of the first bonus, of the bonus below it, of the second, and so on.
+    /// The tiles set aside as indicators: the first dora indicator, the ura indicator below it, the second dora indicator, and
+    /// so on.
     fn indicators(&self) -> &[Face];
 }
 
-/// The kinds of wall by name.
+/// The kinds of wall that can be chosen by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WallKind {
-    /// One row for all.
+    /// One row for all seats.
     Ordinary,
     /// A part for each seat.
     Personal,
-    /// Subwalls for each seat, with a pile of relinquished tiles.
+    /// Subwalls for each seat, and a pile of relinquished tiles.
     Stable,
 }
 
 impl WallKind {
-    /// Every kind.
+    /// Every kind, in the order of declaration.
     pub const ALL: [WallKind; 3] = [WallKind::Ordinary, WallKind::Personal, WallKind::Stable];
 
     /// The name on the command line and in records.
@@ -88,10 +89,10 @@ impl FromStr for WallKind {
     }
 }
 
-/// Any wall.
+/// A wall of any kind.
 #[derive(Clone, Debug)]
 pub enum AnyWall {
-    /// One row for all.
+    /// One row for all seats.
     Ordinary(OrdinaryWall),
     /// A part for each seat.
     Personal(PersonalWall),
@@ -102,7 +103,7 @@ pub enum AnyWall {
 }
 
 impl AnyWall {
-    /// A wall of a kind, not laid yet.
+    /// A wall of the given kind, not laid out yet.
     pub fn new(kind: WallKind, plan: WallPlan) -> AnyWall {
         match kind {
             WallKind::Ordinary => AnyWall::Ordinary(OrdinaryWall::new(plan)),
@@ -111,7 +112,8 @@ impl AnyWall {
         }
     }
 
-    /// How often the rest was shuffled again, and how many tiles were left the first time. Only for the stable wall.
+    /// The number of reshuffles, and the number of tiles left at the first one; `(0, None)` for walls other
+    /// than the stable wall.
     pub fn reshuffles(&self) -> (u16, Option<usize>) {
         match self {
             AnyWall::Stable(wall) => (wall.reshuffles(), wall.left_at_first_reshuffle()),
@@ -158,14 +160,14 @@ impl Wall for AnyWall {
     }
 }
 
-/// The tiles of a deal in the order of the wall, then the indicators.
+/// Writes the tiles of a deal to `row`: first in the order of the wall, then the indicators.
 pub fn shuffled(plan: &WallPlan, seed: u64, deal: u64, row: &mut Vec<Face>) {
     row.clear();
     row.extend(plan.tiles.faces());
     Dealer::addressed(seed, deal, 0).shuffle(row);
 }
 
-/// Which tile of the row each seat is dealt: four at a time in turn, then single tiles.
+/// Calls `each` with the seat and row index of every dealt tile: four at a time in turn, then single tiles.
 fn for_each_dealt(plan: &WallPlan, mut each: impl FnMut(Seat, usize)) {
     let mut next = 0;
     let mut left = plan.hand;
@@ -204,8 +206,8 @@ mod tests {
         hands
     }
 
-    /// Draws, replacements and claims at random until nothing may be drawn: every tile comes at most once, and as many
-    /// are left as the plan says.
+    /// Draws, replaces and claims at random until nothing may be drawn. Every tile comes at most once, and the number of tiles
+    /// left is the one in the plan.
     #[test]
     fn every_tile_comes_once() {
         for plan in PLANS {

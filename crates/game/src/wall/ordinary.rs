@@ -1,15 +1,15 @@
-//! The ordinary wall: one row. Draws come from the front, replacements from the rear or also from the front.
+//! The ordinary wall: one row. Draws come from the front, and replacements from the rear or, under some plans, the front.
 
 use super::{Wall, for_each_dealt, shuffled};
 use suzume_rules::table::{Replacements, WallPlan};
 use suzume_tiles::{BySeat, Face, Seat};
 
-/// One row of tiles for all.
+/// One row of tiles for all seats.
 #[derive(Clone, Debug)]
 pub struct OrdinaryWall {
     plan: WallPlan,
     row: Vec<Face>,
-    /// Whether the row was given, so that a restart does not change it.
+    /// Whether the row was given, so that a restart must not change it.
     is_given: bool,
     /// The place of the next tile at the front, and the place after the last tile at the rear.
     front: usize,
@@ -17,27 +17,27 @@ pub struct OrdinaryWall {
 }
 
 impl OrdinaryWall {
-    /// A wall, not laid yet.
+    /// A wall that is not laid out yet.
     pub fn new(plan: WallPlan) -> OrdinaryWall {
         OrdinaryWall { plan, row: Vec::new(), is_given: false, front: 0, rear: 0 }
     }
 
-    /// A wall of given tiles in the order of [`shuffled`]: deal and draws first, replacements at the rear if they come
-    /// from there, indicators last. It must have as many tiles as the plan.
+    /// A wall of given tiles in the order of [`shuffled`]: deal and draws first, replacements at the rear if they come from
+    /// there, indicators last. It must have exactly the tiles of the plan.
     pub fn laid(plan: WallPlan, row: Vec<Face>) -> OrdinaryWall {
         assert_eq!(row.len(), plan.tiles.total(), "a row has all tiles of its game");
         OrdinaryWall { plan, row, is_given: true, front: 0, rear: 0 }
     }
 
-    /// A wall in the middle of a hand, of the tiles that are not drawn yet: the next one first, replacements at the rear if
-    /// they come from there, indicators last. The next hand is laid from its seed.
+    /// A wall in the middle of a hand, made of the tiles not drawn yet: the next one first, replacements at the rear if they
+    /// come from there, indicators last. The next hand is laid out from its seed.
     pub fn resumed(plan: WallPlan, rest: Vec<Face>) -> OrdinaryWall {
         assert!(rest.len() >= plan.indicators, "the indicators are never drawn");
         let rear = rest.len() - plan.indicators;
         OrdinaryWall { plan, row: rest, is_given: false, front: 0, rear }
     }
 
-    /// The tiles that are not drawn yet, the next one first, without the indicators.
+    /// The tiles not drawn yet, the next one first, without the indicators.
     pub fn rest(&self) -> &[Face] {
         &self.row[self.front..self.rear]
     }
@@ -122,7 +122,7 @@ mod tests {
         let seat = Seat::ALL[0];
         assert_eq!(wall.replacement(seat), Some(row[135]));
         assert_eq!(wall.draw(seat), Some(row[64]));
-        // 72 tiles beside the hands, 16 of them dead; after one replacement and one draw 54 draws are left.
+        // 72 tiles in addition to the hands, 16 of them dead; after one replacement and one draw, 54 draws are left.
         let draws = std::iter::from_fn(|| wall.draw(seat)).count();
         assert_eq!((draws, wall.left()), (54, 16));
         assert_eq!(wall.replacement(seat), None);

@@ -1,6 +1,6 @@
-//! The personal wall: an equal part of the tiles for each seat. Deal, draws and replacements of a seat all come from the
-//! end of its part, so no claim changes another seat's tiles. The deal is over when the seat to draw has nothing left;
-//! only the indicators are dead.
+//! The personal wall: an equal part of the tiles for each seat. A seat is dealt, draws and replaces tiles from the end of
+//! its own part, so no claim changes another seat's tiles. The deal is over when the seat to draw has nothing left. Only
+//! the indicators are dead.
 
 use super::{Wall, shuffled};
 use suzume_rules::table::WallPlan;
@@ -11,17 +11,17 @@ use suzume_tiles::{BySeat, Face, Seat};
 pub struct PersonalWall {
     plan: WallPlan,
     row: Vec<Face>,
-    /// For each part, the place of its first tile and the place after its last tile left.
+    /// For each part, the index of its first tile and the index after its last remaining tile.
     parts: BySeat<(usize, usize)>,
 }
 
 impl PersonalWall {
-    /// A wall, not laid yet.
+    /// A wall that is not laid out yet.
     pub fn new(plan: WallPlan) -> PersonalWall {
         PersonalWall { plan, row: Vec::new(), parts: BySeat::all(plan.seats, (0, 0)) }
     }
 
-    /// How many tiles a seat has left.
+    /// The number of tiles that `seat` has left.
     pub fn left_of(&self, seat: Seat) -> usize {
         let (first, end) = self.parts[seat];
         end - first

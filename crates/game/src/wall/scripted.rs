@@ -1,7 +1,7 @@
 //! The scripted wall: the tiles of a record, in the order in which they were drawn.
 //!
-//! The wall knows how many tiles are left, but not which. At the end of the script there is nothing to draw; a replay
-//! then sees that the game ends differently from the record.
+//! The wall knows how many tiles are left, but not which. At the end of the script nothing can be drawn; a replay then
+//! finds that the game ends differently from the record.
 
 use super::{Wall, WallKind};
 use suzume_rules::table::WallPlan;
@@ -10,11 +10,11 @@ use suzume_tiles::{BySeat, Face, Seat, Seats};
 /// What a record says about the wall of a deal. Seats are counted from the dealer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
-    /// The hands as dealt.
+    /// The dealt hands, before any draw.
     pub hands: BySeat<Vec<Face>>,
-    /// Every tile drawn, replacements included, in order.
+    /// Every drawn tile in order, including replacements.
     pub draws: Vec<Face>,
-    /// The indicators that became known, in the order of [`Wall::indicators`].
+    /// The known indicators, in the order of [`Wall::indicators`].
     pub indicators: Vec<Face>,
 }
 
@@ -25,7 +25,7 @@ impl Script {
     }
 }
 
-/// A wall that gives the tiles of a record.
+/// A wall that hands out the tiles of a record.
 #[derive(Clone, Debug)]
 pub struct ScriptedWall {
     plan: WallPlan,
@@ -37,25 +37,25 @@ pub struct ScriptedWall {
 }
 
 impl ScriptedWall {
-    /// The wall of a script, in place of a wall of the given kind.
+    /// A wall that follows the script, in place of a wall of the given kind.
     pub fn new(plan: WallPlan, kind: WallKind, script: Script) -> ScriptedWall {
         let parts = BySeat::from_fn(plan.seats, |seat| plan.part(seat.index()) - plan.hand);
         ScriptedWall { plan, kind, script, next: 0, parts }
     }
 
-    /// Lays tiles behind the script, for a game that is supposed to go on where the record ends.
+    /// Appends tiles to the script, for a hypothetical game that continues where the record ends.
     pub fn lay_behind(&mut self, tiles: impl IntoIterator<Item = Face>) {
         self.script.draws.extend(tiles);
     }
 
-    /// Whether all tiles of the script were drawn.
+    /// Whether all tiles of the script have been drawn.
     pub fn is_at_end(&self) -> bool {
         self.next == self.script.draws.len()
     }
 }
 
 impl Wall for ScriptedWall {
-    /// Does nothing: a script is for one deal.
+    /// Does nothing: a script describes one deal.
     fn restart(&mut self, _seed: u64, _deal: u64) {}
 
     fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {

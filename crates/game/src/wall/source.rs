@@ -1,4 +1,4 @@
-//! Where the walls of a match come from: laid from (seed, deal), or given from outside for every game and deal.
+//! Sources of the walls of a match: generated from (seed, deal), or given from outside for each game and hand.
 
 use super::{AnyWall, OrdinaryWall, WallKind};
 use crate::table::Table;
@@ -7,12 +7,12 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use suzume_tiles::Face;
 
-/// Walls from outside. The same game and hand always have the same wall.
+/// Walls from outside. The same game and hand must always have the same wall.
 pub trait GivenWalls: Debug + Send + Sync {
     /// A name that identifies these walls.
     fn name(&self) -> &str;
 
-    /// The number of games for which there are walls.
+    /// The number of games that have walls.
     fn games(&self) -> u64;
 
     /// The wall of a hand of a game, both counted from 0, in the order of an [`OrdinaryWall`].
@@ -33,17 +33,17 @@ impl From<WallKind> for WallSource {
 }
 
 impl WallSource {
-    /// Walls from outside, drawn from like an ordinary wall.
+    /// Walls from outside. Tiles are drawn as from an ordinary wall.
     pub fn given(walls: Arc<dyn GivenWalls>) -> WallSource {
         WallSource { kind: WallKind::Ordinary, given: Some(walls) }
     }
 
-    /// The kind of wall, which says how tiles are drawn.
+    /// The kind of wall, which determines how tiles are drawn.
     pub fn kind(&self) -> WallKind {
         self.kind
     }
 
-    /// The name in descriptions of a match.
+    /// The name used in descriptions of a match.
     pub fn name(&self) -> Cow<'_, str> {
         match &self.given {
             Some(walls) => walls.name().into(),
@@ -51,17 +51,17 @@ impl WallSource {
         }
     }
 
-    /// The number of games for which there are walls, or `None` if there is no limit.
+    /// The number of games that have walls; `None` if there is no limit.
     pub fn games(&self) -> Option<u64> {
         self.given.as_ref().map(|walls| walls.games())
     }
 
-    /// The wall of a hand, if it is given.
+    /// The tiles of a hand's wall, if walls are given from outside.
     pub fn row(&self, game: u64, hand: u64) -> Option<Vec<Face>> {
         self.given.as_ref().map(|walls| walls.row(game, hand))
     }
 
-    /// Lays the given wall of the next hand. Walls from (seed, deal) are laid by the table.
+    /// Lays out the given wall for the next hand. Walls from (seed, deal) are laid out by the table itself.
     pub fn lay(&self, table: &mut Table, game: u64, hand: u64) {
         if let Some(row) = self.row(game, hand) {
             let plan = table.table_rules().wall;

@@ -1,14 +1,14 @@
-//! The stable draw wall of Tang, Chen and Wu: the i-th draw of a seat is the same tile whatever the others claim.
+//! The stable draw wall of Tang, Chen and Wu: the i-th draw of a seat is the same tile whatever the other seats claim.
 //!
-//! Each seat has a front subwall for draws and a rear subwall for replacements. They are laid out from the ordinary row
-//! so that a deal without claims is exactly the ordinary one (equations 1-3). A seat that claims a discard gives up the
-//! tile it would have drawn, which goes to the relinquished pile; so its later draws do not change. When the subwall
-//! that a seat needs is empty, all tiles left are shuffled and laid out again, beginning with that seat.
+//! Each seat has a front subwall for draws and a rear subwall for replacements. They are laid out from the ordinary row so
+//! that a deal without claims is exactly the ordinary one (equations 1-3). A seat that claims a discard gives up the tile
+//! it would have drawn, which goes to the relinquished pile, so its later draws do not change. When the subwall that a seat
+//! needs is empty, all remaining tiles are shuffled and laid out again, starting with that seat.
 //!
-//! The paper needs a correction. In a reshuffle of n tiles the front subwalls take the first n - 16 and the rear
-//! subwalls the last 16, tile n - 1 - (4k + q); as printed, equation 5 begins one past the end and Algorithm 2 deals
-//! the rear tiles twice. The deal is over when only the dead tiles are left in all subwalls and the pile together. The
-//! paper has 16 dead tiles; with another number, each rear subwall gets a quarter of it.
+//! The paper needs a correction. In a reshuffle of n tiles, the front subwalls take the first n - 16 and the rear subwalls
+//! the last 16, tile n - 1 - (4k + q); as printed, equation 5 starts one past the end, and Algorithm 2 deals the rear tiles
+//! twice. The deal is over when only the dead tiles are left in all subwalls and the pile together. The paper has 16 dead
+//! tiles; with another number, each rear subwall gets a quarter of it.
 
 use super::{Wall, for_each_dealt, shuffled};
 use std::collections::VecDeque;
@@ -21,18 +21,17 @@ pub struct StableWall {
     plan: WallPlan,
     seed: u64,
     deal: u64,
-    /// The shuffled row; later only its indicators, and space for a reshuffle.
+    /// The shuffled row; later only its indicators, and scratch space for a reshuffle.
     row: Vec<Face>,
     front: BySeat<VecDeque<Face>>,
     rear: BySeat<VecDeque<Face>>,
     relinquished: Vec<Face>,
     indicators: Vec<Face>,
-    /// How often the rest was shuffled again, and how many tiles were left the first time.
+    /// The number of reshuffles, and the number of tiles left at the first one.
     reshuffles: u16,
     left_at_first_reshuffle: Option<usize>,
 }
 
-/// Which of the two subwalls.
 #[derive(Clone, Copy)]
 enum Subwall {
     Front,
@@ -40,7 +39,7 @@ enum Subwall {
 }
 
 impl StableWall {
-    /// A wall, not laid yet.
+    /// A wall that is not laid out yet.
     pub fn new(plan: WallPlan) -> StableWall {
         StableWall {
             plan,
@@ -56,18 +55,18 @@ impl StableWall {
         }
     }
 
-    /// How often the rest was shuffled again.
+    /// The number of reshuffles in this deal.
     pub fn reshuffles(&self) -> u16 {
         self.reshuffles
     }
 
-    /// How many tiles were left, including pile and dead tiles, at the first reshuffle.
+    /// The number of tiles left at the first reshuffle, including the pile and the dead tiles.
     pub fn left_at_first_reshuffle(&self) -> Option<usize> {
         self.left_at_first_reshuffle
     }
 
-    /// Lays out the row from place `from`: its front tiles one by one to the front subwalls, its dead tiles from the
-    /// end to the rear subwalls, both beginning with seat `first`.
+    /// Lays out the row from index `from`: its front tiles one by one to the front subwalls, its dead tiles from the end to the
+    /// rear subwalls, both starting with seat `first`.
     fn lay_out(&mut self, from: usize, first: Seat) {
         let row = &self.row[from..];
         let (live, dead) = row.split_at(row.len().saturating_sub(self.plan.dead - self.plan.indicators));

@@ -1,4 +1,4 @@
-//! Games to record: seats that win when they can, keep the hand near completion and claim at random.
+//! Generates games to record: seats win when they can, keep their hand near completion and claim at random.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 #![allow(dead_code, reason = "not every test uses all of it")]
 
@@ -43,14 +43,14 @@ pub(crate) fn header(rules: RuleSet, wall: WallKind, seed: Option<u64>, game: u6
     GameHeader { program: "suzume tests".to_owned(), rules, wall, seed, game, names: names.into() }
 }
 
-/// What a seat does that wants to win but is not always wise.
+/// The action of a seat that wants to win but does not always play well.
 pub(crate) fn choose(table: &Table, seat: Seat, random: &mut Dealer) -> Action {
     let legal = table.legal(seat);
     let any = legal[random.below(legal.len())];
     if legal.contains(&Action::Win) {
         return Action::Win;
     }
-    // Kongs are rare, and what follows from them is what needs to be seen.
+    // Kongs are rare, and their consequences are what these tests need to cover.
     let is_kong =
         |action: &&Action| matches!(action, Action::OpenKong | Action::ClosedKong(_) | Action::AddedKong(_));
     if let Some(&kong) = legal.iter().find(is_kong).filter(|_| random.below(4) > 0) {
@@ -72,7 +72,7 @@ pub(crate) fn choose(table: &Table, seat: Seat, random: &mut Dealer) -> Action {
     }
 }
 
-/// Plays a game and records it. Without a seed in the header the tiles are those of seed 5.
+/// Plays a game and records it. If the header has no seed, seed 5 provides the tiles.
 pub(crate) fn record_game(header: &GameHeader) -> Vec<u8> {
     let mut writer = RecordWriter::new(Vec::new());
     let mut record = writer.game(header).unwrap();
@@ -95,7 +95,7 @@ pub(crate) fn record_game(header: &GameHeader) -> Vec<u8> {
     writer.into_inner()
 }
 
-/// Replays a record and writes it again, from what the replay shows.
+/// Replays a record and writes it again from the steps of the replay.
 pub(crate) fn rewrite(record: &[u8]) -> Vec<u8> {
     let mut writer = RecordWriter::new(Vec::new());
     let mut header = None;

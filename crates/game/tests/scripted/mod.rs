@@ -1,4 +1,4 @@
-//! Hands of riichi told tile by tile: who holds what, what is drawn, and who does what.
+//! Scripted hands of riichi: the tiles of each seat, the draws, and the actions are given.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 #![allow(dead_code, reason = "not every test uses all of it")]
 
@@ -23,20 +23,20 @@ pub(crate) fn seat(index: usize) -> Seat {
     Seat::from_index(index).unwrap()
 }
 
-/// A table in the middle of a told hand; seat 0 deals.
+/// A table in the middle of a scripted hand; seat 0 deals.
 pub(crate) struct Told {
     pub(crate) table: Table,
     followers: BySeat<Position>,
     followed: usize,
 }
 
-/// What a hand begins with.
+/// The start of a scripted hand.
 pub(crate) struct Beginning<'a> {
     pub(crate) rules: &'a str,
     pub(crate) options: &'a str,
     pub(crate) hands: [&'a str; 4],
     pub(crate) draws: &'a str,
-    /// Each shown indicator and the one below it, in turn.
+    /// Each shown indicator followed by the one below it.
     pub(crate) indicators: &'a str,
     pub(crate) setup: Setup,
 }
@@ -88,14 +88,14 @@ impl Told {
         Discard { face, drawn: self.table.view(self.mover()).private.drawn == Some(face) }
     }
 
-    /// The seat in turn does something.
+    /// Takes an action of the seat in turn.
     pub(crate) fn act(&mut self, action: Action) -> &mut Told {
         let mover = self.mover();
         self.table.act(mover, action).unwrap();
         self.follow()
     }
 
-    /// Seats that only look on see the same.
+    /// Updates the observers and checks that they see the same.
     fn follow(&mut self) -> &mut Told {
         for event in &self.table.events()[self.followed..] {
             for seat in Seat::ALL {
@@ -110,13 +110,13 @@ impl Told {
         self
     }
 
-    /// The seat in turn discards, and others may claim.
+    /// The seat in turn discards, and other seats may claim.
     pub(crate) fn offer(&mut self, text: &str) -> &mut Told {
         let discard = self.discard_of(text);
         self.act(Action::Discard(discard))
     }
 
-    /// The seats in turn discard one tile each, and nobody claims any.
+    /// The seats in turn discard one tile each, and no seat claims.
     pub(crate) fn discard(&mut self, tiles: &str) -> &mut Told {
         for face in faces(tiles) {
             self.offer(&face.to_string()).claim(&[]);
@@ -124,13 +124,13 @@ impl Told {
         self
     }
 
-    /// The seat in turn declares riichi, and others may claim.
+    /// The seat in turn declares riichi, and other seats may claim.
     pub(crate) fn riichi(&mut self, text: &str) -> &mut Told {
         let discard = self.discard_of(text);
         self.act(Action::Riichi(discard))
     }
 
-    /// Some seats claim, the others that are asked pass.
+    /// The given seats claim; the other pending seats pass.
     pub(crate) fn claim(&mut self, claims: &[(usize, Action)]) -> &mut Told {
         if !matches!(self.table.public().phase, Phase::Claims { .. }) {
             assert!(claims.is_empty(), "nothing to claim");
@@ -161,7 +161,7 @@ impl Told {
         self.table.legal(self.mover()).iter().any(|action| matches!(action, Action::Riichi(_)))
     }
 
-    /// How many indicators are turned.
+    /// The number of indicators turned.
     pub(crate) fn shown(&self) -> usize {
         self.table.public().dora.len()
     }

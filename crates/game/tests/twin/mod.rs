@@ -1,4 +1,4 @@
-//! A table and its twin, rebuilt from what one seat sees and the tiles that are really hidden from it.
+//! A table and its twin, rebuilt from one seat's view and the tiles that are really hidden from it.
 
 use suzume_game::wall::{AnyWall, Wall};
 use suzume_game::{Action, Hidden, Table};
@@ -17,7 +17,7 @@ pub(crate) fn truth(table: &Table, seat: Seat) -> Hidden {
     }
 }
 
-/// Where a table and its twin differ: now, or at the end if all seats answer by `answer`. Nobody has answered the present question.
+/// Where a table and its twin differ, either now or at the end if all seats answer by `answer`. The present question is unanswered.
 pub(crate) fn difference(
     table: &Table,
     twin: &Table,

@@ -1,8 +1,8 @@
-//! What the viewer's own choices look like: the hand, what each discard or claim makes of it, and how dangerous its tiles are.
+//! Features of the viewer's own choices: the hand, what each discard or claim makes of it, and how dangerous its tiles are.
 //!
-//! A discard and a claim are each described by the table, the hand before it and the hand after it: how far that is from each
-//! kind of win ([`Aims`]), how many tiles bring it nearer, what it keeps of dora and of safe tiles. As in [`tile`](super::tile),
-//! kinds above five are mirrored.
+//! A discard or claim is described by the table, the hand before it and the hand after it: how far the hand is from each kind
+//! of win ([`Aims`]), how many tiles bring it nearer, and how many dora and safe tiles it keeps. As in
+//! [`tile`](super::tile), kinds above five are mirrored.
 
 use super::tile::AgainstSeat;
 use super::{Bytes, depth, dora, dora_value, seat, standing, three_others};
@@ -16,28 +16,26 @@ use suzume_game::{Action, ShownMeld, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Face, Meld, MeldKind, Seat, Suit, Tile, TileSet};
 
-/// The bytes of the table and the hand before a choice.
+/// The bytes for the table and the hand before a choice.
 const TABLE_WIDTH: usize = 37;
-/// The bytes of a discard.
 pub(crate) const DISCARD_WIDTH: usize = TABLE_WIDTH + 49;
-/// The bytes of a claim.
 pub(crate) const CLAIM_WIDTH: usize = TABLE_WIDTH + 36;
 
-/// The forests that say who is ready and what is dangerous.
+/// The forests that predict readiness and danger.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DangerForests<'a> {
-    /// That of [`Model::Ready`].
+    /// Predicts [`Model::Ready`].
     pub(crate) ready: &'a Forest,
-    /// That of [`Model::RiichiGuess`].
+    /// Predicts [`Model::RiichiGuess`].
     pub(crate) riichi: &'a Forest,
-    /// That of [`Model::OpenWin`].
+    /// Predicts [`Model::OpenWin`].
     pub(crate) open: &'a Forest,
-    /// That of [`Model::ClosedWin`].
+    /// Predicts [`Model::ClosedWin`].
     pub(crate) closed: &'a Forest,
 }
 
 impl DangerForests<'_> {
-    /// For each kind of the viewer's hand the chance that anybody wins with it.
+    /// For each kind in the viewer's hand, the chance that any seat wins with it.
     fn dangers(&self, view: &View<'_>) -> [f64; Tile::KINDS] {
         let mut passes = [1.0; Tile::KINDS];
         let mut row = Vec::new();
@@ -58,18 +56,18 @@ impl DangerForests<'_> {
     }
 }
 
-/// How many tiles a hand lacks for each kind of win; [`Aims::NONE`] for what its melds exclude.
+/// How many tiles a hand lacks for each kind of win; [`Aims::NONE`] if its melds exclude it.
 #[derive(Clone, Copy)]
 struct Aims {
     /// Sets and a pair, with any yaku.
     standard: u8,
     pairs: u8,
-    /// Without terminals and honours.
+    /// No terminals or honours.
     simple: u8,
-    /// Of one suit, with honours.
+    /// One suit and honours.
     colour: u8,
     pongs: u8,
-    /// With a pong of dragons or of an own wind.
+    /// A pong of dragons, the seat wind or the round wind.
     valued: u8,
 }
 
@@ -109,7 +107,7 @@ impl Aims {
         }
     }
 
-    /// How many tiles an open win lacks.
+    /// How many tiles the nearest open win lacks.
     fn open(&self) -> u8 {
         self.simple.min(self.colour).min(self.pongs).min(self.valued)
     }
@@ -119,7 +117,7 @@ impl Aims {
     }
 }
 
-/// How many tiles a hand lacks for a win with a pong of a kind of which it has two copies or more.
+/// How many tiles a hand lacks for a win that includes a pong of `tile`, given at least two copies in the hand.
 fn beside(hand: &Counts34, goal: Goal, tile: Tile, unseen: &Counts34) -> u8 {
     let copies = hand.get(tile).min(3);
     let can_be_had = copies + unseen.get(tile) >= 3;
@@ -135,12 +133,11 @@ fn beside(hand: &Counts34, goal: Goal, tile: Tile, unseen: &Counts34) -> u8 {
     missing.map_or(Aims::NONE, |missing| missing + 3 - copies)
 }
 
-/// A suit and the honours.
 fn one_colour(suit: Suit) -> TileSet {
     Tile::ALL.into_iter().filter(|tile| tile.suit().is_none_or(|other| other == suit)).collect()
 }
 
-/// What is kept if a hand comes one tile nearer: over all tiles that bring it nearer, how many then do so again.
+/// Looks one tile further: summed over the tiles that bring the hand nearer, the number of tiles that then do so again.
 fn second(hand: &Counts34, accepts: &AcceptedTiles, goal: &Goal, unseen: &Counts34) -> u32 {
     let mut sum = 0;
     for tile in accepts.tiles.iter().filter(|&tile| unseen.get(tile) > 0) {
@@ -159,7 +156,6 @@ fn second(hand: &Counts34, accepts: &AcceptedTiles, goal: &Goal, unseen: &Counts
     sum
 }
 
-/// A choice of the viewer.
 pub(crate) struct ChoiceFeatures<'a> {
     view: View<'a>,
     unseen: Counts34,
@@ -192,7 +188,7 @@ impl<'a> ChoiceFeatures<'a> {
         choice
     }
 
-    /// The table and the hand before the choice.
+    /// Writes the table and the hand before the choice.
     fn write_table(&self, ready: [f64; 3], out: &mut Vec<u8>) {
         let View { public, private, .. } = self.view;
         let me = self.view.seat();
@@ -211,7 +207,7 @@ impl<'a> ChoiceFeatures<'a> {
         calls.sort_unstable();
         bytes.number(calls[2]);
         bytes.number(calls.iter().sum());
-        // The own hand.
+        // The viewer's hand.
         bytes.number(public.seats.seats().distance(public.dealer, me));
         bytes.number(private.melds.len());
         bytes.flag(!private.melds.iter().all(Meld::is_concealed));
@@ -255,7 +251,7 @@ impl<'a> ChoiceFeatures<'a> {
         meld.kind() != MeldKind::Chow && self.valued.contains(meld.first())
     }
 
-    /// The dora of the hand and its melds, red fives included.
+    /// The number of dora in the hand and its melds, including red fives.
     fn held_dora(&self) -> usize {
         let View { public, private, .. } = self.view;
         let red = Suit::ALL.into_iter().filter(|&suit| private.has_red(suit)).count();
@@ -276,7 +272,7 @@ impl<'a> ChoiceFeatures<'a> {
         }
     }
 
-    /// How near a hand is after a discard, the greater the better: the tiles that it lacks, then those that bring it nearer.
+    /// How near a hand is after a discard, greater is better: first by the tiles it lacks, then by those that bring it nearer.
     fn rank(&self, discard: &DiscardAccepts) -> (std::cmp::Reverse<u8>, u32) {
         let missing = discard.accepted.deficiency.finite().unwrap_or(Aims::NONE);
         (std::cmp::Reverse(missing), discard.accepted.available(&self.unseen))
@@ -339,7 +335,7 @@ impl<'a> ChoiceFeatures<'a> {
         found.iter().enumerate().map(row).collect()
     }
 
-    /// A tile among the others of the hand.
+    /// Writes a tile in relation to the rest of the hand.
     fn write_tile(&self, tile: Tile, bytes: &mut Bytes<'_>) {
         let View { public, private, .. } = self.view;
         let hand = self.view.concealed();
@@ -426,7 +422,7 @@ impl<'a> ChoiceFeatures<'a> {
         bytes.number(self.unseen.get(tile).into());
         bytes.number(self.view.concealed().get(tile).into());
         bytes.number(self.view.table.seats().distance(from, self.view.seat()));
-        // A chow of two sides, closed, or at the edge.
+        // Two-sided, closed or edge chow.
         let ranks = own.map(|own| own.tile().and_then(Tile::rank).unwrap_or(0));
         bytes.number(match (action, ranks) {
             (Action::Pong(_), _) => 0,

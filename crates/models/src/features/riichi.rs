@@ -1,18 +1,18 @@
-//! What follows the viewer's own riichi: its waits, how it looks to the others, and what they have shown.
+//! Features of the viewer's own riichi: its waits, how it looks to the other seats, and what they have shown.
 
 use super::{Bytes, depth, dora, seat, standing, three_others};
 use suzume_game::View;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Seat, TileSet};
 
-/// How many bytes [`write_end`] appends.
+/// The number of bytes that [`write_end`] appends.
 pub(crate) const END_WIDTH: usize = 26;
 
-/// How many bytes [`write_push`] appends.
+/// The number of bytes that [`write_push`] appends.
 pub(crate) const PUSH_WIDTH: usize = seat::WIDTH + 8;
 
-/// Appends what the end of a hand depends on for a viewer that declares riichi with some waits. `ready` are the chances that
-/// the others are ready, in the order of play.
+/// Appends what the end of the hand depends on for a viewer that declares riichi with `waits`. `ready` holds the chances that
+/// the other seats are ready, in turn order.
 pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &mut Vec<u8>) {
     let (public, me) = (view.public, view.seat());
     let others = three_others(view.table.seats(), me);
@@ -24,7 +24,7 @@ pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &
     bytes.number(public.live());
     bytes.number(river.len());
     bytes.flag(me == public.dealer);
-    // What the waits look like to others.
+    // How the waits look to the other seats.
     let depths = || waits.iter().map(depth);
     bytes.number(depths().min().unwrap_or(9));
     bytes.number(depths().max().unwrap_or(9));
@@ -40,7 +40,7 @@ pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &
     bytes.number(waits.iter().filter(|&tile| public.seats[me].passed.contains(tile)).count());
     bytes.number(dora(&public.dora).filter(|&tile| waits.contains(tile)).count());
     bytes.number(waits.iter().map(|tile| usize::from(public.seen.get(tile))).sum());
-    // The others.
+    // The other seats.
     let is_declared = |seat: &Seat| public.seats[*seat].riichi != Riichi::No;
     bytes.number(others.iter().filter(|seat| is_declared(seat)).count());
     let mut ordered = ready;
@@ -58,7 +58,7 @@ pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &
     bytes.number(public.kongs.into());
 }
 
-/// Appends what a seat's next discard depends on, seen by a viewer in riichi.
+/// Appends what a seat's next discard depends on, as seen by a viewer in riichi.
 pub(crate) fn write_push(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     let (public, me) = (view.public, view.seat());
     let river = &public.seats[me].river;
@@ -70,7 +70,7 @@ pub(crate) fn write_push(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.flag(public.seats[me].ippatsu);
     bytes.flag(me == public.dealer);
     bytes.difference(public.scores[seat] - public.scores[me], 1000);
-    // What it has discarded since the riichi: how much of that was not passed before.
+    // Its discards since the riichi, and how many of them came from the hand.
     let since = declared.map_or(u16::MAX, |place| river[place].turn);
     let after = || public.seats[seat].river.iter().filter(move |tile| tile.turn > since);
     bytes.number(after().count());

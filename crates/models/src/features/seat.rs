@@ -1,40 +1,41 @@
-//! What another seat has shown: how many discards, which from the hand, which melds, what it discarded after its last call.
+//! Features of what another seat has shown: its discards, which of them came from the hand, its melds, and what it discarded
+//! after its last call.
 //!
-//! What carries readiness in recorded games: calls, discards made, which melds, discards since the last call, discards
-//! from the hand among the last ones, and runs of tiles discarded as drawn.
+//! In recorded games these predict readiness: calls, the number of discards, the melds, discards since the last call,
+//! discards from the hand among the latest, and runs of tiles discarded as drawn.
 
 use super::{Bytes, depth, dora, dora_value, total_of};
 use suzume_game::{PublicSeat, RiverTile, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Honor, Meld, MeldKind, Seat, Suit, Tile, TileSet};
 
-/// How many bytes [`write()`] appends.
+/// The number of bytes that [`write()`] appends.
 pub(crate) const WIDTH: usize = 64;
 
-/// How many of the last discards are looked at one by one.
+/// The number of latest discards that are described one by one.
 const LAST: usize = 6;
 
-/// What another seat's melds can become.
+/// What another seat's melds reveal about its hand.
 pub(crate) struct MeldFacts {
-    /// Calls: melds other than concealed kongs.
+    /// Calls: melds other than closed kongs.
     pub(crate) calls: usize,
     chows: usize,
     pongs: usize,
     /// Pongs and kongs that are a yaku.
     value_pongs: usize,
-    /// Melds with a terminal or an honour.
+    /// Melds that contain a terminal or an honour.
     with_orphans: usize,
     dora: usize,
-    /// The only suit of the melds, if there is just one.
+    /// The suit of the melds, if they have only one.
     pub(crate) only_suit: Option<Suit>,
     suits: usize,
-    /// Discards of everybody when the last call was made.
+    /// The number of discards by all seats when the last call was made.
     last_turn: Option<u16>,
     last: Option<Meld>,
 }
 
 impl MeldFacts {
-    /// Whether a meld has a terminal or an honour, so that the hand cannot be all simples.
+    /// Whether a meld contains a terminal or an honour, so that the hand cannot be all simples.
     pub(crate) const fn has_orphans(&self) -> bool {
         self.with_orphans > 0
     }
@@ -80,7 +81,7 @@ impl MeldFacts {
     }
 }
 
-/// The honours that are a yaku for a seat.
+/// The honours whose pong is a yaku for `seat`.
 pub(crate) fn value_kinds(view: &View<'_>, seat: Seat) -> TileSet {
     let winds = [view.public.round_wind.tile(), view.table.seats().wind(seat, view.public.dealer).tile()];
     let is_dragon = |tile: &Tile| tile.honor().is_some_and(Honor::is_dragon);
@@ -136,11 +137,11 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
         bytes.number(tile.and_then(|tile| tile.face.tile()).map_or(9, depth));
         bytes.number(tile.map_or(9, |tile| dora_value(tile.face, &public.dora)));
     }
-    // What it discarded right after its last call, and how near that is to the called set.
+    // The discard right after its last call, and how near it is to the called set.
     let released = since_call.first().and_then(|tile| tile.face.tile()).filter(|_| melds.last.is_some());
     bytes.number(released.map_or(9, depth));
     bytes.number(released.zip(melds.last).map_or(20, |(tile, meld)| distance(tile, meld.first())));
-    // What kinds it lets go, and when.
+    // Which kinds it discards, and when.
     let depths = |tiles: &[RiverTile], wanted: fn(usize) -> bool| {
         let is_wanted = |tile: &&RiverTile| tile.face.tile().is_some_and(|tile| wanted(depth(tile)));
         tiles.iter().filter(is_wanted).count()
@@ -167,14 +168,14 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(melds.only_suit.map_or(99, |suit| of_suit(late, suit)));
     suits.sort_unstable();
     suits.iter().for_each(|&count| bytes.number(count));
-    // What can still be had.
+    // What is still available.
     let knowledge = view.knowledge();
     let unseen = knowledge.counts();
     bytes.number(values.iter().filter(|&tile| unseen.get(tile) >= 2).count());
     bytes.number(dora(&public.dora).map(|tile| usize::from(unseen.get(tile))).sum());
     bytes.number(total_of(unseen, TileSet::ALL));
     bytes.number(public.dora.len());
-    // Who else is there.
+    // The other seats.
     let others = || public.seats.seats().others(seat);
     let calls = |other: Seat| public.seats[other].melds.len();
     bytes.number(others().map(calls).sum());
@@ -188,17 +189,17 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(super::standing::hands_left(view));
 }
 
-/// Whether a discard came from the hand and not as drawn.
+/// Whether a discard came from the hand rather than straight from the draw.
 fn from_hand(tile: &&RiverTile) -> bool {
     !tile.drawn
 }
 
-/// How many tiles of a river are of a suit.
+/// The number of river tiles in `suit`.
 fn of_suit(river: &[RiverTile], suit: Suit) -> usize {
     river.iter().filter(|tile| tile.face.tile().is_some_and(|tile| tile.suit() == Some(suit))).count()
 }
 
-/// Ranks between two kinds of one suit; 15 across suits.
+/// The distance in ranks between two kinds of one suit; 15 across suits.
 fn distance(one: Tile, other: Tile) -> usize {
     match (one.rank(), other.rank()) {
         (Some(rank), Some(from)) if one.suit() == other.suit() => usize::from(rank.abs_diff(from)),

@@ -1,4 +1,4 @@
-//! Scores, counters, sticks, the dealer, and how much of the match is left.
+//! Features of the match: scores, counters, sticks, the dealer, and how much of the match is left.
 
 use super::{Bytes, three_others};
 use suzume_game::View;
@@ -6,30 +6,29 @@ use suzume_rules::HandStart;
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_tiles::{BySeat, Seat, Wind};
 
-/// How many bytes [`write()`] appends.
+/// The number of bytes that [`write()`] appends.
 pub(crate) const WIDTH: usize = 33;
 
-/// How far the points of a seat stray in a hand, as a standard deviation. Chosen, not fitted; the trees set
-/// it right.
+/// The standard deviation of a seat's points in one hand. Chosen, not fitted; the trees correct for it.
 const POINTS_IN_A_HAND: f64 = 4500.0;
 
 /// Where a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchStanding {
-    /// How many times the deal must still pass on until the match may be over; 0 in its last hand and after it.
+    /// How many more times the deal must pass before the match may end; 0 in its last hand and after it.
     pub hands_left: usize,
-    /// Who deals.
+    /// The seat that deals.
     pub dealer: Seat,
-    /// Counters on the table.
+    /// The number of counters (honba) on the table.
     pub repeats: u32,
-    /// Riichi sticks on the table.
+    /// The number of riichi sticks on the table.
     pub sticks: u32,
     /// The points of each seat.
     pub scores: BySeat<i64>,
 }
 
 impl MatchStanding {
-    /// Where the match stands at the start of a hand.
+    /// The standing at the start of a hand.
     pub fn at(rules: &TableRules, start: &HandStart) -> MatchStanding {
         let HandStart { dealer, round_wind, repeats, sticks, scores } = *start;
         MatchStanding {
@@ -41,7 +40,7 @@ impl MatchStanding {
         }
     }
 
-    /// Where the match stands in a view.
+    /// The standing in a view.
     pub fn of(view: &View<'_>) -> MatchStanding {
         let public = view.public;
         MatchStanding {
@@ -54,7 +53,7 @@ impl MatchStanding {
     }
 }
 
-/// How many times the deal must still pass on until the match may be over.
+/// How many more times the deal must pass before the match may end.
 pub(crate) fn hands_left(view: &View<'_>) -> usize {
     hands_left_after(view.table, view.public.round_wind, view.public.dealer)
 }
@@ -79,16 +78,16 @@ pub(crate) fn write(standing: &MatchStanding, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(repeats as usize);
     bytes.number(sticks as usize);
     bytes.number((score.max(0) / 400) as usize);
-    // The seats that are before it if the match ends now; equal points go by seat.
+    // The seats that would rank before it if the match ended now; ties go by seat.
     let is_ahead = |other: Seat| scores[other] > score || (scores[other] == score && other < seat);
     let others = three_others(scores.seats(), seat);
     bytes.number(others.into_iter().filter(|&other| is_ahead(other)).count());
-    // Gaps in the order of play: widely, and finely near a tie.
+    // Gaps in turn order: coarse, and fine near a tie.
     for other in others {
         bytes.difference(score - scores[other], 500);
         bytes.difference((score - scores[other]).clamp(-8000, 8000), 100);
     }
-    // Gaps from the best to the worst of the others, with the place of the dealer among them.
+    // Gaps from the best to the worst of the other seats, with the place of the dealer among them.
     let mut ordered = others;
     ordered.sort_by_key(|&other| (-scores[other], other));
     for other in ordered {
@@ -98,25 +97,25 @@ pub(crate) fn write(standing: &MatchStanding, seat: Seat, out: &mut Vec<u8>) {
     }
     bytes.difference(scores[ordered[0]] - scores[ordered[1]], 500);
     bytes.difference(scores[ordered[1]] - scores[ordered[2]], 500);
-    // Gaps between neighbours shrink against what can still be won.
+    // Gaps between neighbours, scaled down by what can still be won.
     let scale = |gap: i64| gap * 3 / (3 + hands_left as i64);
     for other in ordered {
         bytes.difference(scale(score - scores[other]), 200);
     }
-    // The chance to be ahead of each other seat in the end, if points stray like a random walk; from that the expected rank
-    // and the chances to be first and last, as if the three were independent.
+    // The chance to finish ahead of each other seat if points follow a random walk; from these, the expected rank and the
+    // chances to be first and last, as if the three were independent.
     let strays = POINTS_IN_A_HAND * (2.0 * (hands_left as f64 + 1.0)).sqrt();
     let ahead = ordered.map(|other| logistic_normal((score - scores[other]) as f64 / strays));
     ahead.iter().for_each(|&chance| bytes.share(chance));
     bytes.share(1.0 - ahead.iter().sum::<f64>() / ahead.len() as f64);
     bytes.share(ahead.iter().product());
     bytes.share(ahead.iter().map(|chance| 1.0 - chance).product());
-    // Whether somebody has enough for the match to end after its last hand.
+    // Whether any seat has enough points for the match to end after its last hand.
     let best = scores.iter().copied().max().unwrap_or(0);
     bytes.number((best.max(0) / 1000) as usize);
 }
 
-/// The normal distribution function, by the logistic one that is nearest to it.
+/// The normal distribution function, approximated by the closest logistic function.
 fn logistic_normal(deviations: f64) -> f64 {
     1.0 / (1.0 + (-1.702 * deviations).exp())
 }

@@ -1,14 +1,14 @@
-//! The table as a whole: how far the hand is, who has declared riichi, and how likely the others are ready.
+//! Features of the table as a whole: how far the hand is, who has declared riichi, and how likely the others are ready.
 
 use super::{Bytes, standing, three_others};
 use suzume_game::View;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
 
-/// How many bytes [`write()`] appends.
+/// The number of bytes that [`write()`] appends.
 pub(crate) const WIDTH: usize = 20;
 
-/// Appends what the table shows; `ready` are the chances that the next, the opposite and the previous seat are ready, 1 for
+/// Appends what the table shows. `ready` holds the chances that the next, the opposite and the previous seat are ready; 1 for
 /// a declared riichi.
 pub(crate) fn write(view: &View<'_>, ready: [f64; 3], out: &mut Vec<u8>) {
     let (public, me) = (view.public, view.seat());

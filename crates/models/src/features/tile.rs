@@ -1,8 +1,8 @@
-//! What is known of one kind of tile against another seat: which waits for it the unseen tiles leave, what that seat
-//! discarded near it and when, how its share of all such waits compares, and how many of the ready hands that the seat may
-//! hold would win with it ([`ReadyHands`]).
+//! Features of one kind of tile against another seat: which waits for it the unseen tiles leave, what that seat discarded
+//! near it and when, its share of all such waits, and how many of the ready hands that the seat may hold would win with it
+//! ([`ReadyHands`]).
 //!
-//! A suit read from nine down to one is the same game, so kinds above five are mirrored: one set of rows says it for both.
+//! A suit read from nine down to one is the same game, so kinds above five are mirrored: one set of rows covers both sides.
 
 use super::{Bytes, depth, dora, seat};
 use crate::forest::Forest;
@@ -12,26 +12,26 @@ use suzume_game::{PublicSeat, RiverTile, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Seat, Suit, Tile, TileSet};
 
-/// How many bytes `write` appends: those of the tile, then those of the seat.
+/// The number of bytes that `write` appends: those of the tile, then those of the seat.
 pub(crate) const WIDTH: usize = 64 + seat::WIDTH;
 
-/// How many bytes a row of the second look at a riichi has: the same, and what the first look said.
+/// The width of a row for the second look at a riichi: the same bytes plus the result of the first look.
 pub(crate) const SECOND_WIDTH: usize = WIDTH + 4;
 
-/// What a first look says about every kind against a seat in riichi. A hand waits for one kind or a few, so what it says of
-/// the other kinds bears on each of them.
+/// The result of the first look at every kind against a seat in riichi. A hand waits for only a few kinds, so the prediction
+/// for one kind bears on all others.
 pub(crate) struct FirstLook {
     chances: [f64; Tile::KINDS],
     total: f64,
 }
 
 impl FirstLook {
-    /// Asks a model of single kinds about all kinds that the seat has not passed.
+    /// Evaluates a model of single kinds for all kinds that the seat has not passed.
     pub(crate) fn new(against: &AgainstSeat<'_>, forest: &Forest) -> FirstLook {
         let mut chances = [0.0; Tile::KINDS];
         let mut row = Vec::with_capacity(WIDTH);
         let passed = against.view.public.seats[against.seat].passed;
-        // A kind of which the viewer sees all copies elsewhere than in its hand may still be waited for.
+        // A kind may be a wait even if the viewer sees all its copies outside its own hand.
         for tile in TileSet::ALL.without(passed).iter() {
             row.clear();
             against.write(tile, &mut row);
@@ -40,7 +40,7 @@ impl FirstLook {
         FirstLook { chances, total: chances.iter().sum() }
     }
 
-    /// Appends what it says of a kind.
+    /// Appends the first look's prediction for a kind.
     pub(crate) fn write(&self, tile: Tile, out: &mut Vec<u8>) {
         let chance = self.chances[tile.index()];
         let mut bytes = Bytes(out);
@@ -51,30 +51,30 @@ impl FirstLook {
     }
 }
 
-/// The class of the kind that a row is about.
+/// The class of the kind that a row describes.
 pub(crate) fn class_in(row: &[u8]) -> Option<TileClass> {
     TileClass::ALL.get(usize::from(*row.first()?)).copied()
 }
 
-/// How common a wait is for each way to hold its tiles, as in the folding of our players: two-sided, closed or edge, two
+/// How common a wait is for each way to hold its tiles, the same as when our players fold: two-sided, closed or edge, two
 /// pairs, single.
 const TWO_SIDED: u32 = 10;
 const ONE_SIDED: u32 = 3;
 const TWO_PAIRS: u32 = 3;
 const LONE_TILE: u32 = 1;
-/// Others discard honours, so they are waited for more often than their tiles alone would have it.
+/// Players wait for honours more often than their tiles alone suggest, because other seats discard honours.
 const HONOR_FACTOR: u32 = 2;
 
-/// What a question about any kind against a seat shares, computed once.
+/// What all questions about kinds against one seat share, computed once.
 pub(crate) struct AgainstSeat<'a> {
     view: View<'a>,
     seat: Seat,
     unseen: Counts34,
     dangers: [u32; Tile::KINDS],
     total: u32,
-    /// Two-sided lines (1-4, 2-5, ..) that are left, by suit.
+    /// By suit, the two-sided lines (1-4, 2-5, ..) that are still possible.
     lines: [usize; 3],
-    /// Ready hands of any kind, those without terminals and honours, and those of the one suit of the melds.
+    /// Counts of all ready hands, of those without terminals and honours, and of those in the one suit of the melds.
     ready: [Option<ReadyHandCounts>; 3],
     melds: seat::MeldFacts,
     of_seat: Vec<u8>,
@@ -176,14 +176,14 @@ impl<'a> AgainstSeat<'a> {
         });
         bytes.number(self.unseen.get(tile).into());
         bytes.number(usize::from(public.seen.get(tile)));
-        // The share of this kind in all waits that are left.
+        // The share of this kind among all waits that are still possible.
         let danger = self.dangers[tile.index()];
         bytes.share((f64::from(danger) / f64::from(self.total) * 4.0).min(1.0));
         bytes.number((danger / 4) as usize);
         bytes.number((self.total / 40) as usize);
         bytes.number(self.dangers.iter().filter(|&&other| other > danger).count());
         bytes.number(self.dangers.iter().filter(|&&other| other > 0).count());
-        // The waits one by one, from the mirrored side that is nearer to the end.
+        // The waits one by one, mirrored to the side nearer to the edge of the suit.
         let is_mirrored = tile.rank().is_some_and(|rank| rank > 5);
         let (inner, outer) = if is_mirrored { (ways.below, ways.above) } else { (ways.above, ways.below) };
         for count in [inner, outer, ways.closed, ways.edge, ways.pairs, inner + outer] {
@@ -207,7 +207,7 @@ impl<'a> AgainstSeat<'a> {
         for steps in [-4, -3, -2, -1, 1, 2, 3, 4, 5, 6] {
             bytes.number(at(steps).map_or(0, |tile| history(of_seat, tile)));
         }
-        // When the first tile next to it went.
+        // When the first tile next to it was discarded.
         let near = |steps: [i8; 2]| {
             let is_near = |&(_, tile): &(usize, &RiverTile)| {
                 steps.into_iter().any(|steps| at(steps).is_some() && at(steps) == tile.face.tile())
@@ -216,7 +216,7 @@ impl<'a> AgainstSeat<'a> {
         };
         bytes.number(near([1, -1]));
         bytes.number(near([2, -2]));
-        // The tile of the riichi, or the last from the hand, and the one before.
+        // The riichi discard, or else the last discard from the hand, and the one before it.
         let declared = river.iter().position(|tile| tile.riichi);
         let last = declared.or_else(|| river.iter().rposition(|tile| !tile.drawn));
         let before = last.and_then(|last| river[..last].iter().rposition(|tile| !tile.drawn));
@@ -234,7 +234,7 @@ impl<'a> AgainstSeat<'a> {
         bytes.number(dora(&public.dora).filter(|&other| other == tile).count());
         let nearest = dora(&public.dora).map(|other| offset(tile, other, is_mirrored).abs_diff(15)).min();
         bytes.number(nearest.unwrap_or(15));
-        // Who else has let it go, and how often; who folds shows what is safe.
+        // Which other seats have discarded it, and how often; a folding seat shows what is safe.
         let of_others = public.seats.seats().others(self.seat);
         let rivers = of_others.map(|other| &public.seats[other].river);
         bytes.number(rivers.flatten().filter(|other| other.face.tile() == Some(tile)).count());
@@ -244,7 +244,7 @@ impl<'a> AgainstSeat<'a> {
         let melds = &self.melds;
         bytes.number(melds.only_suit.map_or(2, |suit| usize::from(tile.suit() == Some(suit))));
         bytes.number(melds.calls);
-        // The share of the ready hands, finely where it is small.
+        // The share of the ready hands, with a finer scale where it is small.
         for ready in &self.ready {
             bytes.share(ready.map_or(0.0, |ready| ready.share(tile).sqrt()));
         }
@@ -252,7 +252,7 @@ impl<'a> AgainstSeat<'a> {
             let ways = ready.ways(tile);
             bytes.number(Tile::ALL.into_iter().filter(|&other| ready.ways(other) > ways).count());
         }
-        // The other ends of two-sided waits, and the suit among the suits.
+        // The other ends of two-sided waits, and the suit relative to the other suits.
         for steps in [-3, 3] {
             bytes.number(unseen(at(steps)));
         }
@@ -266,7 +266,8 @@ impl<'a> AgainstSeat<'a> {
     }
 }
 
-/// Ranks from a kind to another of its suit, mirrored, with 15 for none; 30 across suits. Of honours only the same is near.
+/// The distance in ranks from a kind to another of its suit, mirrored, where 15 is zero; 30 across suits. An honour is near
+/// only to itself.
 fn offset(tile: Tile, other: Tile, is_mirrored: bool) -> usize {
     match (tile.rank(), other.rank()) {
         (Some(rank), Some(from)) if tile.suit() == other.suit() => {
@@ -279,7 +280,7 @@ fn offset(tile: Tile, other: Tile, is_mirrored: bool) -> usize {
 }
 
 /// What a seat has done with a kind: 1 nothing, 2 passed it after its riichi, 3 to 6 discarded it late, in the middle, early,
-/// or as its riichi.
+/// or with its riichi.
 fn history(of_seat: &PublicSeat, tile: Tile) -> usize {
     let river = &of_seat.river;
     match river.iter().position(|other| other.face.tile() == Some(tile)) {
@@ -292,18 +293,19 @@ fn history(of_seat: &PublicSeat, tile: Tile) -> usize {
     }
 }
 
-/// How a seat first let a kind go: 0 not at all, 1 as drawn, 2 from the hand.
+/// How a seat first discarded a kind: 0 not at all, 1 as drawn, 2 from the hand.
 fn way_out(of_seat: &PublicSeat, tile: Tile) -> usize {
     let first = of_seat.river.iter().find(|other| other.face.tile() == Some(tile));
     first.map_or(0, |first| if first.drawn { 1 } else { 2 })
 }
 
-/// How many melds a seat shows, concealed kongs included.
+/// The number of melds that a seat shows, including closed kongs.
 fn public_melds(view: &View<'_>, seat: Seat) -> usize {
     view.public.seats[seat].melds.len()
 }
 
-/// Whether a kind was discarded after a seat's last discard, and not won by it: it is safe until that seat's next draw.
+/// Whether a kind was discarded after a seat's last discard and the seat did not win on it. It is safe until that seat's next
+/// draw.
 fn just_passed(view: &View<'_>, seat: Seat, tile: Tile) -> bool {
     let since = view.public.seats[seat].river.last().map_or(0, |last| last.turn);
     let is_it = |other: &RiverTile| other.turn > since && other.face.tile() == Some(tile);

@@ -1,16 +1,16 @@
 //! Luck adjustment: how much of a result is due to the tiles drawn.
 //!
-//! At every draw each tile left in the wall is equally likely, whatever happened before. Take any fixed evaluation of
-//! the hand. Its value after the draw, minus the mean of its values over all tiles left, has expectation zero; so has
-//! the sum of these differences over a game. So subtracting this sum from the score, with a weight fixed before the
-//! match, keeps the score unbiased and removes the part of its variance that the evaluation explains. Nothing is fitted
-//! on the corrected games.
+//! At every draw, each tile left in the wall is equally likely, whatever happened before. Take any fixed evaluation of the
+//! hand. Its value after the draw, minus the mean of its values over all tiles left, has expectation zero, and so does the
+//! sum of these differences over a game. Subtracting this sum from the score, with a weight fixed before the match, keeps
+//! the score unbiased and removes the part of its variance that the evaluation explains. Nothing is fitted on the corrected
+//! games.
 //!
-//! The evaluation is the [`OutlookFigures`], every seat's chance to win the hand, computed from all four hands, times what a win is
-//! worth ([`EndValues`]). It is not computed right after the draw, when a needed tile may be about to be discarded, but just
-//! before the next draw. For this the hand is played up to there with every tile that could have come, on a separate table.
-//! The caller says what each seat would do, and always says the same to the same question
-//! ([`Moment`](suzume_game::Moment)), so that this is a fixed evaluation.
+//! The evaluation multiplies the [`OutlookFigures`], every seat's chance to win computed from all four hands, by the value of
+//! a win ([`EndValues`]). It is taken just before the next draw, not right after the draw, when a needed tile may be about to
+//! be discarded. For this, a separate table plays the hand up to that point with every tile that could have come. The caller
+//! chooses the actions of each seat, always the same for the same question ([`Moment`](suzume_game::Moment)), so that the
+//! evaluation is fixed.
 
 mod outlook;
 mod stakes;
@@ -24,20 +24,20 @@ use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Seats, Tile};
 /// The luck of the seats in a game, in units of the stakes of a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LuckSum {
-    /// The luck of each seat.
+    /// The luck of each seat; positive if the draws helped it.
     pub seats: BySeat<f64>,
-    /// How many events of the hand have been processed.
+    /// The number of events of the hand processed so far.
     seen: usize,
-    /// What the ends of the hand are worth.
+    /// The values of the ends of the hand.
     stakes: Option<EndStakes>,
 }
 
-/// What the ends of a hand are worth to each seat, in some unit: that of the luck which follows from it.
+/// The values of the ends of a hand for each seat. Their unit is the unit of the luck computed from them.
 pub trait EndValues {
-    /// What a hand under way is worth by the chances of all seats to win next, with what they have won so far.
+    /// The value of a hand in progress, given each seat's chance to win next, including what seats have won so far.
     fn expected(&self, table: &Table, chances: &BySeat<f64>) -> BySeat<f64>;
 
-    /// What a hand that is over was worth.
+    /// The value of a hand that is over.
     fn at_end(&self, table: &Table) -> BySeat<f64>;
 }
 
@@ -76,18 +76,18 @@ pub fn remaining(table: &Table) -> Counts34 {
 }
 
 impl LuckSum {
-    /// No luck yet.
+    /// No luck so far.
     pub const fn new(seats: Seats) -> LuckSum {
         LuckSum { seats: BySeat::all(seats, 0.0), seen: 0, stakes: None }
     }
 
-    /// Begins a new hand.
+    /// Starts a new hand.
     pub fn start_hand(&mut self) {
         self.seen = 0;
         self.stakes = None;
     }
 
-    /// Processes the events since the last call; to be called after every answer. `ask` says what a seat would do.
+    /// Processes the events since the last call. Must be called after every answer. `ask` returns the action of a seat.
     pub fn observe(&mut self, table: &Table, ask: impl FnMut(&Table, Seat) -> Option<Action>) {
         let is_new = table.events().len() > self.seen;
         self.seen = table.events().len();
@@ -103,7 +103,7 @@ impl LuckSum {
     }
 }
 
-/// The tile that the seat in turn has just drawn, if it is a playing tile.
+/// The tile just drawn by the seat in turn, if it is a playing tile.
 pub fn just_drawn(table: &Table) -> Option<Tile> {
     match (table.public().phase, table.events().last()) {
         (Phase::Turn { after: Turn::Drew(_), .. }, Some(Event::Draw { face: Some(face), .. })) => face.tile(),
@@ -111,8 +111,8 @@ pub fn just_drawn(table: &Table) -> Option<Tile> {
     }
 }
 
-/// The luck of the last draw for every seat: the value after it minus the mean over all tiles that could have come. `None` if
-/// nothing was just drawn, or luck is not measured under these rules.
+/// The luck of the last draw for every seat: the value after it minus the mean over all tiles that could have come. `None`
+/// if no tile was just drawn, or if luck is not measured under these rules.
 pub fn draw_luck(
     table: &Table,
     values: &impl EndValues,
@@ -133,7 +133,7 @@ pub fn draw_luck(
     Some(luck)
 }
 
-/// The outlook just before the next draw if the last draw had been `tile`, or the winners if the hand is over by then.
+/// The value just before the next draw if the last draw had been `tile`, or at the end if the hand is over by then.
 fn play_on<V: EndValues>(
     table: &Table,
     tile: Tile,

@@ -1,8 +1,8 @@
 //! The chance of every seat to win the hand, computed from all four hands but without the order of the wall.
 //!
-//! A multinomial logit. The strength of a seat is linear in a few figures of its hand, with separate weights for every
-//! deficiency; the strength of "nobody wins" depends on the tiles left. The chances are proportional to the
-//! exponentials of the strengths. It serves the luck adjustment and is no player: see [`luck`](super).
+//! This is a multinomial logit. The strength of a seat is linear in a few figures of its hand, with separate weights for
+//! every deficiency; the strength of "no seat wins" depends on the tiles left. The chances are proportional to the
+//! exponentials of the strengths. It serves the luck adjustment and is not a player: see [`luck`](super).
 
 use super::remaining;
 use suzume_deficiency::{AcceptedTiles, Goal, accepted};
@@ -11,7 +11,7 @@ use suzume_rules::table::MatchPlan;
 use suzume_rules::{NOBODY_FIGURES, OUTLOOK_ROWS, OutlookWeights, RuleSet, SEAT_FIGURES};
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
 
-/// The figures of a seat's hand of 3n+1 tiles that matter for the outlook.
+/// The figures of a seat's hand of 3n+1 tiles that the outlook uses.
 struct HandFigures {
     /// The deficiency and the accepted tiles.
     near: AcceptedTiles,
@@ -19,19 +19,19 @@ struct HandFigures {
 }
 
 impl HandFigures {
-    /// The accepted tiles that may be claimed from any seat: those with a pair in the hand, or all if the hand is
+    /// The accepted tiles that may be claimed from any seat: those with a pair in the hand, or all of them if the hand is
     /// ready.
     fn claimable(&self) -> TileSet {
         let is_claimable = |&tile: &Tile| self.row() == 0 || self.hand.get(tile) >= 2;
         self.near.tiles.iter().filter(is_claimable).collect()
     }
 
-    /// The row of the weights.
+    /// The row of the weights that applies to the hand.
     fn row(&self) -> usize {
         self.near.deficiency.finite().map_or(OUTLOOK_ROWS, usize::from).clamp(1, OUTLOOK_ROWS) - 1
     }
 
-    /// The accepted tiles that the next seat can claim for a chow.
+    /// The accepted tiles that the seat can claim for a chow.
     fn chowable(&self) -> TileSet {
         self.near.tiles.iter().filter(|&tile| self.hand.can_chow(tile)).collect()
     }
@@ -40,9 +40,9 @@ impl HandFigures {
 /// The figures from which the chances are computed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OutlookFigures {
-    /// For each seat that still plays, its row of the weights and its figures.
+    /// For each seat still in play, its row of the weights and its figures.
     pub seats: BySeat<Option<(usize, [f64; SEAT_FIGURES])>>,
-    /// The figures of "nobody wins".
+    /// The figures of "no seat wins".
     pub nobody: [f64; NOBODY_FIGURES],
 }
 
@@ -50,10 +50,10 @@ fn count(tiles: TileSet, of: &Counts34) -> f64 {
     tiles.iter().map(|tile| f64::from(of.get(tile))).sum()
 }
 
-/// The tiles of a full wall after the deal of five-set hands, used as the scale of time.
+/// The tiles of a full wall after five-set hands are dealt. Used as the time scale.
 const WHOLE: f64 = 56.0;
 
-/// The figures of a seat: `place` is how many seats draw before it, `left` how many tiles can still be drawn.
+/// The figures of a seat. `place` is the number of seats that draw before it, `left` the number of tiles still to draw.
 fn figures(
     standing: &HandFigures,
     wall: &Counts34,
@@ -82,9 +82,9 @@ fn figures(
     ]
 }
 
-/// The weights for a rule set, if there are any: for single hands, and for matches whose result is a rank, where `stakes.rs` says
-/// what a win is worth. Where a win needs points (Chinese Standard), the deficiency says less, and luck explains less. In other
-/// matches of several hands the value of a hand is not known.
+/// The weights for a rule set, if there are any. They exist for single hands, and for matches that are ranked by points, where
+/// `stakes.rs` gives the value of a win. Where a win needs points (Chinese Standard), the deficiency says less and luck
+/// explains less. In other matches of several hands, the value of a hand is unknown.
 pub fn outlook_weights(rules: &RuleSet) -> Option<&'static OutlookWeights> {
     match rules.table().match_plan {
         MatchPlan::OneHand | MatchPlan::OneHandByWind | MatchPlan::ByPoints(_) => rules.profile().outlook,
@@ -125,7 +125,7 @@ impl OutlookFigures {
         Some(OutlookFigures { seats, nobody: [1.0, time, time * time] })
     }
 
-    /// The chance of each seat to win next.
+    /// Each seat's chance to win next, in 0..=1.
     pub fn chances(&self, weights: &OutlookWeights) -> BySeat<f64> {
         let strength =
             self.seats.map(|seat| seat.map_or(0.0, |(row, figures)| dot(&weights.seat[row], &figures).exp()));

@@ -1,27 +1,26 @@
-//! What the ends of a hand are worth to each seat: the units of luck.
+//! The values of the ends of a hand for each seat: the units of luck.
 //!
-//! Where a hand is a game, a win is worth 1 to its winner. In a match that is ranked by points it is worth what it changes of the final rank: a
-//! model of final ranks ([`Models::rank_probs`]), fitted on records, values the scores after the hand, 1 for a certain first place and
-//! 0 for a certain last. For hands that are not over, typical points stand for those that the winner will get; for a hand
-//! that is over it is the points it has. Luck has expectation zero whatever the values are, so that models and typical
-//! points decide how much of the variance goes away, and nothing else.
+//! If a hand is a whole game, a win counts 1 for its winner. In a match ranked by points, a win counts by how much it
+//! changes the final rank: a model of final ranks ([`Models::rank_probs`]), fitted on records, values the scores after the
+//! hand, from 1 for a certain first place to 0 for a certain last. A hand in progress is valued with typical points of a win;
+//! a hand that is over, with its actual points. Luck has expectation zero whatever the values are, so the model and the
+//! typical points determine only how much of the variance is removed.
 
 use crate::{MatchStanding, Models};
 use suzume_game::{Event, Table};
 use suzume_rules::table::MatchPlan;
 use suzume_tiles::{BySeat, Seat};
 
-/// What each end of the current hand is worth to each seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct EndStakes {
-    /// By winner.
+    /// By winner, then by seat.
     wins: BySeat<BySeat<f64>>,
-    /// If nobody wins.
+    /// The values if no seat wins.
     drawn: BySeat<f64>,
 }
 
 impl EndStakes {
-    /// The stakes of a hand, at its beginning.
+    /// The stakes of a hand at its start.
     pub(super) fn of(table: &Table) -> EndStakes {
         let seats = table.table_rules().seats();
         if !is_ranked(table) {
@@ -43,7 +42,7 @@ impl EndStakes {
         EndStakes { wins, drawn: rank_values(table, public.scores, None) }
     }
 
-    /// What a hand is worth to each seat by the chances of all to win it.
+    /// The expected value of a hand for each seat, given all seats' chances to win it.
     pub(super) fn expected(&self, chances: &BySeat<f64>) -> BySeat<f64> {
         let nobody = 1.0 - chances.iter().sum::<f64>();
         BySeat::from_fn(chances.seats(), |seat| {
@@ -52,7 +51,7 @@ impl EndStakes {
         })
     }
 
-    /// What a hand that is over was worth to each seat.
+    /// The value of a finished hand for each seat.
     pub(super) fn at_end(table: &Table) -> BySeat<f64> {
         if !is_ranked(table) {
             let seats = table.table_rules().seats();
@@ -66,12 +65,12 @@ impl EndStakes {
     }
 }
 
-/// Whether the result of the match is a rank, so that a hand is worth what it changes of it.
+/// Whether the match is ranked by points, so that a hand counts by how much it changes the final rank.
 fn is_ranked(table: &Table) -> bool {
     matches!(table.table_rules().match_plan, MatchPlan::ByPoints(_))
 }
 
-/// The value of the final ranks of all seats, by the scores after a hand.
+/// The value of each seat's final rank, given the scores after a hand.
 fn rank_values(table: &Table, scores: BySeat<i64>, winner: Option<Seat>) -> BySeat<f64> {
     let public = table.public();
     let seats = scores.seats();
@@ -79,7 +78,7 @@ fn rank_values(table: &Table, scores: BySeat<i64>, winner: Option<Seat>) -> BySe
     let stays = winner == Some(public.dealer);
     let played = seats.count() * public.round_wind.index() + public.dealer.index();
     let passes = (seats.count() * usize::from(plan.rounds)).saturating_sub(played + 1);
-    // The last hand, and the deal passes on: the ranks are those of the scores.
+    // After the last hand, if the deal passes, the scores determine the ranks.
     if passes == 0 && !stays {
         let others = seats.count() as f64 - 1.0;
         return BySeat::from_fn(seats, |seat| {

@@ -1,4 +1,4 @@
-//! From a position to advice: an evaluator by name, asked about every legal action.
+//! Turns a position into advice, using one evaluator chosen by name.
 
 use super::danger::dangers;
 use super::measures::{Measures, Parts, TileCounts};
@@ -16,30 +16,30 @@ use suzume_game::{Action, Discard, Moment, View};
 use suzume_rules::RuleSet;
 use suzume_tiles::{Face, TileSet};
 
-/// Values positions as one player of the program does, and says why.
+/// Gives advice about positions with the values of one player.
 pub struct Advisor {
     player: String,
     spec: Spec,
     evaluator: Box<dyn Evaluator>,
-    /// The same looking less far, where a whole answer takes time.
+    /// The same evaluator with a shorter look-ahead, for players whose full answer takes time.
     quick: Option<Box<dyn Evaluator>>,
     cache: SearchCache,
     interrupt: Interrupt,
 }
 
-/// How much of an advice is made: the rest takes time.
+/// How much of an advice to compute. The rest takes time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
-    /// Everything.
+    /// The terms of every action.
     Full,
-    /// Terms of the best action and of this one only.
+    /// Only the terms of the best action and of this one.
     About(Action),
-    /// Terms of the best action only.
+    /// Only the terms of the best action.
     Best,
 }
 
 impl Advisor {
-    /// The advice of a player by its name and options.
+    /// An advisor for a player, given by name and options.
     pub fn named(player: &str) -> Result<Advisor, SpecError> {
         let spec = Spec::for_advice(player)?;
         let evaluator = spec.evaluator()?;
@@ -54,18 +54,18 @@ impl Advisor {
         &self.player
     }
 
-    /// Refuses rules that the player does not play.
+    /// Fails if the player does not play these rules.
     pub fn check_rules(&self, rules: &RuleSet) -> Result<(), SpecError> {
         Ok(self.spec.plays(rules)?)
     }
 
-    /// Ends every later search when the interrupt is raised: the advice is then incomplete.
+    /// Makes `interrupt` end every later search. The advice is then incomplete.
     pub fn interrupt_by(&mut self, interrupt: &Interrupt) {
         self.evaluator.interrupt_by(interrupt);
         self.interrupt = interrupt.clone();
     }
 
-    /// The values of all legal actions as the player has them, the best one first; empty if there are no actions.
+    /// The player's values of all legal actions, the best first; empty if there are none.
     pub fn values(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Vec<ValuedAction> {
         match legal {
             [] => Vec::new(),
@@ -73,7 +73,7 @@ impl Advisor {
         }
     }
 
-    /// Advice about a position.
+    /// Computes the advice for a position.
     pub fn advise(
         &mut self,
         view: &View<'_>,
@@ -86,8 +86,8 @@ impl Advisor {
         self.advice_of(view, legal, &valued, detail, speaker)
     }
 
-    /// A first answer in a few milliseconds, by the same player looking less far; `None` where the whole answer is quick. It has the
-    /// terms of the best action only.
+    /// A first answer within a few milliseconds, from the same player with a shorter look-ahead; `None` if the full answer is
+    /// quick anyway. It has the terms of the best action only.
     pub fn sketch(
         &mut self,
         view: &View<'_>,
@@ -102,7 +102,7 @@ impl Advisor {
         Some(advice)
     }
 
-    /// Advice from values of the question that was evaluated last.
+    /// Makes advice from values of the most recently evaluated question.
     pub fn advice_of(
         &mut self,
         view: &View<'_>,
@@ -117,7 +117,7 @@ impl Advisor {
         let whole = deficiency(&part, &now.available, &now.goal);
         let mut actions: Vec<AdvisedAction> = Vec::new();
         for one in valued {
-            // Discards of equal tiles leave the same hand: the first one stands for all.
+            // Discards of equal tiles leave the same hand, so the first one stands for all.
             if actions.iter().any(|row| row.action.is_same_choice(&one.action)) {
                 continue;
             }
@@ -207,7 +207,7 @@ impl Advisor {
     }
 }
 
-/// The hand of 3n+1 tiles after an action; `None` where there is none, or where it is not known which discard follows.
+/// The hand of 3n+1 tiles after an action; `None` if there is none, or if the discard that follows is not known.
 fn follows(view: &View<'_>, now: &Situation, valued: &ValuedAction) -> Option<Situation> {
     let offered = view.offered().and_then(|(face, _)| face.tile());
     let after = match valued.action {
@@ -222,7 +222,7 @@ fn follows(view: &View<'_>, now: &Situation, valued: &ValuedAction) -> Option<Si
     (after.hand.total() % 3 == 1).then_some(after)
 }
 
-/// The exchanges to ready: one less than the deficiency.
+/// The shanten number: one less than the deficiency.
 pub(super) fn shanten(deficiency: Deficiency) -> Option<i8> {
     Some(i8::try_from(deficiency.finite()?).ok()? - 1)
 }

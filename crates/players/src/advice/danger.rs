@@ -1,4 +1,4 @@
-//! How dangerous a discard is now, against each other seat: the chance that it deals in, what that costs, and why.
+//! How dangerous a discard is against each other seat: the chance to deal in, the expected cost, and the reason.
 //!
 //! Chances and points come from the fitted models; the reason is what the rivers show.
 
@@ -27,7 +27,7 @@ pub struct SeatDanger {
     pub text: String,
 }
 
-/// The danger of discarding each of some kinds; empty without models of the others, or if nothing is known of them.
+/// The danger of discarding each of `tiles`; empty if there are no models of the other seats, or nothing is known about them.
 pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec<(Tile, Vec<SeatDanger>)> {
     if !view.rules.profile().has_opponent_models || !knows_others(view) {
         return Vec::new();
@@ -51,7 +51,7 @@ pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec
     tiles.iter().map(of_tile).collect()
 }
 
-/// A reason as a code, and for people.
+/// The code of a reason, and its text for people.
 fn reason_of(reason: DangerReason, view: &View<'_>, seat: Seat, speaker: &Speaker) -> (&'static str, String) {
     let wind = |seat: Seat| speaker.wind(view.table.seats().wind(seat, view.public.dealer));
     let lines = match reason {

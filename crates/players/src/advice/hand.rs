@@ -1,6 +1,6 @@
-//! Advice about a hand without a table: the exact chance to complete it within `k` draws, as `kstep` has it.
+//! Advice about a hand without a table: the exact chance to complete it within `k` draws, as in `kstep`.
 //!
-//! The chances are exact, or ranges where the time ends first; discards are ranked by the lower end.
+//! The chances are exact, or ranges if time runs out first; discards are ranked by the lower end.
 
 use super::advisor::shanten;
 use super::measures::{Measure, Measures, TileCounts};
@@ -14,9 +14,9 @@ use suzume_deficiency::knowledge::SearchCache;
 use suzume_game::{Action, Discard};
 use suzume_tiles::Face;
 
-/// What is asked about a hand, and when to stop.
+/// The question about a hand, and when to stop searching.
 pub struct HandLimits<Exact, Sampling> {
-    /// The number of draws; without it, one more than the deficiency.
+    /// The number of draws; by default one more than the deficiency.
     pub k: Option<u8>,
     /// When the exact search and the sampling end.
     pub stops: Stops<Exact, Sampling>,
@@ -49,7 +49,7 @@ pub fn hand_advice(
         }
     };
     let actions: Vec<AdvisedAction> = advice.discards.iter().map(row).collect();
-    // A complete hand has nothing to gain by a discard, and neither has one that cannot be completed.
+    // A discard cannot improve a complete hand, or one that cannot be completed.
     let has_aim = advice.deficiency != Deficiency::COMPLETE && advice.deficiency.is_finite();
     let close = has_aim && matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
     let mut why =
@@ -82,7 +82,7 @@ pub fn hand_advice(
     }
 }
 
-/// The chances after a discard, draw by draw.
+/// The chances after a discard, for each number of draws.
 pub fn curve(
     situation: &Situation,
     draws: u8,

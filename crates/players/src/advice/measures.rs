@@ -1,4 +1,4 @@
-//! Measures of an action as data: an amount with its unit, which direction is better, and how far it can be trusted.
+//! Measures of an action as data: an amount with its unit, which direction is better, and its accuracy.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
@@ -42,7 +42,7 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// An exact amount.
+    /// An amount known exactly.
     pub fn exact(quantity: Quantity, value: f64) -> Measure {
         let better = if quantity.less_is_better() { Better::Less } else { Better::More };
         Measure {
@@ -57,7 +57,7 @@ impl Measure {
         }
     }
 
-    /// A chance to complete the hand, exact or as a range.
+    /// The chance to complete the hand, exact or as a range.
     pub fn complete(chance: Chance) -> Measure {
         let measure = Measure::exact(Quantity::Complete, chance.low());
         match chance {
@@ -68,7 +68,7 @@ impl Measure {
         }
     }
 
-    /// The greatest amount that it may be.
+    /// The upper end of its range.
     pub(super) fn most(&self) -> f64 {
         self.high.or(self.value).unwrap_or(f64::INFINITY)
     }
@@ -92,8 +92,8 @@ impl From<Measured> for Measure {
 pub struct Measures(Vec<(Quantity, Measure)>);
 
 impl Measures {
-    /// The measures of a worth that people are shown. Of the ends of a hand there are all five or the win alone, as a part of
-    /// them would not sum to one.
+    /// The measures of a worth that are shown to people. The ends of a hand are given all five or as the win alone, since a part
+    /// of them would not sum to one.
     pub fn of(worth: &Worth) -> Measures {
         let has_all_ends = Quantity::ENDS.iter().all(|&end| worth.get(end).is_some());
         let mut measures = Measures::default();
@@ -111,7 +111,7 @@ impl Measures {
         measures
     }
 
-    /// Adds a less important measure; the first one of a quantity stays.
+    /// Adds a less important measure, unless the quantity already has one.
     pub fn push(&mut self, quantity: Quantity, measure: Measure) {
         if self.get(quantity).is_none() {
             self.0.push((quantity, measure));
@@ -159,7 +159,7 @@ impl JsonSchema for Measures {
     }
 }
 
-/// The parts of an amount by name, in their own order; they sum to it.
+/// The parts of an amount by name, in order; they sum to the amount.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Parts(pub Vec<(String, f64)>);
 
@@ -169,17 +169,17 @@ impl Serialize for Parts {
     }
 }
 
-/// Tiles with how many of them there are, in canonical order.
+/// Kinds of tiles with the number of each, in canonical order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TileCounts(Vec<(Tile, u8)>);
 
 impl TileCounts {
-    /// Some kinds with how many of each are available.
+    /// The given kinds with the number of available copies of each.
     pub fn available(tiles: TileSet, available: &Counts34) -> TileCounts {
         TileCounts(tiles.iter().map(|tile| (tile, available.get(tile))).collect())
     }
 
-    /// How many tiles there are in all.
+    /// The total number of tiles.
     pub fn total(&self) -> u32 {
         self.0.iter().map(|(_, count)| u32::from(*count)).sum()
     }
@@ -201,7 +201,7 @@ impl Serialize for TileCounts {
     }
 }
 
-/// Describes a type that is an object of numbers.
+/// Implements `JsonSchema` for a type that is an object of numbers.
 macro_rules! object_of_numbers {
     ($type:ident, $about:literal, $number:tt) => {
         impl JsonSchema for $type {

@@ -1,11 +1,11 @@
-//! What should I do? Every legal action, valued by one evaluator, and why.
+//! Advice: every legal action, valued by one evaluator, with reasons.
 //!
-//! An [`Advice`] is the answer of the command line, the page, Python, hints at the table and reviews: the same type, the same
+//! [`Advice`] is the answer of the command line, the page, Python, hints at the table and reviews: one type, the same
 //! numbers. It comes from exactly one [`Evaluator`](crate::Evaluator), which it names; order, numbers and reasons are that
-//! evaluator's. A second opinion is another advice of its own, in [`Advice::also`].
+//! evaluator's. A second opinion is a separate advice in [`Advice::also`].
 //!
-//! Actions, quantities, dangers and reasons are data with codes. Sentences are made last, from the catalogue of
-//! `suzume-words`, by a [`Speaker`], and are never parsed.
+//! Actions, quantities, dangers and reasons are data with codes. A [`Speaker`] makes sentences last, from the catalogue of
+//! `suzume-words`; they are never parsed.
 
 mod advisor;
 mod danger;
@@ -73,7 +73,7 @@ pub struct Advice {
     pub beyond_four: Option<Tile>,
 }
 
-/// For people, in English, with the best few actions.
+/// Prints the advice in English, with the best few actions.
 impl std::fmt::Display for Advice {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.to_text(&Speaker::default(), false))
@@ -126,14 +126,14 @@ impl Advice {
         self.actions.first().filter(|_| self.best.is_some())
     }
 
-    /// Why the best action is better than another one.
+    /// Why the best action is better than `action`.
     pub fn why_not(&self, action: Action, speaker: &Speaker) -> Why {
         let best = self.actions.first();
         best.map(|best| why::why(best, self.row(action), self.is_close_to(action), speaker))
             .unwrap_or_default()
     }
 
-    /// Whether another action is as good as the best within the error of their values.
+    /// Whether `action` is as good as the best one within the error of their values.
     pub fn is_close_to(&self, action: Action) -> bool {
         let best = self.actions.first();
         best.zip(self.row(action)).is_some_and(|(best, other)| why::is_close(best, other))
@@ -148,7 +148,7 @@ impl Advice {
 }
 
 impl AdvisedAction {
-    /// The measure that ranks the action.
+    /// The measure by which the action is ranked.
     pub fn headline(&self) -> Option<(Quantity, Measure)> {
         self.measures.first()
     }

@@ -1,4 +1,4 @@
-//! The hand and the table in a sentence or two: `1-shanten. Dora 5p (indicator 4p).`
+//! Describes the hand and the table in a sentence or two: `1-shanten. Dora 5p (indicator 4p).`
 
 use super::Speaker;
 use suzume_decide::Situation;
@@ -8,7 +8,7 @@ use suzume_game::View;
 use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_tiles::Seat;
 
-/// The hand of a view, the bonus tiles, and the other seats' declarations.
+/// The viewer's hand, the dora, and the declarations of other seats.
 pub(super) fn state(
     view: &View<'_>,
     deficiency: Deficiency,
@@ -38,7 +38,7 @@ pub(super) fn state(
     sentences.join(" ")
 }
 
-/// How far a hand is.
+/// How far the hand is from complete.
 pub(super) fn hand_state(
     deficiency: Deficiency,
     now: &Situation,

@@ -1,4 +1,4 @@
-//! Actions, tiles and amounts for people: the one place where an answer becomes words.
+//! Turns actions, tiles and amounts into text for people. This is the only place where an answer becomes words.
 
 use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
@@ -7,12 +7,12 @@ use suzume_rules::Profile;
 use suzume_tiles::{Face, Notation, Tile, Wind};
 use suzume_words::{Arg, Language, Words, words};
 
-/// Speaks a language, with tiles in a notation and the terms of a rule set.
+/// Produces text in one language, with tiles in one notation and the terms of a rule set.
 #[derive(Clone, Copy)]
 pub struct Speaker {
     words: &'static Words,
     notation: Notation,
-    /// The ending of codes for words of this game's players: under riichi claims are called chi, pon and kan.
+    /// The suffix of codes for the terms of this game's players: under riichi, claims are called chi, pon and kan.
     terms: Option<&'static str>,
     counts_shanten: bool,
 }
@@ -35,25 +35,25 @@ impl Speaker {
         Speaker { words: words(language), notation: Notation::Canonical, terms: None, counts_shanten: false }
     }
 
-    /// The same with tiles in another notation.
+    /// Uses another notation for tiles.
     #[must_use]
     pub fn writing(self, notation: Notation) -> Speaker {
         Speaker { notation, ..self }
     }
 
-    /// The language that is spoken.
+    /// The language of the text.
     pub const fn language(&self) -> Language {
         self.words.language()
     }
 
-    /// The same with the terms of a rule set's players.
+    /// Uses the terms of players of this rule set.
     #[must_use]
     pub fn under(self, rules: &suzume_rules::RuleSet) -> Speaker {
         let Profile { terms, counts_shanten, .. } = *rules.profile();
         Speaker { terms, counts_shanten, ..self }
     }
 
-    /// The same giving distances as shanten, whatever the rules.
+    /// Gives distances as shanten, whatever the rules.
     #[must_use]
     pub fn counting_shanten(self) -> Speaker {
         Speaker { counts_shanten: true, ..self }
@@ -64,33 +64,33 @@ impl Speaker {
         self.counts_shanten
     }
 
-    /// A sentence of the catalogue.
+    /// A sentence from the catalogue.
     pub fn say(&self, code: &str, args: &[(&str, Arg<'_>)]) -> String {
         self.words.say(code, args)
     }
 
-    /// An entry of the catalogue without variables.
+    /// A catalogue entry without variables.
     pub fn text(&self, code: &str) -> String {
         self.words.say(code, &[])
     }
 
-    /// Whether the catalogue has an entry.
+    /// Whether the catalogue has this entry.
     pub fn has(&self, code: &str) -> bool {
         self.words.has(code)
     }
 
-    /// Texts in a list: `4 files, 1 game`.
+    /// Joins texts to a list: `4 files, 1 game`.
     pub fn list(&self, texts: impl IntoIterator<Item = String>) -> String {
         texts.into_iter().collect::<Vec<_>>().join(&self.text("list-comma"))
     }
 
-    /// A number with its noun, by the code of the noun behind `count-`: `1 tile`, `2 tiles`.
+    /// A number with its noun: `1 tile`, `2 tiles`. The code of the noun is `count-` followed by `noun`.
     pub fn count(&self, noun: &str, number: u64) -> String {
         let number = i64::try_from(number).unwrap_or(i64::MAX);
         self.say(&format!("count-{noun}"), &[("count", number.into())])
     }
 
-    /// A tile.
+    /// A tile in the chosen notation.
     pub fn face(&self, face: Face) -> String {
         self.notation.print(&[face]).unwrap_or_else(|_| face.to_string())
     }
@@ -123,7 +123,7 @@ impl Speaker {
         text
     }
 
-    /// A wind.
+    /// The name of a wind.
     pub fn wind(&self, wind: Wind) -> String {
         self.text(match wind {
             Wind::East => "wind-east",
@@ -133,7 +133,7 @@ impl Speaker {
         })
     }
 
-    /// A field that was left out, with what was chosen: `East seat`.
+    /// A field that was left out, with the value chosen for it: `East seat`.
     pub fn assumption(&self, assumed: &Assumption) -> String {
         let value = assumed.value.as_str();
         let wind = Wind::ALL.into_iter().find(|wind| value.chars().eq([wind.letter()]));
@@ -152,7 +152,7 @@ impl Speaker {
         self.say(&code, &args)
     }
 
-    /// The code of the words that players of the game use, where the catalogue has them.
+    /// The code for the terms of the game's players, if the catalogue has such an entry.
     fn in_terms(&self, code: String) -> String {
         let with_terms = self.terms.map(|terms| format!("{code}-{terms}"));
         with_terms.filter(|code| self.has(code)).unwrap_or(code)
@@ -192,7 +192,7 @@ impl Speaker {
         self.say(&code, &args)
     }
 
-    /// An amount with `digits` digits behind the point where it is no whole number.
+    /// An amount, with `digits` decimals unless it is an integer.
     pub fn amount(&self, quantity: Quantity, value: Option<f64>, digits: usize) -> String {
         let Some(value) = value else { return "\u{2013}".to_owned() };
         match quantity.unit() {
@@ -205,7 +205,7 @@ impl Speaker {
         }
     }
 
-    /// Two amounts with as many digits as tell them apart.
+    /// Two amounts, with enough digits to distinguish them.
     pub(super) fn two_amounts(&self, quantity: Quantity, one: f64, other: f64) -> (String, String) {
         let with =
             |digits| (self.amount(quantity, Some(one), digits), self.amount(quantity, Some(other), digits));
@@ -213,7 +213,7 @@ impl Speaker {
     }
 }
 
-/// A whole number with its thousands apart: `-12,000`.
+/// An integer with thousands separators: `-12,000`.
 pub(super) fn grouped(value: f64) -> String {
     let digits = format!("{:.0}", value.abs());
     let mut text = String::new();

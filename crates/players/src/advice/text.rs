@@ -1,4 +1,4 @@
-//! Advice for a person in a terminal: the state of the hand, the verdict and its reason, then a table of the best actions.
+//! Prints advice to a terminal: the state of the hand, the verdict and its reason, then a table of the best actions.
 
 use super::{Advice, AdvisedAction, Speaker};
 use std::fmt::Write as _;
@@ -6,13 +6,13 @@ use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
 use suzume_words::Arg;
 
-/// The rows that are shown unless all are asked for.
+/// The number of rows shown unless all are wanted.
 const FEW: usize = 6;
-/// The parts of an amount that are named.
+/// The number of parts of an amount that are named.
 const PARTS: usize = 6;
-/// The width of a terminal.
+/// The assumed width of the terminal.
 const WIDTH: usize = 80;
-/// The least width of the last column, which is text; measures make room for it.
+/// The least width of the last column, which is text; measures give way to it.
 const LAST: usize = 16;
 
 /// A column of the table: a heading, and its cell in each row.
@@ -23,7 +23,7 @@ struct Column {
 }
 
 impl Advice {
-    /// The whole answer. `all`: with every action, not only the best few.
+    /// The complete answer. `all` includes every action, not only the best few.
     pub fn to_text(&self, speaker: &Speaker, all: bool) -> String {
         let mut text = format!("{}\n\n", wrapped(&self.state, ""));
         text += &self.verdict(speaker);
@@ -79,7 +79,7 @@ impl Advice {
         }];
         columns.extend(self.measure_columns(rows, speaker));
         let taken = |columns: &[Column]| 1 + columns.iter().map(|column| column.width() + 2).sum::<usize>();
-        // Dangers are worth more than the last measures, and these more than the tiles that are accepted.
+        // Dangers take precedence over the last measures, and these over the accepted tiles.
         match danger_column(rows, speaker) {
             Some(danger) => {
                 while columns.len() > 2 && taken(&columns) + LAST > WIDTH {
@@ -119,11 +119,11 @@ impl Advice {
         text
     }
 
-    /// A column for each quantity that some row has; the two drawn ends are one.
+    /// A column for each quantity that some row has; the two ways to end drawn share one.
     fn measure_columns(&self, rows: &[AdvisedAction], speaker: &Speaker) -> Vec<Column> {
         let mut quantities: Vec<Quantity> = Vec::new();
         for (quantity, _) in rows.iter().flat_map(|row| row.measures.iter()) {
-            // Accepted tiles have a column of their own, and both drawn ends share one.
+            // Accepted tiles have their own column, and the two ways to end drawn share one.
             let is_apart = matches!(quantity, Quantity::Accepted | Quantity::NotReady);
             if !quantities.contains(&quantity) && !is_apart {
                 quantities.push(quantity);
@@ -160,7 +160,7 @@ impl Advice {
         quantities.into_iter().map(column).collect()
     }
 
-    /// As many digits as tell the values of the rows apart.
+    /// The number of digits needed to distinguish the values of the rows.
     fn digits(&self, quantity: Quantity) -> usize {
         let least = match quantity.unit() {
             Unit::Rank => 2,
@@ -181,7 +181,7 @@ impl Advice {
         (least..=4).find(apart).unwrap_or(4)
     }
 
-    /// What the best value is made of, who valued, and what was assumed.
+    /// The parts of the best value, the evaluator, and the assumptions.
     fn below(&self, speaker: &Speaker) -> String {
         let mut lines = Vec::new();
         if let Some(best) = self.best()
@@ -222,7 +222,7 @@ impl Advice {
     }
 }
 
-/// A part of an amount for people: a term, a yaku, a fan or a tai by its code; a tile as it is.
+/// The name of a part for people: terms, yaku, fans and tai by their code; tiles as they are.
 fn term(name: &str, speaker: &Speaker) -> String {
     if let Some(turn) = name.strip_prefix("turn ") {
         return speaker.say("term-turn", &[("turn", turn.into())]);
@@ -238,7 +238,7 @@ fn kind_of_player(name: &str) -> &str {
     name.split(':').next().unwrap_or(name)
 }
 
-/// The danger of a discard against the most dangerous seat; no column where no other seat is known.
+/// The danger of a discard against the most dangerous seat; no column if nothing is known about the other seats.
 fn danger_column(rows: &[AdvisedAction], speaker: &Speaker) -> Option<Column> {
     rows.iter().any(|row| !row.danger.is_empty()).then(|| {
         let cell = |row: &AdvisedAction| {
@@ -254,7 +254,7 @@ fn danger_column(rows: &[AdvisedAction], speaker: &Speaker) -> Option<Column> {
     })
 }
 
-/// The tiles that bring the hand nearer, and how many there are.
+/// The tiles that bring the hand nearer, and their number.
 fn accepts_columns(rows: &[AdvisedAction], speaker: &Speaker) -> Vec<Column> {
     let tiles = rows.iter().map(|row| speaker.tiles(row.accepts.kinds())).collect();
     let total = |row: &AdvisedAction| match row.accepts.total() {
@@ -273,7 +273,7 @@ impl Column {
     }
 }
 
-/// A text in lines that fit the terminal, each after `indent`. What has no spaces is not broken.
+/// Wraps text to the width of the terminal, with `indent` before each line. Words are never broken.
 fn wrapped(text: &str, indent: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines() {
@@ -291,7 +291,7 @@ fn wrapped(text: &str, indent: &str) -> String {
     lines.join("\n")
 }
 
-/// A cell that is not wider than `width`: what does not fit is left out after a whole word.
+/// Cuts a cell to at most `width`, after a whole word.
 fn cut(cell: &str, width: usize) -> String {
     if suzume_words::width(cell) <= width {
         return cell.to_owned();

@@ -1,7 +1,7 @@
-//! Why the best action is better than the next, from the measures of the one evaluator.
+//! Explains why the best action is better than the next, from the measures of one evaluator.
 //!
-//! The first reason is the quantity that decides. Others follow only if they speak for the best action too, so that no reason
-//! argues against the advice.
+//! The first reason is the quantity that decides. Other reasons follow only if they also favour the best action, so that no
+//! reason argues against the advice.
 
 use super::{AdvisedAction, Better, Measure, Speaker};
 use schemars::JsonSchema;
@@ -32,10 +32,10 @@ pub struct Reason {
     pub against: Action,
 }
 
-/// The most reasons that are given.
+/// The most reasons given.
 const MOST: usize = 3;
 
-/// Two values of a quantity that differ by less are equally good: below the error of the models, or of the search.
+/// Values of a quantity that differ by less count as equal: below the error of the models, or of the search.
 fn noise(quantity: Quantity) -> f64 {
     match quantity {
         Quantity::Rank => 0.005,
@@ -57,7 +57,7 @@ pub(super) fn is_close(best: &AdvisedAction, next: &AdvisedAction) -> bool {
     if !is_same_kind(best, next) || best.note != next.note {
         return false;
     }
-    // Points have no scale of their own: one in a hundred is beyond what the models know.
+    // Points have no natural scale: one percent is beyond the accuracy of the models.
     let noise = if quantity == Quantity::Points { 0.01 * value.abs() } else { noise(quantity) };
     let errors = one.error.unwrap_or(0.0).hypot(two.error.unwrap_or(0.0));
     (value - other).abs() <= noise + f64::from(errors)
@@ -70,7 +70,7 @@ fn is_same_kind(one: &AdvisedAction, other: &AdvisedAction) -> bool {
     by(one).is_some() && by(one) == by(other)
 }
 
-/// Why an action comes before another.
+/// Why one action ranks before another.
 pub(super) fn why(
     best: &AdvisedAction,
     next: Option<&AdvisedAction>,
@@ -106,7 +106,7 @@ pub(super) fn why(
     Why { text: sentences.join(" "), reasons }
 }
 
-/// The differences that speak for the best action: the first that decides, then the greatest.
+/// The differences in favour of the best action: the deciding one first, then the greatest.
 fn reasons(best: &AdvisedAction, next: &AdvisedAction) -> Vec<Reason> {
     let of = |(quantity, measure): (Quantity, Measure)| {
         let other = next.measures.get(quantity)?;
@@ -118,7 +118,7 @@ fn reasons(best: &AdvisedAction, next: &AdvisedAction) -> Vec<Reason> {
         is_better.then_some(Reason { quantity, best: one, other, against: next.action })
     };
     let mut reasons: Vec<Reason> = best.measures.iter().filter_map(of).collect();
-    // What follows for the hand, as one more difference.
+    // The accepted tiles of the hand after the action, as one more difference.
     let (accepted, other) = (best.accepts.total(), next.accepts.total());
     let has_accepted = reasons.iter().any(|reason| reason.quantity == Quantity::Accepted);
     if best.deficiency == next.deficiency && accepted > other && !has_accepted {

@@ -1,39 +1,39 @@
-//! How likely it is that the missing tiles come in time.
+//! The chance that the missing tiles come in time.
 //!
-//! Every unseen tile is equally likely to be among the seat's own draws: with n draws left and W unseen tiles, each
-//! copy comes with probability n / W. Later draws count less, as somebody may win before them ([`HAZARD`]). The others
-//! draw as many tiles as the seat does, and are supposed to discard the share [`DISCARDED`] of them in time. So a tile
-//! that may be claimed has several sources.
+//! Every unseen tile is equally likely to be among the seat's own draws: with n draws left and W unseen tiles, each copy
+//! comes with probability n / W. Later draws count less, since another seat may win first ([`HAZARD`]). The other seats draw
+//! as many tiles as this seat does, and are assumed to discard the share [`DISCARDED`] of them in time. A tile that may be
+//! claimed therefore has several sources.
 
 use suzume_tiles::Tile;
 
-/// From which seats a missing tile may come.
+/// The seats that a missing tile may come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sources {
-    /// Own draws only.
+    /// Only the seat's own draws.
     Own = 0,
-    /// A chow that lacks two tiles: one of them may come from the seat before.
+    /// A chow that lacks two tiles: one of them may come from the previous seat.
     HalfChow = 1,
     /// A chow that lacks one tile.
     Chow = 2,
-    /// A pong that lacks two tiles: one of them may come from anybody.
+    /// A pong that lacks two tiles: one of them may come from any seat.
     HalfPong = 3,
     /// A pong that lacks one tile, or the winning tile.
     Anybody = 4,
 }
 
-/// The share of its draws that a seat discards while others can still use them. Chosen by matches among values from 0.3
+/// The share of its draws that a seat discards while other seats can still use them. Chosen by matches among values from 0.3
 /// to 1.2.
 const DISCARDED: f64 = 0.5;
-/// By which share each draw counts less than the draw before it. This is more than the chance that the hand ends
-/// between the two, because multiplying the chances of all missing tiles overrates far hands. Chosen by matches among
-/// values from 0 to 0.4.
+/// The factor by which each draw counts less than the one before it. It exceeds the chance that the hand ends between the
+/// two, because multiplying the chances of all missing tiles overrates distant hands. Chosen by matches among values from 0
+/// to 0.4.
 const HAZARD: f64 = 0.3;
 
-/// The number of other seats from which a tile may come, by [`Sources`].
+/// The number of other seats that a tile may come from, by [`Sources`].
 const OTHERS: [f64; 5] = [0.0, 0.5, 1.0, 1.5, 3.0];
 
-/// The chances that tiles come, by source, by the number of unseen copies and by the number wanted.
+/// The chances that tiles come, by source, number of unseen copies and number wanted.
 pub(super) struct Arrivals([[[f64; 5]; 5]; 5]);
 
 impl Arrivals {

@@ -1,17 +1,17 @@
-//! Kong's P(S, l) for wins with enough points: the greatest chance to win in exactly l rounds, where l is the least
-//! number of rounds in which the hand can win.
+//! Kong's P(S, l) for wins with enough points: the greatest chance to win in exactly l rounds, where l is the least number of
+//! rounds in which the hand can win.
 //!
-//! In Kong's single-player game a round is a draw of any tile that is left, and a discard; nothing is claimed. A win is
-//! a *goal*, which is a ready hand, and a last tile that completes the goal with enough points. It matters which tile
-//! comes last, as waits are worth points.
+//! In Kong's single-player game, a round is a draw of any remaining tile and a discard; nothing is claimed. A win is a
+//! *goal*, which is a ready hand, plus a last tile that completes the goal with enough points. It matters which tile comes
+//! last, since waits score points.
 //!
-//! As l is the least number, no draw can be wasted: every draw but the last has to bring the hand nearer to its goal,
-//! and every discard has to be a tile that the goal does not need. So the recursion over draws and discards only has to
-//! split the list of goals, by the tiles that they need and by the tiles that they do not need. When one draw is left,
-//! one goal remains: the hand itself.
+//! Since l is minimal, no draw can be wasted: every draw except the last must bring the hand nearer to its goal, and every
+//! discard must be a tile that the goal does not need. The recursion over draws and discards therefore only has to split the
+//! list of goals, by the tiles that they need and by the tiles that they do not need. When one draw is left, one goal
+//! remains: the hand itself.
 //!
-//! A drawn tile is never discarded, and a discarded kind is not drawn before the last round. So the available tiles
-//! follow from the hand. `tests` has the recursion as the slides write it.
+//! A drawn tile is never discarded, and a discarded kind is not drawn before the last round, so the available tiles follow
+//! from the hand. `tests` has the recursion as the slides write it.
 
 use super::listing::{Listing, Width};
 use super::plan::Limits;
@@ -24,7 +24,6 @@ use suzume_decide::WordsHasher;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
 
-/// The value of a hand that wins in the least number of rounds.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Exact {
     /// The least number of rounds, l.
@@ -35,24 +34,23 @@ pub(super) struct Exact {
     pub(super) discards: [f64; Tile::KINDS],
 }
 
-/// What a win counts.
+/// What a win contributes to the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinCounting {
     /// 1, so that the value is the chance P(S, l).
     Chance,
-    /// What the win pays, and more if it may be won on a discard too.
+    /// The points of the win, and more if it may be won on a discard too.
     Worth,
 }
 
-/// A ready hand that wins.
+/// A ready hand that can win.
 struct WinGoal {
     hand: KindNumbers,
-    /// The kinds that complete the hand, each with what the win counts.
+    /// The kinds that complete the hand, each with the value of the win.
     wins: Vec<(u8, f64)>,
 }
 
-/// The value of a hand that can win within `limits.exact` rounds; `None` if it cannot, or if the budget does not
-/// suffice.
+/// The value of a hand that can win within `limits.exact` rounds; `None` if it cannot, or if the budget runs out.
 pub(super) fn exact(
     question: &PlanQuestion<'_>,
     points: &mut PlanPoints,
@@ -66,7 +64,7 @@ pub(super) fn exact(
     let mut goals = Goals::default();
     let mut last_level: Vec<KindNumbers> = Vec::new();
     for rounds in 0..=limits.exact {
-        // If the hand holds a copy of the last tile, it has to discard that copy first, which takes one round more.
+        // If the hand holds a copy of the last tile, it must discard that copy first, which takes one more round.
         for target in std::mem::take(&mut last_level) {
             if listing.is_out_of_time() {
                 return None;
@@ -92,7 +90,7 @@ pub(super) fn exact(
     None
 }
 
-/// What a win counts that completes `target` with the last tile `winning`; 0 if the points are too few.
+/// The value of a win that completes `target` with the last tile `winning`; 0 if it has too few points.
 fn win_value(
     question: &PlanQuestion<'_>,
     points: &mut PlanPoints,
@@ -119,10 +117,10 @@ fn win_value(
     }
 }
 
-/// How many times as often a winning tile comes if it may be won from anybody. Chosen.
+/// How many times as often a winning tile comes if any seat may provide it. Chosen.
 const SEATS_THAT_HELP: f64 = 2.5;
 
-/// Ready hands, each once.
+/// Distinct ready hands.
 #[derive(Default)]
 struct Goals {
     list: Vec<WinGoal>,
@@ -155,7 +153,7 @@ struct GoalSplit<'a> {
     positions: u64,
 }
 
-/// Goals, by their places in [`GoalSplit::goals`].
+/// Goals, by index into [`GoalSplit::goals`].
 type List = Vec<u32>;
 
 impl GoalSplit<'_> {
@@ -195,7 +193,7 @@ impl GoalSplit<'_> {
         Some(sum / f64::from(left))
     }
 
-    /// The value of the best discard of a hand; passes the value of each discard to `tell`.
+    /// The value of the best discard of a hand. Calls `tell` with the value of each discard.
     fn each_discard(
         &mut self,
         goals: &List,
@@ -216,7 +214,7 @@ impl GoalSplit<'_> {
         Some(best)
     }
 
-    /// For each kind, the goals for which `holds` is true of that kind.
+    /// For each kind, the goals for which `holds` is true.
     fn split(
         &mut self,
         goals: &List,

@@ -1,7 +1,7 @@
 //! Lists complete hands by the number of tiles that they lack, each hand once.
 //!
-//! Hands of sets and a pair are built along [routes](super::routes), set by set, as long as they do not lack too many
-//! tiles; the other forms are listed directly. A hand is listed if its tiles are available, whatever points it has.
+//! Hands of sets and a pair are built along [routes](super::routes), set by set, as long as they do not lack too many tiles;
+//! the other forms are listed directly. A hand is listed if its tiles are available, whatever its points.
 
 use super::question::{KindNumbers, PlanQuestion, key};
 use super::routes::{ROUTES, WinRoute};
@@ -13,7 +13,7 @@ use suzume_tiles::Tile;
 
 /// A complete hand in reach.
 pub(super) struct CompleteHand<'a> {
-    /// The concealed tiles of the complete hand, with the sets that may still be claimed.
+    /// The concealed tiles of the complete hand, including sets that may still be claimed.
     pub(super) target: &'a KindNumbers,
     pub(super) form: HandForm<'a>,
 }
@@ -22,44 +22,43 @@ pub(super) struct CompleteHand<'a> {
 pub(super) enum HandForm<'a> {
     /// Sets and a pair, and the kinds of a knitted straight as bits.
     Sets { straight: u64, sets: &'a [usize], pair: usize },
-    /// Seven pairs, thirteen orphans, or honours and knitted tiles, with their points: all have enough to win.
+    /// Seven pairs, thirteen orphans, or honours and knitted tiles, with their points. All have enough to win.
     Special { points: u32 },
 }
 
-/// Whether hands that are on no route are listed too.
+/// Whether hands outside all routes are listed too.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Width {
     Routes,
     Everything,
 }
 
-/// The list was not finished: too many positions, or no time left.
+/// Listing stopped early: too many positions, or no time left.
 pub(super) struct CutShort;
 
-/// Lists complete hands, level by level.
 pub(super) struct Listing<'a> {
     question: &'a PlanQuestion<'a>,
-    /// What is left of the routes after the melds.
+    /// What remains of the routes after the melds.
     routes: Vec<WinRoute>,
     any: Option<WinRoute>,
     target: KindNumbers,
-    /// The sets that fill the slots so far.
+    /// The sets chosen for the slots so far.
     chosen: [usize; 4],
-    /// Only hands that lack exactly this number of tiles are listed.
+    /// Only hands that lack exactly this many tiles are listed.
     level: u8,
     seen: HashSet<u128, BuildHasherDefault<WordsHasher>>,
     positions: u64,
     out_of_time: &'a mut dyn FnMut() -> bool,
 }
 
-/// Looks at a complete hand, and returns by how many positions the budget is reduced for that.
+/// Visits a complete hand, and returns the number of positions to charge to the budget.
 pub(super) type CompleteHandVisitor<'l> = dyn FnMut(&CompleteHand<'_>) -> u64 + 'l;
 
-/// The number of positions between two looks at the clock.
+/// The number of positions between two checks of the clock.
 const POSITIONS_BETWEEN_LOOKS: u64 = 1024;
 
 impl<'a> Listing<'a> {
-    /// A list that visits at most `positions` positions, all levels together.
+    /// A listing that visits at most `positions` positions over all levels.
     pub(super) fn new(
         question: &'a PlanQuestion<'a>,
         positions: u64,
@@ -99,18 +98,17 @@ impl<'a> Listing<'a> {
         if self.positions == 0 { Err(CutShort) } else { Ok(()) }
     }
 
-    /// Positions that are left.
+    /// The number of positions left.
     pub(super) fn positions(&self) -> u64 {
         self.positions
     }
 
-    /// Whether the time is over.
     pub(super) fn is_out_of_time(&mut self) -> bool {
         (self.out_of_time)()
     }
 
-    /// Adds one tile of a kind to the target. Returns the cost: 1 if the hand lacks the tile, 0 if it holds it; `None`
-    /// if no copy is left.
+    /// Adds one tile of a kind to the target. Returns the cost, 1 if the hand lacks the tile and 0 if it holds it; `None` if no
+    /// copy is left.
     fn take(&mut self, kind: usize) -> Option<u8> {
         let count = &mut self.target[kind];
         let held = self.question.hand[kind];
@@ -121,8 +119,7 @@ impl<'a> Listing<'a> {
         Some(u8::from(*count > held))
     }
 
-    /// Adds all tiles of a set to the target. Returns their cost; if a tile is not left, `None`, and the target is as
-    /// before.
+    /// Adds all tiles of a set to the target. Returns their cost; `None`, with the target unchanged, if a tile is not left.
     fn take_set(&mut self, set: usize) -> Option<u8> {
         let mut cost = 0;
         for (place, &kind) in TILES[set].iter().enumerate() {
@@ -152,7 +149,7 @@ impl<'a> Listing<'a> {
     /// Fills the slots of a route from `place` on.
     fn fill(&mut self, route: &WinRoute, place: usize, cost: u8, look: &mut CompleteHandVisitor<'_>) {
         let Some(&slot) = route.slots.get(place) else { return self.pair(route, cost, look) };
-        // Equal slots are filled in increasing order, so that no hand is built twice.
+        // Fill equal slots in increasing order, so that no hand is built twice.
         let from = match place.checked_sub(1) {
             Some(previous) if route.slots[previous] == slot => self.chosen[previous],
             _ => 0,
@@ -218,7 +215,7 @@ impl<'a> Listing<'a> {
         self.pair_up(0, missing, 0, look);
     }
 
-    /// Adds `pairs` pairs of different kinds, none before the kind `from`.
+    /// Adds `pairs` pairs of different kinds, none below the kind `from`.
     fn pair_up(&mut self, from: usize, pairs: u8, cost: u8, look: &mut CompleteHandVisitor<'_>) {
         if pairs == 0 {
             if cost == self.level {
@@ -266,7 +263,7 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// Lists the target if its tiles are available and it lacks as many tiles as the present level says.
+    /// Lists the target if its tiles are available and it lacks exactly the current level of tiles.
     fn if_at_level(&mut self, points: u32, look: &mut CompleteHandVisitor<'_>) {
         let PlanQuestion { hand, available, .. } = self.question;
         let missing: u8 = (0..Tile::KINDS).map(|kind| self.target[kind].saturating_sub(hand[kind])).sum();
@@ -277,7 +274,7 @@ impl<'a> Listing<'a> {
     }
 }
 
-/// The places of the bits that are set, the lowest first.
+/// The indices of the set bits, the lowest first.
 fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = (word != 0).then(|| word.trailing_zeros() as usize)?;

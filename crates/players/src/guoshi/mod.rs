@@ -1,12 +1,12 @@
 //! `guoshi`: Chinese Standard with a plan for wins of eight points, after Kong's *GuoShiWuShuang*.
 //!
-//! If the hand can win in few rounds, it is judged by the paper's P(S, l) for wins with enough points ([`exact()`]).
-//! Else the player lists complete hands with enough points, nearest first, and keeps the tiles that serve them best
-//! ([`plan()`]). It claims if the hand is worth more with the meld than without it, and never claims if the hand could
-//! then not reach the points. It does not defend: the ways to defend that were tried did not help. Where no win is in
-//! reach it judges as `guoshi-fast`.
+//! If the hand can win in a few rounds, it is judged by the paper's P(S, l) for wins with enough points ([`exact()`]).
+//! Otherwise the player lists complete hands with enough points, nearest first, and keeps the tiles that serve them best
+//! ([`plan()`]). It claims if the hand is worth more with the meld than without it, and never if the hand could then not
+//! reach the points. It does not defend: the ways to defend that were tried did not help. If no win is in reach, it judges
+//! as `guoshi-fast`.
 //!
-//! The limits count positions, so that the same game is played on every machine. A limit in milliseconds is for
+//! The limits count positions, so that the player makes the same moves on every machine. A limit in milliseconds is for
 //! contests.
 
 mod chance;
@@ -39,7 +39,6 @@ use suzume_game::{Moment, View};
 use suzume_rules::mcr::McrConfig;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
-/// The row of `guoshi`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "guoshi",
     about: "plans for Chinese Standard wins of eight points",
@@ -85,28 +84,28 @@ impl Default for Limits {
     }
 }
 
-/// Judges hands of Chinese Standard. Under other rules, and where no win is in reach, it judges as `guoshi-fast`.
+/// Judges hands of Chinese Standard. Under other rules, and if no win is in reach, it judges as `guoshi-fast`.
 pub struct GuoshiJudge {
     limits: Limits,
-    /// The time for a question, if it is limited.
+    /// The time limit for a question, if any.
     time: Option<Duration>,
     points: PlanPoints,
     fast: FastJudge,
     asked: Option<GuoshiContext>,
 }
 
-/// What holds for all hands of one question.
+/// What is common to all hands of one question.
 struct GuoshiContext {
     arrivals: Arrivals,
     start: Instant,
     scale: Scale,
-    /// The least rounds of the hand before any action: a claim or a kong must not need more. 0 for a plan.
+    /// The least rounds of the hand before any action, 0 for a plan. A claim or kong must not need more.
     rounds: u8,
     /// The hand before any action, and its value by the least rounds.
     now: Option<(Counts34, HandWorth)>,
 }
 
-/// The measure by which hands are compared: one measure for all hands of a question.
+/// The measure by which hands are compared, the same for all hands of a question.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scale {
     /// P(S, l).
@@ -115,7 +114,6 @@ enum Scale {
     Plan,
 }
 
-/// What a hand is worth.
 #[derive(Clone, Copy)]
 struct HandWorth {
     /// The number of rounds in which the hand wins; 0 for a plan.
@@ -130,7 +128,7 @@ impl GuoshiJudge {
         GuoshiJudge { limits, time, points: PlanPoints::new(), fast: FastJudge::default(), asked: None }
     }
 
-    /// What a hand is worth on a scale; `None` if the scale cannot value it.
+    /// The worth of a hand on a scale; `None` if the scale cannot value it.
     fn measure(&mut self, scale: Scale, question: &judge::HandQuestion<'_>) -> Option<HandWorth> {
         let asked = self.asked.as_ref()?;
         if let Some((hand, found)) = &asked.now
@@ -145,7 +143,7 @@ impl GuoshiJudge {
             melds: question.melds,
             arrivals: &asked.arrivals,
         };
-        // Half of the time is kept for the plan.
+        // Half of the time is reserved for the plan.
         let time = if scale == Scale::LeastRounds { self.time.map(|time| time / 2) } else { self.time };
         let out_of_time = &mut || time.is_some_and(|time| asked.start.elapsed() >= time);
         match scale {
@@ -162,7 +160,7 @@ impl GuoshiJudge {
         }
     }
 
-    /// A value on the scale of the question as a worth.
+    /// Converts a value on the scale of the question to a worth.
     fn worth(&self, value: f64) -> Worth {
         let is_chance = self.limits.wins == WinCounting::Chance;
         let exactly = match self.asked.as_ref().map(|asked| asked.scale) {
@@ -229,14 +227,14 @@ impl Judge for GuoshiJudge {
         let is_equal = |tile: &Tile| found.discards[tile.index()] >= value * (1.0 - 1e-9);
         let equal: TileSet = among.iter().filter(is_equal).collect();
         if scale == Some(Scale::LeastRounds) && equal.len() > 1 {
-            // Among discards of equal value by the least rounds the plan decides.
+            // Ties in the value by the least rounds are broken by the plan.
             let plan = self.measure(Scale::Plan, question)?;
             first = most(&plan.discards, equal).map_or(first, |(tile, _)| tile);
         }
         for tile in question.situation.hand.kind_set().and(among).iter() {
             let choice = JudgedDiscard::new(tile, self.worth(found.discards[tile.index()].min(value)));
             each(match tile == first {
-                // The chosen discard has the greatest value; a difference by rounding must not count.
+                // The chosen discard has the greatest value; rounding must not change that.
                 true => JudgedDiscard { worth: self.worth(value), preference: i32::MAX, ..choice },
                 false => choice,
             });
@@ -263,7 +261,7 @@ impl Judge for GuoshiJudge {
     }
 }
 
-/// The kind of the greatest worth above 0, with that worth; among equals the least useful kind.
+/// The kind with the greatest positive worth, and that worth; ties go to the least useful kind.
 fn most(worth: &[f64; Tile::KINDS], among: TileSet) -> Option<(Tile, f64)> {
     let mut best = BestChoice::default();
     for tile in among.iter().filter(|tile| worth[tile.index()] > 0.0) {

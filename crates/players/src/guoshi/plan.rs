@@ -1,12 +1,11 @@
-//! The complete hands of eight points and more that are in reach, and how many of them each discard leaves in reach.
+//! Lists the complete hands in reach with at least eight points, and values each discard by those it leaves in reach.
 //!
-//! Kong's slow greedy program, extended. It [lists](super::listing) complete hands by the number of tiles that they
-//! lack, nearest first, until some have the points that a win needs, and a little further. Each complete hand counts
-//! with its [worth](super::worth). A discard keeps those complete hands that do not need the tile. The sum over
-//! complete hands is no chance, as they overlap; it serves to compare the discards of a hand, and a hand before and
-//! after a claim.
+//! This extends Kong's slow greedy program. It [lists](super::listing) complete hands by the number of tiles that they lack,
+//! nearest first, until some have enough points to win, and a little further. Each complete hand counts with its
+//! [worth](super::worth). A discard keeps the complete hands that do not need the tile. The sum over complete hands is not a
+//! chance, since they overlap; it serves to compare the discards of a hand, and a hand before and after a claim.
 //!
-//! Near hands are listed in full, others by the [routes](super::routes) only.
+//! Near hands are listed in full, others only along the [routes](super::routes).
 
 use super::exact::WinCounting;
 use super::listing::{Listing, Width};
@@ -15,47 +14,45 @@ use super::question::PlanQuestion;
 use super::worth::worth;
 use suzume_tiles::Tile;
 
-/// How far a hand is worked out.
+/// Limits on the search for a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The most positions that a list may visit, in thousands; a level that needs more is left out.
     pub budget: u64,
     /// How many more tiles than the nearest win a listed hand may lack.
     pub further: u8,
-    /// The greatest number of least rounds l for which P(S, l) decides; 0 for never.
+    /// The greatest least number of rounds l at which P(S, l) decides; 0 for never.
     pub exact: u8,
     /// What a win counts in P(S, l).
     pub wins: WinCounting,
 }
 
 impl Limits {
-    /// The most positions that a list may visit.
     pub(super) fn positions(&self) -> u64 {
         self.budget.saturating_mul(1000)
     }
 }
 
-/// What a hand is worth by the wins in reach.
+/// The worth of a hand by the wins in reach.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct WinPlan {
-    /// The tiles that the nearest allowed win lacks.
+    /// The number of tiles that the nearest allowed win lacks.
     pub(super) distance: Option<u8>,
     /// The sum over all wins.
     pub(super) value: f64,
-    /// For each kind that the hand holds, the sum over the wins that do not need that tile.
+    /// For each kind in the hand, the sum over the wins that do not need that tile.
     pub(super) discards: [f64; Tile::KINDS],
 }
 
-/// The factor on the worth of a win for each tile that it lacks more than the nearest win. There are more wins at a
-/// greater distance, and they overlap more. Chosen by matches among values from 0.05 to 1.
+/// The factor on the worth of a win for each tile that it lacks beyond the nearest win. More distant wins are more numerous
+/// and overlap more. Chosen by matches among values from 0.05 to 1.
 const FURTHER_WEIGHT: f64 = 0.4;
-/// Hands that lack more tiles than this are listed along routes only. Chosen by matches: with 3 or 4, hands of many
-/// small fans outweigh the others by their number.
+/// Hands that lack more tiles than this are listed only along routes. Chosen by matches: with 3 or 4, hands of many small
+/// fans outweigh the others by sheer number.
 const FAR: u8 = 2;
 /// The most tiles that a listed hand may lack.
 const MOST_MISSING: u8 = 9;
 
-/// Makes the plan of a hand.
 pub(super) fn plan(
     question: &PlanQuestion<'_>,
     points: &mut PlanPoints,
@@ -75,7 +72,7 @@ pub(super) fn plan(
             0
         });
         if listed.is_err() {
-            // A level that was cut short would favour the routes that are listed first.
+            // A level that was cut short would favour the routes listed first.
             return if before.distance.is_some() { before } else { plan };
         }
     }
@@ -137,10 +134,10 @@ mod tests {
         // A pure straight that lacks 9m.
         let plan = planned("12345678m22p123s7z", &[], Limits::default());
         assert_eq!((plan.distance, best(&plan)), (Some(1), "7z".to_owned()));
-        // Six of seven pairs, and two single honours of which all other copies are unseen.
+        // Six of seven pairs, and two single honours whose other copies are all unseen.
         let plan = planned("1199m2288p3377s56z", &[], Limits::default());
         assert_eq!(plan.distance, Some(1));
-        // 1m and 4m both complete the hand, but only 1m brings enough points, by a mixed triple chow.
+        // 1m and 4m both complete the hand, but only 1m scores enough, by a mixed triple chow.
         let plan = planned("23m123p123s55z789s", &[], Limits::default());
         assert!(plan.distance == Some(1) && plan.value > 0.0);
     }

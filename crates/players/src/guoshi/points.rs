@@ -1,4 +1,4 @@
-//! The points of planned hands. Scores are remembered, because the same hands stay in reach from turn to turn.
+//! The points of planned hands. Scores are cached, because the same hands stay in reach from turn to turn.
 
 use super::sets;
 use std::collections::HashMap;
@@ -6,15 +6,15 @@ use suzume_rules::mcr::{McrConfig, score};
 use suzume_rules::{Circumstances, Source, Win};
 use suzume_tiles::{Counts34, Meld, MeldKind, Tile, Wind};
 
-/// The most scores that are remembered, of some 16 bytes each. Chosen: one hand needs about a tenth of them.
+/// The most scores cached, at about 16 bytes each. Chosen: one hand needs about a tenth of them.
 const MOST_REMEMBERED: usize = 1_000_000;
 
-/// A planned complete hand, some of whose sets are or will be melded.
+/// A planned complete hand, with sets that are or will be melded.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlannedHand<'a> {
-    /// The concealed tiles of the complete hand, with the sets that will still be melded.
+    /// The concealed tiles of the complete hand, including the sets that will still be melded.
     pub(super) target: &'a [u8; Tile::KINDS],
-    /// The present melds.
+    /// The melds made so far.
     pub(super) melds: &'a [Meld],
     /// The sets that will be melded, by number.
     pub(super) opened: &'a [usize],
@@ -23,7 +23,6 @@ pub(super) struct PlannedHand<'a> {
     pub(super) source: Source,
 }
 
-/// Scores planned hands.
 pub(super) struct PlanPoints {
     config: McrConfig,
     seat_wind: Wind,
@@ -41,7 +40,7 @@ impl PlanPoints {
         }
     }
 
-    /// A question begins. Scores under other winds or rules are forgotten.
+    /// Starts a question. Drops the cached scores if winds or rules have changed.
     pub(super) fn begin(&mut self, config: &McrConfig, seat_wind: Wind, round_wind: Wind) {
         let is_same = (&self.config, self.seat_wind, self.round_wind) == (config, seat_wind, round_wind);
         if !is_same || self.memory.len() > MOST_REMEMBERED {
@@ -51,7 +50,7 @@ impl PlanPoints {
         }
     }
 
-    /// The points of a hand; 0 if they are too few to win. `key` is different for different targets.
+    /// The points of a hand; 0 if they are too few to win. `key` must be distinct for distinct targets.
     pub(super) fn of(&mut self, key: u128, planned: &PlannedHand<'_>) -> u32 {
         let melds = planned.melds.iter().fold(0, |bits: u64, meld| {
             let kind = match meld.kind() {

@@ -1,4 +1,4 @@
-//! What is known when a hand is judged, and how likely a complete hand is by it.
+//! What is known when a hand is judged, and the chance of a complete hand given that.
 
 use super::chance::{Arrivals, Sources};
 use suzume_tiles::{Meld, Tile};
@@ -20,12 +20,12 @@ impl PlanQuestion<'_> {
         self.melds.iter().any(|meld| !meld.is_concealed())
     }
 
-    /// The kinds of which a target has more than the hand.
+    /// The kinds that the target has more of than the hand.
     fn missing(&self, target: &KindNumbers) -> impl Iterator<Item = usize> {
         (0..Tile::KINDS).filter(|&kind| target[kind] > self.hand[kind])
     }
 
-    /// The chance that all tiles come that a target lacks.
+    /// The chance that all tiles missing from the target come.
     pub(super) fn chance(&self, target: &KindNumbers, sources: &[Sources; Tile::KINDS]) -> f64 {
         self.missing(target)
             .map(|kind| {
@@ -44,7 +44,7 @@ impl PlanQuestion<'_> {
     }
 }
 
-/// A target as one number, three bits a kind.
+/// Encodes a target as one number, three bits per kind.
 pub(super) fn key(target: &KindNumbers) -> u128 {
     target.iter().fold(0, |key, &count| key << 3 | u128::from(count))
 }

@@ -1,22 +1,22 @@
-//! The ways to eight points that are worth planning for: which sets a hand may be made of.
+//! Routes: ways to reach eight points that are worth planning for.
 //!
-//! A route has a slot for each set. It says which sets may fill each slot, and which kinds the pair may be. A hand that
-//! fills a route need not have eight points: the hands of a route are scored after they are listed. There are routes to
-//! the fans that players plan for and that are not too rare. Hands that reach eight points by many small fans are on
-//! the route without conditions, along which only near hands are listed.
+//! A route has a slot for each set. It lists the sets that may fill each slot, and the kinds that the pair may be. A hand
+//! that fills a route need not have eight points: hands are scored after they are listed. There are routes to the fans that
+//! players plan for and that are not too rare. Hands that reach eight points by many small fans are on the unconditional
+//! route, along which only near hands are listed.
 
 use super::sets::{self, ALL_CHOWS, ALL_PONGS, ALL_SETS, SetBits};
 use std::sync::LazyLock;
 use suzume_tiles::Tile;
 
-/// What a hand may be made of.
+/// The sets and pairs that a hand may consist of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WinRoute {
-    /// The kinds of a knitted straight, which takes the place of three sets; 0 for none.
+    /// The kinds of a knitted straight, which replaces three sets; 0 for none.
     pub(super) straight: u64,
-    /// What each set may be, the narrowest first.
+    /// The allowed sets for each slot, the narrowest first.
     pub(super) slots: Vec<SetBits>,
-    /// What the pair may be, as bits by kind.
+    /// The allowed pairs, one bit per kind.
     pub(super) pairs: u64,
 }
 
@@ -42,16 +42,16 @@ impl WinRoute {
         WinRoute::new(vec![sets::within(kinds); 4], kinds)
     }
 
-    /// Every hand of sets and a pair.
+    /// The unconditional route: every hand of sets and a pair.
     pub(super) fn any() -> WinRoute {
         WinRoute::new(Vec::new(), ALL_KINDS)
     }
 
-    /// What is left of the route after some melds, by their set numbers; `None` if they do not fit the route.
+    /// What remains of the route after some melds, given by set number; `None` if they do not fit the route.
     pub(super) fn after(&self, melds: &[usize]) -> Option<WinRoute> {
         let mut rest = self.clone();
         for &meld in melds {
-            // The slots are sorted, so the meld takes the narrowest slot that it fits.
+            // Slots are sorted, so the meld takes the narrowest slot that it fits.
             let place = rest.slots.iter().position(|slot| slot >> meld & 1 == 1)?;
             rest.slots.remove(place);
         }
@@ -59,10 +59,10 @@ impl WinRoute {
     }
 }
 
-/// All routes but the one without conditions.
+/// All routes except the unconditional one.
 pub(super) static ROUTES: LazyLock<Vec<WinRoute>> = LazyLock::new(routes);
 
-/// The suits in every order.
+/// All permutations of the suits.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 fn routes() -> Vec<WinRoute> {

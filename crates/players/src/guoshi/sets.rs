@@ -1,5 +1,4 @@
-//! The 55 sets by number: 34 pongs by kind, then 21 chows by suit and lowest rank. A collection of sets is a word of
-//! bits.
+//! The 55 sets by number: 34 pongs by kind, then 21 chows by suit and lowest rank. A collection of sets is a bit set.
 
 use suzume_tiles::{Meld, MeldKind, Tile};
 
@@ -7,13 +6,10 @@ use suzume_tiles::{Meld, MeldKind, Tile};
 pub(super) const SETS: usize = 55;
 const PONGS: usize = Tile::KINDS;
 
-/// A collection of sets: the bit of each set's number is 1.
+/// A collection of sets, one bit per set number.
 pub(super) type SetBits = u64;
-/// Every set.
 pub(super) const ALL_SETS: SetBits = (1 << SETS) - 1;
-/// Every pong.
 pub(super) const ALL_PONGS: SetBits = (1 << PONGS) - 1;
-/// Every chow.
 pub(super) const ALL_CHOWS: SetBits = ALL_SETS & !ALL_PONGS;
 
 /// The kinds of a set, the lowest first.
@@ -48,7 +44,7 @@ pub(super) fn meld(number: usize) -> Option<Meld> {
     if is_pong(number) { Some(Meld::pong(first)) } else { Meld::chow(first) }
 }
 
-/// The set that a meld is; a kong counts as a pong.
+/// The number of the set that a meld is; a kong counts as a pong.
 pub(super) fn of_meld(meld: &Meld) -> usize {
     let first = meld.first().index();
     match meld.kind() {
@@ -57,12 +53,12 @@ pub(super) fn of_meld(meld: &Meld) -> usize {
     }
 }
 
-/// The sets all of whose kinds are among `kinds`, which has a bit for each kind.
+/// The sets whose kinds are all among `kinds`, which has one bit per kind.
 pub(super) fn within(kinds: u64) -> SetBits {
     (0..SETS).filter(|&set| TILES[set].iter().all(|&kind| kinds >> kind & 1 == 1)).map(|set| 1 << set).sum()
 }
 
-/// The sets at least one of whose kinds is among `kinds`, which has a bit for each kind.
+/// The sets with at least one kind among `kinds`, which has one bit per kind.
 pub(super) fn touching(kinds: u64) -> SetBits {
     (0..SETS).filter(|&set| TILES[set].iter().any(|&kind| kinds >> kind & 1 == 1)).map(|set| 1 << set).sum()
 }

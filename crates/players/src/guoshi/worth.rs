@@ -1,7 +1,7 @@
-//! What a complete hand in reach is worth: the chance that its tiles come in time, times what the win brings.
+//! The worth of a complete hand in reach: the chance that its tiles come in time, times the value of the win.
 //!
-//! A hand may be finished in several ways: with claimed sets and a win on anybody's tile; concealed, which earns points
-//! of its own; or by self-draw only, if the points of the self-draw are needed. The best way counts.
+//! A hand may be finished in several ways: with claimed sets and a win on any seat's tile; concealed, which earns extra
+//! points; or by self-draw only, if the points of the self-draw are needed. The best way counts.
 
 use super::chance::Sources;
 use super::listing::{CompleteHand, HandForm};
@@ -11,16 +11,16 @@ use super::sets::{self, TILES};
 use suzume_rules::Source;
 use suzume_tiles::Tile;
 
-/// What every win is worth beside the points of its fans: 24 points of base payments, and 10 for about what another
+/// The value of every win in addition to the points of its fans: 24 points of base payments, and 10 for roughly what another
 /// seat's win would cost. Chosen.
 const WIN_POINTS: f64 = 34.0;
-/// The weight of the points of a hand that may be won on a discard or by self-draw: one seat pays them, or all three.
-/// Chosen.
+/// The weight of the points of a hand that may be won on a discard or by self-draw: either one seat pays them, or all three
+/// do. Chosen.
 const CLAIM_WEIGHT: f64 = 1.5;
-/// The weight of the points of a hand that can be won by self-draw only: all three others pay them.
+/// The weight of the points of a hand that can only be won by self-draw: all three other seats pay them.
 const SELF_DRAW_WEIGHT: f64 = 3.0;
 
-/// What a win is worth that has `points` points; 0 if `points` is 0, which stands for too few.
+/// The value of a win with `points` points; 0 if `points` is 0, which stands for too few.
 pub(super) fn win_worth(points: u32, source: Source) -> f64 {
     let weight = match source {
         Source::Claimed => CLAIM_WEIGHT,
@@ -47,9 +47,9 @@ pub(super) fn worth(question: &PlanQuestion<'_>, points: &mut PlanPoints, found:
 
 /// What may be claimed on the way to a hand.
 struct Claims {
-    /// Where the tiles of each kind may come from.
+    /// For each kind, where its tiles may come from.
     sources: [Sources; Tile::KINDS],
-    /// The sets that lack tiles, except the set that the winning tile completes: it stays concealed.
+    /// The incomplete sets, except the one that the winning tile completes, which stays concealed.
     opened: Vec<usize>,
 }
 

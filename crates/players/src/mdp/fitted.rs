@@ -1,23 +1,23 @@
-//! How a hand that is two or more exchanges from ready will end (equations 17 to 19 of Kurita and Hoki).
+//! Predicts how a hand ends that is two or more exchanges from ready (equations 17 to 19 of Kurita and Hoki).
 //!
-//! The graph of such a hand holds only the shortest ways, so the chances of its games are too low, and the paper corrects them by
-//! logistic regressions on real games. The chance to win corrects that of M_win, the chance to be ready at the end that of
-//! M_tenpai; whether the wall will be empty is asked of the models. Dealing in later hardly depends on how safe the hand is now
-//! while nobody has declared riichi, which is when this is asked.
+//! The graph of such a hand contains only the shortest ways, so the chances of its games are too low. The paper corrects them
+//! by logistic regressions on real games: the chance to win from that of M_win, and the chance to be ready at the end from
+//! that of M_tenpai. The models predict whether the wall will be empty. While no seat is in riichi, which is when this is
+//! used, the chance to deal in later hardly depends on how safe the hand is now.
 //!
-//! The paper corrects every action by itself. Across positions the regression is flat, since the games leave out much that differs
-//! from position to position. Within one position they leave out the same for every action. So `mdp` corrects the best action of
-//! a position and keeps the proportions of the others to it.
+//! The paper corrects every action separately. Across positions the regression is flat, since the games leave out much that
+//! differs from position to position. Within one position they leave out the same for every action. So `mdp` corrects the best
+//! action of a position and scales the others in proportion.
 //!
-//! The weights were fitted on 33,598 discards of 800 of the games of the models, as `suzume fit mdp` does it, before the last changes
-//! to the player; what the command says now of fewer games is on docs/mdp.md.
+//! The weights were fitted by `suzume fit mdp` on 33,598 discards of 800 of the models' games, before the last changes to the
+//! player. docs/mdp.md has the current output of the command for fewer games.
 
 use super::options::Version;
 use super::supposed::SupposedOthers;
 use suzume_decide::solitary::{FoldOrder, Lane, Scenario};
 use suzume_tiles::Counts34;
 
-/// A regression: what it adds up before the logistic function.
+/// The weights of a logistic regression.
 struct Logistic<const N: usize>([f64; N]);
 
 impl<const N: usize> Logistic<N> {
@@ -27,27 +27,27 @@ impl<const N: usize> Logistic<N> {
     }
 }
 
-/// The regressions for hands of one distance.
+/// The regressions for hands at one distance.
 struct DistanceRegressions {
-    /// Of 1, the logit of the chance of M_win, and whether anybody else is ready.
+    /// Features: 1, the logit of M_win's chance, and the chance that any other seat is ready.
     win: Logistic<3>,
-    /// Of 1 and the logit of the chance of M_tenpai.
+    /// Features: 1 and the logit of M_tenpai's chance.
     ready: Logistic<2>,
-    /// Of 1 and the number of calls.
+    /// Features: 1 and the number of calls.
     deal_in: Logistic<2>,
 }
 
-/// Those of the paper's features.
+/// The regressions with the paper's features.
 struct FittedAsPaper {
-    /// Of 1, the logit of the chance of M_win, the number of riichi, and whether anybody else is ready.
+    /// Features: 1, the logit of M_win's chance, the number of riichi, and the chance that any other seat is ready.
     win: Logistic<4>,
-    /// Of 1, the logit of the chance of M_tenpai, and the number of riichi.
+    /// Features: 1, the logit of M_tenpai's chance, and the number of riichi.
     ready: Logistic<3>,
-    /// Of 1, the logit of the chance to deal in of M_fold, and the number of calls.
+    /// Features: 1, the logit of M_fold's chance to deal in, and the number of calls.
     deal_in: Logistic<3>,
 }
 
-/// By exchanges to ready, from 1 to 3, while nobody is in riichi.
+/// Indexed by exchanges to ready, from 1 to 3; for positions where no seat is in riichi.
 const FITTED: [DistanceRegressions; 3] = [
     DistanceRegressions {
         win: Logistic([-0.552, 0.630, -0.761]),
@@ -66,7 +66,7 @@ const FITTED: [DistanceRegressions; 3] = [
     },
 ];
 
-/// By exchanges to ready, 2 and 3; the paper asks for no others.
+/// Indexed by exchanges to ready, 2 and 3; the paper uses no others.
 const FITTED_AS_PAPER: [FittedAsPaper; 2] = [
     FittedAsPaper {
         win: Logistic([-0.770, 0.292, -1.306, -2.162]),
@@ -80,35 +80,34 @@ const FITTED_AS_PAPER: [FittedAsPaper; 2] = [
     },
 ];
 
-/// What a hand can reach alone.
+/// What a hand can reach when played alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Alone {
-    /// The chance to win.
     pub(super) win: f64,
-    /// What winning is worth beyond not winning, times that chance.
+    /// The gain of winning over not winning, times the chance to win.
     pub(super) gain: f64,
-    /// The chance to be ready.
+    /// The chance to be ready at the end.
     pub(super) ready: f64,
 }
 
-/// How the hands of a position end.
+/// Predicts how the hands of a position end.
 pub(super) struct HandEnding<'a> {
     supposed: &'a SupposedOthers,
     order: FoldOrder,
     correction: Correction,
 }
 
-/// From the chances of the games to those of real hands.
+/// Corrects the chances of the games to those of real hands.
 enum Correction {
-    /// One for all actions: what the chances to win and to be ready are multiplied by, and the chance to deal in if the hand is not
-    /// won and the wall not empty.
+    /// One correction for all actions: factors on the chances to win and to be ready, and the chance to deal in if the hand is
+    /// neither won nor ends with an empty wall.
     Factors { win: f64, ready: f64, deal_in: f64 },
-    /// Each action by itself, at a distance and after some calls.
+    /// A separate correction for each action, by distance and calls.
     AsPaper { fitted: &'static FittedAsPaper, calls: usize },
 }
 
 impl<'a> HandEnding<'a> {
-    /// For a position whose best action leaves a hand of some distance and calls.
+    /// The correction for a position whose best action leaves a hand with this distance and number of calls.
     pub(super) fn new(
         supposed: &'a SupposedOthers,
         version: Version,
@@ -135,7 +134,7 @@ impl<'a> HandEnding<'a> {
         HandEnding { supposed, order: supposed.fold_order(), correction }
     }
 
-    /// What a hand is worth after a discard that nobody won with (equations 17 to 19).
+    /// The value of a hand after a discard that no seat won on (equations 17 to 19).
     pub(super) fn value<L: Lane>(&self, alone: &Alone, hand: &Counts34) -> L {
         let SupposedOthers { silent, outlook, .. } = self.supposed;
         let folded = self.supposed.folded(&self.order, hand);
@@ -154,7 +153,7 @@ impl<'a> HandEnding<'a> {
         };
         let (win, ready) = (win.min(MOST), ready.min(MOST));
         let of_win = self.supposed.not_winning()[0] + alone.gain / alone.win.max(LEAST);
-        // What a deal-in pays on average when the hand is given up (equation 15).
+        // The average cost of a deal-in when the hand is given up (equation 15).
         let dealt_in = folded.chance(Scenario::DealIn);
         let of_deal_in = match dealt_in > 0.0 {
             true => folded.payoffs[Scenario::DealIn as usize] / dealt_in,
@@ -174,9 +173,9 @@ impl<'a> HandEnding<'a> {
     }
 }
 
-/// Chances nearer to 0 or 1 are not told apart.
+/// Chances closer than this to 0 or 1 are not distinguished.
 const LEAST: f64 = 1e-4;
-/// The greatest chance that a correction can make.
+/// The upper limit of a corrected chance.
 const MOST: f64 = 0.95;
 
 fn logit(chance: f64) -> f64 {

@@ -1,15 +1,16 @@
-//! `mdp`: the riichi player of Kurita and Hoki, and what goes beyond it.
+//! `mdp`: the riichi player of Kurita and Hoki, with extensions.
 //!
-//! Every action is worth the expected final rank (or another [`Payoff`]) after it. The hand is played on in the inclusive game
-//! ([`suzume_decide::solitary::Inclusive`]): own wins, priced by the rules' own scorer; deal-ins, other's wins and the empty wall as
-//! the models of real games foresee them; giving up as one more action. One graph of hands answers a decision: its discards, its
-//! declarations of riichi, or the claims of an offered tile.
+//! The value of an action is the expected final rank (or another [`Payoff`]) after it. The hand is played to its end in the
+//! inclusive game ([`suzume_decide::solitary::Inclusive`]): own wins are priced by the scorer of the rules; deal-ins, other
+//! seats' wins and the empty wall follow models of real games; giving up is one more action. One graph of hands answers a
+//! decision: its discards, its riichi declarations, or the claims of an offered tile.
 //!
-//! Hands too far from ready are played by `delta`, or given up if others are dangerous. So is a hand after its own riichi, where
-//! there is little to decide.
+//! Hands too far from ready are played by `delta`, or given up if other seats are dangerous. So is a hand after its own
+//! riichi, where there is little to decide.
 //!
-//! Limits. It values riichi only and is refused under other rules ([`Spec::plays`](crate::Spec::plays)). A win is let pass only if it would end the match in a place that playing on
-//! betters. A kong is worth the draw that follows it, with one more dora for everybody.
+//! Limits: it values only riichi and is refused under other rules ([`Spec::plays`](crate::Spec::plays)). It passes up a win
+//! only if the win would end the match in a place that continuing improves. A kong is valued by the draw that follows it, with
+//! one more dora for all seats.
 
 mod fitted;
 mod habits;
@@ -44,27 +45,27 @@ use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Melds, Seat, Tile, TileSet};
 use utility::{EndOfHand, Utility};
 
-/// How much better than ending the match by a win, in units of the payoff, it must be to play on. Chosen.
+/// How much better than ending the match by a win it must be to continue, in units of the payoff. Chosen.
 const WORTH_PASSING: f64 = 0.05;
 
 /// Values actions by the games of Kurita and Hoki.
 pub struct MdpEvaluator {
     options: MdpOptions,
     fallback: Judged<DeltaJudge>,
-    /// Settles what is equal.
+    /// Breaks ties.
     order: DeltaJudge,
-    /// What ends of the present hand are worth, as far as it was asked.
+    /// The values of ends of the present hand, cached.
     utility: Option<Utility>,
-    /// The actions of the last question with what they lead to.
+    /// The actions of the last question with their scenarios.
     told: Vec<(Action, Scenarios)>,
     rollouts: Rollouts,
     interrupt: Interrupt,
 }
 
-/// A lane of which a worth can be made.
+/// A lane that can be turned into a worth.
 trait ValuedLane: Lane {
     fn worth(&self, payoff: Payoff) -> Worth;
-    /// Keeps what an action leads to, if it is known.
+    /// Stores the scenarios of an action, if the lane has them.
     fn tell(&self, action: Action, told: &mut Vec<(Action, Scenarios)>);
 }
 
@@ -105,7 +106,7 @@ impl ValuedLane for Scenarios {
     }
 }
 
-/// What is valued, one action after the other.
+/// The actions valued so far.
 struct Values<'a> {
     payoff: Payoff,
     /// The greatest value so far.
@@ -115,7 +116,7 @@ struct Values<'a> {
 }
 
 impl Values<'_> {
-    /// Adds an action; among equals the greater preference comes first.
+    /// Adds an action. Ties go to the greater preference.
     fn push<L: ValuedLane>(&mut self, action: Action, value: &L, prefer: i32) {
         value.tell(action, self.told);
         self.best = self.best.max(value.payoff());
@@ -132,7 +133,7 @@ impl Values<'_> {
     }
 }
 
-/// The better of two discards after a claim; the first one among equals.
+/// The better of two discards after a claim; ties go to the first.
 fn better<L: Lane>(one: (Tile, L), other: (Tile, L)) -> (Tile, L) {
     if other.1.payoff() > one.1.payoff() { other } else { one }
 }
@@ -151,7 +152,7 @@ impl MdpEvaluator {
         }
     }
 
-    /// Settles close values of the games by rollouts, if they are asked for.
+    /// Settles close values of the games by rollouts, if these are enabled.
     fn settled(&mut self, view: &View<'_>, legal: &[Action], valued: Vec<ValuedAction>) -> Vec<ValuedAction> {
         let MdpEvaluator { options, utility, rollouts, .. } = self;
         match (utility, options.rollouts) {
@@ -162,7 +163,7 @@ impl MdpEvaluator {
         }
     }
 
-    /// The habits that decide a question, if any do.
+    /// The habits that decide a question, if any.
     fn habits(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Option<Habits> {
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
         if !view.rules.profile().has_opponent_models || is_declared {
@@ -177,13 +178,13 @@ impl MdpEvaluator {
         (!is_konged).then_some(habits)
     }
 
-    /// What ends of the hand that a seat sees are worth.
+    /// The values of the ends of the viewed hand.
     fn utility(&mut self, view: &View<'_>) -> &mut Utility {
         let known = self.utility.take().filter(|utility| utility.is_for(view));
         self.utility.insert(known.unwrap_or_else(|| Utility::new(self.options.payoff, view)))
     }
 
-    /// What the win of now is worth if it ends the match; `None` if the match goes on, or if ranks do not count.
+    /// The value of winning now if that ends the match; `None` if the match continues, or if ranks do not count.
     fn final_win(&mut self, view: &View<'_>, legal: &[Action]) -> Option<f64> {
         let is_asked = legal.contains(&Action::Win) && self.options.version == Version::Own;
         let score = view.rules.score(&view.as_win().filter(|_| is_asked)?).ok()?;
@@ -240,7 +241,7 @@ fn own_turn<L: ValuedLane>(
     let melds = view.private.melds;
     let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
     let prospects = discards::<L>(view, &situation, question)?;
-    // Among discards of equal worth the order of `delta` decides.
+    // Ties between discards of equal worth are broken as by `delta`.
     let places = order.places(&judge::HandQuestion { situation, melds: &melds }, discardable);
     let course = question.course();
     for (tile, prospect) in &prospects {
@@ -269,7 +270,7 @@ fn own_turn<L: ValuedLane>(
     Some(())
 }
 
-/// The kinds of a hand with what it is worth after each is discarded; `None` if that is left to the fallback.
+/// The value of the hand after discarding each kind; `None` if that is left to the fallback.
 fn discards<L: ValuedLane>(
     view: &View<'_>,
     situation: &Situation,
@@ -348,11 +349,11 @@ fn claims<L: ValuedLane>(
         }
         ValuationWay::None => return None,
     }
-    // After a claim three others draw before me.
+    // After a claim, three other seats draw before this one.
     let takes_a_turn = view.public.live().saturating_sub(3).div_ceil(4) < usize::from(turns);
     let (pass, claims) = question.solved(&situation, &melds, turns, |solved| {
         let prospect: Prospect<L> = solved.prospect(0, &situation.hand);
-        // Who lets a win pass wins with no other discard before the next draw.
+        // A seat that passes up a win cannot win on another discard before its next draw.
         let drawing = prospect.drawing.filter(|_| draws_next || legal.contains(&Action::Win));
         (drawing.unwrap_or_else(|| prospect.silent()), solved.claims(tile, takes_a_turn))
     })?;

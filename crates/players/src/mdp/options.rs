@@ -10,7 +10,6 @@ use std::sync::Arc;
 use suzume_models::Models;
 use suzume_rules::Family;
 
-/// The row of `mdp`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "mdp",
     about: "the expected final place, with models of the others",
@@ -57,7 +56,7 @@ const UMA: Form = Form::Text {
 const HABITS: Form =
     Form::Text { shape: "D/C/R", canonical: |text| habits(text).map(|habits| habits.to_string()) };
 
-/// What is played for: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30`.
+/// Parses the payoff: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30`.
 fn payoff(text: &str) -> Option<Payoff> {
     match text {
         "rank" => Some(Payoff::Rank),
@@ -79,8 +78,8 @@ impl fmt::Display for Payoff {
     }
 }
 
-/// From which distance on habits are followed, such as `2/1/2`: in discards, claims, and discards against a riichi, which is
-/// that of discards if it is left out.
+/// Parses the distances from which habits decide, such as `2/1/2`: for discards, claims, and discards against a riichi. The
+/// last is optional and defaults to that of discards.
 fn habits(text: &str) -> Option<HabitsFrom> {
     let distance = |text: &str| text.parse().ok().filter(|distance| (1..=9).contains(distance));
     let distances: Option<Vec<u8>> = text.split('/').map(distance).collect();
@@ -98,10 +97,10 @@ impl fmt::Display for HabitsFrom {
     }
 }
 
-/// The longest file of models that is read.
+/// The size limit of a file of models, in bytes.
 const MOST_BYTES: u64 = 1 << 26;
 
-/// Reads a file of parameters, as `suzume fit` writes it; an error begins with its path.
+/// Reads a parameter file as written by `suzume fit`. An error starts with its path.
 fn read_models(path: &str) -> Result<Arc<Models>, String> {
     let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
     let mut text = String::new();
@@ -109,34 +108,34 @@ fn read_models(path: &str) -> Result<Arc<Models>, String> {
     Models::read(&text).map(Arc::new).map_err(|error| format!("{path}: {error}"))
 }
 
-/// Whose player it is.
+/// The variant of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
-    /// The paper's: one tile is offered a turn, dangers stay as they are, folding meets a constant chance, and hands two or three
+    /// The paper's: one tile is offered per turn, dangers stay constant, folding meets a constant chance, and hands two or three
     /// exchanges from ready are corrected action by action.
     Paper,
-    /// Ours.
+    /// Ours, with the extensions in the module documentation.
     Own,
 }
 
-/// A part of the player that can be switched off, to see what it brings.
+/// A part of the player that can be switched off to measure its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MdpPart {
-    /// Giving a hand up.
+    /// Giving up a hand.
     Fold,
     /// Claims of tiles for sets.
     Calls,
     /// The danger of seats that have not declared riichi.
     Silent,
-    /// The chance that others end the hand.
+    /// The chance that other seats end the hand.
     Ends,
-    /// Hands two and three exchanges from ready by how real hands end; without it they are played by `delta`.
+    /// Hands two and three exchanges from ready, valued by how real hands end; without it they are played by `delta`.
     Far,
-    /// The habits of strong players.
+    /// Following the habits of strong players.
     Habits,
 }
 
-/// Every part by the name that switches it off.
+/// Every part, with the name that switches it off.
 const PARTS: [(&str, MdpPart); 6] = [
     ("fold", MdpPart::Fold),
     ("calls", MdpPart::Calls),
@@ -149,23 +148,23 @@ const PARTS: [(&str, MdpPart); 6] = [
 /// How `mdp` plays.
 #[derive(Clone, Debug)]
 pub struct MdpOptions {
-    /// Whose player it is.
+    /// Whether to play as the paper or as our variant.
     pub version: Version,
-    /// The exchanges looked at beyond those that a ready hand needs; `None` by the distance.
+    /// Exchanges considered beyond those that a ready hand needs; `None` to choose by distance.
     pub slack: Option<u8>,
-    /// The most claims looked at; `None` by the distance.
+    /// The most claims considered; `None` to choose by distance.
     pub claims: Option<u8>,
-    /// The most hands of a graph.
+    /// The most hands in a graph.
     pub budget: u32,
-    /// Milliseconds a question, for contests; with `None` the same game is played on every machine.
+    /// Milliseconds per question, for contests. With `None` the player makes the same moves on every machine.
     pub ms: Option<u32>,
-    /// What is played for.
+    /// The objective of the player.
     pub payoff: Payoff,
-    /// Other models than those that come with the program.
+    /// Replaces the models shipped with the program.
     pub models: Option<Arc<Models>>,
-    /// From which distance on the habits of strong players decide.
+    /// The distance from which the habits of strong players decide.
     pub habits: HabitsFrom,
-    /// In how many worlds close decisions of the games are played out; 0 for never.
+    /// The number of worlds in which close decisions of the games are played out; 0 for never.
     pub rollouts: u32,
     /// The parts that are switched off.
     pub off: Vec<MdpPart>,
@@ -178,7 +177,7 @@ impl Default for MdpOptions {
 }
 
 impl MdpOptions {
-    /// As the options say, with the models of the program.
+    /// Reads the values of the options, with the shipped models as default.
     fn of(options: &Options) -> MdpOptions {
         let off = options.text("off").unwrap_or_default();
         let is_off = |(name, _): &&(&str, MdpPart)| off.split('+').any(|other| other == *name);
@@ -196,7 +195,7 @@ impl MdpOptions {
         }
     }
 
-    /// The models to ask.
+    /// The models in use.
     pub fn models(&self) -> &Models {
         self.models.as_ref().map_or_else(|| Models::shipped(), |models| &**models)
     }
@@ -206,14 +205,14 @@ impl MdpOptions {
         !self.off.contains(&part)
     }
 
-    /// From which distance on habits decide; `None` if they never do.
+    /// The distance from which habits decide; `None` if they never do.
     pub(super) fn habits(&self) -> Option<HabitsFrom> {
         let has_habits = self.version == Version::Own && self.has(MdpPart::Habits);
         has_habits.then_some(self.habits)
     }
 
-    /// How far to look for a hand that needs so many exchanges to be ready, the farthest first: exchanges and claims. Chosen so
-    /// that most questions take some milliseconds.
+    /// The reaches to try for a hand that needs `least` exchanges to be ready, the farthest first, as (exchanges, claims). Chosen
+    /// so that most questions take a few milliseconds.
     pub(super) fn reaches(&self, least: u8) -> Vec<(u8, u8)> {
         let (slack, claims) = match least {
             0 | 1 => (1, 1),

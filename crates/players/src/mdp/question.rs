@@ -1,7 +1,7 @@
-//! One decision: the games that are solved for it, and what its actions are worth in them.
+//! One decision: the games solved for it, and the values of its actions in these games.
 //!
-//! Hands that need at most one exchange to be ready are valued by the inclusive game (equation 16), also those that need two
-//! while somebody is in riichi. Hands that need two or three are valued by how real hands end (equations 17 to 19).
+//! Hands that need at most one exchange to be ready, or two while another seat is in riichi, are valued by the inclusive game
+//! (equation 16). Other hands that need two or three are valued by how real hands end (equations 17 to 19).
 
 use super::fitted::{Alone, HandEnding};
 use super::options::{MdpOptions, MdpPart, Version};
@@ -19,7 +19,6 @@ use suzume_game::{Action, View};
 use suzume_models::Models;
 use suzume_tiles::{Meld, Melds, Tile};
 
-/// A decision.
 pub(super) struct MdpDecision<'a> {
     view: &'a View<'a>,
     pub(super) context: Context,
@@ -31,14 +30,14 @@ pub(super) struct MdpDecision<'a> {
     asked: Instant,
 }
 
-/// How the actions of a hand are valued.
+/// The method that values the actions of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValuationWay {
-    /// By the inclusive game.
+    /// The inclusive game.
     Inclusive,
-    /// By how real hands end.
+    /// How real hands end.
     Fitted,
-    /// By no game: it is too far from ready.
+    /// None: the hand is too far from ready.
     None,
 }
 
@@ -49,13 +48,13 @@ pub(super) struct ClaimedHand {
     pub(super) melds: Melds,
 }
 
-/// The exchanges that a hand needs to be ready.
+/// The number of exchanges that a hand needs to be ready.
 pub(super) fn least(situation: &Situation) -> Option<u8> {
     Some(deficiency(&situation.hand, &situation.goal).max(Deficiency::new(1)).finite()? - 1)
 }
 
-/// A question with a limit of time looks farther as long as it has used less than this part of it: the next graph may take
-/// ten times as long.
+/// Under a time limit, a question looks farther only while it has used less than this fraction (1/n) of its time, since the
+/// next graph may take ten times as long.
 const PART_OF_TIME: u32 = 12;
 
 impl<'a> MdpDecision<'a> {
@@ -72,7 +71,7 @@ impl<'a> MdpDecision<'a> {
         MdpDecision { view, context, supposed, utility, models, options, interrupt, asked: Instant::now() }
     }
 
-    /// The same decision with what is supposed after a kong.
+    /// Runs `with` on the same decision, with the assumptions about the other seats after a kong.
     pub(super) fn after_kong<T>(&mut self, with: impl FnOnce(&mut MdpDecision<'a>) -> T) -> T {
         let MdpDecision { view, models, options, .. } = *self;
         let asked = OthersQuestion { view, models, options, first: First::Kong };
@@ -83,12 +82,12 @@ impl<'a> MdpDecision<'a> {
         value
     }
 
-    /// What is played for.
+    /// The objective of the player.
     pub(super) fn payoff(&self) -> Payoff {
         self.utility.payoff()
     }
 
-    /// What the others do in the inclusive game.
+    /// What the other seats do in the inclusive game.
     pub(super) fn course(&self) -> Course<'_> {
         let folding = match self.options.version {
             _ if !self.options.has(MdpPart::Fold) => Folding::Never,
@@ -98,7 +97,7 @@ impl<'a> MdpDecision<'a> {
         self.supposed.course(folding)
     }
 
-    /// How the actions of a hand are valued.
+    /// The method that values the actions of a hand.
     pub(super) fn way(&self, situation: &Situation) -> ValuationWay {
         let has_riichi = self.supposed.riichis > 0;
         match (self.options.version, least(situation)) {
@@ -116,7 +115,7 @@ impl<'a> MdpDecision<'a> {
         GraphLimit { hands: self.options.budget as usize, interrupt: Some(self.interrupt) }
     }
 
-    /// The hands within reach; `None` if even the least reach has too many.
+    /// The graph of hands in reach; `None` if even the smallest reach has too many.
     fn graph(&self, situation: &Situation) -> Option<Graph> {
         let least = least(situation)?;
         let limit = self.limit();
@@ -139,7 +138,7 @@ impl<'a> MdpDecision<'a> {
         found
     }
 
-    /// Solves the inclusive game of a hand; `None` if it is too far.
+    /// Solves the inclusive game of a hand; `None` if the hand is too far from ready.
     pub(super) fn solved<L: Lane, T>(
         &mut self,
         situation: &Situation,
@@ -156,8 +155,8 @@ impl<'a> MdpDecision<'a> {
         Some(with(&graph.inclusive(&priced, turns, self.course())))
     }
 
-    /// The games of winning and of being ready (M_win, M_tenpai) after each discard of a hand, or of a hand that waits: in
-    /// a new turn, and before a draw.
+    /// Solves the games of winning and of being ready (M_win, M_tenpai) after each discard of a hand, or for a hand that waits:
+    /// once in a new turn, once before a draw.
     fn alone(&mut self, graph: &Graph, situation: &Situation, melds: &[Meld], turns: u8) -> Vec<[Alone; 2]> {
         let [not_won, not_won_declared] = self.supposed.not_winning();
         let (utility, models) = (&mut *self.utility, self.models);
@@ -173,7 +172,7 @@ impl<'a> MdpDecision<'a> {
         outlooks.iter().map(|outlook: &Outlook| [outlook.best(), outlook.drawing].map(alone)).collect()
     }
 
-    /// What the hands after the discards of a hand can reach alone, in the order of its kinds.
+    /// What the hands after each discard can reach alone, in the order of their kinds.
     pub(super) fn alone_after_discards(
         &mut self,
         situation: &Situation,
@@ -185,7 +184,7 @@ impl<'a> MdpDecision<'a> {
         Some(alone.into_iter().map(|[after, _]| after).collect())
     }
 
-    /// What the discards of a hand far from ready are worth.
+    /// The values of the discards of a hand far from ready.
     pub(super) fn far_discards<L: Lane>(
         &mut self,
         situation: &Situation,
@@ -196,15 +195,15 @@ impl<'a> MdpDecision<'a> {
         let best = best_of(&alone);
         let ending =
             HandEnding::new(&self.supposed, self.options.version, &best, least(situation)?, melds.len());
-        // How real hands end counts those that were given up.
+        // The statistics of real hands include those that were given up.
         let prospect = |((tile, _), after): ((Tile, u8), &Alone)| {
             Prospect::folded(ending.value(after, &situation.without(tile).hand))
         };
         Some(situation.hand.kinds().zip(&alone).map(prospect).collect())
     }
 
-    /// What a hand far from ready that waits is worth, and each claim with the best discard after it. `draws_next`: no other
-    /// tile is offered before the next draw.
+    /// The value of a waiting hand far from ready, and of each claim with the best discard after it. `draws_next`: no other tile
+    /// is offered before the next draw.
     #[allow(clippy::type_complexity, reason = "a pass, and claims with their discard")]
     pub(super) fn far_claims<L: Lane>(
         &mut self,
@@ -217,8 +216,8 @@ impl<'a> MdpDecision<'a> {
         let graph = self.graph(situation)?;
         let [after, drawing] = *self.alone(&graph, situation, melds, turns).first()?;
         let pass = if draws_next { drawing } else { after };
-        // As far as the hand that waits is looked at: the claim is an exchange of it. Claims that bring the hand no nearer were
-        // tried in matches and gained nothing.
+        // Look as far as for the waiting hand; the claim counts as one of its exchanges. Claims that do not bring the hand nearer
+        // were tried in matches and gained nothing.
         let exchanges = graph.reach().exchanges.checked_sub(1)?;
         let reach = Reach { exchanges, claims: graph.reach().claims.saturating_sub(1) };
         let mut found = Vec::new();
@@ -250,7 +249,7 @@ impl<'a> MdpDecision<'a> {
     }
 }
 
-/// The one that gains most.
+/// The hand that gains most.
 fn best_of(hands: &[Alone]) -> Alone {
     hands
         .iter()

@@ -1,13 +1,14 @@
 //! Rollouts: actions that the games value nearly alike are played out in the same worlds.
 //!
-//! In each of some [worlds](super::worlds) each action is taken and the hand played on to its end, all four seats by the rules of
-//! `greedy`: towards the nearest win, for a yaku in open hands, with riichi where it is possible, and with safe discards after
-//! another's riichi unless the hand is ready. The end is worth what the utility says, as everywhere else. Since all actions meet the
-//! same tiles, the differences between them vary less than the values do; their means and standard errors say which action is better.
-//! Actions that fall behind are given up early.
+//! In each of several [worlds](super::worlds), each action is taken and the hand is played to its end, with all four seats
+//! following the rules of `greedy`: towards the nearest win, for a yaku in open hands, with riichi where possible, and with
+//! safe discards after another seat's riichi unless the hand is ready. The utility values the end, as everywhere else. Since
+//! all actions meet the same tiles, the differences between them vary less than the values; their means and standard errors
+//! show which action is better. Actions that fall behind are dropped early.
 //!
-//! Limits. A hand that could declare riichi and does not stays silent to the end, so the two are not compared with each other. `greedy`
-//! knows no points and folds against riichi only: all hands, mine included, are played worse than this player's own will be.
+//! Limits: a hand that could declare riichi and does not stays silent to the end, so the two are not compared with each other.
+//! `greedy` ignores points and folds only against riichi, so all hands, the player's own included, are played worse than the
+//! player itself would.
 
 use super::measured;
 use super::utility::{Payoff, Utility};
@@ -20,27 +21,27 @@ use suzume_game::{Action, Moment, Table, View};
 use suzume_models::Models;
 use suzume_tiles::Seat;
 
-/// Actions within so many ranks of the best one are played out. Chosen: the games are hardly more exact than that.
+/// Actions within this many ranks of the best one are played out. Chosen: the games are hardly more accurate than that.
 const MARGIN_RANKS: f64 = 0.02;
-/// The same where points are played for: about as much in an even match.
+/// The same when playing for points: about as much in an even match.
 const MARGIN_POINTS: f64 = 250.0;
-/// The most actions that are played out.
+/// The most actions played out.
 const MOST_ACTIONS: usize = 3;
-/// By how many standard errors another action must be better than the best one of the games, to take its place. Chosen.
+/// By how many standard errors another action must beat the games' best action to replace it. Chosen.
 const SURE: f64 = 1.5;
-/// After so many worlds actions may be given up.
+/// Actions may be dropped after every batch of this many worlds.
 const BATCH: u32 = 50;
-/// By how many standard errors an action must be behind to be given up. Chosen: of 300 actions that were played out in 400 worlds,
-/// 68 were behind by more than one and a half, and only 18 ahead.
+/// By how many standard errors an action must be behind to be dropped. Chosen: of 300 actions played out in 400 worlds, 68
+/// were behind by more than one and a half, and only 18 ahead.
 const GIVE_UP: f64 = 1.0;
-/// The least worlds from which a standard error is taken.
+/// The fewest worlds from which a standard error is computed.
 const LEAST_WORLDS: usize = 8;
 
-/// How close two actions must be to be played out, in what is played for.
+/// How close two actions must be to be played out, in units of the payoff.
 fn margin(payoff: Payoff) -> f64 {
     match payoff {
         Payoff::Rank => MARGIN_RANKS,
-        // As much as one rank is worth on average.
+        // The average value of one rank.
         Payoff::ByRank(payoffs @ [first, .., last]) => {
             MARGIN_RANKS * f64::from(first - last).abs() / (payoffs.len() - 1) as f64
         }
@@ -57,7 +58,7 @@ pub(super) struct RolloutGain {
 }
 
 impl RolloutGain {
-    /// Of the differences in each world; `None` if they are too few.
+    /// Computes the gain from the differences in each world; `None` if there are too few.
     fn of(differences: &[f64]) -> Option<RolloutGain> {
         let count = differences.len();
         if count < LEAST_WORLDS {
@@ -72,7 +73,7 @@ impl RolloutGain {
 /// Plays actions out.
 pub(super) struct Rollouts {
     policy: Judged<GreedyJudge>,
-    /// What the rollouts of the last question have added to the values of the games, by action.
+    /// What the rollouts of the last question added to the values of the games, by action.
     corrections: Vec<(Action, f64)>,
 }
 
@@ -86,13 +87,13 @@ impl Rollouts {
         self.corrections.clear();
     }
 
-    /// What the rollouts have added to the value of an action; greater is better.
+    /// What the rollouts added to the value of an action; greater is better.
     pub(super) fn correction(&self, action: Action) -> Option<f64> {
         self.corrections.iter().find(|(one, _)| *one == action).map(|(_, correction)| *correction)
     }
 
-    /// Plays out the first of some valued actions, the best one first, as far as they are close. If one of them is better than
-    /// the first by [`SURE`] standard errors, all that were played out are valued by how much better or worse than it they were.
+    /// Plays out the first of some valued actions, sorted best first, as far as they are close. If one of them beats the first by
+    /// [`SURE`] standard errors, all that were played out are valued by their difference from it.
     pub(super) fn settle(
         &mut self,
         view: &View<'_>,
@@ -127,8 +128,8 @@ impl Rollouts {
         collected.sorted()
     }
 
-    /// How much better than the first action each of the others is, those that fall behind in fewer worlds; `None` if there are no
-    /// others, or too few worlds.
+    /// How much better than the first action each other action is; actions that fall behind use fewer worlds. `None` if there are
+    /// no others, or too few worlds.
     pub(super) fn play_out(
         &mut self,
         view: &View<'_>,
@@ -167,7 +168,7 @@ impl Rollouts {
         differences.iter().map(|differences| RolloutGain::of(differences)).collect()
     }
 
-    /// What the end of a hand is worth after an action.
+    /// The value of the end of a hand after an action.
     fn value(
         &mut self,
         mut table: Table,
@@ -192,7 +193,7 @@ impl Rollouts {
             }
             let action = match legal {
                 [only] => *only,
-                // The policy uses no randomness.
+                // The policy does not use randomness.
                 _ => self.policy.best(&view, legal, &Moment::addressed(0, 0, seat, table.events().len())),
             };
             table.act(seat, action).ok()?;
@@ -202,16 +203,16 @@ impl Rollouts {
     }
 }
 
-/// The value that comes first in a worth; `None` if it begins with something else.
+/// The first value in a worth; `None` if the worth starts with something else.
 fn first_value(worth: &Worth, payoff: Payoff) -> Option<f64> {
     let first = worth.measures().next()?;
-    // A value of 1 is measured as the sign: a rank of -1.
+    // Measuring a value of 1 gives the sign: for ranks it is -1.
     let one = measured(payoff, 1.0);
     (first.quantity == one.quantity).then_some(first.amount * one.amount)
 }
 
-/// The best actions with their values, as far as they are within the margin; of discards of the same kind the first one. Whether
-/// to declare riichi is left to the games: the policy plays silent hands too badly.
+/// The best actions with their values, as far as they are within the margin; of discards of the same kind, only the first.
+/// Whether to declare riichi is left to the games: the policy plays silent hands too badly.
 fn close(valued: &[ValuedAction], legal: &[Action], payoff: Payoff) -> Vec<(Action, f64)> {
     let declaring = |action: &Action| match action {
         Action::Riichi(_) => Declaring::Yes,
@@ -239,7 +240,7 @@ fn close(valued: &[ValuedAction], legal: &[Action], payoff: Payoff) -> Vec<(Acti
     found
 }
 
-/// Whether an action declares riichi, could have, or has nothing to do with it.
+/// Whether an action declares riichi, could have declared it, or is unrelated to it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Declaring {
     Yes,
@@ -247,7 +248,7 @@ enum Declaring {
     Neither,
 }
 
-/// The same worth with another value of what is played for, by samples.
+/// The same worth with its value of the payoff replaced by a sampled one.
 fn revalued(worth: &Worth, payoff: Payoff, value: f64, error: f64) -> Worth {
     let exactness = Exactness::Sampled { error: error as f32 };
     let new = Measured { exactness, ..measured(payoff, value) };
@@ -261,7 +262,7 @@ mod tests {
     use super::*;
     use suzume_decide::Quantity;
 
-    /// The first positions where riichi may be declared, with a discard that ruins the hand and the riichi.
+    /// Calls `look` with the first positions where riichi may be declared, the riichi, and a discard that ruins the hand.
     fn ready_hands(mut look: impl FnMut(&View<'_>, &[Action], [Action; 2])) {
         let mut found = 0;
         questions(6, |view, legal| {
@@ -291,7 +292,7 @@ mod tests {
             let differences = play();
             let [riichi] = differences[..] else { panic!("{differences:?}") };
             assert!(riichi.mean > SURE * riichi.error && riichi.error > 0.0, "{actions:?} {riichi:?}");
-            // The same worlds, the same answer.
+            // The same worlds give the same answer.
             assert_eq!(play(), differences);
         });
     }
@@ -302,7 +303,7 @@ mod tests {
         ready_hands(|view, legal, actions @ [ruin, riichi]| {
             let utility = Utility::new(Payoff::Rank, view);
             let mut rollouts = Rollouts::new();
-            // As if the games found the two nearly alike.
+            // As if the games valued the two nearly alike.
             let by_games = [(ruin, 2.40), (riichi, 2.41), (legal[legal.len() - 1], 2.9)];
             let valued = |(action, rank): (Action, f64)| {
                 ValuedAction::alone(action, Worth::new(&[Measured::exact(Quantity::Rank, rank)]))
@@ -316,7 +317,7 @@ mod tests {
             assert!(settled.windows(2).all(|pair| rank(&pair[0]).amount <= rank(&pair[1]).amount));
             let correction = rollouts.correction(riichi).unwrap();
             assert!((rank(&settled[0]).amount - (2.41 - correction)).abs() < 1e-9);
-            // Actions that are not close stay as they are.
+            // Actions that are not close stay unchanged.
             let far = vec![valued[0].clone(), valued[2].clone()];
             let settled = rollouts.settle(view, legal, far, 100, models, &utility);
             assert_eq!(settled[0].action, ruin);

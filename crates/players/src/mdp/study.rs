@@ -1,5 +1,5 @@
-//! What the player supposed at a discard of a recorded game, to be compared with how the hand ended: the regressions of
-//! equation 18 are fitted on this.
+//! Records what the player predicted at a discard of a recorded game, to compare it with how the hand ended. The regressions
+//! of equation 18 are fitted on this.
 
 use super::options::MdpOptions;
 use super::question::{MdpDecision, ValuationWay, least};
@@ -9,30 +9,30 @@ use suzume_decide::Interrupt;
 use suzume_decide::solitary::{Scenario, Scenarios};
 use suzume_game::{Action, View};
 
-/// What was supposed at a discard.
+/// The predictions at a discard.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StudiedDecision {
-    /// The exchanges that the hand needed to be ready.
+    /// The number of exchanges that the hand needed to be ready.
     pub least: u8,
-    /// The chance to win of M_win, after the discard.
+    /// M_win's chance to win after the discard, in 0..=1.
     pub win: f64,
-    /// The chance to be ready of M_tenpai.
+    /// M_tenpai's chance to be ready, in 0..=1.
     pub ready: f64,
-    /// The chance to deal in of M_fold.
+    /// M_fold's chance to deal in, in 0..=1.
     pub fold_deal_in: f64,
-    /// How many others are in riichi.
+    /// The number of other seats in riichi.
     pub riichis: usize,
-    /// The chance that another is ready who is not in riichi.
+    /// The chance that another seat, not in riichi, is ready.
     pub anybody_ready: f64,
-    /// The sets that the seat has called.
+    /// The number of sets that the seat has called.
     pub calls: usize,
-    /// Whether any of them opens the hand.
+    /// Whether any call opens the hand.
     pub is_open: bool,
-    /// How the hand ends in the inclusive game; `None` where it is not asked.
+    /// How the hand ends in the inclusive game; `None` if that game is not used.
     pub inclusive: Option<Scenarios>,
 }
 
-/// What is supposed at a discard, with riichi or without; `None` for other actions, and for hands too far from ready.
+/// The predictions at a discard, with or without riichi; `None` for other actions, and for hands too far from ready.
 pub fn study(view: &View<'_>, action: Action, options: &MdpOptions) -> Option<StudiedDecision> {
     let tile = action.discarded()?;
     let situation = situation(view);

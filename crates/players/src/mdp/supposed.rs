@@ -1,4 +1,4 @@
-//! What the others are supposed to do, from the models: how dangerous each discard is, when they end the hand, what that costs.
+//! Assumptions about the other seats, from the models: how dangerous each discard is, when they end the hand, and the cost.
 
 use super::options::{MdpOptions, MdpPart, Version};
 use super::utility::{EndOfHand, Stake, Utility};
@@ -11,25 +11,26 @@ use suzume_rules::WonFrom;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Seat, SeatSet, Tile};
 
-/// The share of other's wins that are drawn, of all that are not my deal-in: 29,093 of 74,644 wins of real games are drawn, and a
-/// quarter of the others would be mine to pay.
+/// The share of self-draws among other seats' wins that are not this seat's deal-in: in real games 29,093 of 74,644 wins are
+/// self-drawn, and this seat would pay a quarter of the others.
 const DRAWN_SHARE: f64 = 0.46;
-/// A drawn win pays more than one by discard: the yaku of drawing. By the means of real games, riichi and open.
+/// A self-drawn win pays more than one by discard, thanks to the yaku of self-draw. From the means of real games, riichi and
+/// open.
 const DRAWN_POINTS: f64 = 1.25;
 
-/// How much of the danger of a riichi is left after each turn for a hand that is given up: others pass tiles, and it chooses among
-/// them. Chosen so that deal-ins of real games are foreseen.
+/// The share of a riichi's danger that remains after each turn for a hand that is given up: other seats pass tiles, and the
+/// hand can choose among them. Chosen to match the deal-ins of real games.
 const PASSED_EACH_TURN: f64 = 0.6;
-/// The same for a hand that is played on: some tiles that it draws were passed.
+/// The same for a hand that is played: some of the tiles it draws have been passed.
 const DRAWN_EACH_TURN: f64 = 0.95;
-/// From which chance to deal in on a hand that is far from ready is given up. Chosen.
+/// A hand far from ready is given up from this chance to deal in. Chosen.
 const DANGEROUS: f64 = 0.02;
 
-/// How many times as much another's win pays with one more dora indicator, before and after its riichi. It makes 0.4 dora of the
-/// 14 tiles of a hand, twice as many with the one under it, and each is worth about half as much again.
+/// The factor on the points of another seat's win for one more dora indicator, before and after its riichi. An indicator adds
+/// 0.4 dora to the 14 tiles of a hand, twice that with the ura indicator, and each dora raises the points by about half.
 const NEW_DORA: [f64; 2] = [1.2, 1.4];
 
-/// What happens to the table before the hand goes on.
+/// What happens to the table before the hand continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum First {
     /// Nothing.
@@ -38,10 +39,10 @@ pub(super) enum First {
     Kong,
 }
 
-/// What the others do from now on.
+/// What the other seats do from now on.
 #[derive(Clone, Debug)]
 pub(super) struct SupposedOthers {
-    /// By own discard, the one of now first: see [`Course`].
+    /// By own discard, starting with the present one; see [`Course`].
     ends: Vec<f64>,
     declared_ends: Vec<f64>,
     dangers: Vec<ByKind>,
@@ -50,16 +51,15 @@ pub(super) struct SupposedOthers {
     pub(super) declared: Ends,
     /// How the rest of the hand will go.
     pub(super) outlook: HandForecast,
-    /// The chance that anybody is ready who has not declared riichi.
+    /// The chance that any seat that has not declared riichi is ready.
     pub(super) anybody_ready: f64,
-    /// How many others have declared riichi.
+    /// The number of other seats in riichi.
     pub(super) riichis: usize,
     version: Version,
-    /// The tiles that they discard after my last turn.
+    /// The number of tiles they discard after this seat's last turn.
     last: Option<u8>,
 }
 
-/// What is asked about the others.
 #[derive(Clone, Copy)]
 pub(super) struct OthersQuestion<'a> {
     pub(super) view: &'a View<'a>,
@@ -68,7 +68,7 @@ pub(super) struct OthersQuestion<'a> {
     pub(super) first: First,
 }
 
-/// What is supposed about one other seat.
+/// The assumptions about one other seat.
 struct OtherSeat {
     seat: Seat,
     version: Version,
@@ -76,12 +76,12 @@ struct OtherSeat {
     calls: usize,
     /// The chance that it is ready.
     ready: f64,
-    /// The chance that it wins with each kind now.
+    /// For each kind, the chance that it wins with it now.
     chance: ByKind,
-    /// The chances of the classes of points of a win with each kind.
+    /// For each kind, the chances of the classes of points of a win with it.
     points: Vec<[f64; CLASSES]>,
     class_points: [f64; CLASSES],
-    /// How many times as much they pay after what happens first.
+    /// The factor on the points after what happens first.
     more: f64,
 }
 
@@ -117,8 +117,8 @@ impl OtherSeat {
         }
     }
 
-    /// How many times as dangerous it is after some own discards: a seat that is not ready yet comes nearer, and of one in
-    /// riichi more tiles are known to be safe.
+    /// The factor on its danger after some own discards: a seat that is not ready comes nearer, and more tiles are known to be safe
+    /// against a seat in riichi.
     fn growth(&self, discards: usize, passed_each_turn: f64) -> f64 {
         if self.version == Version::Paper {
             return 1.0;
@@ -126,13 +126,13 @@ impl OtherSeat {
         if self.in_riichi {
             return passed_each_turn.powi(discards as i32);
         }
-        // The rates of real games: of 100 hands that are not ready so many become ready in a turn, by calls.
+        // From real games: the share of hands not ready that become ready in a turn, by calls.
         let rate = [0.02, 0.06, 0.10, 0.12, 0.12][self.calls.min(4)];
         let later = 1.0 - (1.0 - self.ready) * f64::exp(-rate * discards as f64);
         (later / self.ready.max(0.02)).max(1.0)
     }
 
-    /// The chance that it is ready when the wall is empty, so many own turns from now.
+    /// The chance that it is ready when the wall is empty, `turns` own turns from now.
     fn ready_at_end(&self, turns: usize) -> f64 {
         if self.in_riichi {
             return 1.0;
@@ -141,7 +141,7 @@ impl OtherSeat {
         self.ready + (1.0 - self.ready) * 0.4 * (turns as f64 / 12.0).min(1.0)
     }
 
-    /// Its share of the wins to come: tiles that it may win with.
+    /// Its weight among the wins to come: the chance over the tiles that it may win with.
     fn weight(&self, view: &View<'_>, kinds: &[Tile]) -> f64 {
         let left = view.knowledge();
         kinds.iter().map(|&tile| f64::from(left.counts().get(tile)) * self.chance[tile.index()]).sum::<f64>()
@@ -163,13 +163,13 @@ impl OtherSeat {
     }
 
     fn class_amount(&self, class: usize, factor: f64) -> u32 {
-        // To the next hundred, so that ends come back.
+        // Round to the next hundred, so that the same ends recur.
         (self.class_points[class] * factor * self.more / 100.0).round() as u32 * 100
     }
 }
 
 impl SupposedOthers {
-    /// What is supposed with what is known of a seat's turns.
+    /// Combines the models with what is known about the seat's turns.
     pub(super) fn new(asked: OthersQuestion<'_>, context: &Context, utility: &mut Utility) -> SupposedOthers {
         let OthersQuestion { view, models, options, .. } = asked;
         let me = view.seat();
@@ -215,7 +215,7 @@ impl SupposedOthers {
             anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
             riichis: others.iter().filter(|other| other.in_riichi).count(),
             version: options.version,
-            // The paper's hands end with the last own turn.
+            // In the paper, hands end with the last own turn.
             last: (options.version == Version::Own).then_some(context.draws_after),
         }
     }
@@ -241,7 +241,7 @@ impl SupposedOthers {
             let from_me: [f64; CLASSES] =
                 std::array::from_fn(|class| value(class, WonFrom::Discard(me), 1.0));
             for &tile in kinds {
-                // Where nobody wins with a kind it does not matter what it would cost.
+                // For a kind that no seat wins with, the cost does not matter.
                 let weight = other.chance[tile.index()] + 1e-9;
                 let classes = &other.points[tile.index()];
                 weights[tile.index()] += weight;
@@ -295,12 +295,12 @@ impl SupposedOthers {
         }
     }
 
-    /// Whether some discard of the hand may deal in with a chance worth thinking about.
+    /// Whether some discard of the hand deals in with a chance that matters.
     pub(super) fn is_dangerous(&self, view: &View<'_>) -> bool {
         view.concealed().kinds().any(|(tile, _)| self.dangers[0][tile.index()] > DANGEROUS)
     }
 
-    /// What it is worth not to win: the wall runs out or another wins, without and with a stake.
+    /// The value of not winning (the wall runs out or another seat wins), without and with a stake.
     pub(super) fn not_winning(&self) -> [f64; 2] {
         let empty = self.outlook.exhaustion_prob;
         let value = |ends: &Ends| empty * ends.not_ready + (1.0 - empty) * ends.other_win;
@@ -312,12 +312,12 @@ impl SupposedOthers {
         self.course(Folding::ByTurn).fold_order()
     }
 
-    /// How a hand ends that is given up now, in that order.
+    /// How a hand ends that is given up now, with discards in this order.
     pub(super) fn folded(&self, order: &FoldOrder, hand: &Counts34) -> Scenarios {
         self.course(Folding::ByTurn).fold(order, hand, self.dangers.len().saturating_sub(1) as u8)
     }
 
-    /// The own draws that will be made of so many that are left, if the hand is not won.
+    /// How many of `turns` own draws will be made if the hand is not won.
     pub(super) fn turns_to_come(&self, turns: u8) -> u8 {
         (f64::from(turns) * self.outlook.turns_left_share).round() as u8
     }

@@ -1,8 +1,8 @@
-//! What the ends of a hand are worth to a seat: the payoff of its final rank, or points.
+//! The values of the ends of a hand for a seat: the payoff of its final rank, or points.
 //!
-//! The points after an end and the start of the next hand follow from the rules. From there the model of final ranks says how
-//! the match will end (equation 2); a match that is over needs no model. Ends come back again and again in a hand, so each is
-//! valued once.
+//! The rules give the points after an end and the start of the next hand. From there the model of final ranks predicts how the
+//! match will end (equation 2); a finished match needs no model. The same ends recur many times in a hand, so each is valued
+//! once.
 
 use crate::solitary::hand_start;
 use std::collections::HashMap;
@@ -12,14 +12,14 @@ use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, WinWorth, WonFrom, place};
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
-/// What a seat plays for.
+/// The objective of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Payoff {
     /// The expected final rank, 1 to 4; less is better.
     Rank,
-    /// The payoff of the final rank, the first rank first.
+    /// A payoff for each final rank, first place first.
     ByRank([i32; 4]),
-    /// The points of the hand.
+    /// The points won or lost in the hand.
     Points,
 }
 
@@ -32,25 +32,24 @@ impl Payoff {
     }
 }
 
-/// An end of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum EndOfHand {
-    /// The seat wins so much, in the unit of the rules.
+    /// The seat wins this amount, in the unit of the rules.
     Win { amount: u32, from: WonFrom },
-    /// Another wins so many points, without counters and sticks.
+    /// Another seat wins these points, without counters and sticks.
     Other { winner: Seat, from: WonFrom, points: u32 },
     /// The wall is empty, and these seats are ready.
     Exhausted { ready: SeatSet },
 }
 
-/// Whether the seat has put a stick on the table since.
+/// Whether the seat has put a riichi stick on the table since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Stake {
     None,
     Paid,
 }
 
-/// Values ends of one hand for one seat.
+/// Values the ends of one hand for one seat.
 #[derive(Clone, Debug)]
 pub(super) struct Utility {
     payoff: Payoff,
@@ -64,7 +63,7 @@ pub(super) struct Utility {
 impl Utility {
     /// Values the ends of the hand that a seat sees.
     pub(super) fn new(payoff: Payoff, view: &View<'_>) -> Utility {
-        // Ranks are those of a match with points; a hand of its own is played for points.
+        // Ranks need a match with points; a single hand is played for points.
         let has_ranks = matches!(view.table.match_plan, MatchPlan::ByPoints(_));
         Utility {
             payoff: if has_ranks { payoff } else { Payoff::Points },
@@ -76,17 +75,16 @@ impl Utility {
         }
     }
 
-    /// Whether it values the ends of the hand that a seat sees, with the points as they are.
+    /// Whether it applies to the viewed hand with its current points.
     pub(super) fn is_for(&self, view: &View<'_>) -> bool {
         self.start == hand_start(view) && self.seat == view.seat() && self.rules == *view.rules
     }
 
-    /// What it counts.
     pub(super) fn payoff(&self) -> Payoff {
         self.payoff
     }
 
-    /// What an end is worth. Greater is better, so that an expected rank is counted negative.
+    /// The value of an end. Greater is better, so an expected rank is negated.
     pub(super) fn value(&mut self, models: &Models, end: EndOfHand, stake: Stake) -> f64 {
         if let Some(&value) = self.known.get(&(end, stake)) {
             return value;
@@ -96,7 +94,7 @@ impl Utility {
         value
     }
 
-    /// What an end without a stake is worth if the match is over then and ranks count.
+    /// The value of an end without a stake if the match is then over and ranks count.
     pub(super) fn final_value(&self, end: EndOfHand) -> Option<f64> {
         match (self.payoff, self.settled(end, Stake::None)) {
             (Payoff::Points, _) | (_, AfterHand::Hand(_)) => None,
@@ -104,7 +102,7 @@ impl Utility {
         }
     }
 
-    /// What follows from an end.
+    /// What follows an end.
     fn settled(&self, end: EndOfHand, stake: Stake) -> AfterHand {
         let riichi = match stake {
             Stake::None => SeatSet::EMPTY,
@@ -125,7 +123,7 @@ impl Utility {
         self.value_of_next(models, self.settled(end, stake))
     }
 
-    /// What the end of a hand that was played on from here is worth, with the points and sticks after it.
+    /// The value of the end of a hand played out from here, with the points and sticks after it.
     pub(super) fn value_of_hand(
         &self,
         models: &Models,
@@ -150,12 +148,12 @@ impl Utility {
         }
     }
 
-    /// What follows from an outcome; the hand as it stands if it cannot be settled, which no outcome of the rules is.
+    /// What follows an outcome. If it cannot be settled, which no legal outcome is, the hand is left as it stands.
     fn settle(&self, outcome: &Outcome) -> AfterHand {
         self.rules.settle(&self.start, outcome).map_or(AfterHand::Hand(self.start), |settled| settled.next)
     }
 
-    /// What follows if another wins any number of points, also one that no hand pays: a mean of several.
+    /// What follows if another seat wins any number of points, even one that no hand pays, such as a mean.
     fn paid(&self, winner: Seat, from: WonFrom, points: u32, riichi: SeatSet) -> AfterHand {
         let table = &self.table;
         let HandStart { dealer, repeats, sticks, mut scores, .. } = self.start;
@@ -169,7 +167,7 @@ impl Utility {
             None => {
                 let others = table.seats().count() as i64 - 1;
                 for seat in table.seats().others(winner) {
-                    // The dealer pays half, or is paid the same by all.
+                    // The dealer pays half, or receives equal shares from all.
                     let share = match () {
                         () if winner == dealer => points / others,
                         () if seat == dealer => points / 2,
@@ -180,7 +178,7 @@ impl Utility {
             }
         }
         scores[winner] += points + counters + sticks * stake;
-        // Only who has won matters for the next hand.
+        // For the next hand, only the winner matters.
         let outcome = Outcome::won(winner, from, WinWorth::Value(0));
         table.next_hand(&self.start, &outcome, scores, 0)
     }

@@ -1,19 +1,19 @@
-//! Worlds: the tiles that a seat does not see, dealt at random to the others and to the wall, so that everything seen agrees.
+//! Worlds: the tiles that a seat does not see, dealt at random to the other seats and the wall, consistent with what it sees.
 //!
-//! What is supposed of the others:
+//! Assumptions about the other seats:
 //!
-//! - A seat in riichi has a ready hand of sets and a pair. None of its waits lies in its river or was passed since. Of several
-//!   such hands one is taken by the chances that the [models](suzume_models) give its waits.
-//! - Another seat is ready with the chance that the models give it, with a hand that is taken in the same way.
-//! - Else it lacks more: a ready hand some of whose tiles are exchanged for others, fewer the later it is and the more sets it has
-//!   called.
+//! - A seat in riichi has a ready hand of sets and a pair. None of its waits is in its river or has been passed since. Among
+//! several such hands, one is chosen by the chances that the [models](suzume_models) give its waits.
+//! - Another seat is ready with the chance that the models give, with a hand chosen in the same way.
+//! - Otherwise it lacks more: it has a ready hand with some tiles exchanged for others, fewer the later it is and the more
+//! sets it has called.
 //!
-//! Seats in riichi are dealt first, then the others; the rest is the wall. Each order of the rest is as likely as any other, and
-//! each unseen five of a suit may be the red one.
+//! Seats in riichi are dealt first, then the others; the rest is the wall. Every order of the rest is equally likely, and each
+//! unseen five of a suit may be the red one.
 //!
-//! Limits. Seven pairs and orphans are not dealt on purpose. The river of a seat without riichi tells only what its ready hand
-//! does not wait for, not what it keeps. An open hand is not asked for a yaku, but the models know which waits can be won with.
-//! The hands of two seats are independent but for the tiles that both need.
+//! Limits: seven pairs and thirteen orphans are not dealt deliberately. The river of a seat without riichi only excludes waits
+//! of its ready hand; it says nothing about what the seat keeps. An open hand need not have a yaku, but the models know which
+//! waits can win. The hands of two seats are independent except for the tiles that both need.
 
 use crate::random::{below, unit};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -26,31 +26,30 @@ use suzume_models::Models;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{BySeat, Counts34, Face, Seat, Suit, Tile, TileSet};
 
-/// Among how many ready hands one is chosen by the models. Chosen: more take longer and change little.
+/// The number of ready hands from which one is chosen by the models. Chosen: more take longer and change little.
 const CANDIDATES: usize = 6;
-/// How many ready hands are tried until there are as many candidates.
+/// The most ready hands tried until there are enough candidates.
 const TRIES: usize = 48;
-/// Added to the weight of a hand, so that hands with waits of which the models know nothing are possible. Chosen.
+/// Added to the weight of a hand, so that hands with waits unknown to the models remain possible. Chosen.
 const LEAST_WEIGHT: f64 = 1e-3;
 
-/// The exchanges to ready of a seat that is not ready: before its first discard, by discard, by called set. Chosen after what is
-/// usual: about three and a half at the deal, one and a half in the middle of a hand.
+/// Exchanges to ready of a seat that is not ready: before its first discard, per discard, per called set. Chosen after typical
+/// values: about three and a half at the deal, one and a half in the middle of a hand.
 const FAR_AT_DEAL: f64 = 3.5;
 const NEARER_BY_DISCARD: f64 = 0.22;
 const NEARER_BY_CALL: f64 = 0.6;
-/// The most exchanges that are made until a hand is not ready.
+/// The most exchanges made until a hand is not ready.
 const MOST_EXCHANGES: usize = 8;
 
-/// One of the others.
 struct OtherHand {
     seat: Seat,
     in_riichi: bool,
-    /// How many tiles it conceals, and what completes them.
+    /// The number of its concealed tiles, and what completes them.
     tiles: usize,
     goal: Goal,
     /// The chance that it is ready.
     ready_prob: f64,
-    /// The exchanges that it needs about, if it is not ready.
+    /// The approximate number of exchanges it needs, if it is not ready.
     exchanges: f64,
     /// The kinds that it does not wait for.
     passed: TileSet,
@@ -83,21 +82,21 @@ impl OtherHand {
         }
     }
 
-    /// How likely it is that it waits for some kinds, as a weight.
+    /// The weight of a hand that waits for these kinds.
     fn weight(&self, waits: TileSet) -> f64 {
         let sum: f64 = waits.iter().map(|tile| self.waits[tile.index()]).sum();
         LEAST_WEIGHT + sum / waits.len().max(1) as f64
     }
 }
 
-/// The worlds of a question, one after the other. The same position has the same worlds.
+/// The worlds of a question, one after another. The same position has the same worlds.
 pub(super) struct Worlds<'a> {
     view: View<'a>,
     random: Xoshiro256PlusPlus,
     unseen: Counts34,
     /// The suits whose red five is unseen.
     reds: Vec<Suit>,
-    /// Those in riichi first.
+    /// Seats in riichi come first.
     others: Vec<OtherHand>,
 }
 
@@ -120,8 +119,7 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// The next world; `None` if the tiles of a seat in riichi could not be supposed, or if a described position has not as many
-    /// tiles as it should.
+    /// The next world; `None` if no hand fits a seat in riichi, or if a described position has the wrong number of tiles.
     pub(super) fn draw(&mut self) -> Option<Hidden> {
         let mut left = self.unseen;
         let mut hands = BySeat::<Vec<Face>>::empty(self.view.table.seats());
@@ -159,7 +157,7 @@ impl<'a> Worlds<'a> {
         Some(hidden)
     }
 
-    /// Turns one of the unseen fives of a suit into the red one.
+    /// Replaces one of the unseen fives of a suit with the red one.
     fn redden(&mut self, hidden: &mut Hidden, suit: Suit) {
         let Some(five) = Tile::suited(suit, 5) else { return };
         let fives = usize::from(self.unseen.get(five));
@@ -178,7 +176,7 @@ impl<'a> Worlds<'a> {
     }
 }
 
-/// A ready hand that waits for nothing that was passed, chosen among several by how likely its waits are.
+/// A ready hand that waits for no passed kind, chosen among several by the likelihood of its waits.
 fn ready_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
     let mut chosen = None;
     let (mut sum, mut found) = (0.0, 0);
@@ -201,7 +199,7 @@ fn ready_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256PlusPlu
     chosen
 }
 
-/// Sets and a pair without one tile, whatever it waits for; `None` if the tiles do not suffice.
+/// Sets and a pair minus one tile, whatever it waits for; `None` if there are too few tiles.
 fn any_ready_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
     let sets = other.goal.sets.get();
     let mut pool = *left.as_array();
@@ -222,12 +220,12 @@ fn any_ready_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256Plu
     (hand.total() == other.tiles && deficiency(&hand, &other.goal) == Deficiency::new(1)).then_some(hand)
 }
 
-/// A hand that is not ready: a ready one with some tiles exchanged, or any tiles if that fails.
+/// A hand that is not ready: a ready one with some tiles exchanged, or arbitrary tiles if that fails.
 fn far_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
     let made = (0..CANDIDATES).find_map(|_| any_ready_hand(other, left, random));
     let Some(mut hand) = made else { return any_hand(other.tiles, left, random) };
     let mut pool = left.minus(&hand).ok()?;
-    // One more or less than usual, each with a quarter of the chances.
+    // One more or one less than usual, each with probability one quarter.
     let about = other.exchanges + [-1.0, 0.0, 0.0, 1.0][below(random, 4)];
     let exchanges = about.round().clamp(1.0, 4.0) as usize;
     for made in 0..MOST_EXCHANGES {
@@ -245,7 +243,7 @@ fn far_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256PlusPlus)
     Some(hand)
 }
 
-/// Any tiles of those left.
+/// Arbitrary tiles of those left.
 fn any_hand(tiles: usize, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> Option<Counts34> {
     let mut pool = *left;
     let mut hand = Counts34::EMPTY;
@@ -257,7 +255,7 @@ fn any_hand(tiles: usize, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> O
     Some(hand)
 }
 
-/// A chow or a pong, each as likely as there are ways to take it.
+/// A chow or a pong, weighted by the number of ways to take it.
 fn any_set(pool: &[u8; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<[Tile; 3]> {
     let left = |tile: Tile| u32::from(pool[tile.index()]);
     let pongs = Tile::ALL.map(|tile| [0, 0, 0, 1, 4][left(tile) as usize]);
@@ -270,7 +268,7 @@ fn any_set(pool: &[u8; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<
     }
 }
 
-/// A kind, each as likely as its weight says; `None` if all weights are 0.
+/// A kind, chosen by weight; `None` if all weights are 0.
 fn any(weights: &[u32; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<usize> {
     let mut place = below(random, weights.iter().sum::<u32>() as usize) as u32;
     weights.iter().position(|&weight| {
@@ -280,7 +278,7 @@ fn any(weights: &[u32; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<
     })
 }
 
-/// A number that follows from what a seat sees.
+/// A seed derived from what a seat sees.
 fn seed(view: &View<'_>) -> u64 {
     let mut hasher = WordsHasher::default();
     let mut add = |word: u64| hasher.write_u128(u128::from(word));
@@ -316,7 +314,7 @@ pub(super) mod tests {
     use suzume_rules::RuleSet;
     use suzume_rules::table::PassedWin;
 
-    /// Lets `greedy` play some hands and looks at every question.
+    /// Lets `greedy` play some hands and passes every question to `look`.
     pub(in crate::mdp) fn questions(hands: u64, mut look: impl FnMut(&View<'_>, &[Action])) {
         let rules = RuleSet::preset("riichi-tonpu").unwrap();
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
@@ -356,7 +354,7 @@ pub(super) mod tests {
                     lost += 1;
                     continue;
                 };
-                // It is checked there that every tile is one that the seat does not see.
+                // `Table::supposed` checks that every tile is one that the seat does not see.
                 let table = Table::supposed(view, &hidden).unwrap();
                 for other in &worlds.others {
                     let private = table.view(other.seat).private;
@@ -372,7 +370,7 @@ pub(super) mod tests {
             }
         });
         assert!(asked > 300 && in_riichi > 50 && lost * 100 < asked, "{asked} {in_riichi} {lost}");
-        // As many silent hands are ready as the models say.
+        // The share of silent hands that are ready agrees with the models.
         assert!((ready[0] - ready[1]).abs() < 0.3 * ready[1] + 5.0, "{ready:?}");
     }
 }

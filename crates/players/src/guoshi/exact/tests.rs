@@ -12,7 +12,7 @@ fn chow(first: &str) -> Meld {
     Meld::chow(tiles(first).tiles().next().unwrap()).unwrap()
 }
 
-/// P(S, l) as the slides write it, for wins with enough points: of hands about to draw and of hands about to discard.
+/// P(S, l) as the slides write it, for wins with enough points: for hands about to draw and hands about to discard.
 struct Slides<'a> {
     melds: &'a [Meld],
 }
@@ -70,7 +70,7 @@ fn found(hand: &Counts34, available: &Counts34, melds: &[Meld], wins: WinCountin
     exact(&question, &mut points, limits, &mut || false)
 }
 
-/// Compares our values of a hand with those of the slides; returns the least rounds.
+/// Compares our values of a hand with those of the slides; returns the least number of rounds.
 fn agree(hand: &Counts34, available: &Counts34, melds: &[Meld]) -> Option<u8> {
     let slides = Slides { melds };
     let about = format!("{hand} with {available}");
@@ -100,13 +100,13 @@ fn agree(hand: &Counts34, available: &Counts34, melds: &[Meld]) -> Option<u8> {
 fn the_slides_recursion_agrees() {
     let open = [chow("1m"), chow("4m")];
     for (hand, available, melds, rounds) in [
-        // Ready for a pure straight; 3m alone has the points.
+        // Ready for a pure straight; only 3m has enough points.
         ("12456789m22p123s7z", "36m19p", &[][..], Some(1)),
-        // Seven pairs; before the discard, and before the draw.
+        // Seven pairs, before the discard and before the draw.
         ("1133557799m11p4s2z", "1p4s2z8s", &[], Some(1)),
         ("1133557799m1p47s2z", "1p4s8p", &[], Some(2)),
         ("1133557799m1p4s2z", "1p4s8p", &[], Some(2)),
-        // The straight with two melds in the open.
+        // The straight with two open melds.
         ("79m4477p19s", "8m4p12p9s", &open, Some(2)),
         ("7m4477p19s3z", "89m7p9s2s", &open, Some(3)),
         // No win of eight points is left.
@@ -123,7 +123,7 @@ fn random_hands_near_a_win_agree() {
     let mut dealer = Dealer::new(8);
     let mut by_rounds = [0; 4];
     for number in 0..60 {
-        // Few kinds only, so that complete hands are near.
+        // Only a few kinds, so that complete hands are near.
         let pool: Vec<Tile> = (0..7).map(|_| Tile::ALL[dealer.below(34)]).collect();
         let melds = [chow("1m"), chow("4m"), chow("2p")];
         let melds = &melds[..1 + number % 3];
