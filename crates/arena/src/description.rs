@@ -90,8 +90,8 @@ impl MatchDescription {
         }
     }
 
-    /// The fields that must be equal for deals to belong to one match, by name and as text. The first player is not among
-    /// them, because matches of two versions of a player are compared.
+    /// The fields that must be equal for deals to belong to one match, by name and as text. The first player is a field of
+    /// its own, because matches of two versions of a player are compared.
     fn parts(&self) -> [(&'static str, String); 12] {
         let text = |value: &dyn std::fmt::Debug| format!("{value:?}");
         [
@@ -118,7 +118,7 @@ impl MatchDescription {
     }
 
     /// The name of the first field that keeps the first players of two matches from being compared wall by wall. Players
-    /// are compared across versions of the program, so the version and the files are ignored.
+    /// are compared across versions of the program, so the program and the files are ignored.
     pub fn difference_of_walls(&self, other: &MatchDescription) -> Option<&'static str> {
         let is_free = |what| [FIRST_PLAYER, FILES, "program", "luck"].contains(&what);
         let parts = self.parts().into_iter().zip(other.parts()).map(|(one, other)| (one.0, one.1 != other.1));

@@ -163,7 +163,7 @@ impl TableLane {
         self.table.legal(self.asked)
     }
 
-    /// Writes the observation of a seat; `out` must have [`Encoding::size`] values.
+    /// Writes the observation of a seat; `out` must have the size of the encoding in the settings.
     pub fn observe(&self, seat: Seat, out: &mut [u8]) {
         observe(&self.table.view(seat), self.encoding, out);
     }

@@ -1,7 +1,8 @@
 //! The processor time of a program and all its children (Linux), from `/proc`.
 //!
-//! The system counts it in ticks, of 10 ms mostly. The mean of many decisions is right all the same, because what one decision
-//! lacks the next one has; the longest is right to a tick. Children that have ended count if their parents have waited for them.
+//! The system counts in ticks, usually of 10 ms. The mean over many decisions is still accurate, because the rest of a tick
+//! is carried over to the next decision; the maximum is accurate to a tick. Children that have exited count if their
+//! parents have waited for them.
 
 use std::time::Duration;
 

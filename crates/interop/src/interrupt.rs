@@ -1,5 +1,5 @@
-//! A wait for a program can be interrupted. Who catches Ctrl-C sets a flag; from then on every wait has little time left, so
-//! that a hand among programs that answer is finished, and one that waits for nobody is given up.
+//! Interrupts waits for programs. The Ctrl-C handler sets a flag. From then on every wait uses a short timeout, so a hand
+//! whose programs answer is finished, and a hand that waits for a silent program is abandoned.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,12 +19,11 @@ pub fn interrupt_waits_on(flag: &'static AtomicBool) {
     let _ = INTERRUPTED.set(flag);
 }
 
-/// Whether the flag is set.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
 }
 
-/// A time at which a wait ends.
+/// The time at which a wait ends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WaitDeadline {
     at: Instant,
@@ -45,7 +44,6 @@ impl WaitDeadline {
         self.at.saturating_duration_since(Instant::now()).min(LOOK)
     }
 
-    /// Whether the time is over.
     pub(crate) fn is_over(&self) -> bool {
         Instant::now() >= self.at
     }

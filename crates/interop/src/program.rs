@@ -1,4 +1,4 @@
-//! Why a program does not play on, whatever protocol it speaks. At the table this becomes a fault with the cause in words.
+//! Why a program, of any protocol, cannot play on. At the table this becomes a fault with the cause in words.
 
 use crate::mjai::{LobbyError, RefusedAnswer};
 use crate::process::StartError;
@@ -16,10 +16,10 @@ pub enum ProgramError {
     /// No program has come.
     #[error(transparent)]
     Lobby(#[from] LobbyError),
-    /// What is said could not be logged.
+    /// The transcript cannot be written.
     #[error(transparent)]
     Log(#[from] TranscriptError),
-    /// It could not be told something.
+    /// A message could not be sent to the program.
     #[error(transparent)]
     Wire(#[from] WireError),
     /// It has not answered, or not with a line of text.
@@ -28,14 +28,14 @@ pub enum ProgramError {
         _ => String::new(),
     })]
     NoLine {
-        /// What it did.
+        /// The problem with its line, or its silence.
         error: WireError,
         /// How much time it had.
         limit: Duration,
         /// The option of the command line that sets this time.
         option: &'static str,
     },
-    /// It has said something that nobody asked for.
+    /// The program sent a line without a question.
     #[error(
         "the program printed `{0}`, which nobody asked for; hint: a program that answers every message is seated as \
          mjai:COMMAND"
@@ -66,7 +66,7 @@ pub enum ProgramError {
     /// Its answer has more than one line.
     #[error("the program printed more than an answer")]
     MoreThanAnAnswer,
-    /// Its answer lacks what it is about.
+    /// The answer has no `response`.
     #[error("there is no response in `{0}`")]
     NoResponse(String),
     /// Its answer cannot be taken.
@@ -77,13 +77,13 @@ pub enum ProgramError {
     After {
         /// What is wrong.
         error: Box<ProgramError>,
-        /// What it was told last.
+        /// The last message that the program got.
         told: String,
     },
     /// It was never there.
     #[error("the program is not there")]
     NotThere,
-    /// The table asks before anything has happened.
+    /// The table queries the program before any message.
     #[error("the table asks without a message")]
     NoQuestion,
     /// With a riichi goes a discard.
@@ -113,7 +113,7 @@ impl ProgramError {
     }
 }
 
-/// What is shown of a line that is no answer.
+/// A line that is not an answer, shortened for display.
 pub(crate) fn shown_line(line: &str) -> String {
     crate::printable(&line.trim().chars().take(80).collect::<String>())
 }

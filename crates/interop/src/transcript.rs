@@ -1,10 +1,9 @@
-//! The log of what was said between the table and a program, for whoever looks for a fault.
+//! The log of the exchange between the table and a program, for debugging.
 //!
-//! A file for each program and game, `deal-3-seat-1.log`; where there is one already, `deal-3-seat-1-2.log` and so on.
-//! Every line has the seconds since the game began, then `>` for what the program was told, `<` for what it answered, `!`
-//! for the fault that ended it and `-` for the rest. Each is written at once, so that the log survives whatever happens. What the
-//! program says on standard error is in between, or over mjai in a file of its own. A log has a greatest size, at which it says
-//! so and ends.
+//! There is a file for each program and game, `deal-3-seat-1.log`; if it already exists, `deal-3-seat-1-2.log` and so on.
+//! Every line has the seconds since the game began, then `>` for a line to the program, `<` for a line from it, `!` for the
+//! fault that ended it and `-` for the rest. Each line is written at once, so the log survives a crash. The program's
+//! standard error is interleaved, or over mjai in a separate file. A log has a maximum size, at which it says so and ends.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -14,16 +13,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use suzume_players::Moment;
 
-/// What a line of the log is.
+/// The kind of a line in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogLineKind {
-    /// The program was told.
+    /// A line to the program.
     Told,
     /// The program answered.
     Answered,
-    /// What ended it.
+    /// The fault that ended the program.
     Fault,
-    /// What is no message.
+    /// A line that is not a message.
     Note,
 }
 
@@ -71,7 +70,7 @@ pub struct Transcript {
     since: Instant,
 }
 
-/// Where a log goes. Clones write to the same file, and share what room is left in it.
+/// The destination of a log. Clones write to the same file and share its remaining space.
 #[derive(Clone)]
 pub(crate) struct Sink {
     file: Arc<File>,
@@ -93,7 +92,7 @@ impl Sink {
         sink.map_err(|error| TranscriptError::File { path: path.to_owned(), error })
     }
 
-    /// Writes, as long as there is room. A disk that is full does not end the game.
+    /// Writes while there is space. A full disk does not end the game.
     pub(crate) fn write(&self, bytes: &[u8]) {
         let length = bytes.len() as u64;
         let taken = self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| match room {

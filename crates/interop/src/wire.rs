@@ -1,7 +1,7 @@
-//! Lines to and from a program, over a pipe or a socket, so that no wait is without a limit.
+//! Exchanges lines with a program over a pipe or a socket, with a limit on every wait.
 //!
-//! A thread writes what is queued and another reads what comes: a program that reads nothing, prints nothing, or never
-//! stops printing costs time up to a deadline and memory up to a few lines, and is then named for what it did.
+//! One thread writes the queued lines and another reads the output. A program that reads nothing, prints nothing, or
+//! never stops printing costs time up to a deadline and memory up to a few lines; then the error says what it did.
 
 use crate::interrupt::WaitDeadline;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -23,7 +23,7 @@ pub(crate) struct Wire {
 }
 
 impl Wire {
-    /// Carries lines between two ends: what the program prints, and what it reads.
+    /// Carries lines between two ends: the output and the input of the program.
     pub(crate) fn new(prints: impl Read + Send + 'static, mut reads: impl Write + Send + 'static) -> Wire {
         let (outgoing, queue) = sync_channel::<String>(QUEUED);
         std::thread::spawn(move || {
@@ -50,7 +50,7 @@ impl Wire {
         Wire { outgoing: Some(outgoing), incoming, kept: None }
     }
 
-    /// Queues a line. What counts is what the program answers, so that one which has gone is no problem yet.
+    /// Queues a line. Only the answer of the program matters, so a closed pipe is not an error yet.
     pub(crate) fn send(&mut self, text: &str) -> Result<(), WireError> {
         let Some(outgoing) = &self.outgoing else { return Ok(()) };
         match outgoing.try_send(format!("{text}\n")) {
@@ -59,7 +59,7 @@ impl Wire {
         }
     }
 
-    /// The program reads the end of its input behind what is queued.
+    /// Closes the program's input after the queued lines.
     pub(crate) fn close(&mut self) {
         self.outgoing = None;
     }
@@ -82,7 +82,7 @@ impl Wire {
         }
     }
 
-    /// Whether a line that is not empty is there and nobody has taken it. It is kept for the next who asks.
+    /// Whether a non-empty line has arrived. It is kept for the next read.
     pub(crate) fn has_line(&mut self) -> bool {
         while self.kept.is_none() {
             match self.incoming.try_recv() {
@@ -103,7 +103,7 @@ impl Wire {
 /// Why a program cannot be talked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WireError {
-    /// It does not read what it is told.
+    /// It does not read its input.
     #[error("the program does not read what it is told")]
     NotReading,
     /// Its time is over.
@@ -117,7 +117,7 @@ pub enum WireError {
     Printed(BadLine),
 }
 
-/// What is wrong with a line, as words that follow "the program printed".
+/// A problem with a line, in words that follow "the program printed".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLine {
     /// It is too long.

@@ -1,5 +1,5 @@
-//! A player that answers the referee's requests, and never with something illegal: where its player fails, it does the
-//! first harmless thing that is allowed, and says so.
+//! A bot that answers the referee's requests and never with an illegal action: if its player fails, the bot takes the
+//! first harmless legal action and reports the failure.
 
 use super::follow::{Follower, Inconsistent};
 use super::input::{BotzoneFormat, Input, InputError, answer_text};
@@ -9,15 +9,15 @@ use suzume_game::Action;
 use suzume_players::{Moment, Player};
 use suzume_tiles::Tile;
 
-/// What is printed after every answer by a program that wants to be kept running.
+/// Printed after every answer by a program that wants to be kept running.
 pub(super) const KEEP_RUNNING: &str = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<";
 
-/// An answer, and what went wrong on the way to it.
+/// An answer, with a report of any problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotAnswer {
     /// The answer.
     pub response: Response,
-    /// What somebody should know who looks for faults.
+    /// A note for debugging; `None` if nothing went wrong.
     pub debug: Option<String>,
 }
 
@@ -27,7 +27,7 @@ pub struct BotzoneBot {
     follower: Follower,
 }
 
-/// Why what was asked and answered before cannot be followed.
+/// Why the earlier requests and responses are inconsistent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecallError {
     /// Not a request or not a response.
@@ -39,7 +39,7 @@ pub enum RecallError {
 }
 
 impl BotzoneBot {
-    /// A bot that does what a player does.
+    /// A bot that plays like `player`.
     pub fn new(player: Box<dyn Player>) -> BotzoneBot {
         BotzoneBot { player, follower: Follower::new() }
     }
@@ -135,7 +135,7 @@ fn moment(follower: &Follower) -> Moment {
     Moment::addressed(0, 0, seat, follower.events())
 }
 
-/// What a player does, or something harmless with the reason.
+/// The action of a player, or a harmless one together with the reason.
 fn choose(player: &mut dyn Player, follower: &Follower, legal: &[Action]) -> (Action, Option<String>) {
     let fall_back = |problem: String| {
         let is_idle = |action: &&Action| matches!(action, Action::Pass | Action::Discard(_));
@@ -161,8 +161,8 @@ fn harmless(legal: &[Action]) -> Response {
     }
 }
 
-/// Plays over two streams until the first ends: reads inputs of any format, writes an answer for each. What goes wrong is
-/// said in the answer's debug text and written to `talk`.
+/// Plays over two streams until the input ends: reads inputs of any format and writes an answer to each. Problems are
+/// reported in the debug text of the answer and written to `talk`.
 pub fn serve(
     mut make_bot: impl FnMut() -> BotzoneBot,
     mut input: impl BufRead,

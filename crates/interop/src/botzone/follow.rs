@@ -1,8 +1,8 @@
-//! The table as one seat follows it from the requests, checked: a request that cannot follow on what was before is
-//! refused, with what is wrong, and changes nothing.
+//! Tracks the table from the requests to one seat, and checks them: a request that cannot follow the earlier ones is
+//! refused with the reason, and changes nothing.
 //!
-//! The referee names the tile of a concealed kong to nobody, its owner included; so the follower is told what its seat
-//! has answered.
+//! The referee does not name the tile of a concealed kong to any seat, its owner included, so the follower also needs
+//! the answers of its own seat.
 
 use super::message::{Request, Response, SeatDeed};
 use super::referee::rules_with;
@@ -20,10 +20,10 @@ pub struct Inconsistent {
     pub problem: FollowProblem,
 }
 
-/// What contradicts the requests before.
+/// A contradiction to the earlier requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FollowProblem {
-    /// The seat must be told first.
+    /// The seat is not known yet.
     #[error("nobody has said which seat this is")]
     NoSeat,
     /// A second deal.
@@ -41,7 +41,7 @@ pub enum FollowProblem {
     /// The hand must be dealt first.
     #[error("no hand was dealt")]
     NoHand,
-    /// A tile that nobody can draw.
+    /// A tile that no seat can draw.
     #[error("all four of this tile are elsewhere")]
     NoneLeft,
     /// A draw before a discard.
@@ -109,18 +109,17 @@ pub enum FollowProblem {
     NoPong,
 }
 
-/// What a seat knows of a game.
+/// Everything that a seat knows about a game.
 #[derive(Clone, Debug, Default)]
 pub struct Follower {
     seat: Option<(Seat, Wind)>,
     position: Option<Position>,
-    /// Events so far.
+    /// The number of events so far.
     events: usize,
-    /// What the seat answered last.
+    /// The last answer of the seat.
     answered: Option<Response>,
-    /// Why the next replacement is drawn.
     replacement: Option<DrawReason>,
-    /// Whether there are flowers, even if nobody was dealt one.
+    /// Whether there are flowers, even if no seat was dealt one.
     flowers: bool,
 }
 
@@ -145,7 +144,7 @@ impl Follower {
         self.events
     }
 
-    /// Notes what the seat answers to the last request.
+    /// Records the seat's answer to the last request.
     pub fn answer(&mut self, response: Response) {
         self.answered = Some(response);
     }
@@ -354,7 +353,7 @@ impl Follower {
         }
     }
 
-    /// What the seat may do now; nothing if it is not asked anything.
+    /// The legal actions of the seat; empty if it has nothing to decide.
     pub fn legal(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         if let Some(view) = self.view().filter(|_| !self.is_replacing_a_flower()) {
@@ -386,7 +385,7 @@ fn flower(face: &Face) -> Option<Flower> {
     }
 }
 
-/// The two tiles beside another in a chow of which the middle is known; `None` if the other is not in it.
+/// The other two tiles of a chow with a given middle tile; `None` if `claimed` is not in it.
 pub(super) fn chow_partners(middle: Tile, claimed: Tile) -> Option<[Tile; 2]> {
     let is_meant = |&(low, high): &(Tile, Tile)| {
         let mut chow = [low, high, claimed];

@@ -1,4 +1,5 @@
-//! What a program reads and writes on Botzone: JSON, simple lines, and bare requests while it is kept running.
+//! The input and output formats of a program on Botzone: JSON, simple lines, and bare requests while it is
+//! kept running.
 
 use serde_json::{Value, json};
 use std::io::BufRead;
@@ -39,7 +40,7 @@ pub enum InputError {
     Text(#[from] TextProblem),
 }
 
-/// What is wrong with the text of an input.
+/// A problem with the text of an input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextProblem {
     /// A number of requests that no game has.
@@ -145,7 +146,7 @@ pub(super) fn whole_text(format: BotzoneFormat, requests: &[String], responses: 
                     text.push_str(response);
                 }
             }
-            // Data and global data, which nobody uses here.
+            // Data and global data, which are not used here.
             text.push_str("\n\n");
             text
         }

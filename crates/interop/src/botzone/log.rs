@@ -1,15 +1,15 @@
-//! Logs of games: what the referee asked and everybody answered, written and replayed.
+//! Writes and replays logs of games: the requests of the referee and the responses of all seats.
 //!
-//! A log is a JSON list, as Botzone gives it: by turns what the referee said (`output.content`, a request for each seat,
-//! with the command `request`) and what the seats answered (`response`, a seat each); at the end the referee's command
-//! `finish` with the points. What else is in it (displays, times, verdicts) is not looked at. A match as it is downloaded is
-//! an object with that list as `logs`.
+//! A log is a JSON list, as Botzone provides it. Entries alternate between the referee (`output.content`, one request for
+//! each seat, with the command `request`) and the seats (`response`, one for each seat); the last entry is the referee's
+//! command `finish` with the points. Everything else (displays, times, verdicts) is ignored. A downloaded match is an
+//! object with that list as `logs`.
 //!
-//! To replay a log is to play it again: the tiles are dealt and drawn as the requests say, the answers are the players',
-//! and every request and the final points must come out as they are in the log.
+//! To replay a log is to play it again: tiles are dealt and drawn as the requests say, the responses are the players'
+//! actions, and every request and the final points must equal those of the log.
 //!
-//! **Limits.** Logs with flowers were tried with those of our own referee only. A hand of seven or eight flowers, which wins under
-//! our rules, is not known to Botzone.
+//! **Limits.** Logs with flowers were tested only with those of our own referee. A hand of seven or eight flowers, which
+//! wins under our rules, does not exist on Botzone.
 
 use super::log_tiles::{LogTiles, fold_opening};
 use super::message::{BotzoneMessageError, Request};
@@ -33,7 +33,7 @@ pub struct LogError {
     pub problem: LogProblem,
 }
 
-/// What is wrong with a log.
+/// A problem with a log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogProblem {
     /// Not JSON, in the words of its reader.
@@ -90,7 +90,7 @@ pub enum LogProblem {
         told: Box<BySeat<i64>>,
         /// As they must be.
         expected: Box<BySeat<i64>>,
-        /// Who did what may not be done, if somebody did.
+        /// The fault that ended the game, if any.
         fault: Option<Fault>,
     },
     /// The wind of the round.
@@ -112,7 +112,7 @@ pub enum LogProblem {
 pub struct ReplayedLog {
     /// How it ended.
     pub outcome: RefereeResult,
-    /// Its rules, its wall and the number that tells the wind of the round.
+    /// The rules, the wall, and the number that determines the wind of the round.
     pub header: GameHeader,
     /// The table as the game left it.
     pub table: Table,
@@ -147,12 +147,11 @@ pub fn write_log(seats: BySeat<&[RequestStep]>, outcome: &RefereeResult) -> Stri
     Value::Array(entries).to_string()
 }
 
-/// A log as it is read.
 struct Log {
     /// For each seat, its requests and answers with the entry of the request.
     steps: BySeat<Vec<(usize, RequestStep)>>,
     points: BySeat<i64>,
-    /// Where the points are.
+    /// The position of the final points.
     end: usize,
 }
 
@@ -209,7 +208,7 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
     }
 }
 
-/// Answers as the log says, and compares what it is asked.
+/// Answers as in the log, and compares every request with it.
 struct LoggedPlayer {
     steps: Vec<(usize, RequestStep)>,
     next: usize,

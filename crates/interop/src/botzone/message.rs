@@ -1,7 +1,7 @@
-//! The messages of Botzone's Chinese Standard Mahjong, read and written.
+//! Parses and prints the messages of Botzone's Chinese Standard Mahjong.
 //!
-//! Printing what was read gives the same text again, but for white space. A message says nothing about whether it is
-//! allowed: that depends on the table.
+//! Printing a parsed message gives the same text again, except for white space. Whether a message is legal depends
+//! on the table and is not checked here.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,14 +13,14 @@ use suzume_tiles::{BySeat, Face, Notation, Seat, Seats, Tile, Wind, parse_faces}
 pub struct BotzoneMessageError {
     /// The text, cut if it is long.
     pub text: String,
-    /// What is wrong with it.
+    /// The problem, in words.
     pub problem: &'static str,
 }
 
-/// What the referee says to a program. Seats are Botzone's: 0 deals.
+/// A message of the referee to a program. Seats are numbered as on Botzone: 0 deals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Who you are: `0 seat quan`.
+    /// The seat of the program: `0 seat quan`.
     Seat {
         /// The seat.
         seat: Seat,
@@ -41,16 +41,16 @@ pub enum Request {
         /// The tile.
         tile: Tile,
     },
-    /// Somebody did something: `3 p ..`.
+    /// A seat acted: `3 p ..`.
     Done {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// Its action.
         deed: SeatDeed,
     },
 }
 
-/// What a seat has done.
+/// An action of a seat, as the referee announces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatDeed {
     /// It replaced a flower: `BUHUA H1`.
@@ -77,7 +77,7 @@ pub enum SeatDeed {
     AddedKong(Tile),
 }
 
-/// What a program answers.
+/// An answer of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Response {
     /// Nothing.

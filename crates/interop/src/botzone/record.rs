@@ -1,5 +1,5 @@
-//! Games of Botzone as records: what kind a text is, and its check. Both kinds are shown step by step, so that they can be
-//! written anew like every other record.
+//! Recorded games of Botzone: detects the kind of a text and checks it. Both kinds are shown step by step, so they can be
+//! converted like every other record.
 
 use super::decisions::ShowProblem;
 use super::log::{LogError, LogProblem, replay};

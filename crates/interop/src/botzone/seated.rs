@@ -1,8 +1,8 @@
 //! A program that speaks the protocol, as a player at our table.
 //!
-//! The table asks a seat only when it has a choice; Botzone asks everybody after everything. So every event becomes the
-//! request that Botzone would send, and waits: if the table asks, the answer to it is the action; if the next event comes
-//! first, there was nothing to decide, and the only right answer is to pass.
+//! The table queries a seat only when it has a choice; Botzone queries every seat after every event. Each event therefore
+//! becomes the request that Botzone would send, and waits. If the table queries the seat, the answer to that request is
+//! the action. If another event comes first, there was nothing to decide, and the only valid answer is to pass.
 
 use super::follow::chow_partners;
 use super::message::{Request, Response, SeatDeed};
@@ -21,7 +21,7 @@ pub trait Program: Send {
     /// The answer to a request, or why there is none.
     fn ask(&mut self, request: &str) -> Result<String, ProgramError>;
 
-    /// What it is called where it is blamed, if it is a program of its own.
+    /// The name used when it is blamed for a fault, if it is a separate program.
     fn name(&self) -> Option<&str> {
         None
     }
@@ -53,15 +53,15 @@ pub struct SeatedProgram<P> {
     program: P,
     seat: Seat,
     dealer: Seat,
-    /// What Botzone would have asked and nobody has answered.
+    /// The request that Botzone would have sent and that has no answer yet.
     waiting: Option<Request>,
     /// A claim that was made and whose discard is not out, with the middle tile of a chow.
     claim: Option<(Seat, Option<Tile>)>,
-    /// The discard behind one's own claim.
+    /// The discard that follows the seat's own claim.
     discard: Option<Tile>,
     failed: Option<Fault>,
     steps: Vec<RequestStep>,
-    /// The dealer's first draw, while the flowers that were dealt are being replaced: all of that is told at once.
+    /// The dealer's first draw, while the dealt flowers are being replaced: all of this is sent in one request.
     opening: Option<Option<Face>>,
 }
 
@@ -82,7 +82,7 @@ impl<P: Program> SeatedProgram<P> {
         }
     }
 
-    /// Everything that was asked and answered in this hand.
+    /// All requests and responses of this hand.
     pub fn steps(&self) -> &[RequestStep] {
         &self.steps
     }
@@ -109,7 +109,7 @@ impl<P: Program> SeatedProgram<P> {
         text.parse().map_err(|error| self.fault(format!("{error}; the request was `{request}`")))
     }
 
-    /// Asks what is waiting; nothing but one answer is right.
+    /// Sends the waiting request, to which only one answer is valid.
     fn ask_idly(&mut self, right: Response) -> Result<(), Fault> {
         let Some(request) = self.waiting.take() else { return Ok(()) };
         let response = self.ask(&request)?;
@@ -131,7 +131,7 @@ impl<P: Program> SeatedProgram<P> {
     /// The request that an event leads to, if any.
     fn request_for(&mut self, event: &Event) -> Option<Request> {
         match *event {
-            // It is told with the flower that is shown.
+            // Reported together with the shown flower.
             Event::Draw { face: Some(Face::Flower(_)), .. } => None,
             Event::Flower { seat, flower } => self.done(seat, SeatDeed::Flower(flower.into())),
             Event::Draw { seat, face, .. } => match face.filter(|_| seat == self.seat) {

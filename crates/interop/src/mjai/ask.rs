@@ -1,4 +1,4 @@
-//! What a server adds to a message that is a question: gimite's `possible_actions` and `cannot_dahai`, Mortal's `can_act`.
+//! The hints that a server adds to a question: gimite's `possible_actions` and `cannot_dahai`, Mortal's `can_act`.
 
 use super::answers::answer;
 use super::fields::{Actor, KnownPai};
@@ -6,7 +6,7 @@ use super::message::{HintedMessage, Hints, MjaiMessage, ReachMessage};
 use suzume_game::{Action, View};
 use suzume_tiles::Face;
 
-/// What is added to the question to which these actions are the answers.
+/// The hints for a question with these legal actions.
 pub(super) fn hints(view: &View<'_>, legal: &[Action]) -> Hints {
     let can_act = Some(true);
     if view.offered().is_none() && view.private.drawn.is_none() {

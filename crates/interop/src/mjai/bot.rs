@@ -1,4 +1,4 @@
-//! A player of ours at an mjai server: line in, line out.
+//! One of our players at an mjai server: line in, line out.
 
 use super::answers::answer;
 use super::error::MjaiMessageError;
@@ -50,7 +50,7 @@ pub struct MjaiBot<P> {
     is_in_game: bool,
     /// Between `start_kyoku` and the end of the hand.
     is_playing: bool,
-    /// Whether the turn that goes on has been answered: an indicator turned meanwhile asks nothing.
+    /// Whether the current turn has been answered: an indicator turned in the meantime asks nothing.
     has_answered: bool,
     legal: Vec<Action>,
 }
@@ -127,7 +127,6 @@ impl<P: Player> MjaiBot<P> {
         Ok(reply)
     }
 
-    /// Takes note of a message.
     fn follow(&mut self, message: &MjaiMessage) -> Result<(), MjaiMessageError> {
         match message {
             MjaiMessage::StartGame(game) => {
@@ -160,7 +159,7 @@ impl<P: Player> MjaiBot<P> {
         if let Some(position) = &mut self.position {
             position.observe(&event);
         }
-        // A player that cannot follow will fail when it is asked.
+        // A player that cannot follow will fail at its next decision.
         let _ = self.player.observe(&event);
         self.events += 1;
         self.has_answered &= matches!(event, Event::Dora { .. });
@@ -214,8 +213,8 @@ impl<P: Player> MjaiBot<P> {
         }
     }
 
-    /// The server says that this seat declares riichi, and it was not this bot that said so: one that played the seat
-    /// before it has. What it would discard is found before the hand is closed by the declaration.
+    /// Handles a riichi of this seat that the server reports and this bot did not declare, because another program
+    /// played the seat before. The discard is chosen now, before the declaration closes the hand.
     fn plan_riichi(&mut self) {
         let Some(position) = &self.position else { return };
         let mut legal = Vec::new();
@@ -231,7 +230,7 @@ impl<P: Player> MjaiBot<P> {
         }
     }
 
-    /// What to do now, if there is something to do.
+    /// The answer to send now, if there is a decision.
     fn decide(&mut self) -> Option<MjaiMessage> {
         if !self.is_playing {
             return None;
@@ -272,7 +271,7 @@ impl<P: Player> MjaiBot<P> {
     }
 }
 
-/// Refuses what cannot have happened as far as the seat can tell.
+/// Refuses events that the seat can see are impossible.
 fn check(position: &Position, event: &Event) -> Result<(), MjaiMessageError> {
     let view = position.view();
     let me = view.seat();

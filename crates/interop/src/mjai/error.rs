@@ -1,4 +1,4 @@
-//! What can be wrong with a message, with an answer, and with a record of messages.
+//! Errors in messages, in answers, and in records of messages.
 
 use serde_json::Value;
 use suzume_tiles::{BySeat, Seat};
@@ -46,7 +46,7 @@ pub enum MjaiMessageError {
     /// More copies of a tile than there are.
     #[error("{0}")]
     Copies(#[from] suzume_tiles::TooMany),
-    /// No seat was told before, and the hands do not show it.
+    /// The seat is unknown: no message gave it, and the hands do not show it.
     #[error("no start_game before, and not one hand that is known")]
     NoSeat,
     /// Nothing was started before.
@@ -55,16 +55,16 @@ pub enum MjaiMessageError {
     /// Something happens between hands.
     #[error("no hand is being played")]
     NoHand,
-    /// A seat has the wrong number of tiles for what it does.
+    /// A seat has the wrong number of tiles for its action.
     #[error("it is not this seat's turn for it, with {tiles} tiles")]
     OutOfTurn {
         /// How many it has.
         tiles: usize,
     },
-    /// A seat draws, and is not told what.
+    /// The seat's own draw has no tile.
     #[error("the own draw must be known")]
     HiddenDraw,
-    /// A seat gives what it does not have.
+    /// A seat uses tiles that it does not have.
     #[error("the own hand does not have these tiles")]
     NotHeld,
 }
@@ -94,7 +94,7 @@ pub enum RefusedAnswer {
     Differs {
         /// The answer.
         answer: String,
-        /// Which, and what it must be.
+        /// The field, and the value it must have.
         field: String,
     },
     /// It cannot be done now.
@@ -102,12 +102,12 @@ pub enum RefusedAnswer {
     NotAllowed {
         /// The answer.
         answer: String,
-        /// What is allowed, in mjai's words.
+        /// The legal actions, in mjai's words.
         allowed: String,
     },
 }
 
-/// What is wrong with a record of messages.
+/// A problem with a record of messages.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordProblem {
     /// A message.
@@ -157,7 +157,7 @@ pub enum RecordProblem {
     /// Dealer and number of the hand.
     #[error("`kyoku` and `oya` do not fit: seat 0 deals the first hand of a round")]
     Dealer,
-    /// A tile that the record does not tell.
+    /// A tile that the record does not show.
     #[error("an unknown tile; hint: a record must know what every seat draws")]
     HiddenDraw,
     /// Too many indicators.
@@ -172,7 +172,7 @@ pub enum RecordProblem {
     /// Changes and points.
     #[error("`deltas` and `scores` do not fit: {counted:?} by the messages so far")]
     Points {
-        /// The points as they follow from what came before.
+        /// The points that follow from the earlier messages.
         counted: BySeat<i64>,
     },
     /// The stake of a riichi.
@@ -184,18 +184,18 @@ pub enum RecordProblem {
     /// A tile is added to no pong.
     #[error("`consumed` is no pong that this seat has made")]
     NoPong,
-    /// Indicators below that are told twice.
+    /// Two lists of ura indicators that differ.
     #[error("`ura_markers` and `uradora_markers` differ")]
     TwoIndicators,
     /// A reason that is not known.
     #[error("an unknown `reason`")]
     UnknownReason,
-    /// A hand was thrown in, and points changed hands.
+    /// A hand was aborted, but points changed hands.
     #[error("the hand was thrown in and points were paid")]
     PaidForNothing,
 }
 
-/// A message as an error repeats it: whole if it is short, else what kind it is.
+/// A message as shown in an error: in full if it is short, otherwise only its type.
 pub(super) fn shown(message: &Value) -> String {
     const LONGEST: usize = 200;
     let text = message.to_string();

@@ -1,4 +1,4 @@
-//! What stands in the fields of messages: seats as numbers, tiles as words, points of four seats.
+//! The types of message fields: seats as numbers, tiles as words, points of four seats.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for SeatPoints {
     }
 }
 
-/// Names: what is no text is no name.
+/// Reads names; a value that is not a string becomes no name.
 pub(super) fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let name = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let listed = Value::deserialize(deserializer)?;

@@ -1,4 +1,4 @@
-//! The way to a program and back, as a child process or over TCP, with its limits and its log.
+//! The connection to a program, as a child process or over TCP, with its limits and its log.
 
 use super::lobby::{Connection, Lobby};
 use super::message::Outgoing;
@@ -12,20 +12,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use suzume_tiles::Seat;
 
-/// Where a program comes from.
 pub(super) enum ProgramSource {
     /// It is started, by a command line.
     Command(String),
-    /// It is started, anew for each game, by a command line in which it is told the port where to connect.
+    /// A command line that is started for each game and contains the port to connect to.
     Client(String),
-    /// It connects by itself.
+    /// A program that connects by itself.
     Lobby(Arc<Lobby>),
 }
 
-/// What stands for the port in the command line of a program that connects to us.
+/// The placeholder for the port in the command line of a program that connects to us.
 pub(super) const PORT_IN_COMMAND: &str = "{port}";
 
-/// What stands for the seat in a command line: mjai.app gives programs their seat so.
+/// The placeholder for the seat in a command line, as mjai.app passes it.
 const SEAT_IN_COMMAND: &str = "{id}";
 
 enum ReachedProgram {
@@ -46,8 +45,8 @@ pub(super) struct ProgramLink {
 }
 
 impl ProgramLink {
-    /// Starts a program, or waits until one comes. What one that is started says on standard error goes to
-    /// a file of its seat in the folder of logs.
+    /// Starts a program, or waits for one to connect. The standard error of a started program goes to a file
+    /// for its seat in the folder of logs.
     pub(super) fn open(
         source: &ProgramSource,
         seat: Seat,
@@ -60,7 +59,7 @@ impl ProgramLink {
             ProgramSource::Client(command) => {
                 let lobby = Lobby::own()?;
                 let port = lobby.address().port().to_string();
-                // What it prints is no message; it goes where its errors go, so that nobody has to read it.
+                // Its output has no messages; it is redirected to standard error, so that no pipe fills up.
                 let command = of_seat(&format!("{{ {} ; }} 1>&2", command.replace(PORT_IN_COMMAND, &port)));
                 let running = RunningProcess::start(&command, limits.memory_bytes, errors()?)?;
                 (ReachedProgram::Client(lobby.take(limits.first)?, running), false)
@@ -82,7 +81,7 @@ impl ProgramLink {
         Ok(ProgramLink { reached, limits, has_decided: false, has_played })
     }
 
-    /// Who is at the other end, where that is not known beforehand.
+    /// The name of the program, where it is not known beforehand.
     pub(super) fn name(&self) -> Option<&str> {
         match &self.reached {
             ReachedProgram::Child(_) => None,
@@ -114,7 +113,7 @@ impl ProgramLink {
         }
     }
 
-    /// A line that came although nothing was asked.
+    /// A line that the program sent without a question.
     pub(super) fn unasked(&mut self, transcript: &mut Option<Transcript>) -> Option<String> {
         if !self.wire().has_line() {
             return None;
@@ -135,7 +134,7 @@ impl ProgramLink {
         Some(shown_line(&line))
     }
 
-    /// Tells the program some messages, each on a line.
+    /// Sends messages to the program, one per line.
     pub(super) fn tell(
         &mut self,
         messages: &[Outgoing],

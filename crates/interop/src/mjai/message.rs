@@ -1,8 +1,8 @@
-//! A message of mjai, as servers, programs and records have it: one type for all of them.
+//! An mjai message, one type for servers, programs and records.
 //!
-//! Fields that are not known are ignored, and a message of an unknown type is [`MjaiMessage::Unknown`], so that others may say
-//! more than we know. Fields that only some dialects have are optional. Fields stand in the order of the alphabet, which is
-//! the order in which our records have them behind the type.
+//! Unknown fields are ignored, and a message of an unknown type is [`MjaiMessage::Unknown`], so other programs may send
+//! more than we know. Fields that only some dialects have are optional. Fields are in alphabetical order, which is their
+//! order after the type in our records.
 
 use super::error::MjaiMessageError;
 use super::fields::{Actor, KnownPai, Pai, SeatPoints, lenient, names};
@@ -73,7 +73,7 @@ pub struct Hello {
 /// See [`MjaiMessage::Join`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Join {
-    /// Who joins.
+    /// The name of the program that joins.
     pub name: String,
     /// What.
     pub room: String,
@@ -85,7 +85,7 @@ pub struct StartGame {
     /// Whether there are red fives; of Mortal's and akochan's dialects.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub aka_flag: Option<bool>,
-    /// The seat of whoever is told.
+    /// The seat of the recipient.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<Actor>,
     /// 0 for a match of East and South, 4 for one of East only; of the same dialects.
@@ -96,7 +96,8 @@ pub struct StartGame {
     pub names: Vec<String>,
 }
 
-/// See [`MjaiMessage::StartKyoku`]. What must be there is checked by whoever uses it: a record needs more than a seat.
+/// See [`MjaiMessage::StartKyoku`]. Required fields are checked by the user of the message: a record needs more than a
+/// seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartKyoku {
     /// The wind of the round, as its letter.
@@ -114,7 +115,7 @@ pub struct StartKyoku {
     /// Riichi sticks on the table.
     #[serde(default)]
     pub kyotaku: Option<u32>,
-    /// Who deals.
+    /// The dealer.
     #[serde(default)]
     pub oya: Option<Actor>,
     /// The points of each seat.
@@ -192,7 +193,7 @@ pub struct ReachMessage {
 pub struct ReachAccepted {
     /// Whose.
     pub actor: Actor,
-    /// What each seat wins or loses by it.
+    /// The points that each seat wins or loses by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deltas: Option<SeatPoints>,
     /// The points after it.
@@ -210,9 +211,9 @@ pub struct Dora {
 /// See [`MjaiMessage::Hora`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hora {
-    /// Who has won.
+    /// The winner.
     pub actor: Actor,
-    /// What each seat wins or loses.
+    /// The points that each seat wins or loses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deltas: Option<SeatPoints>,
     /// The han; 100 for each yakuman in gimite's dialect.
@@ -233,7 +234,7 @@ pub struct Hora {
     /// The points after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<SeatPoints>,
-    /// Who gave the tile; the winner itself if it was drawn.
+    /// The seat that gave the tile; the winner itself if it was drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Actor>,
     /// The indicators below the others, in Mortal's dialect.
@@ -277,7 +278,7 @@ impl Hora {
         listed.or_else(|| self.uradora_marker.as_ref().map(OneOrMore::tiles))
     }
 
-    /// A win of which nothing more is told.
+    /// A win without further details.
     pub const fn of(actor: Actor) -> Hora {
         Hora {
             actor,
@@ -300,10 +301,10 @@ impl Hora {
 /// See [`MjaiMessage::Ryukyoku`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ryukyoku {
-    /// Who throws the hand in.
+    /// The seat that aborts the hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<Actor>,
-    /// What each seat wins or loses.
+    /// The points that each seat wins or loses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deltas: Option<SeatPoints>,
     /// Why.
@@ -315,7 +316,7 @@ pub struct Ryukyoku {
     /// The hands that were shown; others are unknown tiles.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub tehais: Option<Vec<Vec<Pai>>>,
-    /// Who was ready.
+    /// The seats that were tenpai.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub tenpais: Option<Vec<bool>>,
 }
@@ -331,7 +332,7 @@ pub struct EndGame {
 /// See [`MjaiMessage::Error`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErrorMessage {
-    /// What is wrong.
+    /// The problem, in words.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
 }
@@ -365,7 +366,6 @@ impl MjaiMessage {
         })
     }
 
-    /// Its type, in mjai's words.
     pub(super) fn kind(&self) -> String {
         match self {
             MjaiMessage::Unknown(kind) => kind.clone(),
@@ -388,7 +388,6 @@ impl<'de> Deserialize<'de> for MjaiMessage {
     }
 }
 
-/// The type of a message.
 pub(super) fn kind_of(value: &Value) -> Option<&str> {
     value.get("type").and_then(Value::as_str)
 }
@@ -422,7 +421,7 @@ fn fields<T: DeserializeOwned>(value: &Value) -> Result<T, MjaiMessageError> {
     })
 }
 
-/// What a server adds to a message: whether and what may be answered.
+/// The hints that a server adds to a message: whether an answer is expected, and which ones are legal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Hints {
     /// Whether it is a question; of Mortal's dialect.
@@ -431,12 +430,11 @@ pub(super) struct Hints {
     /// The tiles of the hand that may not be discarded; of gimite's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) cannot_dahai: Option<Vec<KnownPai>>,
-    /// What may be answered beside a discard and nothing; of gimite's.
+    /// gimite's list of legal answers other than a discard and nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) possible_actions: Option<Vec<MjaiMessage>>,
 }
 
-/// A message with its hints.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct HintedMessage {
     #[serde(flatten)]
@@ -451,18 +449,15 @@ impl From<MjaiMessage> for HintedMessage {
     }
 }
 
-/// What goes out on one line.
+/// The content of one outgoing line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub(super) enum Outgoing {
-    /// A message.
     One(HintedMessage),
-    /// Several at once.
     Batch(Vec<MjaiMessage>),
 }
 
 impl Outgoing {
-    /// As JSON.
     pub(super) fn value(&self) -> Value {
         serde_json::to_value(self).unwrap_or_default()
     }

@@ -1,11 +1,11 @@
-//! What can be wrong with a record of Tenhou, beside the replay.
+//! Errors in records of Tenhou, other than those of the replay.
 
 use super::pieces::PieceProblem;
 use super::turns::TurnProblem;
 use suzume_rules::riichi::Length;
 use suzume_tiles::Seat;
 
-/// What is wrong with an element of the server's XML.
+/// A problem with an element of the server's XML.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("element `{}`: {problem}", .name.escape_debug())]
 pub struct ElementError {
@@ -15,7 +15,7 @@ pub struct ElementError {
     pub problem: ElementProblem,
 }
 
-/// What is wrong with an element.
+/// The problem with an element.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ElementProblem {
     /// Not one of those that records have.
@@ -70,7 +70,7 @@ pub enum ElementProblem {
     /// The dealer follows from the round.
     #[error("seat {} deals, but not in round {round}", .dealer.index())]
     Dealer {
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
         /// The number of the round.
         round: i32,
@@ -80,7 +80,7 @@ pub enum ElementProblem {
     FirstDealer {
         /// As announced.
         told: Seat,
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
     },
     /// The seed gives other dice.
@@ -106,16 +106,16 @@ pub enum ElementProblem {
     /// A list of yaku that ends with a yaku.
     #[error("a yaku without its han")]
     YakuWithoutHan,
-    /// A yaku that is worth nothing.
+    /// A yaku without han.
     #[error("yaku {0} without any han")]
     NoHan(i32),
     /// A kind of end that is not known.
     #[error("an unknown `type` of a hand without a win")]
     UnknownEnd,
-    /// A hand was thrown in, and points changed hands.
+    /// A hand was aborted, but points changed hands.
     #[error("a hand was thrown in and points were paid")]
     PaidForNothing,
-    /// The rules of whoever asks are not those of the record.
+    /// The requested rules contradict the record.
     #[error(transparent)]
     Rules(#[from] OtherRules),
     /// The results of a match do not fit its points.
@@ -126,7 +126,7 @@ pub enum ElementProblem {
     Pieces(#[from] PieceProblem),
 }
 
-/// What is wrong with a record of the log viewer.
+/// A problem with a record of the log viewer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ViewerError {
     /// No hands.
@@ -141,7 +141,7 @@ pub enum ViewerError {
     /// Red fives: one of each suit, or none.
     #[error("{0} red fives of a suit, which is not supported: there is one, or none")]
     RedFives(String),
-    /// The rules of whoever asks are not those of the record.
+    /// The requested rules contradict the record.
     #[error(transparent)]
     Rules(#[from] OtherRules),
     /// The points at the end of the match.
@@ -157,7 +157,7 @@ pub enum ViewerError {
     },
 }
 
-/// Rules that were asked for and are not those that a record tells.
+/// A requested rule that contradicts the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OtherRules {
     /// The length of the match.
@@ -173,7 +173,7 @@ pub enum OtherRules {
     OpenTanyao(bool),
 }
 
-/// What is wrong with a hand of the log viewer. Texts of the record are shortened.
+/// A problem with a hand of the log viewer. Texts of the record are shortened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ViewerProblem {
     /// A list that is not there.
@@ -184,7 +184,7 @@ pub enum ViewerProblem {
     NoTile {
         /// Where.
         list: &'static str,
-        /// What is there.
+        /// The value found.
         found: String,
     },
     /// A hand has a number of entries.
@@ -196,7 +196,7 @@ pub enum ViewerProblem {
     /// Something follows a result.
     #[error("something follows the result")]
     ResultTooLong,
-    /// A hand was thrown in, and points changed hands.
+    /// A hand was aborted, but points changed hands.
     #[error("the hand was thrown in and points were paid")]
     PaidForNothing,
     /// A list of numbers.
@@ -236,10 +236,10 @@ pub enum ViewerProblem {
     /// A yaku that is not known.
     #[error("an unknown yaku: {0}")]
     UnknownYaku(String),
-    /// What a win was worth cannot be read.
+    /// The value of a win cannot be parsed.
     #[error("not what a win is worth: {0}")]
     Worth(String),
-    /// What the seats took and gave.
+    /// A problem with the draws and discards of the seats.
     #[error(transparent)]
     Turns(#[from] TurnProblem),
 }

@@ -1,4 +1,4 @@
-//! The walls of recorded games, for matches of our own: what real players were dealt, dealt again.
+//! The walls of recorded games for our own matches: the tiles that real players were dealt, dealt again.
 
 use super::error::ElementProblem;
 use super::mjlog::THREE_PLAYERS;
@@ -88,7 +88,7 @@ impl GivenWalls for TenhouWalls {
     }
 
     fn row(&self, game: u64, hand: u64) -> Vec<Face> {
-        // Whoever asks knows how many there are; beyond them they begin anew.
+        // The caller knows the number of games; beyond it the walls repeat.
         let mut walls = self.games[game as usize % self.games.len()].clone();
         walls.skip(hand);
         walls.next_wall().row
