@@ -50,7 +50,7 @@ pub struct Baseline {
 /// The result of comparing a match with a stored one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchComparison {
-    /// The new player.
+    /// The new player, with its options.
     #[serde(skip)]
     pub player: String,
     /// The player of the stored match.

@@ -132,9 +132,9 @@ pub enum GameError {
     Fault {
         /// The number of the wall.
         deal: u64,
-        /// The seating.
+        /// The seating, as letters.
         seating: String,
-        /// What happened.
+        /// The fault of the player.
         fault: Fault,
     },
     /// Progress or records cannot be written or resumed.

@@ -112,17 +112,17 @@ pub enum KeeperError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// The reason.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// A file has unexpected contents.
     #[error("{}: {problem}; without the file the deal is played from its beginning", path.display())]
     Spoiled {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// What is wrong.
+        /// The problem, in words.
         problem: String,
     },
     /// Records are wanted, but earlier deals were played without them.

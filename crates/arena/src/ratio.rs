@@ -13,7 +13,7 @@ const FEWEST: u64 = 20;
 /// The 97.5% point of the normal distribution.
 const NORMAL_975: f64 = 1.959_963_984_540_054;
 
-/// Sums over deals.
+/// The sums over deals that the estimate needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ratio {
     deals: u64,

@@ -39,7 +39,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// All deals.
+    /// The whole match as one shard.
     pub const WHOLE: Shard = Shard { part: 0, of: 1 };
 
     /// How many of the first `deals` deals belong to it.
@@ -65,7 +65,7 @@ impl fmt::Display for Shard {
 pub struct MatchConfig {
     /// The rules.
     pub rules: RuleSet,
-    /// The walls.
+    /// The source of the walls.
     pub wall: WallSource,
     /// The entrants.
     pub entrants: Vec<Entrant>,

@@ -54,12 +54,12 @@ pub enum Looks {
 pub enum Range {
     /// From the first to the second, both included.
     Between(f64, f64),
-    /// Any number.
+    /// No known bounds.
     Unbounded,
 }
 
 impl Range {
-    /// Shares and scores.
+    /// The range of shares and scores.
     pub const SHARE: Range = Range::Between(0.0, 1.0);
 
     /// The range of ranks, and of the points that entrants get for a wall: from 1 to the number of seats.
@@ -71,9 +71,9 @@ impl Range {
 /// A 95% interval; both ends are finite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// The lower end.
+    /// The lower end of the interval.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the interval.
     pub high: f64,
 }
 

@@ -26,15 +26,15 @@ pub enum StoreError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// The reason.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// Another process is using the folder.
     #[error("{}: {holder} plays a match into this folder; wait until it ends, or choose another folder", path.display())]
     Held {
-        /// The folder.
+        /// The folder of the match.
         path: PathBuf,
         /// A description of that process.
         holder: String,
@@ -42,7 +42,7 @@ pub enum StoreError {
     /// The folder holds another match.
     #[error("{}: the folder holds another match: its {what} differs; choose another folder", path.display())]
     OtherMatch {
-        /// The folder.
+        /// The folder of the match.
         path: PathBuf,
         /// The part of the description that differs, in words.
         what: &'static str,
@@ -50,11 +50,11 @@ pub enum StoreError {
     /// A line is not a valid deal of the match.
     #[error("{}: line {line}: {problem}", path.display())]
     Line {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
         /// The line, counted from one.
         line: usize,
-        /// What is wrong.
+        /// The problem, in words.
         problem: String,
     },
 }
@@ -119,12 +119,12 @@ impl Store {
         Ok(Store { folder: folder.to_owned(), deals, _lock: lock })
     }
 
-    /// Appends a deal.
+    /// Appends a deal, which must be the next one of the match.
     pub fn write(&mut self, deal: &DealResult) -> std::io::Result<()> {
         self.deals.write_all(&line::write(deal)?)
     }
 
-    /// The folder.
+    /// The folder of the match.
     pub fn folder(&self) -> &Path {
         &self.folder
     }

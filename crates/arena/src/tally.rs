@@ -32,7 +32,7 @@ pub struct MatchTally {
     adjuster: Adjuster,
     /// The share of hands without a winner, one observation for each deal.
     pub drawn: Sample,
-    /// The entrants.
+    /// The sums of each entrant, by number.
     pub entrants: Vec<EntrantTally>,
     /// Every pair of entrants.
     pub pairs: Vec<PairTally>,
@@ -278,7 +278,7 @@ impl Histogram {
     /// The maximum number of bars. Chosen: more are indistinguishable in a plot.
     pub const BARS: i64 = 48;
 
-    /// Adds a number.
+    /// Counts a number in its bar.
     pub fn add(&mut self, value: i64) {
         *self.bars.entry(value >> self.power).or_default() += 1;
         while self.span().is_some_and(|(first, last)| last - first >= Histogram::BARS) {

@@ -50,7 +50,7 @@ pub enum EnvError {
         "{player} cannot sit here, because it keeps its own record of the hand; hint: take one of suzume's own players"
     )]
     HasMemory {
-        /// Its name.
+        /// The text of the player.
         player: String,
     },
     /// A player cannot be built.

@@ -11,7 +11,7 @@ use suzume_tiles::BySeat;
 /// The settings of a learning table.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The rules.
+    /// The rules of all games.
     pub rules: RuleSet,
     /// The kind of wall.
     pub wall: WallKind,

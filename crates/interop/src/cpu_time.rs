@@ -6,13 +6,13 @@
 
 use std::time::Duration;
 
-/// The time of a process and all that came of it; `None` if there is no such process.
+/// The time of a process and all its descendants; `None` if there is no such process.
 pub(crate) fn of_tree(process: i32) -> Option<Duration> {
     let ticks = ticks_of(process)? + ticks_of_children(process);
     Some(Duration::from_secs_f64(ticks as f64 / rustix::param::clock_ticks_per_second() as f64))
 }
 
-/// The time of all that came of a process, without its own; `None` if nothing runs.
+/// The time of all descendants of a process, without its own; `None` if there are none.
 pub(crate) fn of_children(process: i32) -> Option<Duration> {
     let mut times = children(process).into_iter().filter_map(of_tree).peekable();
     times.peek()?;

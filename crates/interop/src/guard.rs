@@ -22,7 +22,7 @@ use std::process::Command;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often the guard looks whether the program or we have ended.
+/// How often the guard checks whether the program or we have ended.
 const LOOK: Duration = Duration::from_millis(5);
 
 /// How often the guard adds up the memory.
@@ -32,7 +32,7 @@ const LOOK_AT_MEMORY: Duration = Duration::from_millis(250);
 /// reserved, such as the stacks of threads; the guard itself adds up the memory in use. Chosen.
 const RESERVED: u64 = 4;
 
-/// How long descendants that start others are hunted.
+/// How long the guard keeps ending descendants that start new ones.
 const HUNT: Duration = Duration::from_secs(5);
 
 /// The exit code of a guard that has ended its program for its memory.
@@ -51,7 +51,7 @@ static GUARDS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 /// called by the main program of the process, because it changes which process adopts orphans.
 pub fn use_guard(program: PathBuf, arguments: Vec<OsString>) {
     if GUARD.set((program, arguments)).is_ok() {
-        // Without it a program that kills its guard may get away.
+        // Without this, a program that kills its guard may escape.
         let _ = set_child_subreaper(Some(getpid()));
     }
 }
@@ -98,8 +98,8 @@ pub(crate) fn ended(guard: Pid, was_killed: bool) {
     }
 }
 
-/// The body of a guard: runs a command line until it ends, `parent` ends, or `is_ended`; then ends all that is left of it. Returns
-/// the exit code.
+/// The body of a guard: runs a command line until it ends, `parent` ends, or `is_ended`; then ends all its descendants.
+/// Returns the exit code.
 pub fn guard(parent: i32, memory_bytes: u64, text: &str, is_ended: impl Fn() -> bool) -> i32 {
     let parent = Pid::from_raw(parent);
     let _ = set_child_subreaper(Some(getpid()));
@@ -146,7 +146,7 @@ pub fn guard(parent: i32, memory_bytes: u64, text: &str, is_ended: impl Fn() -> 
     code
 }
 
-/// Ends all descendants of this process but those of `spared`, and those that these start meanwhile.
+/// Ends all descendants of this process except those of `spared`, including descendants started in the meantime.
 fn end_descendants(spared: &[Pid]) {
     let deadline = Instant::now() + HUNT;
     loop {
@@ -154,7 +154,7 @@ fn end_descendants(spared: &[Pid]) {
         for &pid in &found {
             let _ = kill_process(pid, Signal::KILL);
         }
-        // Those that have ended are ours, or will be when their parents have.
+        // Ended processes are our children, or will be once their parents have ended.
         for &pid in &found {
             let _ = waitpid(Some(pid), WaitOptions::NOHANG);
         }

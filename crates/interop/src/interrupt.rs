@@ -5,16 +5,16 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long an answer is still waited for. Chosen: longer than programs take that answer at all.
+/// The remaining wait for an answer. Chosen: longer than any responsive program takes.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How often it is looked whether the flag is set.
+/// How often the flag is checked.
 pub(crate) const LOOK: Duration = Duration::from_millis(50);
 
 static INTERRUPTED: OnceLock<&'static AtomicBool> = OnceLock::new();
 
-/// Waits for programs end soon once this flag is set. Interrupts are a matter of the whole process, and so is the flag: the first
-/// one counts.
+/// Shortens all waits for programs once this flag is set. Interrupts concern the whole process, and so does the flag: only
+/// the first call has an effect.
 pub fn interrupt_waits_on(flag: &'static AtomicBool) {
     let _ = INTERRUPTED.set(flag);
 }
@@ -35,7 +35,7 @@ impl WaitDeadline {
         WaitDeadline { at, is_cut: false }
     }
 
-    /// How long to wait before the flag is looked at again; zero if the time is over.
+    /// How long to wait before checking the flag again; zero after the deadline.
     pub(crate) fn next_look(&mut self) -> Duration {
         let soon = Instant::now() + PATIENCE;
         if is_interrupted() && !self.is_cut && soon < self.at {
@@ -48,7 +48,7 @@ impl WaitDeadline {
         Instant::now() >= self.at
     }
 
-    /// Whether an interrupt has made it earlier.
+    /// Whether an interrupt has moved the deadline forward.
     pub(crate) fn is_cut(&self) -> bool {
         self.is_cut
     }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many bytes are kept: some lines of a traceback.
+/// The number of bytes kept: some lines of a traceback.
 const KEPT: usize = 2000;
 /// The number of lines shown.
 const TOLD: usize = 3;
@@ -20,7 +20,7 @@ impl LastWords {
         kept.drain(..surplus);
     }
 
-    /// The last lines that are not blank, safe to print, on one line; `None` if nothing was said.
+    /// The last non-blank lines, safe to print, joined to one line; `None` if there was no output.
     pub(crate) fn told(&self) -> Option<String> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&kept);

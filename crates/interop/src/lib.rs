@@ -34,7 +34,7 @@ pub use program::ProgramError;
 pub use transcript::{LogLineKind, Transcript, TranscriptError};
 pub use wire::{BadLine, WireError};
 
-/// Every kind of program outside that can be a player.
+/// Every kind of external program that can be a player.
 pub fn programs() -> Vec<suzume_players::ProgramKind> {
     botzone::PROGRAMS.into_iter().chain(mjai::PROGRAMS).collect()
 }

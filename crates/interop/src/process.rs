@@ -43,12 +43,12 @@ impl ProcessLimits {
 /// Why a program could not be started.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The system refuses.
+    /// The system could not start the program.
     #[error("cannot start `{command}`: {error}")]
     Spawn {
         /// The command line.
         command: String,
-        /// Why.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// Nothing can be read from it.

@@ -22,7 +22,7 @@ pub enum ProgramError {
     /// A message could not be sent to the program.
     #[error(transparent)]
     Wire(#[from] WireError),
-    /// It has not answered, or not with a line of text.
+    /// The program did not answer, or not with a line of text.
     #[error("{error} (it had {limit:?}{})", match .error {
         WireError::TooLate => format!("; {option} gives it more"),
         _ => String::new(),
@@ -30,7 +30,7 @@ pub enum ProgramError {
     NoLine {
         /// The problem with its line, or its silence.
         error: WireError,
-        /// How much time it had.
+        /// The time limit of the answer.
         limit: Duration,
         /// The option of the command line that sets this time.
         option: &'static str,
@@ -41,7 +41,7 @@ pub enum ProgramError {
          mjai:COMMAND"
     )]
     Unasked(String),
-    /// It has not answered the beginning of a game.
+    /// The program did not answer the start of a game.
     #[error(
         "{0}; hint: nothing ever came from it: does it flush its output after every line? (Python: print(.., flush=True)); a \
          program that answers questions only is seated as mjai-mortal:COMMAND, one that gets lists as mjai-batch:COMMAND"
@@ -57,7 +57,7 @@ pub enum ProgramError {
     /// It has ended, or will not say any more.
     #[error("the program closed its output{0}")]
     Closed(String),
-    /// It has gone.
+    /// The program disconnected.
     #[error("the program closed the connection{0}")]
     Disconnected(String),
     /// Its answer is no JSON.
@@ -72,10 +72,10 @@ pub enum ProgramError {
     /// Its answer cannot be taken.
     #[error(transparent)]
     Answer(#[from] RefusedAnswer),
-    /// After a message.
+    /// Another error, with the message that preceded it.
     #[error("{error}; it was told {told}")]
     After {
-        /// What is wrong.
+        /// The kind of problem, with its details.
         error: Box<ProgramError>,
         /// The last message that the program got.
         told: String,

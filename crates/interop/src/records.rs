@@ -18,7 +18,7 @@ use suzume_rules::riichi::RiichiConfig;
 pub enum RecordFormat {
     /// One that can be written as well: ours for any rules, the others for riichi.
     Written(RiichiFormat),
-    /// One of Botzone's.
+    /// A record of Botzone.
     Botzone(RecordKind),
 }
 
@@ -49,7 +49,7 @@ pub struct AnyRecordError {
     pub record: String,
     /// The line, where the problem itself does not say the place.
     pub line: Option<u64>,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: Box<AnyRecordProblem>,
 }
 

@@ -18,7 +18,7 @@ use suzume_players::Moment;
 pub enum LogLineKind {
     /// A line to the program.
     Told,
-    /// The program answered.
+    /// A line from the program.
     Answered,
     /// The fault that ended the program.
     Fault,
@@ -43,23 +43,23 @@ const LONGEST: usize = 1 << 16;
 /// The greatest size of a log, in bytes: some hundred times that of a long match.
 const LARGEST: u64 = 64 << 20;
 
-/// Why there is no log.
+/// Why a log cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum TranscriptError {
-    /// A file.
+    /// A file cannot be created or written.
     #[error("cannot write {}: {error}", .path.display())]
     File {
-        /// Which.
+        /// The file concerned.
         path: PathBuf,
-        /// Why.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// A folder.
+    /// A folder cannot be created.
     #[error("cannot write a log to {}: {error}", .folder.display())]
     Folder {
-        /// Which.
+        /// The folder concerned.
         folder: PathBuf,
-        /// Why.
+        /// The error of the system.
         error: std::io::Error,
     },
 }
@@ -82,7 +82,7 @@ impl Sink {
         Sink { file: Arc::new(file), room: Arc::new(AtomicU64::new(room)) }
     }
 
-    /// At the end of a file, which is made if there is none.
+    /// Appends to a file, which is created if it does not exist.
     pub(crate) fn append(path: &Path) -> Result<Sink, TranscriptError> {
         let opened = OpenOptions::new().create(true).append(true).open(path);
         let sink = opened.and_then(|file| {
@@ -108,7 +108,7 @@ impl Sink {
 }
 
 impl Transcript {
-    /// A log in a file that is made, or made empty.
+    /// A log in a new file; an existing file is truncated.
     pub fn create(path: &Path) -> Result<Transcript, TranscriptError> {
         let file = OpenOptions::new().create(true).write(true).truncate(true).open(path);
         file.map(Transcript::new).map_err(|error| TranscriptError::File { path: path.to_owned(), error })
@@ -126,7 +126,7 @@ impl Transcript {
         Transcript { sink: Sink::new(file, LARGEST), since: Instant::now() }
     }
 
-    /// Writes a line.
+    /// Writes a line with its time.
     pub fn note(&mut self, said: LogLineKind, text: &str) {
         let text: String = text.trim_end().chars().take(LONGEST).collect();
         let line = format!("{:10.3} {} {text}\n", self.since.elapsed().as_secs_f64(), said.sign());

@@ -11,14 +11,15 @@ use std::time::Instant;
 /// The longest line that is read, far beyond any message.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// Lines that may wait in either direction: a program that never stops printing waits, one that never reads is found out.
+/// The number of lines that may be queued in either direction: a program that never stops printing blocks, one that never
+/// reads is detected.
 const QUEUED: usize = 4;
 
 /// Both directions. Each thread ends when its end of the pipe or socket is closed.
 pub(crate) struct Wire {
     outgoing: Option<SyncSender<String>>,
     incoming: Receiver<Result<String, BadLine>>,
-    /// A line that was looked at and not taken.
+    /// A line that was peeked at but not taken.
     kept: Option<Result<String, BadLine>>,
 }
 
@@ -94,7 +95,7 @@ impl Wire {
         true
     }
 
-    /// Whether the other side is there and has said nothing unasked.
+    /// Whether the other side is connected and has sent nothing unsolicited.
     pub(crate) fn is_idle(&self) -> bool {
         self.kept.is_none() && matches!(self.incoming.try_recv(), Err(TryRecvError::Empty))
     }
@@ -106,13 +107,13 @@ pub enum WireError {
     /// It does not read its input.
     #[error("the program does not read what it is told")]
     NotReading,
-    /// Its time is over.
+    /// The deadline has passed.
     #[error("the program took too long")]
     TooLate,
-    /// We were interrupted while it thought.
+    /// We were interrupted while waiting for it.
     #[error("interrupted while the program was thinking")]
     Interrupted,
-    /// It has said something that is no line of text.
+    /// It printed something other than a line of text.
     #[error("the program printed {0}")]
     Printed(BadLine),
 }

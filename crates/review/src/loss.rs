@@ -72,7 +72,7 @@ impl<'a> Losses<'a> {
         self.0.first()
     }
 
-    /// The value of an action, or of an equal discard.
+    /// The value of an action, or of an equivalent discard.
     pub fn value(&self, action: &Action) -> Option<&'a ValuedAction> {
         let exactly = self.0.iter().find(|one| one.action == *action);
         exactly.or_else(|| self.0.iter().find(|one| one.action.is_same_choice(action)))

@@ -42,13 +42,13 @@ impl TableSize {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeaguePlan {
-    /// The preset.
+    /// The name of the rule preset.
     pub rules: String,
     /// The options of the rules, as TOML.
     pub options: String,
-    /// The wall.
+    /// The name of the wall.
     pub wall: String,
-    /// The seed.
+    /// The seed of walls and players.
     pub seed: u64,
     /// How many sit at a table.
     pub tables: TableSize,
@@ -60,9 +60,9 @@ pub struct LeaguePlan {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct League {
-    /// The plan.
+    /// The settings, fixed when the league was created.
     pub plan: LeaguePlan,
-    /// The entrants.
+    /// The entrants as text, in the order in which they joined.
     pub players: Vec<String>,
 }
 
@@ -72,17 +72,17 @@ pub enum LeagueError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// The reason.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// The file does not hold a league.
     #[error("{}: {problem}", path.display())]
     Spoiled {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// What is wrong.
+        /// The problem, in words.
         problem: String,
     },
     /// The folder holds another league.

@@ -22,9 +22,9 @@ pub struct LeagueEntrant {
 /// Two entrants of a league.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LeaguePair {
-    /// One of them.
+    /// The player that the score belongs to.
     pub player: String,
-    /// The other one.
+    /// The player it is compared with.
     pub opponent: String,
     /// The number of deals that both played.
     pub deals: u64,

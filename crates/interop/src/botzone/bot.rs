@@ -15,7 +15,7 @@ pub(super) const KEEP_RUNNING: &str = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<";
 /// An answer, with a report of any problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotAnswer {
-    /// The answer.
+    /// The response to send.
     pub response: Response,
     /// A note for debugging; `None` if nothing went wrong.
     pub debug: Option<String>,
@@ -30,10 +30,10 @@ pub struct BotzoneBot {
 /// Why the earlier requests and responses are inconsistent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecallError {
-    /// Not a request or not a response.
+    /// A text is not a request or not a response.
     #[error(transparent)]
     Message(#[from] BotzoneMessageError),
-    /// A request that contradicts those before.
+    /// A request contradicts the earlier ones.
     #[error(transparent)]
     Inconsistent(#[from] Inconsistent),
 }
@@ -44,13 +44,13 @@ impl BotzoneBot {
         BotzoneBot { player, follower: Follower::new() }
     }
 
-    /// The same in games with flowers.
+    /// Plays games with flowers.
     #[must_use]
     pub fn with_flowers(self) -> BotzoneBot {
         BotzoneBot { follower: Follower::with_flowers(), ..self }
     }
 
-    /// Takes note of a request that was answered in the past.
+    /// Records a request with the response that was given to it earlier.
     pub fn recall(&mut self, request: &str, response: &str) -> Result<(), RecallError> {
         let request: Request = request.parse()?;
         self.take(&request)?;
@@ -59,7 +59,7 @@ impl BotzoneBot {
         Ok(())
     }
 
-    /// Answers a request.
+    /// Answers the next request of the referee.
     pub fn answer(&mut self, request: &str) -> BotAnswer {
         let request: Request = match request.parse() {
             Ok(request) => request,
@@ -67,7 +67,7 @@ impl BotzoneBot {
         };
         let answer = match self.take(&request) {
             Ok(()) => self.decide(),
-            // Something must be discarded all the same, and the tile just drawn is there for certain.
+            // A discard is still required, and the seat certainly has the tile it has just drawn.
             Err(problem) => BotAnswer {
                 response: match request {
                     Request::Draw { tile } => Response::Play(tile),
@@ -100,7 +100,7 @@ impl BotzoneBot {
         }
     }
 
-    /// The answer for an action; a claim needs the discard behind it.
+    /// The response for an action; a claim includes the discard that follows.
     fn response(&mut self, action: &Action) -> Option<(Response, Option<String>)> {
         if let Some(after) = self.follower.after_claim(action) {
             let (discard, debug) = choose(&mut *self.player, &after, &after.legal());
@@ -129,7 +129,7 @@ impl BotzoneBot {
     }
 }
 
-/// Walls are not known here, so that a player's own randomness is that of wall 0.
+/// The wall is unknown here, so the player uses the randomness of wall 0.
 fn moment(follower: &Follower) -> Moment {
     let seat = follower.view().map_or(suzume_tiles::Seat::ALL[0], |view| view.seat());
     Moment::addressed(0, 0, seat, follower.events())
@@ -152,7 +152,7 @@ fn choose(player: &mut dyn Player, follower: &Follower, legal: &[Action]) -> (Ac
     }
 }
 
-/// An answer that is allowed where some actions are.
+/// A harmless legal response.
 fn harmless(legal: &[Action]) -> Response {
     let tile = |action: &Action| -> Option<Tile> { action.discarded() };
     match legal.contains(&Action::Pass) {

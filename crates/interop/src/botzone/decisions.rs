@@ -10,7 +10,7 @@ use suzume_game::{Event, Start, Table};
 /// Why a game cannot be shown to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShowProblem {
-    /// A fault of a seat ended it.
+    /// A fault of a seat ended the game.
     #[error("the game was ended by a fault, not by the rules")]
     Fault,
     /// The replayed game cannot be played again.

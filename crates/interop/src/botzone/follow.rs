@@ -10,13 +10,13 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, DrawReason, Event, Phase, Position, Start, Turn, View, legal_actions};
 use suzume_tiles::{Counts34, Face, Flower, Seat, Seats, Tile, TooMany, Wind};
 
-/// Why a request cannot follow on those before it.
+/// Why a request contradicts the earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{request}` cannot be: {problem}")]
 pub struct Inconsistent {
-    /// The request.
+    /// The text of the request.
     pub request: String,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: FollowProblem,
 }
 
@@ -26,19 +26,19 @@ pub enum FollowProblem {
     /// The seat is not known yet.
     #[error("nobody has said which seat this is")]
     NoSeat,
-    /// A second deal.
+    /// The hand is dealt twice.
     #[error("the hand was dealt already")]
     DealtTwice,
-    /// Something that is no flower, or fewer flowers than are counted.
+    /// A tile that is not a flower, or fewer flowers than announced.
     #[error("flowers are H1 to H8")]
     Flowers,
-    /// Flowers are there once.
+    /// A flower appears twice; there is one copy of each.
     #[error("a flower is there twice")]
     FlowerTwice,
-    /// More of a tile than there are.
+    /// More copies of a tile than exist.
     #[error(transparent)]
     Copies(#[from] TooMany),
-    /// The hand must be dealt first.
+    /// No hand has been dealt yet.
     #[error("no hand was dealt")]
     NoHand,
     /// A tile that no seat can draw.
@@ -62,7 +62,7 @@ pub enum FollowProblem {
     /// A flower for the second time.
     #[error("this flower was shown before")]
     FlowerShown,
-    /// Something else that is shown as a flower.
+    /// A tile shown as a flower that is not one.
     #[error("this is no flower")]
     NotAFlower,
     /// A hidden draw of the seat itself.
@@ -74,7 +74,7 @@ pub enum FollowProblem {
     /// A tile that the seat cannot have.
     #[error("the seat cannot have this tile")]
     NotHeld,
-    /// A claim of nothing.
+    /// A claim without a discard.
     #[error("there is no discard to claim")]
     NothingToClaim,
     /// A pong without its tiles.
@@ -83,10 +83,10 @@ pub enum FollowProblem {
     /// A kong without its tiles.
     #[error("the seat cannot have three more of the discard")]
     NoTriplet,
-    /// A discard behind a claim that the seat cannot have.
+    /// A claim followed by a discard that the seat cannot have.
     #[error("the seat cannot have the tile that it discards")]
     DiscardNotHeld,
-    /// A chow of another seat.
+    /// A chow by a seat other than the next.
     #[error("a chow is for the next seat only")]
     ChowOutOfTurn,
     /// A chow without the discard.
@@ -95,7 +95,7 @@ pub enum FollowProblem {
     /// A chow without its tiles.
     #[error("the seat cannot have the chow's other tiles")]
     NoChow,
-    /// A kong of one's own that one has not declared.
+    /// A kong of the seat itself that it has not declared.
     #[error("this seat has not asked for a kong")]
     NoKongAsked,
     /// A concealed kong without its tiles.
@@ -104,7 +104,7 @@ pub enum FollowProblem {
     /// A kong before a draw.
     #[error("the seat has not drawn")]
     NotDrawn,
-    /// A tile that is added to no pong.
+    /// An added kong without its pong.
     #[error("the seat has no such pong")]
     NoPong,
 }
@@ -124,22 +124,22 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Before the first request.
+    /// A follower before the first request.
     pub fn new() -> Follower {
         Follower::default()
     }
 
-    /// The same in a game with flowers.
+    /// A follower for a game with flowers.
     pub fn with_flowers() -> Follower {
         Follower { flowers: true, ..Follower::default() }
     }
 
-    /// The table, once there are tiles.
+    /// The table as the seat sees it; `None` before the deal.
     pub fn view(&self) -> Option<View<'_>> {
         self.position.as_ref().map(Position::view)
     }
 
-    /// How much has happened.
+    /// The number of events so far.
     pub fn events(&self) -> usize {
         self.events
     }
@@ -149,7 +149,7 @@ impl Follower {
         self.answered = Some(response);
     }
 
-    /// Takes note of a request.
+    /// Applies a request; if it is refused, nothing changes.
     pub fn follow(&mut self, request: &Request) -> Result<(), Inconsistent> {
         let wrong = |problem: FollowProblem| Inconsistent { request: request.to_string(), problem };
         match request {

@@ -27,28 +27,28 @@ use suzume_tiles::{BySeat, Face, Seat, Seats, TooMany};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {place}: {problem}")]
 pub struct LogError {
-    /// Which entry of the list, counted from 0.
+    /// The entry of the list, counted from 0.
     pub place: usize,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: LogProblem,
 }
 
 /// A problem with a log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogProblem {
-    /// Not JSON, in the words of its reader.
+    /// Not JSON; the text is the parser's message.
     #[error("{0}")]
     Json(String),
-    /// No list of entries.
+    /// There is no list of entries.
     #[error("neither a list of entries nor an object with such a list as `logs`")]
     NoList,
-    /// Something follows the end.
+    /// Entries follow the end of the game.
     #[error("something follows the end of the game")]
     AfterEnd,
-    /// Answers to nothing.
+    /// Responses without requests before them.
     #[error("answers without requests")]
     AnswersWithoutRequests,
-    /// Two lists of requests.
+    /// Two lists of requests without responses between them.
     #[error("requests without answers")]
     RequestsWithoutAnswers,
     /// The points of a seat are missing.
@@ -60,49 +60,49 @@ pub enum LogProblem {
     /// The end is missing.
     #[error("the log ends before the game does")]
     NoEnd,
-    /// Not a request.
+    /// A text that is not a valid message.
     #[error(transparent)]
     Message(#[from] BotzoneMessageError),
-    /// Another request.
+    /// A request differs from that of the replay.
     #[error("the request is `{told}`, but it should be `{expected}`")]
     Request {
-        /// As the log has it.
+        /// The request in the log.
         told: String,
-        /// As it must be.
+        /// The request of the replay.
         expected: String,
     },
-    /// A request too many.
+    /// A request after the end of the game.
     #[error("`{0}` comes after the end of the game")]
     RequestAfterEnd(String),
-    /// A request too few.
+    /// A request is missing.
     #[error("the log has no more requests to this seat")]
     NoMoreRequests,
-    /// A seat has not answered.
+    /// The response of a seat is missing.
     #[error("no answer in the log")]
     NoAnswer,
-    /// The points at the end.
+    /// The final points differ.
     #[error(
         "the points are {told:?}, but they should be {expected:?}{}",
         match .fault { Some(fault) => format!(" ({fault})"), None => String::new() }
     )]
     Points {
-        /// As the log has them.
+        /// The points in the log.
         told: Box<BySeat<i64>>,
-        /// As they must be.
+        /// The points of the replay.
         expected: Box<BySeat<i64>>,
         /// The fault that ended the game, if any.
         fault: Option<Fault>,
     },
-    /// The wind of the round.
+    /// The seats have different winds of the round.
     #[error("the seats are told different winds of the round")]
     Winds,
     /// The tiles of a seat are missing.
     #[error("seat {} is dealt nothing", .0.index())]
     NotDealt(Seat),
-    /// More copies of a tile than there are.
+    /// More copies of a tile than exist.
     #[error("too many equal tiles: {0}")]
     Copies(TooMany),
-    /// No seat.
+    /// The number of a seat is invalid.
     #[error("nobody is told a seat")]
     NoSeat,
 }
@@ -110,17 +110,17 @@ pub enum LogProblem {
 /// A game as it was replayed.
 #[derive(Clone, Debug)]
 pub struct ReplayedLog {
-    /// How it ended.
+    /// The points, and the fault if there was one.
     pub outcome: RefereeResult,
     /// The rules, the wall, and the number that determines the wind of the round.
     pub header: GameHeader,
-    /// The table as the game left it.
+    /// The table at the end of the game.
     pub table: Table,
-    /// How many answers were checked.
+    /// The number of responses checked.
     pub answers: usize,
 }
 
-/// Writes a log.
+/// Writes the log of a game from the requests and responses of all seats.
 pub fn write_log(seats: BySeat<&[RequestStep]>, outcome: &RefereeResult) -> String {
     let most = seats.iter().map(|steps| steps.len()).max().unwrap_or(0);
     let mut entries = Vec::with_capacity(2 * most + 1);
@@ -182,7 +182,7 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
             }
             continue;
         };
-        // Before the first request Botzone may have an entry of its own.
+        // Botzone may add an entry before the first request.
         let Some(content) = output.get("content").and_then(Value::as_object) else { continue };
         match output.get("command").and_then(Value::as_str) {
             Some("request") => {
@@ -256,8 +256,8 @@ fn sorted(mut request: Request) -> Request {
     request
 }
 
-/// Replays a log and checks every request, every answer and the points. A log does not say whether each seat had a wall of its
-/// own, as today, or all had one, as in the first years: it is true if it is true with either.
+/// Replays a log and checks every request, every response and the points. A log does not state whether each seat had its
+/// own wall, as today, or all shared one, as in the first years: it is accepted if either fits.
 pub fn replay(bytes: &[u8]) -> Result<ReplayedLog, LogError> {
     let mut log = read(bytes)?;
     log.steps.iter_mut().for_each(fold_opening);

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 use suzume_tiles::{BySeat, Face, Notation, Seat, Seats, Tile, Wind, parse_faces};
 
-/// Why some text is no message.
+/// Why a text is not a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is no message: {problem}")]
 pub struct BotzoneMessageError {
@@ -22,7 +22,7 @@ pub struct BotzoneMessageError {
 pub enum Request {
     /// The seat of the program: `0 seat quan`.
     Seat {
-        /// The seat.
+        /// The seat of the program, from the dealer.
         seat: Seat,
         /// The wind of the round.
         round_wind: Wind,
@@ -31,14 +31,14 @@ pub enum Request {
     Deal {
         /// How many flowers each seat has.
         flowers: BySeat<u8>,
-        /// The thirteen tiles.
+        /// The thirteen tiles of the hand.
         hand: Vec<Tile>,
         /// All flowers, seat after seat.
         shown: Vec<Face>,
     },
     /// You drew a tile: `2 T`.
     Draw {
-        /// The tile.
+        /// The drawn tile.
         tile: Tile,
     },
     /// A seat acted: `3 p ..`.
@@ -80,9 +80,9 @@ pub enum SeatDeed {
 /// An answer of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Response {
-    /// Nothing.
+    /// Do nothing: `PASS`.
     Pass,
-    /// Discard a tile.
+    /// Discard a tile of the hand.
     Play(Tile),
     /// Claim a pong, and discard.
     Pong {
@@ -96,7 +96,7 @@ pub enum Response {
         /// The discard that follows.
         discard: Tile,
     },
-    /// Claim a kong.
+    /// Claim the last discard for a kong.
     Kong,
     /// Declare a kong of four own tiles.
     ClosedKong(Tile),
@@ -106,7 +106,7 @@ pub enum Response {
     Win,
 }
 
-/// The longest piece of a wrong message that an error repeats.
+/// The maximum length of a text quoted in an error.
 const SHOWN: usize = 80;
 
 fn wrong(text: &str, problem: &'static str) -> BotzoneMessageError {

@@ -23,11 +23,11 @@ pub const LIMITS: ProcessLimits =
 /// The format of the first input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InputStyle {
-    /// An object.
+    /// A JSON object on one line.
     Json,
-    /// An object and the end of the input, for programs that read all of it; they are started anew for every turn.
+    /// A JSON object and the end of the input, for programs that read all of it; they are started again for every turn.
     JsonToEnd,
-    /// Lines.
+    /// Simple lines of text.
     Simple,
 }
 

@@ -12,7 +12,7 @@ use suzume_rules::RuleSet;
 use suzume_rules::mcr::{McrConfig, settle_false_win};
 use suzume_tiles::{BySeat, Seat, Seats, Wind};
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefereeResult {
     /// The points that each seat won or lost.
@@ -43,7 +43,7 @@ pub(super) fn header(program: &str, round_wind: Wind, flowers: bool) -> GameHead
     }
 }
 
-/// Plays a game. The table is as the game left it.
+/// Plays a game. The table is left in its final state.
 pub fn referee<P: Program>(
     table: &mut Table,
     setup: &Setup,
@@ -62,7 +62,7 @@ pub fn referee<P: Program>(
     }
 }
 
-/// A table for such games.
+/// A table for games on Botzone, without flowers.
 pub fn table() -> Table {
     Table::new(rules(), WallKind::Personal)
 }

@@ -13,9 +13,9 @@ use suzume_players::{Fault, Moment, Player};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 
-/// Something that answers requests.
+/// A program that answers requests.
 pub trait Program: Send {
-    /// A game begins; which one is said for logs.
+    /// Begins a game; `moment` identifies it in logs.
     fn begin(&mut self, moment: &Moment) -> Result<(), ProgramError>;
 
     /// The answer to a request, or why there is none.
@@ -42,7 +42,7 @@ impl<P: Program + ?Sized> Program for Box<P> {
 /// A request and its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestStep {
-    /// The request.
+    /// The text of the request.
     pub request: String,
     /// The answer; `None` if there was none.
     pub response: Option<String>,
@@ -55,7 +55,7 @@ pub struct SeatedProgram<P> {
     dealer: Seat,
     /// The request that Botzone would have sent and that has no answer yet.
     waiting: Option<Request>,
-    /// A claim that was made and whose discard is not out, with the middle tile of a chow.
+    /// A claim whose discard has not followed yet, with the middle tile of a chow.
     claim: Option<(Seat, Option<Tile>)>,
     /// The discard that follows the seat's own claim.
     discard: Option<Tile>,
@@ -66,7 +66,7 @@ pub struct SeatedProgram<P> {
 }
 
 impl<P: Program> SeatedProgram<P> {
-    /// A program that has not been dealt anything.
+    /// Seats a program, before its first hand.
     pub fn new(program: P) -> SeatedProgram<P> {
         let [seat, ..] = Seat::ALL;
         SeatedProgram {
@@ -87,7 +87,7 @@ impl<P: Program> SeatedProgram<P> {
         &self.steps
     }
 
-    /// The program.
+    /// The seated program itself.
     pub fn program(&self) -> &P {
         &self.program
     }
@@ -119,7 +119,7 @@ impl<P: Program> SeatedProgram<P> {
         Err(self.fault(format!("`{response}` is not allowed after `{request}`")))
     }
 
-    /// The seat as Botzone counts: from the dealer.
+    /// The seat number on Botzone, which counts from the dealer.
     fn counted(&self, seat: Seat) -> Seat {
         Seat::ALL[Seats::Four.distance(self.dealer, seat)]
     }
@@ -216,7 +216,7 @@ impl<P: Program> Player for SeatedProgram<P> {
         {
             let _ = hand.remove(drawn);
         }
-        // From the dealer on, as Botzone counts.
+        // Counted from the dealer, as on Botzone.
         let shown = BySeat::from_fn(Seats::Four, |counted| {
             let seat = Seats::Four.after(view.public.dealer, counted.index());
             view.public.seats[seat].flowers.iter().map(Face::from).collect::<Vec<_>>()
@@ -253,7 +253,7 @@ impl<P: Program> Player for SeatedProgram<P> {
             }
             return Ok(());
         }
-        // Where a seat has one legal action only it was not asked.
+        // A seat with only one legal action was not queried.
         let right = match *event {
             Event::Discard { seat, face, .. } if seat == self.seat => {
                 face.tile().map_or(Response::Pass, Response::Play)

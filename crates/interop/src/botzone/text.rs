@@ -29,31 +29,31 @@ const LONGEST_LINE: u64 = 4096;
 /// The maximum number of events in a game. Chosen: several times the number of draws, discards and claims of 136 tiles.
 const MOST_EVENTS: usize = 1000;
 
-/// Why a text is not true.
+/// Why a text of the data set fails its check.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}{}: {problem}", match .game.as_str() { "" => String::new(), id => format!(" (match {id})") })]
 pub struct DataSetError {
-    /// Which line, from one on.
+    /// The line, counted from one.
     pub line: usize,
     /// The game with the problem; empty before the first game.
     pub game: String,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: DataSetProblem,
 }
 
 /// A problem with a line, or with its game.
 #[derive(Debug, thiserror::Error)]
 pub enum DataSetProblem {
-    /// It cannot be read from where it is.
+    /// The input cannot be read.
     #[error("cannot read: {0}")]
     Input(#[from] std::io::Error),
-    /// Too long, or no text.
+    /// The line is too long or not text.
     #[error("no line of text of at most {LONGEST_LINE} bytes")]
     NoLine,
-    /// Not in the words of the data set.
+    /// A line that is not in the format of the data set.
     #[error(transparent)]
     Words(#[from] BotzoneMessageError),
-    /// Something else must stand here.
+    /// An unexpected word.
     #[error("expected {expected}, found {}", match .found.as_str() { "" => "the end", found => found })]
     Expected {
         /// The word expected here.
@@ -61,24 +61,24 @@ pub enum DataSetProblem {
         /// The word found; empty at the end of the text.
         found: String,
     },
-    /// Something that no game has so much of.
+    /// More events than any game has.
     #[error("more than {MOST_EVENTS} events in a game")]
     TooLong,
-    /// A claim or a win without a tile, or with another.
+    /// A claim or a win without its tile, or with another tile.
     #[error("no such tile has just been discarded, drawn or added to a pong")]
     OtherTile,
-    /// The table makes something else of it.
+    /// The replay differs from the text.
     #[error(transparent)]
     Differs(Box<Difference>),
-    /// The points of a win.
+    /// The points of a win differ.
     #[error("{told} points, but the hand is worth {worth}")]
     Points {
-        /// As the text has them.
+        /// The points in the text.
         told: u32,
-        /// As they are.
+        /// The points of the hand.
         worth: u32,
     },
-    /// There is no game at all.
+    /// The text has no game.
     #[error("no game")]
     NoGame,
 }
@@ -230,7 +230,7 @@ fn read_game<R: BufRead>(lines: &mut TextLines<R>, game: &mut GameText) -> Resul
             }
             "Score" => {
                 let changes = read_changes(words)?;
-                // The points stand behind the win; the event has them.
+                // The points come after the win in the text, but belong to its event.
                 match game.hand.events.last_mut() {
                     Some(Event::Win { deltas, .. }) if game.points.is_some() => *deltas = changes,
                     Some(Event::Exhausted { deltas }) => *deltas = changes,

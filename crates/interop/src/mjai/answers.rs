@@ -57,7 +57,7 @@ pub(super) fn answer(view: &View<'_>, action: &Action) -> MjaiMessage {
     }
 }
 
-/// The type of an answer, which must be that of the seat which gives it.
+/// The type of an answer, which must be from the right seat.
 pub(super) fn kind_of_answer(answer: &Value, seat: Seat) -> Result<&str, RefusedAnswer> {
     if answer.get("type").is_none() {
         return Err(RefusedAnswer::NoType(shown(answer)));
@@ -94,7 +94,7 @@ fn completed(answer: &Value, kind: &str, view: &View<'_>, legal: &[Action]) -> O
     MjaiMessage::read(&answer).ok()
 }
 
-/// The action that an answer means. That it is allowed is checked here, so that the cause can be named.
+/// The action of an answer. Legality is checked here, so that the error can give the reason.
 pub(super) fn action_of(answer: &Value, view: &View<'_>, legal: &[Action]) -> Result<Action, RefusedAnswer> {
     let kind = kind_of_answer(answer, view.seat())?;
     let (face, from) = match view.offered() {

@@ -10,7 +10,7 @@ use suzume_tiles::Face;
 pub(super) fn hints(view: &View<'_>, legal: &[Action]) -> Hints {
     let can_act = Some(true);
     if view.offered().is_none() && view.private.drawn.is_none() {
-        // After a claim there is nothing but to discard, and swap calling may forbid some.
+        // After a claim only discards are legal, and the swap-calling rule may forbid some.
         return Hints { can_act, cannot_dahai: Some(cannot_discard(view, legal)), ..Hints::default() };
     }
     let mut possible: Vec<MjaiMessage> = Vec::new();
@@ -24,7 +24,7 @@ pub(super) fn hints(view: &View<'_>, legal: &[Action]) -> Hints {
     Hints { can_act, possible_actions: Some(possible), ..Hints::default() }
 }
 
-/// The question for the discard behind one's own riichi.
+/// The question for the discard after the seat's own riichi.
 pub(super) fn riichi_question(view: &View<'_>, discards: &[Action]) -> HintedMessage {
     let cannot_dahai = Some(cannot_discard(view, discards));
     HintedMessage {

@@ -15,7 +15,7 @@ const DEALT: usize = 13;
 /// The points of each seat at the start, where no message gives them.
 const STARTING_POINTS: i64 = 25_000;
 
-/// Whose hand it is that a `start_kyoku` shows, if it shows one.
+/// The seat whose hand a `start_kyoku` shows, if it shows exactly one.
 pub(super) fn known_hand(message: &StartKyoku) -> Result<Seat, MjaiMessageError> {
     let hands = message.tehais.as_ref().ok_or(MjaiMessageError::Missing("tehais"))?;
     let is_known = |hand: &[Pai]| !hand.is_empty() && hand.iter().all(|tile| tile.0.is_some());
@@ -108,7 +108,7 @@ pub(super) fn known(faces: &[Face]) -> Vec<KnownPai> {
     faces.iter().copied().map(KnownPai).collect()
 }
 
-/// The same, where others may be hidden.
+/// Like `known`, in a list where other tiles may be hidden.
 pub(super) fn shown_tiles(faces: &[Face]) -> Vec<Pai> {
     faces.iter().map(|&face| Pai(Some(face))).collect()
 }
@@ -136,7 +136,7 @@ pub(super) fn start_message(view: &View<'_>) -> MjaiMessage {
 /// The message of a server to `viewer` about an event, which is as that seat sees it; `None` for events without an mjai
 /// message.
 pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<MjaiMessage> {
-    // The game has one red five of each suit, if any, so that it is among four equal ones.
+    // With red fives there is one in each suit, so four equal fives include it.
     let red_of = |tile: Tile| {
         let suit = tile.suit().filter(|_| tiles == TileBox::WithRedFives && tile.rank() == Some(5));
         suit.map(Face::RedFive)

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use suzume_tiles::Seat;
 
 pub(super) enum ProgramSource {
-    /// It is started, by a command line.
+    /// A command line to start.
     Command(String),
     /// A command line that is started for each game and contains the port to connect to.
     Client(String),
@@ -34,13 +34,13 @@ enum ReachedProgram {
     Client(Connection, RunningProcess),
 }
 
-/// A program that can be spoken to.
+/// An open connection to a program.
 pub(super) struct ProgramLink {
     reached: ReachedProgram,
     limits: ProcessLimits,
-    /// Whether it has answered a question: many programs get ready only when there is something to think about.
+    /// Whether it has answered a question: many programs finish starting up only at their first decision.
     has_decided: bool,
-    /// Whether it has played a game before, and may have gone since.
+    /// Whether it has played a game before, and may have left since.
     pub(super) has_played: bool,
 }
 
@@ -91,7 +91,7 @@ impl ProgramLink {
         }
     }
 
-    /// The processor time that the program has taken so far; `None` if it is not known.
+    /// The processor time that the program has used so far; `None` if unknown.
     pub(super) fn cpu_time(&self) -> Option<Duration> {
         match &self.reached {
             ReachedProgram::Child(running) | ReachedProgram::Client(_, running) => running.cpu_time(),
@@ -99,7 +99,7 @@ impl ProgramLink {
         }
     }
 
-    /// Whether the program is there and has said nothing unasked.
+    /// Whether the program is connected and has sent nothing unsolicited.
     pub(super) fn is_idle(&mut self) -> bool {
         self.wire().is_idle()
     }
@@ -121,7 +121,7 @@ impl ProgramLink {
         self.said_within(Duration::ZERO, transcript)
     }
 
-    /// A line that is there, or comes within a time.
+    /// A line that is available or arrives within a time.
     pub(super) fn said_within(
         &mut self,
         time: Duration,
@@ -147,7 +147,7 @@ impl ProgramLink {
         Ok(self.wire().send(&lines.join("\n"))?)
     }
 
-    /// The next thing that the program says.
+    /// Waits for the program's next answer.
     pub(super) fn answer(&mut self, transcript: &mut Option<Transcript>) -> Result<Value, ProgramError> {
         let (limit, option) = match self.has_decided {
             true => (self.limits.turn, "--program-time"),
@@ -162,7 +162,7 @@ impl ProgramLink {
         serde_json::from_str(&line).map_err(|_| ProgramError::NotJson(shown_line(&line)))
     }
 
-    /// The program has answered its first question, and is as quick as it will be.
+    /// Notes that the program has answered its first question; the usual time limit applies from now on.
     pub(super) fn has_decided(&mut self) {
         self.has_decided = true;
     }
@@ -175,7 +175,7 @@ impl ProgramLink {
         }
     }
 
-    /// A program that has heard the end of a game: if it came by itself it goes back to wait for the next one.
+    /// Releases a program after a game: one that connected by itself returns to the lobby.
     pub(super) fn after_game(self, source: &ProgramSource) -> Option<ProgramLink> {
         match (self.reached, source) {
             (ReachedProgram::Remote(connection), ProgramSource::Lobby(lobby)) => {
@@ -186,7 +186,7 @@ impl ProgramLink {
         }
     }
 
-    /// Says goodbye: the program may end by itself.
+    /// Closes the connection and lets the program exit by itself.
     pub(super) fn dismiss(self) {
         match self.reached {
             ReachedProgram::Child(running) => running.dismiss(),
@@ -199,7 +199,7 @@ impl ProgramLink {
     }
 }
 
-/// Where a program's standard error goes: all games of a seat share a file.
+/// The destination of a program's standard error: all games of a seat share a file.
 fn errors_of(folder: &Path, seat: Seat) -> Result<Sink, TranscriptError> {
     Sink::append(&folder.join(format!("seat-{}.stderr", seat.index())))
 }

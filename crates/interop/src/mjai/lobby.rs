@@ -15,7 +15,7 @@ use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-/// The only room.
+/// The name of the only room.
 pub const ROOM: &str = "default";
 
 /// The name of gimite's protocol.
@@ -27,7 +27,7 @@ const PROTOCOL_VERSION: u32 = 3;
 /// How long a new connection may take to join.
 const TO_JOIN: Duration = Duration::from_secs(5);
 
-/// How many may be greeted at the same time; beyond that the one that has been silent longest is sent away.
+/// The maximum number of greeted connections; beyond it the one that has been silent longest is refused.
 const MOST_ARRIVING: usize = 64;
 
 /// How often the lobby polls for new connections.
@@ -36,27 +36,27 @@ const LOOK: Duration = Duration::from_millis(5);
 /// The maximum length of a name; longer names are cut.
 const LONGEST_NAME: usize = 80;
 
-/// Why no program has come, or none can.
+/// Why no program is available.
 #[derive(Debug, thiserror::Error)]
 pub enum LobbyError {
-    /// A text that is no address.
+    /// A text that is not an address.
     #[error("`{0}` is no address: give PORT or HOST:PORT, such as 127.0.0.1:11600")]
     NoAddress(String),
     /// A host that cannot be resolved.
     #[error("`{host}` is no host: {error}")]
     NoHost {
-        /// Its name.
+        /// The host as given.
         host: String,
         /// The error of the system.
         error: std::io::Error,
     },
-    /// A host without an address.
+    /// A host name that resolves to no address.
     #[error("`{0}` has no address")]
     HostWithoutAddress(String),
-    /// The system refuses.
+    /// The system refuses to listen at the address.
     #[error("cannot listen at {address}: {error}")]
     Listen {
-        /// Where.
+        /// The address of the lobby.
         address: String,
         /// The error of the system.
         error: std::io::Error,
@@ -77,9 +77,9 @@ pub enum LobbyError {
         }
     )]
     NobodyCame {
-        /// Where.
+        /// The address of the lobby.
         address: SocketAddr,
-        /// How long it was waited.
+        /// The time waited.
         limit: Duration,
         /// The last refused connection, and the reason.
         refused: Option<(SocketAddr, JoinError)>,
@@ -91,24 +91,24 @@ pub enum LobbyError {
 /// Why a connection was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum JoinError {
-    /// The connection.
+    /// The connection failed.
     #[error(transparent)]
     Stream(#[from] std::io::Error),
-    /// It does not talk.
+    /// No valid line came in time.
     #[error(transparent)]
     Wire(#[from] WireError),
-    /// It has gone.
+    /// The program disconnected.
     #[error("it closed the connection instead of joining")]
     Closed,
-    /// It says something else.
+    /// The answer was not a `join`.
     #[error("expected {}", MjaiMessage::Join(Join { name: "noname".to_owned(), room: ROOM.to_owned() }).line())]
     NotJoin,
-    /// It wants another room.
+    /// The program asked for another room.
     #[error("no such room; the room is {ROOM}")]
     OtherRoom,
 }
 
-/// A place where programs connect.
+/// Listens for programs that connect.
 pub struct Lobby {
     listener: TcpListener,
     address: SocketAddr,
@@ -153,12 +153,12 @@ impl Drop for Connection {
     }
 }
 
-/// All players of an address share its lobby, in whatever order and on whatever thread they are built.
+/// All players with the same address share a lobby, on any thread.
 static LOBBIES: Mutex<Vec<(String, Weak<Lobby>)>> = Mutex::new(Vec::new());
 
 impl Lobby {
-    /// Listens at an address, `PORT` or `HOST:PORT`; without a host at 127.0.0.1, with port 0 at any that is free. Where
-    /// this program listens already at the same address it is the same lobby.
+    /// Listens at an address, `PORT` or `HOST:PORT`; the default host is 127.0.0.1, and port 0 means any free port. If this
+    /// process already listens at the address, returns the same lobby.
     pub fn open(text: &str) -> Result<Arc<Lobby>, LobbyError> {
         let address = address(text)?;
         let mut lobbies = LOBBIES.lock().unwrap_or_else(PoisonError::into_inner);
@@ -186,7 +186,7 @@ impl Lobby {
         Ok(Lobby { listener, address, inside: Mutex::default() })
     }
 
-    /// Where it listens.
+    /// The address at which it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -196,7 +196,7 @@ impl Lobby {
         format!("mjsonp://{}/{ROOM}", self.address)
     }
 
-    /// A program that is here and idle, or the next one that comes within a time.
+    /// An idle program in the lobby, or the next one that joins within the time limit.
     pub(super) fn take(&self, limit: Duration) -> Result<Connection, LobbyError> {
         let mut deadline = WaitDeadline::at(Instant::now() + limit);
         loop {
@@ -239,14 +239,14 @@ impl Lobby {
                     Err(error) => inside.refused = Some((from, error)),
                 },
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(()),
-                // One that has gone again before it was let in.
+                // The client disconnected before it was accepted.
                 Err(error) if error.kind() == ErrorKind::ConnectionAborted => {}
                 Err(error) => return Err(LobbyError::Listen { address: self.address.to_string(), error }),
             }
         }
     }
 
-    /// Lets a program wait for its next game.
+    /// Returns a program to the lobby to wait for its next game.
     pub(super) fn put_back(&self, mut connection: Connection) {
         connection.has_played = true;
         self.lock().waiting.push(connection);
@@ -297,9 +297,9 @@ fn address(text: &str) -> Result<String, LobbyError> {
 
 fn greet(stream: TcpStream) -> Result<Connection, JoinError> {
     stream.set_nonblocking(false)?;
-    // Every message waits for its answer: nothing is gained by gathering them.
+    // Every message waits for its answer, so buffering gains nothing.
     stream.set_nodelay(true)?;
-    // One that never reads does not keep a thread for ever.
+    // A client that never reads must not block a thread forever.
     stream.set_write_timeout(Some(TO_JOIN))?;
     let wire = Wire::new(stream.try_clone()?, stream.try_clone()?);
     let mut connection = Connection { stream, wire, name: String::new(), has_played: false };
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn who_does_not_join_is_told_why_and_others_come_in() {
-        // By another name, as the tests run side by side.
+        // Under another name, because tests run in parallel.
         let lobby = Lobby::own().unwrap();
         let address = lobby.address();
         let client = std::thread::spawn(move || {

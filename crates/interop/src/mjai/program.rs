@@ -107,10 +107,10 @@ const LIMITS: ProcessLimits =
 /// The program may have to be started by hand first.
 const TCP_LIMITS: ProcessLimits = ProcessLimits { first: Duration::from_secs(60), ..LIMITS };
 
-/// How long it is waited for more lines of a program that seems to be out of step.
+/// How long to wait for more lines of a program that seems to be out of step.
 const MORE_LINES: Duration = Duration::from_millis(200);
 
-/// The longest command that a cause repeats.
+/// The maximum length of a command quoted in an error.
 const LONGEST_NAME: usize = 120;
 
 /// The state of the current hand.
@@ -154,7 +154,7 @@ impl Default for ProgramHand {
 
 /// A program at the table.
 pub struct MjaiProgram {
-    /// As in the list of players, for blame.
+    /// The text of the player, used when it is blamed.
     name: String,
     source: ProgramSource,
     talk: Talk,
@@ -198,7 +198,7 @@ impl MjaiProgram {
         let cause = printable(&error.to_string());
         let mut name = self.name.clone();
         if let Some(mut link) = self.link.take() {
-            // Several programs may have come to one address.
+            // Several programs may have connected to one address.
             if let Some(who) = link.name() {
                 name = format!("{name} ({who})");
             }
@@ -228,13 +228,14 @@ impl MjaiProgram {
         }
     }
 
-    /// The fault of an error, or nothing where the seat plays on without its program.
+    /// The fault of an error, or nothing if the seat plays on without its program.
     fn blame(&mut self, error: &ProgramError) -> Result<(), Fault> {
         let fault = self.fail(error);
         if self.plays_on() { Ok(()) } else { Err(fault) }
     }
 
-    /// Whether the seat plays on without its program after a fault. An interrupt is no fault: the hand is given up then.
+    /// Whether the seat plays on without its program after a fault. An interrupt is not a fault: the hand is then
+    /// abandoned.
     fn plays_on(&self) -> bool {
         self.options.on_fault == OnFault::Tsumogiri && !is_interrupted()
     }
@@ -317,7 +318,7 @@ impl MjaiProgram {
         }
     }
 
-    /// The program's answer to everything so far, which is a question.
+    /// Sends everything so far as a question, and returns the program's answer.
     fn ask(&mut self, view: &View<'_>, legal: &[Action]) -> Result<(Value, Option<Value>), ProgramError> {
         if self.hand.waiting.is_empty() && self.talk != Talk::Batches {
             return Err(ProgramError::NoQuestion);
@@ -393,7 +394,7 @@ impl MjaiProgram {
             return Ok(action_of(&first, view, legal)?);
         }
         let discard = match second {
-            // akochan answers with a list: the reach, and the discard behind it.
+            // akochan answers with a list: the reach, and the discard that follows.
             Some(discard) => discard,
             None => {
                 self.hand.has_told_riichi = true;
@@ -436,7 +437,7 @@ impl MjaiProgram {
             self.link = Some(link);
             self.hand.waiting = vec![message.clone()];
             match self.flush(None) {
-                // It has answered the end of its last game and ended then: another takes its place.
+                // It exited after the end of its last game: another takes its place.
                 Err(_) if may_have_gone => self.link = None,
                 Err(error) if self.talk == Talk::Lockstep && error.is_silence() => {
                     return Err(ProgramError::Silent(Box::new(error)));
@@ -509,7 +510,7 @@ impl MjaiProgram {
         Ok(())
     }
 
-    /// Points change; returns the changes and the points after them, as messages have them.
+    /// Applies a payment; returns the changes and the points after them, in the form of messages.
     fn pay(&mut self, deltas: &BySeat<i64>) -> (Option<SeatPoints>, Option<SeatPoints>) {
         self.hand.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
         (Some(SeatPoints(*deltas)), Some(SeatPoints(self.hand.scores)))
@@ -563,7 +564,7 @@ fn after(error: ProgramError, told: Option<&Outgoing>) -> ProgramError {
     ProgramError::After { error: Box::new(error), told: shown(&told) }
 }
 
-/// An answer; of a list, the first and the second.
+/// Splits an answer: of a list, the first and the second element.
 fn first_of(answer: Value) -> (Value, Option<Value>) {
     match answer {
         Value::Array(list) => {
@@ -577,7 +578,7 @@ fn first_of(answer: Value) -> (Value, Option<Value>) {
 impl Player for MjaiProgram {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
         if self.failed.is_some() && self.options.on_fault != OnFault::Stop {
-            // Another try, with a program that knows nothing of the game so far.
+            // Try again, with a program that knows nothing about the game so far.
             (self.failed, self.is_in_game, self.link) = (None, false, None);
         }
         if self.failed.is_none()
@@ -617,7 +618,7 @@ impl Player for MjaiProgram {
             return;
         }
         if let ProgramSource::Client(_) = self.source {
-            // Its connection says that the game is over; it is started anew for the next one.
+            // The closed connection marks the end of the game; the program is started again for the next one.
             self.is_in_game = false;
             self.hand.waiting = vec![MjaiMessage::EndGame(EndGame { scores: Some(SeatPoints(*scores)) })];
             let waiting = self.outgoing(Hints { can_act: Some(false), ..Hints::default() });
@@ -630,7 +631,7 @@ impl Player for MjaiProgram {
         }
         self.is_in_game = false;
         self.hand.waiting = vec![MjaiMessage::EndGame(EndGame { scores: Some(SeatPoints(*scores)) })];
-        // Some programs answer this and wait for the next game, some just end; neither is a fault.
+        // Some programs answer this and wait for the next game, others exit; neither is a fault.
         let is_well = self.flush(None).is_ok();
         let link = self.link.take().filter(|_| is_well);
         self.link = link.and_then(|link| link.after_game(&self.source));

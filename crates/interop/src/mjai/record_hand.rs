@@ -21,11 +21,11 @@ pub(super) struct HandSoFar {
     hand: RecordedHand,
     /// The indicators, which are put in their places at the end.
     turned: Vec<Face>,
-    /// The tiles of each seat's pongs, in an order of their own.
+    /// The tiles of each seat's pongs, each in a normalised order.
     pongs: BySeat<Vec<[Face; 3]>>,
-    /// Where the message stands that is being read.
+    /// The place of the current message in the record.
     place: RecordPlace,
-    /// How many kongs each seat has declared.
+    /// The number of kongs each seat has declared.
     kongs: BySeat<usize>,
     riichi: BySeat<bool>,
     is_decided: bool,

@@ -22,7 +22,7 @@ pub enum ServeError {
     Line {
         /// Which line, from one.
         number: u64,
-        /// What is wrong with it.
+        /// The problem with it.
         problem: LineProblem,
     },
     /// The server has ended the game.

@@ -25,13 +25,13 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
 /// Why a record is not believed.
 #[derive(Debug, thiserror::Error)]
 pub enum CheckError {
-    /// It cannot be read from where it is.
+    /// The input cannot be read.
     #[error("cannot read: {0}")]
     Input(#[from] std::io::Error),
     /// A record of ours that is not true.
     #[error(transparent)]
     Ours(#[from] record::RecordFault),
-    /// No record.
+    /// The text is not a record.
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The requested rules contradict those that a record of ours states.
@@ -45,7 +45,7 @@ pub enum CheckError {
     Differs {
         /// Which game of several, from one on.
         game: Option<usize>,
-        /// The difference.
+        /// The first difference.
         error: Box<ReplayError>,
     },
 }
@@ -63,7 +63,7 @@ pub struct CheckReport {
     pub unchecked: UncheckedFields,
 }
 
-/// A record as its format is read: ours while it is replayed, any other as a whole.
+/// A record being read: our own format incrementally, any other as a whole.
 #[derive(Debug)]
 pub(super) enum ReadRecord<R> {
     /// A record of ours, not read yet.

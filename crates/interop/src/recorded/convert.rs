@@ -22,7 +22,7 @@ use suzume_tiles::BySeat;
 /// Why a record was not converted.
 #[derive(Debug, thiserror::Error)]
 pub enum ConvertError {
-    /// It is not true.
+    /// It fails its check.
     #[error(transparent)]
     Check(#[from] CheckError),
     /// A record of Botzone that is not true.
@@ -31,7 +31,7 @@ pub enum ConvertError {
     /// Other rules than riichi.
     #[error("a game of {rules}; {format} knows riichi only", format = .format.name())]
     OtherRules {
-        /// The rules.
+        /// The name of the rules.
         rules: &'static str,
         /// The target format.
         format: RiichiFormat,
@@ -51,7 +51,7 @@ pub enum ConvertError {
         game: usize,
         /// The target format.
         format: RiichiFormat,
-        /// The difference.
+        /// The problem with the output.
         problem: Box<WrittenFault>,
     },
     /// The output could not be written.
@@ -62,7 +62,7 @@ pub enum ConvertError {
 /// A problem with a game as written.
 #[derive(Debug, thiserror::Error)]
 pub enum WrittenFault {
-    /// It is not true.
+    /// It fails its check.
     #[error(transparent)]
     Check(#[from] CheckError),
     /// It ends with other points.

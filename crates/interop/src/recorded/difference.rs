@@ -32,12 +32,12 @@ pub enum Difference {
     /// An illegal action, or an impossible tile.
     #[error("{problem}{}", FoundInstead(.found))]
     Play {
-        /// What is wrong.
+        /// The kind of problem, with its details.
         problem: HandProblem,
         /// The event in the record, where another is expected.
         found: Option<Event>,
     },
-    /// Something else happens.
+    /// The table produces another event.
     #[error("the record says that {record}, the table{} that {table}", match .tiles {
         TileSource::Seed => ", dealing from the record's seed,",
         TileSource::Record => "",
@@ -50,7 +50,7 @@ pub enum Difference {
         /// Where the table has its tiles from.
         tiles: TileSource,
     },
-    /// Points change otherwise.
+    /// The point changes differ.
     #[error("points change by {record:?} in the record, by {table:?} on the table")]
     Points {
         /// As the record has it.
@@ -67,7 +67,7 @@ pub enum Difference {
     /// The details of a win differ.
     #[error("the win of seat {}: {told}", .seat.index())]
     Win {
-        /// Whose.
+        /// The winner.
         seat: Seat,
         /// The fact that differs.
         told: WinFact,
@@ -75,7 +75,7 @@ pub enum Difference {
     /// A detail that a seat shows or a message gives in addition to the event differs.
     #[error("{}{told}", match .seat { Some(seat) => format!("seat {}: ", seat.index()), None => String::new() })]
     Told {
-        /// Of whom, if it is about one seat.
+        /// The seat concerned, if there is one.
         seat: Option<Seat>,
         /// The fact that differs.
         told: WinFact,
@@ -98,15 +98,15 @@ pub enum Fact {
     Seat(Seat),
     /// The yaku with their han.
     Yaku(Vec<(Yaku, u8)>),
-    /// All han.
+    /// The total han.
     Han(u8),
-    /// The fu.
+    /// The fu of the hand.
     Fu(u8),
     /// The points of the hand.
     HandPoints(u32),
     /// The limit that the hand reaches.
     Limit(LimitName),
-    /// The indicators.
+    /// The dora indicators.
     Indicators(Vec<Face>),
     /// The liable seat, if any.
     Liable(Option<Seat>),

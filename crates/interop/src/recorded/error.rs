@@ -10,9 +10,9 @@ use suzume_tiles::BySeat;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct ReadError {
-    /// Where.
+    /// The place in the text.
     pub place: RecordPlace,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: ReadProblem,
 }
 
@@ -42,7 +42,7 @@ pub enum ReadProblem {
     Json {
         /// Where in the line, from one on.
         column: usize,
-        /// What is wrong.
+        /// The problem, in words.
         words: String,
     },
     /// An element of the XML of Tenhou's server.

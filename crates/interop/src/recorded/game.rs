@@ -6,14 +6,14 @@ use suzume_game::{Event, Start};
 use suzume_rules::riichi::{Limit, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Wind};
 
-/// A whole game.
+/// A game as its record has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedGame {
     /// The rules that it says it was played by.
     pub rules: RiichiConfig,
     /// The players in seat order.
     pub names: BySeat<String>,
-    /// Its hands.
+    /// The hands in order.
     pub hands: Vec<RecordedHand>,
     /// How much of the match it is.
     pub extent: Extent,
@@ -34,7 +34,7 @@ pub enum Extent {
     Beginning,
     /// It ends with the last hand, and begins with any.
     End,
-    /// Any hands.
+    /// Neither the first nor the last hand of the match.
     Part,
 }
 
@@ -64,7 +64,7 @@ impl Extent {
     }
 }
 
-/// A hand.
+/// A hand as its record has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedHand {
     /// How it began, with all hands.
@@ -116,7 +116,7 @@ pub enum Exhaustion {
     OnlyOrphans,
     /// No seat was ready.
     NobodyReady,
-    /// All were ready.
+    /// All seats were ready.
     AllReady,
 }
 
@@ -152,9 +152,9 @@ pub enum LimitName {
     Mangan,
     /// One and a half of it.
     Haneman,
-    /// Two of it.
+    /// Twice a mangan.
     Baiman,
-    /// Three of it.
+    /// Three times a mangan.
     Sanbaiman,
     /// Four of it, or a multiple.
     Yakuman,

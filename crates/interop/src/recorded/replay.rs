@@ -16,7 +16,7 @@ use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 pub struct HandDifference {
     /// How many events of the hand came before.
     pub event: usize,
-    /// What differs.
+    /// The first difference.
     pub difference: Difference,
 }
 

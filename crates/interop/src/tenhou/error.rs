@@ -11,7 +11,7 @@ use suzume_tiles::Seat;
 pub struct ElementError {
     /// The name of the element, cut if it is long.
     pub name: String,
-    /// What is wrong with it.
+    /// The problem with it.
     pub problem: ElementProblem,
 }
 
@@ -33,7 +33,7 @@ pub enum ElementProblem {
     /// A list that is too short or too long.
     #[error("`{key}` must have {count} numbers")]
     Count {
-        /// The attribute.
+        /// The name of the attribute.
         key: &'static str,
         /// How many numbers it must have.
         count: usize,
@@ -41,9 +41,9 @@ pub enum ElementProblem {
     /// A number out of its range.
     #[error("`{key}` cannot be {number}")]
     Range {
-        /// The attribute.
+        /// The name of the attribute.
         key: &'static str,
-        /// The number.
+        /// The value of the attribute.
         number: i32,
     },
     /// A game of three.
@@ -78,7 +78,7 @@ pub enum ElementProblem {
     /// The first dealer is another one than announced.
     #[error("seat {} deals the first hand, but seat {} was to begin", .dealer.index(), .told.index())]
     FirstDealer {
-        /// As announced.
+        /// The announced seat.
         told: Seat,
         /// The dealer.
         dealer: Seat,
@@ -100,7 +100,7 @@ pub enum ElementProblem {
     /// A code that no meld has.
     #[error("there is no meld {0}")]
     NoMeld(i32),
-    /// Too many indicators.
+    /// More indicators than kongs allow.
     #[error("more indicators than there are")]
     TooManyIndicators,
     /// A list of yaku that ends with a yaku.
@@ -129,7 +129,7 @@ pub enum ElementProblem {
 /// A problem with a record of the log viewer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ViewerError {
-    /// No hands.
+    /// The record has no hands.
     #[error("there is no list `log`")]
     NoLog,
     /// No hands in it.
@@ -147,12 +147,12 @@ pub enum ViewerError {
     /// The points at the end of the match.
     #[error("`sc` must be points and results of four seats")]
     FinalScores,
-    /// A hand.
+    /// A hand is invalid.
     #[error("hand {hand}: {problem}")]
     Hand {
         /// Which, from one on.
         hand: usize,
-        /// What is wrong with it.
+        /// The problem with it.
         problem: ViewerProblem,
     },
 }
@@ -165,10 +165,10 @@ pub enum OtherRules {
         Length::East => "East only", _ => "East and South",
     })]
     Length(Length),
-    /// Red fives.
+    /// Red fives: whether the record has them.
     #[error("the record is of a game {} red fives, other than the rules that are asked for", if *.0 { "with" } else { "without" })]
     RedFives(bool),
-    /// Open tanyao.
+    /// Open tanyao: whether the record allows it.
     #[error("the record is of a game {} open tanyao, other than the rules that are asked for", if *.0 { "with" } else { "without" })]
     OpenTanyao(bool),
 }
@@ -182,7 +182,7 @@ pub enum ViewerProblem {
     /// Something that is no tile.
     #[error("a tile among {list}: {found}")]
     NoTile {
-        /// Where.
+        /// The list of the hand.
         list: &'static str,
         /// The value found.
         found: String,
@@ -190,7 +190,7 @@ pub enum ViewerProblem {
     /// A hand has a number of entries.
     #[error("a hand must be a list of {count} entries")]
     Entries {
-        /// How many.
+        /// The number found.
         count: usize,
     },
     /// Something follows a result.
@@ -202,15 +202,15 @@ pub enum ViewerProblem {
     /// A list of numbers.
     #[error("{list} must be {count} numbers")]
     Numbers {
-        /// Where.
+        /// The list of the hand.
         list: &'static str,
-        /// How many.
+        /// The number found.
         count: usize,
     },
     /// There are sixteen rounds.
     #[error("there is no such round")]
     NoRound,
-    /// Counters or sticks.
+    /// A negative number of counters or sticks.
     #[error("a count below zero")]
     NegativeCount,
     /// None, or more than there are.
@@ -222,9 +222,9 @@ pub enum ViewerProblem {
     /// Thirteen tiles are dealt.
     #[error("seat {} was dealt {tiles} tiles", .seat.index())]
     Dealt {
-        /// To whom.
+        /// The seat that was dealt them.
         seat: Seat,
-        /// How many.
+        /// The number found.
         tiles: usize,
     },
     /// There are four seats.

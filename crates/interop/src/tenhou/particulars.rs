@@ -7,7 +7,7 @@ use suzume_tiles::BySeat;
 /// Data that do not affect the game; `None` where the record does not have them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Particulars {
-    /// The room.
+    /// The room of the game.
     pub room: Option<Room>,
     /// The number of the lobby, as text.
     pub lobby: Option<String>,

@@ -27,12 +27,12 @@ pub enum PieceProblem {
     /// The seed has another copy of the tile there.
     #[error("tile {told}, but the wall of the seed has tile {laid} there")]
     NotOfSeed {
-        /// As the element has it.
+        /// The tile in the element.
         told: usize,
-        /// As the wall has it.
+        /// The tile in the wall.
         laid: usize,
     },
-    /// A seat gives away a tile that it does not hold.
+    /// A seat discards or melds a tile that it does not hold.
     #[error("seat {} does not hold tile {piece}", .seat.index())]
     NotHeld {
         /// The seat concerned.
@@ -40,36 +40,36 @@ pub enum PieceProblem {
         /// The number of the tile.
         piece: usize,
     },
-    /// A claim of another tile than the last one discarded.
+    /// A claimed tile that is not the last discard.
     #[error("tile {0} is claimed, and was not discarded last")]
     NotDiscarded(usize),
-    /// A tile is added to no pong.
+    /// A tile is added, but there is no such pong.
     #[error("there is no pong to which tile {0} belongs")]
     NoPong(usize),
-    /// The winning tile is another one.
+    /// The winning tile was neither drawn nor discarded last.
     #[error("won with tile {0}, which was neither drawn nor given last")]
     NotLast(usize),
-    /// The hand that is shown at the end is another one.
+    /// The hand shown at the end differs.
     #[error("the hand that seat {} shows is not the one that it holds", .0.index())]
     ShownHand(Seat),
-    /// The melds that are shown at the end are others.
+    /// The melds shown at the end differ.
     #[error("the melds that seat {} shows are not the ones that it made", .0.index())]
     ShownMelds(Seat),
-    /// The indicators that are shown at the end are others.
+    /// The indicators shown at the end differ.
     #[error("the indicators shown are not the ones that were turned")]
     ShownIndicators,
-    /// Points before a payment, or after a riichi.
+    /// The points before a payment or after a riichi differ.
     #[error("points {told:?}, but {counted:?} by the record so far")]
     Points {
-        /// As the element has them.
+        /// The values in the element.
         told: BySeat<i64>,
         /// The points that follow from the earlier elements.
         counted: BySeat<i64>,
     },
-    /// Counters and sticks at the end of a hand.
+    /// The counters and sticks at the end of a hand differ.
     #[error("counters and sticks {told:?}, but {counted:?} by the record so far")]
     Sticks {
-        /// As the element has them.
+        /// The values in the element.
         told: [i64; 2],
         /// The counters and sticks that follow from the earlier elements.
         counted: [i64; 2],
@@ -114,7 +114,7 @@ impl Laid {
         Laid { pieces, front: 4 * DEALT, rear, indicators: 0 }
     }
 
-    /// The piece at a place must be the one that lies there. Another kind is for the table to find.
+    /// Checks that a piece is the one at this place of the wall. A different kind is left to the table to detect.
     fn compare(&self, place: usize, told: Piece) -> Result<(), PieceProblem> {
         match self.pieces.get(place) {
             Some(&laid) if laid != told && laid.tile() == told.tile() => {
@@ -222,7 +222,7 @@ impl Pieces {
         Ok(piece)
     }
 
-    /// A seat discards a piece; returns whether it is the one just drawn.
+    /// Discards a piece; returns whether it is the one just drawn.
     pub(super) fn discard(&mut self, seat: Seat, number: i32) -> Result<(Piece, bool), PieceProblem> {
         let piece = Piece::new(number).ok_or(PieceProblem::NoTile(number))?;
         self.give(seat, piece)?;
@@ -294,7 +294,7 @@ impl Pieces {
         }
     }
 
-    /// A win with a piece, given by another seat or drawn. The first winner takes the sticks.
+    /// Wins with a piece, discarded by another seat or drawn. The first winner takes the sticks.
     pub(super) fn win(&mut self, number: i32) -> Result<Piece, PieceProblem> {
         let piece = Piece::new(number).ok_or(PieceProblem::NoTile(number))?;
         self.sticks = 0;
@@ -304,7 +304,7 @@ impl Pieces {
         }
     }
 
-    /// The hand that a seat shows; `with` is the piece that it has won from another.
+    /// Checks the hand that a seat shows; `with` is the piece that it won from another seat.
     pub(super) fn check_hand(
         &self,
         seat: Seat,
@@ -326,7 +326,7 @@ impl Pieces {
         }
     }
 
-    /// The indicators that are shown with a win, and those below them.
+    /// Checks the indicators and ura indicators shown with a win.
     pub(super) fn check_indicators(&mut self, shown: &[Piece], below: &[Piece]) -> Result<(), PieceProblem> {
         if self.below.is_empty() {
             for (place, piece) in below.iter().enumerate() {

@@ -21,11 +21,11 @@ pub struct MatchResults {
 /// How results follow from points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
-    /// In tenths, with the premiums of ranked games.
+    /// In tenths, with the bonuses of ranked games.
     Tenths,
-    /// In whole thousands, with the same premiums.
+    /// In whole thousands, with the same bonuses.
     Whole,
-    /// With other premiums. Only the sum was compared.
+    /// With other bonuses. Only the sum was compared.
     Other,
 }
 

@@ -43,10 +43,10 @@ const REAR: [usize; 14] = [2, 3, 0, 1, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12];
 /// The same for the older kinds, where only the indicators are known.
 const OLD_REAR: [usize; 14] = [3, 2, 1, 0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
-/// Why a text is no seed.
+/// Why a text is not a seed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SeedError {
-    /// Another shuffle.
+    /// An unknown kind of shuffle.
     #[error("a seed of an unknown kind: `{0}`")]
     Kind(String),
     /// Not words in hexadecimal.
@@ -58,12 +58,12 @@ pub enum SeedError {
     /// Too short or too long.
     #[error("a seed of {found} bytes, not {}", KEY_WORDS * size_of::<u32>())]
     Length {
-        /// How many bytes it has.
+        /// The number of bytes it has.
         found: usize,
     },
 }
 
-/// The wall of a hand, and the dice that were cast before it was dealt.
+/// The wall of a hand, and the dice that were rolled before the deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dealt {
     /// All tiles, in the order of an [`OrdinaryWall`](suzume_game::wall::OrdinaryWall).
@@ -79,7 +79,7 @@ pub struct Dealt {
 /// Whether the order of the replacement tiles is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplacementOrder {
-    /// It is.
+    /// The order is known.
     Known,
     /// The order is unknown, and so is everything after a kong.
     Unknown,
@@ -120,7 +120,7 @@ impl Shuffle {
         Ok(Shuffle { generator, has_red_fives, kind })
     }
 
-    /// Passes over the walls of some hands.
+    /// Skips the walls of `hands` hands.
     pub fn skip(&mut self, hands: u64) {
         for _ in 0..hands * (BLOCKS * BLOCK_WORDS) as u64 {
             let _ = self.generator.next_u32();
@@ -173,7 +173,7 @@ fn of_words(key: &str) -> Result<Mt, SeedError> {
     Ok(Mt::new_with_key(words))
 }
 
-/// The words of some bytes, the lowest byte first.
+/// The bytes as little-endian words.
 fn words(bytes: &[u8]) -> impl Iterator<Item = u32> + Clone {
     let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
     bytes.chunks_exact(size_of::<u32>()).map(word)

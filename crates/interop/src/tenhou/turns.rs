@@ -12,7 +12,7 @@ use serde_json::Value;
 use suzume_game::{DrawReason, Event};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 
-/// How many claims are taken back at the most. Real hands need one, rarely.
+/// The maximum number of claims taken back. Real hands rarely need one.
 const MOST_TRIES: usize = 100;
 /// An upper bound on the events of any hand.
 const MOST_EVENTS: usize = 1000;
@@ -22,35 +22,35 @@ const AS_DRAWN: u64 = 60;
 /// Why takings and givings do not form a hand. Texts of the record are shortened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TurnProblem {
-    /// Something is drawn that is no tile.
+    /// A draw that is not a tile.
     #[error("seat {} draws {found}", .seat.index())]
     Draw {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
         /// The value found.
         found: String,
     },
-    /// Something is discarded that is no tile.
+    /// A discard that is not a tile.
     #[error("seat {} discards {found}", .seat.index())]
     Discard {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
         /// The value found.
         found: String,
     },
-    /// A tile is added to no pong.
+    /// A tile is added, but there is no such pong.
     #[error("seat {} adds a tile to a pong that it has not made", .seat.index())]
     NoPong {
         /// The seat concerned.
         seat: Seat,
     },
-    /// A hand without end.
+    /// More events than any hand has.
     #[error("more events than any hand has")]
     TooManyEvents,
-    /// Something is left over.
+    /// Some takings or givings are left over.
     #[error("what the seats took and gave does not fit together")]
     LeftOver,
-    /// Too many ways were tried.
+    /// Too many alternatives were tried.
     #[error("what the seats took and gave fits together in too many ways, or in none")]
     TooManyWays,
 }
@@ -273,10 +273,10 @@ impl TurnsHand<'_> {
 /// A claimed set or a kong, as a text such as `25p2525`.
 struct CallText {
     letter: u8,
-    /// How many tiles come before the letter.
+    /// The number of tiles before the letter.
     place: usize,
     tiles: usize,
-    /// The tile behind the letter.
+    /// The tile after the letter.
     claimed: Face,
     /// The others, in our order: a chow from the lowest up, else a red five first.
     own: [Face; 3],
