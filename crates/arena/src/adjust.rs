@@ -1,21 +1,21 @@
-//! The score of a deal less its luck, with a weight that cannot do harm.
+//! Adjusts the score of a deal for luck, with a weight that cannot bias the score.
 //!
-//! The luck of a deal has expectation zero given everything before the deal, so any weight that is fixed before the deal keeps
-//! the mean of the score. The weight of a match begins with the one that was fitted beforehand on other games. From deal to
-//! deal it moves to the least-squares weight of the deals *before* the deal in question: never of the deal itself, which would
-//! bias the score. So if luck explains nothing in a match, the weight goes to zero, and the adjusted score is no worse than
-//! the raw one by more than the noise of the first deals.
+//! The luck of a deal has expectation zero given everything before the deal, so any weight that is fixed before the deal
+//! leaves the mean of the score unchanged. The weight starts at the value fitted beforehand on other games and moves
+//! towards the least-squares weight of the deals played so far. The current deal is never included: that would bias its
+//! score. If luck explains nothing in a match, the weight goes to zero, and the adjusted score is worse than the raw one
+//! only by the noise of the first deals.
 
 use crate::stats::Sample;
 
-/// How many deals the weight fitted beforehand counts for. Chosen: large enough that the weight does not waver in the first
-/// deals, small enough that a wrong weight is given up within a few hundred.
+/// The number of deals that the weight fitted beforehand counts for. Chosen: large enough that the weight does not waver in
+/// the first deals, small enough that a wrong weight is given up within a few hundred.
 const PRIOR_DEALS: f64 = 64.0;
 
 /// The range of the weight, as a multiple of the one fitted beforehand. Chosen.
 const WEIGHTS: std::ops::RangeInclusive<f64> = 0.0..=2.0;
 
-/// Adjusts scores, deal by deal in their order.
+/// Adjusts scores for luck, deal by deal in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Adjuster {
     scores: Sample,
@@ -35,10 +35,10 @@ impl Adjuster {
         weight.clamp(*WEIGHTS.start(), *WEIGHTS.end())
     }
 
-    /// The adjusted score of the next deal, of which score and luck are given.
+    /// Adds the next deal and returns its adjusted score.
     pub fn add(&mut self, score: f64, luck: f64) -> f64 {
         let adjusted = score - self.weight() * luck;
-        // The mean of the deals before stands in for the unknown mean.
+        // The true mean is unknown; the mean of the earlier deals stands in for it.
         let centre = if self.scores.count == 0 { 0.5 } else { self.scores.mean() };
         self.products += (score - centre) * luck;
         self.luck_squares += luck * luck;
@@ -71,7 +71,7 @@ mod tests {
     fn luck_that_explains_nothing_costs_little_and_only_in_the_beginning() {
         for deals in [1_000, 10_000] {
             let (raw, adjusted) = play(0.0, deals);
-            // The prior weight of 1 doubles the variance of the first deals, and is given up.
+            // The prior weight of 1 doubles the variance of the first deals, then it is given up.
             let cost = adjusted.variance() / raw.variance() - 1.0;
             assert!(cost < 2.0 * PRIOR_DEALS / deals as f64, "{cost} after {deals} deals");
         }

@@ -1,5 +1,5 @@
-//! Two versions of a player compared on the same walls, with the same opponents: the deals of a match against those of a stored
-//! match, wall by wall. What the walls decide is the same for both versions, so that their difference has less noise than
+//! Compares two versions of a player on the same walls and against the same opponents: the deals of a match against those
+//! of a stored match, wall by wall. Both versions share the luck of the walls, so their difference has less noise than
 //! either score.
 
 use crate::adjust::Adjuster;
@@ -13,29 +13,29 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use suzume_words::{Language, words};
 
-/// Why matches cannot be compared.
+/// Why two matches cannot be compared.
 #[derive(Debug, thiserror::Error)]
 pub enum AgainstError {
     /// The stored match cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Walls or opponents are not the same.
+    /// The walls or the opponents differ.
     #[error("{}: the stored match cannot be compared: its {what} differs", folder.display())]
     OtherMatch {
-        /// The folder.
+        /// The folder of the stored match.
         folder: PathBuf,
-        /// What differs.
+        /// The part of the description that differs, in words.
         what: &'static str,
     },
-    /// A part of a match.
+    /// The stored match is one shard of a match, not a whole one.
     #[error("{}: the stored match is a shard; give the folder of a whole match", .0.display())]
     Shard(PathBuf),
-    /// There is nothing to compare with.
+    /// The stored match has no deals.
     #[error("{}: the stored match has no deal", .0.display())]
     Empty(PathBuf),
 }
 
-/// The stored match, and what the comparison says so far.
+/// The stored match, and the sums of the comparison so far.
 pub struct Baseline {
     folder: PathBuf,
     description: MatchDescription,
@@ -47,10 +47,10 @@ pub struct Baseline {
     adjusted: Sample,
 }
 
-/// What a comparison says.
+/// The result of comparing a match with a stored one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchComparison {
-    /// The new player.
+    /// The new player, with its options.
     #[serde(skip)]
     pub player: String,
     /// The player of the stored match.
@@ -58,24 +58,24 @@ pub struct MatchComparison {
     /// What the scores count.
     #[serde(skip)]
     pub measure: ScoreMeasure,
-    /// Walls that both have played.
+    /// The number of walls that both players have played.
     pub deals: u64,
-    /// The score of the new player on these walls.
+    /// The new player's score on these walls.
     pub score: Estimate,
-    /// The score of the stored player on these walls.
+    /// The stored player's score on these walls.
     pub stored_score: Estimate,
-    /// The new score less the stored one; adjusted for luck if both are.
+    /// The new score minus the stored one; adjusted for luck if both are.
     pub difference: Estimate,
     /// Whether the difference is adjusted for luck.
     pub is_adjusted: bool,
     /// Whether the new player is stronger than the stored one.
     pub finding: Finding,
-    /// The result in English; [`MatchComparison::verdict_in`] says it in another language.
+    /// The result in English; see [`MatchComparison::verdict_in`] for other languages.
     pub verdict: String,
 }
 
 impl Baseline {
-    /// Opens a stored match to compare a match with; also returns how many deals it has.
+    /// Opens a stored match as a baseline. Also returns the number of deals it has.
     pub fn open(folder: &Path, wanted: &MatchDescription) -> Result<(Baseline, u64), AgainstError> {
         let description = read_description(folder)?;
         if description.shard.of != 1 {
@@ -105,7 +105,7 @@ impl Baseline {
         Ok((against, deals))
     }
 
-    /// Compares the next deal with the stored one. Deals beyond those that are stored are left out.
+    /// Compares the next deal with the stored one. Deals beyond the stored ones are ignored.
     pub fn add(&mut self, deal: &DealResult) -> Result<(), AgainstError> {
         let Some(stored) = self.reader.next_deal()? else { return Ok(()) };
         if stored.deal != deal.deal {
@@ -123,7 +123,7 @@ impl Baseline {
         Ok(())
     }
 
-    /// What the comparison says.
+    /// Returns the comparison so far.
     pub fn comparison(&self, player: &str) -> MatchComparison {
         const DIFFERENCES: (f64, f64) = (-1.0, 1.0);
         let is_measured = self.raw.count > 0 && self.adjusted.count == self.raw.count;
@@ -153,7 +153,7 @@ impl Baseline {
 }
 
 impl MatchComparison {
-    /// The result in words.
+    /// Returns the verdict as a sentence.
     pub fn verdict_in(&self, language: Language) -> String {
         let words = words(language);
         let code = match self.finding {

@@ -1,8 +1,8 @@
-//! The description of a match: everything that its deals depend on, as its folder keeps it in `match.json`.
+//! The description of a match: everything that its deals depend on, stored as `match.json` in the folder of the match.
 //!
-//! A folder whose description differs is another match, and nothing is mixed with it. For a program outside the description has
-//! a fingerprint: the SHA-256 of every file that its command line names, so that a program which was built anew is another
-//! player. What such a file loads in its turn is not known here.
+//! A folder with a different description holds a different match, and the two are never mixed. External programs are
+//! identified by a fingerprint: the SHA-256 of every file named on the command line, so a program that was rebuilt counts
+//! as another player. Files that the program loads at run time are not covered.
 
 use crate::entrant::Entrant;
 use crate::game::DealResult;
@@ -90,8 +90,8 @@ impl MatchDescription {
         }
     }
 
-    /// What must be equal for deals to belong to one match, by name and as text. The first player stands apart, because matches
-    /// of two versions of a player are compared.
+    /// The fields that must be equal for deals to belong to one match, by name and as text. The first player is a field of
+    /// its own, because matches of two versions of a player are compared.
     fn parts(&self) -> [(&'static str, String); 12] {
         let text = |value: &dyn std::fmt::Debug| format!("{value:?}");
         [
@@ -110,15 +110,15 @@ impl MatchDescription {
         ]
     }
 
-    /// What differs such that the deals of two descriptions are not deals of one match, apart from the shard.
+    /// The name of the first field, the shard aside, that keeps the deals of two descriptions from forming one match.
     pub fn difference(&self, other: &MatchDescription) -> Option<&'static str> {
         let stop = ("stopping rule", self.stop != other.stop);
         let parts = self.parts().into_iter().zip(other.parts()).map(|(one, other)| (one.0, one.1 != other.1));
         parts.chain([stop]).find(|(_, differs)| *differs).map(|(what, _)| what)
     }
 
-    /// What differs such that the first players of two matches cannot be compared wall for wall. Players are compared across
-    /// versions of the program, so that neither these nor files count.
+    /// The name of the first field that keeps the first players of two matches from being compared wall by wall. Players
+    /// are compared across versions of the program, so the program and the files are ignored.
     pub fn difference_of_walls(&self, other: &MatchDescription) -> Option<&'static str> {
         let is_free = |what| [FIRST_PLAYER, FILES, "program", "luck"].contains(&what);
         let parts = self.parts().into_iter().zip(other.parts()).map(|(one, other)| (one.0, one.1 != other.1));
@@ -130,7 +130,7 @@ impl MatchDescription {
         RuleSet::from_toml(&self.rules, &self.options).ok()
     }
 
-    /// How many seats its games have; `None` if the rules are unknown.
+    /// The number of seats at a table; `None` if the rules are unknown.
     fn table_seats(&self) -> Option<Seats> {
         Some(self.rules()?.table().seats())
     }
@@ -140,30 +140,30 @@ impl MatchDescription {
         seatings(self.seats, self.players.len(), self.table_seats()?).ok()
     }
 
-    /// What the score of its games counts; `None` if the rules are unknown.
+    /// What the score of a game counts; `None` if the rules are unknown.
     pub fn measure(&self) -> Option<ScoreMeasure> {
         Some(ScoreMeasure::of(&self.rules()?))
     }
 
-    /// Empty sums for its deals; `None` if the rules are unknown.
+    /// An empty tally for the deals of this match; `None` if the rules are unknown.
     pub fn tally(&self) -> Option<MatchTally> {
         Some(MatchTally::new(self.measure()?, self.players.len(), self.table_seats()?))
     }
 
-    /// What its deals say, each entrant by its text, a player of the caller by its name.
+    /// Summarises deals of this match. Entrants are named by their text, the caller's own players by their name.
     pub fn summarise(&self, tally: &MatchTally) -> Summary {
         let names: Vec<String> = self.players.iter().map(|text| Entrant::label_of(text)).collect();
         self.summarise_as(tally, &names)
     }
 
-    /// What its deals say, each entrant by a name given here.
+    /// Like `summarise`, with a given name for each entrant.
     pub(crate) fn summarise_as(&self, tally: &MatchTally, names: &[String]) -> Summary {
         let stop = self.stop.as_ref().and_then(|stop| stop.parse().ok());
         Summary { luck_note: self.luck_note(), ..summarise(tally, names, self.seats, stop) }
     }
 
-    /// The command that plays the whole match; `None` if a player of a caller takes part, whom no command names. Options of
-    /// the rules that are not the usual ones are in a file that is not known here.
+    /// The command line that plays the whole match; `None` if one of the caller's own players takes part, because no
+    /// command can name it. Changed options of the rules would be in a file that is not known here.
     pub fn command(&self) -> Option<String> {
         let is_own = |player: &String| player.starts_with("own:");
         if self.players.iter().any(is_own) {
@@ -204,7 +204,7 @@ impl MatchDescription {
         self.luck.parse::<LuckKind>().ok()?.note_under(&self.rules()?, Language::English)
     }
 
-    /// Checks whether a deal can be one of this match; if not, says what is wrong with it.
+    /// Returns a checker that decides whether a deal can belong to this match.
     pub fn checker(&self) -> DealChecker {
         let seatings = self.seatings().unwrap_or_default();
         let is_luck_measured = self
@@ -220,7 +220,7 @@ impl MatchDescription {
 const FIRST_PLAYER: &str = "first player";
 const FILES: &str = "files of programs outside";
 
-/// Knows what the deals of a match look like.
+/// Checks deals against the description of a match.
 #[derive(Clone, Debug)]
 pub struct DealChecker {
     seatings: Vec<Seating>,
@@ -228,7 +228,7 @@ pub struct DealChecker {
 }
 
 impl DealChecker {
-    /// What is impossible about a deal, if anything.
+    /// What makes a deal impossible in this match; `None` if nothing does.
     pub fn problem(&self, deal: &DealResult) -> Option<String> {
         if deal.games.len() != self.seatings.len() {
             return Some(format!("{} games instead of {}", deal.games.len(), self.seatings.len()));
@@ -253,7 +253,7 @@ impl DealChecker {
     }
 }
 
-/// What follows a fault of a program; `None` for a player of ours.
+/// The policy for faults of a program; `None` for built-in players.
 fn on_fault_of(entrant: &Entrant) -> Option<String> {
     let external = entrant.spec()?.program()?;
     let is_it = |(_, way): &&(&'static str, OnFault)| *way == external.options.on_fault;
@@ -271,7 +271,7 @@ fn files_of(entrant: &Entrant) -> Vec<ProgramFile> {
     files.collect()
 }
 
-/// The file of a word: a path, or a command of the search path.
+/// Resolves a word of a command line to a file: as a path, or as a command on the search path.
 fn find(word: &str) -> Option<PathBuf> {
     let direct = PathBuf::from(word);
     if direct.is_file() || word.is_empty() || word.contains('/') {
@@ -294,7 +294,6 @@ fn hash(path: &Path) -> Option<String> {
     }
 }
 
-/// Bytes as hexadecimal digits.
 pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     use std::fmt::Write as _;
     bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {

@@ -1,24 +1,25 @@
-//! Who plays a match: a player of ours by its text, or any [`Player`] of the caller by a name and a closure that builds it.
+//! The players of a match: a built-in player given by its text, or any [`Player`] of the caller given by a name and a
+//! closure that builds it.
 //!
-//! A player by text is the same everywhere, so its folder of results can be resumed from the command line, merged and compared.
-//! What a closure builds is known to its caller alone. So its name is written into the folder in a form that is no text of a
-//! player (`own:"NAME"`): only a caller who gives an entrant of that name resumes the match, and who changes such a player has to
-//! change its name.
+//! A text means the same player everywhere, so the results can be resumed from the command line, merged and compared. Only
+//! the caller knows what a closure builds. The folder therefore stores its name in a form that no built-in player has
+//! (`own:"NAME"`). Only a caller that supplies an entrant of that name can resume the match, and a caller that changes such
+//! a player must change its name.
 
 use std::fmt;
 use std::sync::Arc;
 use suzume_players::{Player, Spec, SpecError};
 use suzume_tiles::Seat;
 
-/// Why a closure builds no player: any error of the caller.
+/// The error of a closure that cannot build its player.
 pub type BuildError = Box<dyn std::error::Error + Send + Sync>;
 
 type Build = dyn Fn(Seat) -> Result<Box<dyn Player>, BuildError> + Send + Sync;
 
-/// One who plays a match.
+/// A participant of a match.
 #[derive(Clone, Debug)]
 pub enum Entrant {
-    /// A player by its text, or a program outside.
+    /// A built-in player given by its text, or an external program.
     Spec(Spec),
     /// A player of the caller.
     Own(Own),
@@ -37,12 +38,12 @@ pub enum EntrantError {
     /// There is no such player.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// The caller's closure has failed.
+    /// The caller's closure returned an error.
     #[error("player `{name}` cannot be built: {error}")]
     Own {
         /// The name of the entrant.
         name: String,
-        /// What the closure says.
+        /// The error that the closure returned.
         error: BuildError,
     },
 }
@@ -99,12 +100,12 @@ impl Entrant {
         Entrant::Own(Own { name: name.into(), build: Arc::new(build) })
     }
 
-    /// Players by their texts, as a comma list.
+    /// Parses a comma-separated list of players.
     pub fn parse_list(text: &str) -> Result<Vec<Entrant>, SpecError> {
         Ok(Spec::parse_list(text)?.into_iter().map(Entrant::Spec).collect())
     }
 
-    /// What reports call it.
+    /// The name used in reports.
     pub fn label(&self) -> String {
         match self {
             Entrant::Spec(spec) => spec.label(),
@@ -112,13 +113,13 @@ impl Entrant {
         }
     }
 
-    /// What reports call the entrant of a text in the description of a match: for `own:"NAME"` the name, else the text.
+    /// The name used in reports for an entrant of a match description: `NAME` for `own:"NAME"`, otherwise the text itself.
     pub(crate) fn label_of(text: &str) -> String {
         let name = text.strip_prefix("own:").and_then(|quoted| serde_json::from_str(quoted).ok());
         name.unwrap_or_else(|| text.to_owned())
     }
 
-    /// Its text; `None` for a player of the caller.
+    /// The text of the player; `None` for one of the caller's own players.
     pub fn spec(&self) -> Option<&Spec> {
         match self {
             Entrant::Spec(spec) => Some(spec),
@@ -126,7 +127,7 @@ impl Entrant {
         }
     }
 
-    /// Builds the player of a seat.
+    /// Builds the player for a seat.
     pub fn build(&self, seat: Seat) -> Result<Box<dyn Player>, EntrantError> {
         match self {
             Entrant::Spec(spec) => Ok(spec.build()?),
@@ -146,14 +147,14 @@ impl From<Spec> for Entrant {
 impl std::str::FromStr for Entrant {
     type Err = SpecError;
 
-    /// A player by its text.
     fn from_str(text: &str) -> Result<Entrant, SpecError> {
         text.parse().map(Entrant::Spec)
     }
 }
 
 impl fmt::Display for Entrant {
-    /// As in the description of a match: the text of a player, or `own:"NAME"`, which is none.
+    /// Writes the form used in the description of a match: the text of a player, or `own:"NAME"`, which no player has as
+    /// its text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entrant::Spec(spec) => spec.fmt(f),

@@ -1,4 +1,4 @@
-//! Plays one game of a deal, and all games of a deal, with results by seat.
+//! Plays the games of a deal and collects the results by seat.
 
 use crate::entrant::{Entrant, EntrantError};
 use crate::keeper::{DealProgress, GameProgress, Keeper, KeeperError, PAUSE};
@@ -24,29 +24,29 @@ use suzume_tiles::{BySeat, Seat, SeatSet, Seats};
 /// The results of a game, by seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
-    /// Which entrant had each seat, as letters.
+    /// The entrant at each seat, as letters.
     pub seating: String,
-    /// Points won or lost.
+    /// Points won or lost in the game.
     pub points: BySeat<i64>,
-    /// Hands won.
+    /// The number of hands won.
     pub wins: BySeat<u32>,
-    /// Hands in which the seat gave the winning tile.
+    /// The number of hands in which the seat dealt in.
     pub deal_ins: BySeat<u32>,
-    /// Points won by its wins.
+    /// Points received for wins.
     pub won_points: BySeat<i64>,
-    /// Points paid for the winning tiles that it gave.
+    /// Points paid for dealing in.
     pub dealt_in_points: BySeat<i64>,
-    /// Hands in which it declared riichi.
+    /// The number of hands with a riichi.
     pub riichis: BySeat<u32>,
-    /// Hands in which it claimed a discard for a set.
+    /// The number of hands in which the seat claimed a discard for a set.
     pub open_hands: BySeat<u32>,
-    /// Discards claimed for a set.
+    /// The number of discards claimed for a set.
     pub steals: BySeat<u32>,
-    /// Tiles drawn in turn.
+    /// The number of tiles drawn in turn.
     pub draws: BySeat<u32>,
-    /// Hands in which nobody won.
+    /// The number of hands without a winner.
     pub drawn_hands: u32,
-    /// Hands.
+    /// The number of hands played.
     pub hands: u32,
     /// Draws in turn that gave the same tile as an undisturbed wall gives that seat in that round.
     pub consistent_draws: u32,
@@ -101,7 +101,7 @@ impl GameResult {
     }
 }
 
-/// Whether there is nothing to tell.
+/// For `skip_serializing_if`.
 fn is_zero(count: &u32) -> bool {
     *count == 0
 }
@@ -118,9 +118,9 @@ pub struct DealResult {
 /// A deal that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedDeal {
-    /// Its results.
+    /// The results of its games.
     pub result: DealResult,
-    /// The records of its games, if they are kept.
+    /// The records of its games; empty if records are not kept.
     pub records: String,
 }
 
@@ -132,9 +132,9 @@ pub enum GameError {
     Fault {
         /// The number of the wall.
         deal: u64,
-        /// The seating.
+        /// The seating, as letters.
         seating: String,
-        /// What happened.
+        /// The fault of the player.
         fault: Fault,
     },
     /// Progress or records cannot be written or resumed.
@@ -169,10 +169,10 @@ fn written(record: &mut GameRecord<'_, Vec<u8>>) -> String {
     String::from_utf8_lossy(&std::mem::take(record.get_mut())).into_owned()
 }
 
-/// The most hands of a game that may be void by faults; then it ends as it stands.
+/// The most hands of a game that faults may void; after that the game ends as it stands.
 const MOST_VOID_HANDS: u32 = 8;
 
-/// Whether the match goes on after a fault of a player, with a penalty.
+/// Whether the match continues, with a penalty, after a fault of this player.
 fn goes_on(entrant: &Entrant) -> bool {
     let program = entrant.spec().and_then(Spec::program);
     program.is_some_and(|external| external.options.on_fault == OnFault::Chombo)
@@ -191,24 +191,22 @@ pub struct GameStage {
     players: Vec<Box<dyn Player>>,
     seed: u64,
     luck: LuckKind,
-    /// The assumed player, for players that cannot be asked what they would do.
+    /// The assumed player, for players that cannot be queried about hypothetical draws.
     supposed: Best<Judged<GreedyJudge>>,
-    /// Which entrants are external programs.
     is_outside: Vec<bool>,
-    /// Which of them may be at fault without ending the match.
+    /// Which entrants may be at fault without ending the match.
     goes_on: Vec<bool>,
-    /// The entrants.
     names: Vec<String>,
     /// When progress was last saved.
     kept: Instant,
     /// The undisturbed draws of a wall, by seat.
     plain_draws: BySeat<Vec<suzume_tiles::Face>>,
-    /// Counts every hand that is over.
+    /// Incremented after every hand.
     hands: Option<Arc<AtomicU64>>,
 }
 
 impl GameStage {
-    /// A table for the entrants. Each entrant is built once for every seat. `hands` counts every hand that is over.
+    /// A table for the entrants. Each entrant is built once for every seat. `hands` is incremented after every hand.
     pub fn new(config: &MatchConfig, hands: Option<Arc<AtomicU64>>) -> Result<GameStage, EntrantError> {
         let MatchConfig { rules, entrants, .. } = config;
         let seats = rules.table().seats();
@@ -309,7 +307,8 @@ impl GameStage {
             self.walls.lay(&mut self.table, deal, hand);
             let luck_before = luck.seats;
             if let Err(fault) = self.play_hand(&setup, seating, &mut luck) {
-                // Who waits for a program is interrupted in the middle of a hand, which is played again then.
+                // A player that waits for a program is interrupted in the middle of a hand; that hand is played again
+                // later.
                 if is_stopped() {
                     if let Some(keeper) = keeper.filter(|_| hand > 0) {
                         progress.records.push_str(&record.as_mut().map(written).unwrap_or_default());
@@ -321,7 +320,7 @@ impl GameStage {
                 }
                 if let Some(next) = self.void_hand(&fault, seating, &setup) {
                     result.void_hands += 1;
-                    // A record has no word for a void hand.
+                    // Records cannot represent a void hand.
                     record = None;
                     progress.drop_unfinished_record();
                     if result.void_hands < MOST_VOID_HANDS && !next.scores.iter().any(|score| *score < 0) {
@@ -381,21 +380,20 @@ impl GameStage {
         Ok(Some(result))
     }
 
-    /// The header of a game's record.
     fn header(&self, deal: u64, seating: Seating) -> GameHeader {
         GameHeader {
             program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
             rules: self.rules.clone(),
             wall: self.table.wall_kind(),
-            // Walls from outside have no seed.
+            // Walls supplied by the caller have no seed.
             seed: self.walls.games().is_none().then_some(self.seed),
             game: deal,
             names: seating.0.map(|entrant| self.names[usize::from(entrant)].clone()),
         }
     }
 
-    /// The penalty for a fault of an external program, if the rules have one; the game then counts. A fault of our own
-    /// players, or under other rules, has no penalty and ends the match.
+    /// The penalty for a fault of an external program, if the rules have one; the game then counts. A fault of a built-in
+    /// player, or a fault under other rules, has no penalty and ends the match.
     fn penalty(&self, fault: &Fault, seating: Seating) -> Option<BySeat<i64>> {
         let seat = fault.seat()?;
         let is_outside = self.is_outside.get(usize::from(seating.0[seat]))?;
@@ -403,8 +401,8 @@ impl GameStage {
         ledger.map(|ledger| ledger.totals(seating.0.seats()))
     }
 
-    /// How the match goes on after a fault of an external program, if it is to go on: the hand is void, its seat pays as for
-    /// a false win, and the hand is played again with other tiles. `None` if the fault has to be dealt with otherwise.
+    /// Continues a match after a fault of an external program: the hand is void, the seat pays as for a false win, and the
+    /// hand is played again with other tiles. `None` if the fault has to be handled otherwise.
     fn void_hand(&self, fault: &Fault, seating: Seating, setup: &Setup) -> Option<Setup> {
         let seat = fault.seat()?;
         let goes_on = self.goes_on.get(usize::from(seating.0[seat])).copied().unwrap_or(false);
@@ -492,7 +490,7 @@ impl GameStage {
         result.left_at_reshuffle = result.left_at_reshuffle.or(drawable);
     }
 
-    /// The draws of each seat from an ordinary wall when nobody claims.
+    /// The tiles that each seat draws from an ordinary wall if no discard is claimed.
     fn find_plain_draws(&mut self, setup: &Setup, (game, hand): (u64, u64)) {
         let plan = self.table.table_rules().wall;
         let mut wall = match self.walls.row(game, hand) {

@@ -1,10 +1,11 @@
 //! Saves the progress of a deal while it is played, and the records of its games.
 //!
-//! A deal of long matches can take hours. So after a hand, but at most once every [`PAUSE`], the progress is written to
-//! a file of the deal: the finished games, and for the current game its results so far and how the next hand begins. A
-//! run that is killed loses the hands being played and at most this much time. When the deal is over its records are
-//! written to one file, just before its result: so every deal of the match has its records, and no other. Every file is
-//! written under another name first and then renamed; what a kill leaves of that is removed by the next run.
+//! A deal of long matches can take hours. After a hand, but at most once every [`PAUSE`], the progress is therefore
+//! written to a file of the deal: the finished games, and for the current game its results so far and the start of the
+//! next hand. A run that is killed loses the hands being played and at most this much time. When a deal is over, its
+//! records are written to one file just before its result, so that a deal has records exactly if it has a result. Every
+//! file is written under a temporary name and then renamed; the next run removes temporary files that a kill left
+//! behind.
 
 use crate::game::GameResult;
 use serde::{Deserialize, Serialize};
@@ -27,7 +28,7 @@ const LONGEST: u64 = 1 << 30;
 /// The progress of a deal.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct DealProgress {
-    /// The finished games.
+    /// The finished games, in the order of the seatings.
     pub games: Vec<GameResult>,
     /// The current game, if its first hand is over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -59,7 +60,7 @@ impl DealProgress {
     }
 }
 
-/// How a hand begins, beside what the match says.
+/// The start of a hand: everything that does not follow from the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NextHand {
     deal: u64,
@@ -84,7 +85,7 @@ impl From<&Setup> for NextHand {
 }
 
 impl NextHand {
-    /// The setup of the hand, with the seed of the match; `None` if there is no such hand.
+    /// The setup of the hand under the seed of the match; `None` if there is no such hand.
     pub fn setup(&self, seed: u64) -> Option<Setup> {
         Some(Setup {
             seed,
@@ -105,26 +106,26 @@ pub struct Keeper {
     records: Option<PathBuf>,
 }
 
-/// Why something cannot be saved or resumed.
+/// Why progress or records cannot be saved or resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum KeeperError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// The reason.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// A file does not have the expected contents.
+    /// A file has unexpected contents.
     #[error("{}: {problem}; without the file the deal is played from its beginning", path.display())]
     Spoiled {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// What is wrong.
+        /// The problem, in words.
         problem: String,
     },
-    /// Deals were played without records.
+    /// Records are wanted, but earlier deals were played without them.
     #[error(
         "{}: deal {deal} was played without records; go on without --records, or begin again in another folder",
         folder.display()
@@ -132,13 +133,13 @@ pub enum KeeperError {
     NoRecords {
         /// The folder of the records.
         folder: PathBuf,
-        /// The first such deal.
+        /// The first deal without records.
         deal: u64,
     },
 }
 
 impl Keeper {
-    /// Saves in the folder of a match; records only if asked for.
+    /// Saves to the folder of a match. Records are kept only if `with_records` is set.
     pub fn new(folder: &Path, with_records: bool) -> Result<Keeper, KeeperError> {
         let keeper =
             Keeper { under_way: folder.join(UNDER_WAY), records: with_records.then(|| folder.join(RECORDS)) };
@@ -153,7 +154,7 @@ impl Keeper {
         self.records.is_some()
     }
 
-    /// Checks that deals which were played before have their records, if records are kept.
+    /// Checks that all earlier deals have records, if records are kept.
     pub fn check_records(&self, mut deals: impl Iterator<Item = u64>) -> Result<(), KeeperError> {
         let Some(folder) = &self.records else { return Ok(()) };
         match deals.find(|deal| !folder.join(format!("{deal}.jsonl")).exists()) {
@@ -180,7 +181,7 @@ impl Keeper {
         progress.map(Some).map_err(|error| self.spoiled(deal, &error.to_string()))
     }
 
-    /// The error that the saved progress of a deal has wrong contents.
+    /// An error about the contents of a deal's progress file.
     pub fn spoiled(&self, deal: u64, problem: &str) -> KeeperError {
         KeeperError::Spoiled { path: self.progress_of(deal), problem: problem.to_owned() }
     }
@@ -208,13 +209,13 @@ impl Keeper {
         }
     }
 
-    /// Deletes all progress, once the match is over: also that of deals that a sequential test has made needless.
+    /// Deletes all progress once the match is over, including that of deals that a sequential test made unnecessary.
     pub fn forget_all(&self) -> Result<(), KeeperError> {
         remove_files(&self.under_way, |name| name.ends_with(".json")).map_err(io(&self.under_way))
     }
 }
 
-/// Removes what a killed run has left of files that were being written.
+/// Removes partially written files that a killed run left behind.
 pub(crate) fn remove_partial_files(folder: &Path) -> std::io::Result<()> {
     [folder.to_owned(), folder.join(UNDER_WAY), folder.join(RECORDS)]
         .iter()
@@ -222,7 +223,7 @@ pub(crate) fn remove_partial_files(folder: &Path) -> std::io::Result<()> {
         .try_for_each(|folder| remove_files(folder, |name| name.ends_with(".partial")))
 }
 
-/// Removes the files of a folder whose names are wanted.
+/// Removes the files of a folder for which `is_wanted` holds.
 fn remove_files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> std::io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
@@ -233,7 +234,7 @@ fn remove_files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> std::io::Res
     Ok(())
 }
 
-/// Writes a file such that a reader never sees half of it.
+/// Writes a file atomically: readers never see a partial file.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), KeeperError> {
     let partial = path.with_extension("partial");
     std::fs::write(&partial, bytes).and_then(|()| std::fs::rename(&partial, path)).map_err(io(path))

@@ -1,9 +1,10 @@
-//! How strong a player is, and how certain that is.
+//! Measures how strong players are, and how certain the result is.
 //!
-//! A match ([`run()`]) among players by text or of the caller ([`Entrant`]) plays deals: each wall once for every seating of a [`SeatPlan`], so that luck with the wall is
-//! the same for all entrants. A deal is one observation; [`summarise`] turns deals into rates with intervals, raw and
-//! adjusted for [luck](suzume_models::luck). [`Sprt`] stops as soon as the answer is clear. The results depend only on the configuration
-//! of the match, not on the number of threads, on shards or on interruptions.
+//! A match ([`run()`]) is played between built-in players and players of the caller ([`Entrant`]). It consists of deals:
+//! each wall is played once for every seating of a [`SeatPlan`], so that all entrants have the same luck with the wall. A
+//! deal is one observation; [`summarise`] turns deals into rates with intervals, raw and adjusted for
+//! [luck](suzume_models::luck). [`Sprt`] stops a match as soon as the answer is clear. The results depend only on the
+//! configuration of the match, not on threads, shards or interruptions.
 
 mod adjust;
 mod against;

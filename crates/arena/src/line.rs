@@ -1,11 +1,11 @@
-//! A line of a file of deals: a deal as JSON, and a checksum as its last field. A line that was changed, cut or mixed with
-//! another does not have the checksum of what it says.
+//! A line of a file of deals: a deal as JSON, with a checksum as its last field. The checksum detects a line that was
+//! changed, truncated or mixed with another.
 
 use crate::description::hexadecimal;
 use crate::game::DealResult;
 use sha2::{Digest, Sha256};
 
-/// Between the deal and its checksum, which is eight hexadecimal digits.
+/// The text between the deal and its checksum, which has eight hexadecimal digits.
 const FIELD: &[u8] = b",\"check\":\"";
 const DIGITS: usize = 8;
 const END: &[u8] = b"\"}";
@@ -15,7 +15,7 @@ fn checksum(bytes: &[u8]) -> String {
     hexadecimal(&Sha256::digest(bytes)[..DIGITS / 2])
 }
 
-/// A deal as a line, with its end.
+/// A deal as a line, including the line break.
 pub(crate) fn write(deal: &DealResult) -> serde_json::Result<Vec<u8>> {
     let mut line = serde_json::to_vec(deal)?;
     let check = checksum(&line);
@@ -27,7 +27,7 @@ pub(crate) fn write(deal: &DealResult) -> serde_json::Result<Vec<u8>> {
     Ok(line)
 }
 
-/// The deal of a line, or what is wrong with the line.
+/// Parses a line; the error describes what is wrong with it.
 pub(crate) fn read(line: &[u8]) -> Result<DealResult, String> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let split = || {

@@ -1,11 +1,10 @@
-//! One process at a time plays into a folder. The lock is the system's, so that it ends with the process, however that ends;
-//! the file says who holds it. Where the system has no such locks (outside Unix) nothing is locked.
+//! Lets only one process at a time play into a folder. The lock belongs to the operating system, so it ends with the
+//! process, even after a crash; the file names the holder. Outside Unix nothing is locked.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, Write};
 use std::path::Path;
 
-/// The name of the file.
 const LOCK_FILE: &str = "lock";
 
 /// The lock of a folder, held until this is dropped.
@@ -14,16 +13,14 @@ pub(crate) struct Lock {
     _file: File,
 }
 
-/// Why a folder cannot be locked.
 pub(crate) enum LockError {
-    /// Another process holds it, in words.
+    /// Another process holds the lock; the text describes it.
     Held(String),
-    /// The file.
     Io(std::io::Error),
 }
 
 impl Lock {
-    /// Locks a folder, or says who holds it.
+    /// Locks a folder; the error names the holder.
     pub(crate) fn take(folder: &Path) -> Result<Lock, LockError> {
         let path = folder.join(LOCK_FILE);
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);

@@ -1,4 +1,5 @@
-//! Whether a match measures luck, and who plays its hands up to the next draw. The measure itself is [`suzume_models::luck`].
+//! Whether a match measures luck, and which player continues its hands up to the next draw. The measure itself is
+//! [`suzume_models::luck`].
 
 use std::str::FromStr;
 use suzume_models::luck::outlook_weights;
@@ -6,16 +7,15 @@ use suzume_rules::RuleSet;
 use suzume_tiles::UnknownName;
 use suzume_words::{Language, words};
 
-/// Whether luck is measured, and who plays the hand up to the next draw.
+/// Whether luck is measured, and which player continues the hand up to the next draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LuckKind {
-    /// Not at all.
+    /// Luck is not measured.
     Off,
-    /// All seats are assumed to play like [`GreedyJudge`](suzume_players::GreedyJudge): quick.
+    /// All seats are assumed to play like [`GreedyJudge`](suzume_players::GreedyJudge): fast.
     Supposed,
-    /// Every player is asked what it would do, for every tile that could have come: more precise, and about thirty
-    /// times the players' own work. For external programs, which remember what they are told, the standard player is
-    /// assumed.
+    /// Every player decides for itself, for every tile that could have come: more precise, at about thirty times the
+    /// players' own work. External programs remember every message, so the standard player is assumed for them.
     Asked,
 }
 
@@ -32,17 +32,17 @@ impl LuckKind {
         }
     }
 
-    /// The kind where none is named: supposed, but off under rules where measuring takes too long for quick players.
+    /// The default under these rules: `Supposed`, but `Off` where measuring takes too long for fast players.
     pub fn usual(rules: &RuleSet) -> LuckKind {
         if rules.profile().measures_luck { LuckKind::Supposed } else { LuckKind::Off }
     }
 
-    /// Whether luck is measured under these rules if this is asked for: the outlook is fitted for some rule sets only.
+    /// Whether this kind measures luck under these rules: the outlook is fitted for some rule sets only.
     pub fn is_measured_under(self, rules: &RuleSet) -> bool {
         self != LuckKind::Off && outlook_weights(rules).is_some()
     }
 
-    /// What to say where luck is to be measured and is not.
+    /// A note for the user where luck was requested but cannot be measured.
     pub fn note_under(self, rules: &RuleSet, language: Language) -> Option<String> {
         let does_nothing = self != LuckKind::Off && !self.is_measured_under(rules);
         let say = || words(language).say("match-luck-unmeasured", &[("rules", rules.name().into())]);

@@ -1,8 +1,8 @@
-//! What is compared: the score of the first entrant in a game, from 0 (lost) to 1 (won).
+//! The score of the first entrant in a game, from 0 (lost) to 1 (won).
 //!
-//! Equal players score one half on average, however many seats each side has. What the score counts follows from the rules, not
-//! from how a game went: the win where a game is one hand that one seat wins, the points of a hand that several may win, and
-//! the rank in a match of several hands. So score and rank of a match never contradict each other.
+//! Equal players score one half on average, however many seats each side has. The rules decide what the score counts, not
+//! the course of a game: the win where a game is one hand with one winner, the points of a hand that several seats may win,
+//! and the rank in a match of several hands. Score and rank of a match therefore never contradict each other.
 
 use crate::game::{DealResult, GameResult};
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub enum ScoreMeasure {
 }
 
 impl ScoreMeasure {
-    /// What counts under these rules.
+    /// The measure under these rules.
     pub fn of(rules: &RuleSet) -> ScoreMeasure {
         let table = rules.table();
         match table.match_plan {
@@ -60,7 +60,7 @@ impl ScoreMeasure {
     /// The mean score of the first entrant over the games of a deal.
     pub fn deal_score(self, deal: &DealResult) -> f64 {
         match self {
-            // Ranks are halves, and their sum is exact: players that tie score exactly one half.
+            // Ranks are multiples of one half, so their sum is exact: players that tie score exactly one half.
             ScoreMeasure::Rank => deal
                 .games
                 .first()
@@ -75,7 +75,7 @@ impl ScoreMeasure {
         let sides = sides(game, |seat| luck[seat]);
         Some(match self {
             ScoreMeasure::Wins | ScoreMeasure::Points => sides.scaled_difference(),
-            // The score is the mean of the seats.
+            // The score is the mean over the seats.
             ScoreMeasure::Rank => sides.mean(0),
         })
     }
@@ -87,7 +87,7 @@ impl ScoreMeasure {
     }
 }
 
-/// The side with more points wins; if the sides have different numbers of seats, ranks count.
+/// The side with more points wins; ranks decide if the sides have different numbers of seats.
 fn by_points(game: &GameResult) -> f64 {
     let points = sides(game, |seat| game.points[seat] as f64);
     if points.seats[0] != points.seats[1] {
@@ -138,7 +138,7 @@ impl Sides {
         self.sums[side] / self.seats[side].max(1.0)
     }
 
-    /// The difference of the means, scaled so that the win of one hand is worth at most one half.
+    /// The difference of the means, scaled so that winning one hand counts at most one half.
     fn scaled_difference(&self) -> f64 {
         self.seats[0].min(self.seats[1]) / 2.0 * (self.mean(0) - self.mean(1))
     }
@@ -179,7 +179,7 @@ mod tests {
                 assert!((scores.iter().sum::<f64>() / 4.0 - 0.5).abs() < 1e-12, "{seating}: {scores:?}");
                 assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)));
             }
-            // If luck alone decides the game, luck is the score less one half.
+            // If luck alone decides the game, the luck equals the score minus one half.
             let of_luck = |winner| 0.5 + ScoreMeasure::Wins.luck(&game(seating, winner)).unwrap();
             assert!(
                 Seat::ALL
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn the_rank_and_its_score_agree() {
         let mut game = game("ABAB", Seat::ALL[0]);
-        // The first side has more points, and the worse ranks.
+        // The first side has more points but worse ranks.
         game.points = [50_000, 1_000, -52_000, 1_000].into();
         let mean_rank = (rank(&game, Seat::ALL[0]) + rank(&game, Seat::ALL[2])) / 2.0;
         assert!((ScoreMeasure::Rank.score(&game) - (4.0 - mean_rank) / 3.0).abs() < 1e-12);

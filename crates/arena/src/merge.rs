@@ -1,8 +1,8 @@
-//! The shards of a match, read as one match.
+//! Reads the shards of a match as one match.
 //!
-//! Every folder says which part of how many it is and how many deals the match has. So it is known which shards and deals there
-//! should be: what is missing, there twice, of another match or impossible is refused by name. The deals are read side by side,
-//! in the order of their numbers, and the result is that of a single run, bit by bit.
+//! Every folder states its shard, the number of shards and the number of deals, so the complete set of shards and deals is
+//! known: one that is missing, duplicate, from another match or impossible is refused by name. The deals are read from all
+//! shards in turn, in the order of their numbers, and the result equals that of a single run bit by bit.
 
 use crate::description::MatchDescription;
 use crate::store::{DealReader, StoreError, read_description};
@@ -18,17 +18,17 @@ pub enum MergeError {
     /// No folder is given.
     #[error("no folder to merge")]
     Nothing,
-    /// Folders of different matches.
+    /// The folders are from different matches.
     #[error("{} and {} are of different matches: the {what} differs", .first.display(), .other.display())]
     Contradiction {
         /// The first folder.
         first: PathBuf,
         /// The folder that differs from it.
         other: PathBuf,
-        /// What differs.
+        /// The part of the description that differs, in words.
         what: &'static str,
     },
-    /// The same deals in two folders.
+    /// Two folders have the same deals.
     #[error("{} and {} overlap: both are shard {shard}", .first.display(), .other.display())]
     Overlap {
         /// The first folder.
@@ -38,24 +38,24 @@ pub enum MergeError {
         /// The shard, as on the command line.
         shard: String,
     },
-    /// Shards without a folder.
+    /// Some shards have no folder.
     #[error("of {of} shards these are missing: {missing}")]
     MissingShards {
-        /// How many there should be.
+        /// The number of shards of the match.
         of: u64,
-        /// Those that are not there.
+        /// The missing shards, as a list.
         missing: String,
     },
-    /// A shard that is not finished.
+    /// A shard is not finished.
     #[error("{}: shard {shard} has {found} of its {wanted} deals; finish it with the command that began it", path.display())]
     MissingDeals {
         /// The folder.
         path: PathBuf,
         /// The shard, as on the command line.
         shard: String,
-        /// How many deals it has.
+        /// The number of deals it has.
         found: u64,
-        /// How many it should have.
+        /// The number of deals it should have.
         wanted: u64,
     },
     /// Rules that this program does not know.
@@ -63,7 +63,7 @@ pub enum MergeError {
     UnknownRules(PathBuf),
 }
 
-/// At most this many missing shards are named.
+/// The most missing shards that are named.
 const NAMED: usize = 8;
 
 /// Reads the shards of a match as one match. A match with a sequential test may have fewer deals than were allowed.
@@ -92,7 +92,7 @@ pub fn merge(folders: &[PathBuf]) -> Result<(MatchDescription, MatchTally), Merg
             });
         }
     }
-    // They are in order and different, so that a part is missing where the numbers jump.
+    // The shards are sorted and distinct, so a shard is missing where the numbers jump.
     if (shards.len() as u64) < first.shard.of {
         let is_there = |part: &u64| shards.binary_search_by_key(part, |(_, of)| of.shard.part).is_ok();
         let missing = (0..first.shard.of).filter(|part| !is_there(part));

@@ -1,5 +1,5 @@
-//! Seat plans. A deal is one wall, played once for each seating of a plan, so that every entrant gets the tiles of
-//! every seat.
+//! Seat plans. A deal is one wall, played once for each seating of a plan, so that every entrant gets the tiles of every
+//! seat.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -14,8 +14,8 @@ pub enum SeatPlan {
     Plain,
     /// Two entrants, partners opposite; each wall is played twice, the second time with all players moved by one seat.
     Swap,
-    /// Two entrants, one seat against all others, or three or four entrants: as many games a wall as there are seats, 12 for
-    /// three entrants on four seats. From game to game all players move by one seat.
+    /// Two entrants, one seat against all others, or three or four entrants. Each wall is played once per seat (12 times
+    /// for three entrants on four seats); from game to game all players move by one seat.
     Rotate,
     /// Every different seating.
     All,
@@ -80,7 +80,7 @@ impl fmt::Display for Seating {
 /// Why entrants and plan do not match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
-    /// Only one entrant, or more entrants than seats.
+    /// The number of entrants is below two or above the number of seats.
     #[error("{entrants} entrants: a match has two{}", if *seats == Seats::Four { ", three or four" } else { " or three" })]
     Entrants {
         /// The number of entrants.
@@ -88,7 +88,7 @@ pub enum PlanError {
         /// The seats of the table.
         seats: Seats,
     },
-    /// A plan with partners, at a table where nobody sits opposite.
+    /// A plan with partners at a table without opposite seats.
     #[error("the seat plan `{}` needs four seats: use rotate or all", plan.name())]
     NoPartners {
         /// The plan.
@@ -104,7 +104,7 @@ pub enum PlanError {
     },
 }
 
-/// The seatings of a deal, in the order in which they are played.
+/// The seatings of a deal, in the order of play.
 pub fn seatings(plan: SeatPlan, entrants: usize, seats: Seats) -> Result<Vec<Seating>, PlanError> {
     if !(2..=seats.count()).contains(&entrants) {
         return Err(PlanError::Entrants { entrants, seats });
@@ -127,7 +127,7 @@ pub fn seatings(plan: SeatPlan, entrants: usize, seats: Seats) -> Result<Vec<Sea
     let tables = match (plan, entrants, seats) {
         (SeatPlan::Rotate, 2, _) => vec![table(&|place| place.min(1))],
         (_, 2, Seats::Four) => vec![table(&|place| place / 2)],
-        // Each has a seat. If one seat is left, each entrant has it in turn.
+        // Each entrant has one seat. A remaining seat goes to each entrant in turn.
         _ if entrants == seats.count() => vec![table(&|place| place)],
         _ => (0..entrants).map(|more| table(&|place| if place < entrants { place } else { more })).collect(),
     };

@@ -1,10 +1,10 @@
-//! The mean of a quantity over events that do not come in every deal, such as the points of a win: a ratio of two sums over
-//! deals.
+//! The mean of a quantity over events that do not occur in every deal, such as the points of a win: a ratio of two sums
+//! over deals.
 //!
-//! The games of a deal depend on each other, so the variance is that of whole deals: of the residuals `points - ratio * events`
-//! (the ratio estimator of survey sampling; Cochran, Sampling Techniques, section 6). The interval is the normal one. It is
-//! good for some dozens of deals, so with fewer than [`FEWEST`] deals that have an event there is none, and none after a
-//! sequential test.
+//! The games of a deal depend on each other, so the variance is taken over whole deals, from the residuals `points - ratio
+//! * events` (the ratio estimator of survey sampling; Cochran, Sampling Techniques, section 6). The interval is the normal
+//! one. It needs some dozens of deals, so there is none with fewer than [`FEWEST`] deals that have an event, and none after
+//! a sequential test.
 
 use crate::stats::{Estimate, Interval, Looks};
 
@@ -13,7 +13,7 @@ const FEWEST: u64 = 20;
 /// The 97.5% point of the normal distribution.
 const NORMAL_975: f64 = 1.959_963_984_540_054;
 
-/// Sums over deals.
+/// The sums over deals that the estimate needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ratio {
     deals: u64,
@@ -26,7 +26,7 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// Adds a deal: the sum of the amounts, and how many events they come from.
+    /// Adds a deal: the sum of its amounts, and the number of its events.
     pub fn add(&mut self, amount: f64, events: f64) {
         self.deals += 1;
         self.deals_with_events += u64::from(events > 0.0);
@@ -37,7 +37,7 @@ impl Ratio {
         self.products += amount * events;
     }
 
-    /// The mean amount of an event; `None` without an event.
+    /// The mean amount per event; `None` without events.
     pub fn estimate(&self, looks: Looks) -> Option<Estimate> {
         if self.events <= 0.0 {
             return None;

@@ -1,8 +1,8 @@
-//! Plays a match on several threads with the same result for any number of threads: deals are played in any order, but
+//! Plays a match on several threads, with the same result for any number of threads: deals are played in any order, but
 //! processed, written and tested in the order of their numbers.
 //!
-//! No list of deals is made, and threads do not run ahead of the oldest deal being played by more than a fixed number of
-//! deals. So the memory does not depend on the length of the match.
+//! No list of deals is built, and threads never run ahead of the oldest deal in progress by more than a fixed number of
+//! deals. Memory therefore does not depend on the length of the match.
 
 use crate::description::MatchDescription;
 use crate::entrant::{Entrant, EntrantError};
@@ -25,8 +25,8 @@ use std::time::Duration;
 use suzume_game::wall::WallSource;
 use suzume_rules::RuleSet;
 
-/// How many deals may be finished before an older one is. Chosen: enough that no thread waits unless a deal takes hundreds of
-/// times as long as others.
+/// The number of deals that may be finished before an older one. Chosen: enough that no thread waits unless a deal takes
+/// hundreds of times as long as the others.
 const AHEAD: u64 = 1024;
 
 /// Part `part` of `of`, counted from 0: the deals whose number leaves this remainder.
@@ -39,7 +39,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// All deals.
+    /// The whole match as one shard.
     pub const WHOLE: Shard = Shard { part: 0, of: 1 };
 
     /// How many of the first `deals` deals belong to it.
@@ -65,7 +65,7 @@ impl fmt::Display for Shard {
 pub struct MatchConfig {
     /// The rules.
     pub rules: RuleSet,
-    /// The walls.
+    /// The source of the walls.
     pub wall: WallSource,
     /// The entrants.
     pub entrants: Vec<Entrant>,
@@ -73,13 +73,13 @@ pub struct MatchConfig {
     pub plan: SeatPlan,
     /// The seed of walls and players.
     pub seed: u64,
-    /// Whether luck is measured.
+    /// How luck is measured, if at all.
     pub luck: LuckKind,
     /// The greatest number of deals.
     pub deals: u64,
-    /// The deals that this run plays.
+    /// The part of the deals that this run plays.
     pub shard: Shard,
-    /// When to stop before the last deal.
+    /// The sequential test that may end the match early.
     pub stop: Option<Sprt>,
 }
 
@@ -112,7 +112,7 @@ pub enum RunError {
     /// Progress or records cannot be written.
     #[error(transparent)]
     Keeper(#[from] KeeperError),
-    /// The folder of the match.
+    /// The folder of the match cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The system has no more threads.
@@ -126,12 +126,12 @@ impl MatchConfig {
         seatings(self.plan, self.entrants.len(), self.rules.table().seats())
     }
 
-    /// Empty sums for its deals.
+    /// An empty tally for the deals of this match.
     pub fn tally(&self) -> MatchTally {
         MatchTally::new(ScoreMeasure::of(&self.rules), self.entrants.len(), self.rules.table().seats())
     }
 
-    /// What its deals say, each entrant by its [label](Entrant::label).
+    /// Summarises deals of this match; entrants are named by their [label](Entrant::label).
     pub fn summarise(&self, tally: &MatchTally) -> Summary {
         let labels: Vec<String> = self.entrants.iter().map(Entrant::label).collect();
         MatchDescription::of(self).summarise_as(tally, &labels)
@@ -142,11 +142,11 @@ impl MatchConfig {
 pub struct RunOptions<'a> {
     /// The number of threads.
     pub threads: NonZeroUsize,
-    /// Set from outside to stop after the current hands.
+    /// Set by the caller to stop after the current hands.
     pub interrupted: &'a AtomicBool,
-    /// Saves progress and records.
+    /// Saves progress and records, if present.
     pub keeper: Option<&'a Keeper>,
-    /// Counts every hand as soon as it is over: against slow programs a deal takes long.
+    /// Incremented after every hand, for progress display: a deal against slow programs takes long.
     pub hands: Option<Arc<AtomicU64>>,
 }
 
@@ -157,7 +157,7 @@ pub enum RunEnd {
     Complete,
     /// The sequential test has decided.
     Decided,
-    /// It was interrupted from outside.
+    /// The caller interrupted the run.
     Interrupted,
 }
 
@@ -184,8 +184,8 @@ impl Gate {
     }
 }
 
-/// Plays a match. `tally` has the first deals of the match (or of its shard) that were played before; the rest is added to it.
-/// `each` gets every new deal, in order, and the sums with it; an error from `each` ends the run.
+/// Plays a match. `tally` holds the deals of the match (or of its shard) that were played earlier; the others are added to
+/// it. `each` receives every new deal in order, with the sums including it; an error from `each` ends the run.
 pub fn run(
     config: &MatchConfig,
     options: &RunOptions<'_>,
@@ -272,7 +272,7 @@ pub fn run(
             }
         }
         is_enough.store(true, Ordering::Relaxed);
-        // Releases threads that wait to deliver a deal that is no longer wanted.
+        // Releases threads that wait to deliver a deal that is no longer needed.
         drop(receiver);
     });
     let ended = outcome?;

@@ -65,7 +65,7 @@ impl Sprt {
     pub fn state(&self, scores: &Sample) -> SprtState {
         let upper = ((1.0 - self.beta) / self.alpha).ln();
         let lower = (self.beta / (1.0 - self.alpha)).ln();
-        // Equal scores so far do not mean that all later scores will be equal.
+        // Equal scores so far do not imply that all later scores will be equal.
         let variance = scores.cautious_variance(1.0);
         let middle = (self.p0 + self.p1) / 2.0;
         let log_ratio = scores.count as f64 * (self.p1 - self.p0) * (scores.mean() - middle) / variance;
@@ -79,7 +79,7 @@ impl Sprt {
     }
 }
 
-/// Why some text is no sequential test.
+/// Why a text is not a sequential test.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is no stopping rule: give sprt:P0,P1 with 0 < P0 < P1 < 1, such as sprt:0.50,0.55")]
 pub struct SprtError {
@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    /// Nearly all deals are ties, a few are won: many equal scores in the beginning must decide nothing.
+    /// Nearly all deals are ties and a few are won: many equal scores at the beginning must decide nothing.
     #[test]
     fn rare_differences_are_waited_for() {
         let test = Sprt::new(0.5, 0.525);

@@ -1,25 +1,25 @@
-//! Means over deals, with their intervals. The games of a deal are played with one wall and depend on each other, so a
-//! whole deal is one observation, never a single game.
+//! Means over deals, with intervals. The games of a deal share a wall and depend on each other, so a whole deal is one
+//! observation, never a single game.
 //!
-//! **The interval.** Student's interval has no width after five deals that were all won, so it is wrong for few deals.
-//! Here each end of the interval adds one more deal with the most extreme result that is possible. All results get
-//! random weights (uniform among those that sum to 1), and the end of the interval is the 97.5% point of the weighted
-//! mean (Gaffke 2005; Learned-Miller and Thomas 2019). If every deal is won or lost, this is the exact binomial
-//! interval of Clopper and Pearson. For many deals it is the usual interval, longer at each end by about (extreme -
-//! mean) / deals. The distribution of the weighted mean is replaced by the Beta distribution with the same mean and
-//! variance, from the smallest to the largest value. The two are equal for wins and losses and for equal results;
-//! otherwise they are so close that the coverage, which the tests measure, stays above 94%.
+//! **The interval.** Student's interval has zero width after five deals that were all won, so it is wrong for few deals.
+//! Here each end of the interval adds one more deal with the most extreme result that is possible. All results get random
+//! weights (uniform among those that sum to 1), and the end of the interval is the 97.5% point of the weighted mean (Gaffke
+//! 2005; Learned-Miller and Thomas 2019). If every deal is won or lost, this is the exact binomial interval of Clopper and
+//! Pearson. For many deals it is the usual interval, longer at each end by about (extreme - mean) / deals. The distribution
+//! of the weighted mean is replaced by the Beta distribution with the same mean and variance, from the smallest to the
+//! largest value. The two are equal for wins and losses and for equal results; otherwise they are so close that the
+//! coverage, which the tests measure, stays above 94%.
 //!
-//! **Limits.** The interval is proved to be valid for wins and losses, and found to be so by experiment for the rest.
-//! Points have no known extreme, so the observed extreme is used, which is good from about [`FEWEST_UNBOUNDED`] deals
-//! on. With fewer deals, or if all results are equal, points get no interval.
+//! **Limits.** The interval is proved valid for wins and losses, and found valid by experiment for the rest. Points have no
+//! known extreme, so the observed extreme is used, which is good from about [`FEWEST_UNBOUNDED`] deals on. With fewer
+//! deals, or if all results are equal, points get no interval.
 //!
-//! **After a sequential stop** such an interval is wrong: who looks after every deal and stops when the result is clear sees
-//! too many clear results. [`Looks::EveryDeal`] gives a confidence sequence instead: with 95% chance the truth lies in *all* the
-//! intervals of a match at the same time, so also in the one at which it is stopped. It is the normal mixture of Robbins
-//! with the variance of the deals (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2021, section 2), about 1.5 times as wide
-//! as the interval of a fixed number of deals. It holds asymptotically, from [`FEWEST_LOOKED_AT`] deals on; no test
-//! stops earlier, so that before it the interval of a fixed number of deals is right. The tests measure its coverage.
+//! **After a sequential stop** such an interval is wrong: looking after every deal and stopping when the result is clear
+//! selects clear results. [`Looks::EveryDeal`] gives a confidence sequence instead: with 95% chance the truth lies in *all*
+//! intervals of a match at the same time, and so also in the one at which it stops. It is the normal mixture of Robbins
+//! with the variance of the deals (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2021, section 2), about 1.5 times as
+//! wide as the interval for a fixed number of deals. It holds asymptotically, from [`FEWEST_LOOKED_AT`] deals on. No test
+//! stops earlier, so before that the interval for a fixed number of deals is right. The tests measure its coverage.
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use statrs::distribution::{Beta, ContinuousCDF};
@@ -32,8 +32,8 @@ const FEWEST_UNBOUNDED: u64 = 20;
 /// The chance that the true mean lies beyond one end of an interval.
 const BEYOND_AN_END: f64 = 0.025;
 
-/// The fewest deals after which a sequential test may stop, and of a confidence sequence. Chosen: with fewer the variance is
-/// not known well.
+/// The fewest deals after which a sequential test may stop or a confidence sequence begins. Chosen: with fewer the variance
+/// is not known well enough.
 pub(crate) const FEWEST_LOOKED_AT: u64 = 32;
 
 /// The number of deals at which a confidence sequence is tightest. Chosen: where sequential tests typically stop.
@@ -54,15 +54,15 @@ pub enum Looks {
 pub enum Range {
     /// From the first to the second, both included.
     Between(f64, f64),
-    /// Any number.
+    /// No known bounds.
     Unbounded,
 }
 
 impl Range {
-    /// Shares and scores.
+    /// The range of shares and scores.
     pub const SHARE: Range = Range::Between(0.0, 1.0);
 
-    /// Ranks, and the points that entrants get for a wall: as many as there are seats for the first, down to 1.
+    /// The range of ranks, and of the points that entrants get for a wall: from 1 to the number of seats.
     pub const fn rank(seats: Seats) -> Range {
         Range::Between(1.0, seats.count() as f64)
     }
@@ -71,9 +71,9 @@ impl Range {
 /// A 95% interval; both ends are finite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// The lower end.
+    /// The lower end of the interval.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the interval.
     pub high: f64,
 }
 
@@ -94,7 +94,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// What is missing to 1: the same share, seen by the other side.
+    /// The complement to 1: the same share from the other side's point of view.
     #[must_use]
     pub fn complement(&self) -> Estimate {
         let Estimate { mean, interval } = self;
@@ -200,8 +200,8 @@ impl Sample {
         self.variance().max(width * width / count) * (1.0 + 1.0 / count.sqrt())
     }
 
-    /// The mean with its 95% interval, for observations whose mean lies in `range`, and which have no known bounds themselves:
-    /// adjusted scores, a few of which are beyond 0 and 1.
+    /// The mean with its 95% interval, for observations whose mean lies in `range` but which are not bounded themselves:
+    /// adjusted scores, a few of which lie outside 0..=1.
     pub fn estimate_mean_within(&self, (least, greatest): (f64, f64), looks: Looks) -> Estimate {
         let Estimate { mean, interval } = self.estimate(Range::Unbounded, looks);
         let clamp = |value: f64| value.clamp(least, greatest);
@@ -220,8 +220,8 @@ impl Sample {
         self.estimate_once(range)
     }
 
-    /// An interval of a confidence sequence; never narrower than that of a fixed number of deals. As there, each end adds one
-    /// more deal with the most extreme result.
+    /// An interval of a confidence sequence, never narrower than that for a fixed number of deals. As there, each end adds
+    /// one more deal with the most extreme result.
     fn any_time(&self, range: Range) -> Option<Interval> {
         let once = self.estimate_once(range).interval?;
         let (least, greatest) = match range {
@@ -357,8 +357,8 @@ mod tests {
 
     #[test]
     fn equal_results_leave_room_for_what_was_not_seen() {
-        // An event that does not happen in n deals, which has a chance of at least 2.5%, has at most probability
-        // 1 - 0.025^(1/n).
+        // An event that did not happen in n deals has probability at most 1 - 0.025^(1/n): at that value the chance of
+        // seeing none is 2.5%.
         for deals in [1, 2, 5, 100, 100_000] {
             let unseen = 1.0 - 0.025f64.powf(1.0 / deals as f64);
             let found = interval(std::iter::repeat_n(0.5, deals), Range::SHARE).unwrap();
@@ -398,7 +398,7 @@ mod tests {
         0.0
     }
 
-    /// How often the true mean lies in the interval, where there is one, and the mean width divided by Student's.
+    /// How often the true mean lies in the interval, where there is one, and the mean width relative to Student's.
     fn coverage(values: &[(usize, f64)], deals: usize, range: Range) -> (f64, f64) {
         const MATCHES: u32 = 4_000;
         let mut random = Dealer::new(deals as u64);

@@ -1,9 +1,9 @@
-//! A match on disk: a folder with the description of the match, and a file with one line for each deal, written as they
+//! A match on disk: a folder with the description of the match, and a file with one line for each deal, written as deals
 //! finish.
 //!
-//! The deals of the file are always the first ones of the match (or of its shard), in order, each with a checksum. An
-//! interrupted run leaves whole lines and at most one incomplete line, which is dropped when the run resumes. Anything else
-//! that is wrong with the file is named and refused. One process at a time has the folder ([`lock`](crate::lock)).
+//! The file always holds the first deals of the match (or of its shard), in order, each with a checksum. An interrupted run
+//! leaves whole lines and at most one incomplete line, which is dropped when the run resumes. Any other defect is reported
+//! and refused. Only one process at a time may use the folder ([`lock`](crate::lock)).
 
 use crate::description::MatchDescription;
 use crate::game::DealResult;
@@ -20,41 +20,41 @@ const DEALS_FILE: &str = "deals.jsonl";
 /// A limit above the length of any deal: 36 games of about 400 bytes.
 const LONGEST_LINE: u64 = 256 * 1024;
 
-/// Why a folder has no match that can be resumed.
+/// Why the match in a folder cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// The reason.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// Another process has the folder.
+    /// Another process is using the folder.
     #[error("{}: {holder} plays a match into this folder; wait until it ends, or choose another folder", path.display())]
     Held {
-        /// The folder.
+        /// The folder of the match.
         path: PathBuf,
-        /// Who has it.
+        /// A description of that process.
         holder: String,
     },
     /// The folder holds another match.
     #[error("{}: the folder holds another match: its {what} differs; choose another folder", path.display())]
     OtherMatch {
-        /// The folder.
+        /// The folder of the match.
         path: PathBuf,
-        /// What differs.
+        /// The part of the description that differs, in words.
         what: &'static str,
     },
-    /// A line that is no deal.
+    /// A line is not a valid deal of the match.
     #[error("{}: line {line}: {problem}", path.display())]
     Line {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
         /// The line, counted from one.
         line: usize,
-        /// What is wrong.
+        /// The problem, in words.
         problem: String,
     },
 }
@@ -72,7 +72,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the folder of a match, or creates it. `each` gets the deals of the match that are already there, in order.
+    /// Opens or creates the folder of a match. `each` receives the deals that are already stored, in order.
     pub fn open(
         folder: &Path,
         config: &MatchConfig,
@@ -92,7 +92,7 @@ impl Store {
             if let Some(what) = what {
                 return Err(StoreError::OtherMatch { path: folder.to_owned(), what });
             }
-            // A match may be made longer; made shorter it keeps what it has.
+            // A match may be made longer; a shorter one keeps the deals it has.
             description.deals = description.deals.max(found.deals);
             if description != found {
                 write_description(folder, &description)?;
@@ -119,12 +119,12 @@ impl Store {
         Ok(Store { folder: folder.to_owned(), deals, _lock: lock })
     }
 
-    /// Appends a deal.
+    /// Appends a deal, which must be the next one of the match.
     pub fn write(&mut self, deal: &DealResult) -> std::io::Result<()> {
         self.deals.write_all(&line::write(deal)?)
     }
 
-    /// The folder.
+    /// The folder of the match.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -144,7 +144,7 @@ pub fn read_description(folder: &Path) -> Result<MatchDescription, StoreError> {
 }
 
 fn write_description(folder: &Path, description: &MatchDescription) -> Result<(), StoreError> {
-    // Written under another name first, so that a crash leaves no half description.
+    // Written under another name first, so that a crash never leaves a partial description.
     let text = serde_json::to_string_pretty(description).expect("a description is plain data");
     let (path, partial) = (folder.join(MATCH_FILE), folder.join("match.json.partial"));
     std::fs::write(&partial, text + "\n").map_err(io(&partial))?;
@@ -157,7 +157,6 @@ pub struct DealReader {
     reader: BufReader<File>,
     description: MatchDescription,
     checker: crate::description::DealChecker,
-    /// How many deals were read.
     read: u64,
     whole_bytes: u64,
     line: Vec<u8>,
@@ -184,12 +183,12 @@ impl DealReader {
         self.read
     }
 
-    /// The next deal; `None` at the end of the complete lines.
+    /// The next deal; `None` after the last complete line.
     pub fn next_deal(&mut self) -> Result<Option<DealResult>, StoreError> {
         self.line.clear();
         let read = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.line);
         let read = read.map_err(io(&self.path))? as u64;
-        // A last line without an end was being written when the run was killed.
+        // A last line without a line break was being written when the run was killed.
         if self.line.last() != Some(&b'\n') && read < LONGEST_LINE {
             return Ok(None);
         }

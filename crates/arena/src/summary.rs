@@ -1,7 +1,7 @@
-//! What a match says: rates with their intervals, raw and adjusted for luck, and a verdict in words.
+//! The summary of a match: rates with intervals, raw and adjusted for luck, and a verdict in words.
 //!
-//! The verdict names the measure on which it rests, and holds back where nothing follows: if the seats are not balanced, the
-//! dealer's advantage would count as strength.
+//! The verdict names the measure it rests on. There is none if the seats are not balanced, because the dealer's advantage
+//! would count as strength.
 
 use crate::measure::ScoreMeasure;
 use crate::plan::{SeatPlan, Seating};
@@ -119,7 +119,7 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// What follows from an interval of a score or a difference, if equal players have `even`.
+    /// The finding for an interval of a score or difference, where equal players have `even`.
     pub fn of(interval: Option<Interval>, even: f64) -> Finding {
         match interval {
             Some(interval) if interval.low > even => Finding::Stronger,
@@ -129,7 +129,7 @@ impl Finding {
     }
 }
 
-/// What the deals of a match say.
+/// Summarises the deals of a match.
 pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: Option<Sprt>) -> Summary {
     let looks = if sprt.is_some() { Looks::EveryDeal } else { Looks::Once };
     let has_riichi = tally.entrants.iter().any(|of| of.riichi_rate.mean() > 0.0);
@@ -199,7 +199,6 @@ pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: O
     summary
 }
 
-/// The mean rank.
 fn middle_rank(seats: Seats) -> f64 {
     (1 + seats.count()) as f64 / 2.0
 }
@@ -209,7 +208,7 @@ fn standing(tally: &MatchTally, plan: SeatPlan, points: Estimate, rank: Estimate
     match (plan.is_balanced(), tally.measure()) {
         (false, _) => Finding::Open,
         (true, ScoreMeasure::Rank) => match Finding::of(rank.interval, middle_rank(tally.seats())) {
-            // A low rank is a good one.
+            // A low rank is better.
             Finding::Stronger => Finding::Weaker,
             Finding::Weaker => Finding::Stronger,
             other => other,
@@ -219,7 +218,7 @@ fn standing(tally: &MatchTally, plan: SeatPlan, points: Estimate, rank: Estimate
 }
 
 impl EntrantSummary {
-    /// How it stands in the match, in words.
+    /// The standing of the entrant, as a sentence.
     pub fn verdict(&self, language: Language) -> String {
         let player = format!("{} {}", self.letter, self.player);
         let code = match self.standing {
@@ -232,14 +231,14 @@ impl EntrantSummary {
 }
 
 impl Summary {
-    /// The score on which the verdict rests, and whether it is adjusted for luck. With too few deals the adjusted score has no
-    /// interval; the raw score always has one.
+    /// The score that the verdict rests on, and whether it is adjusted for luck. With too few deals the adjusted score has
+    /// no interval; the raw score always has one.
     fn best_score(&self) -> (Estimate, bool) {
         let adjusted = self.adjusted_score.filter(|adjusted| adjusted.interval.is_some());
         adjusted.map_or((self.score, false), |adjusted| (adjusted, true))
     }
 
-    /// The result in words.
+    /// Returns the verdict as a sentence.
     pub fn verdict_in(&self, language: Language) -> String {
         let words = words(language);
         let text = |code: &str| words.say(code, &[]);

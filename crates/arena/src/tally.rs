@@ -1,5 +1,5 @@
-//! The running sums of a match. Deals are added in the order of their numbers, on one thread, and then forgotten: the memory
-//! does not grow with the match, and the sums are the same to the last bit at any number of threads.
+//! The running sums of a match. Deals are added in the order of their numbers, on one thread, and then dropped: memory does
+//! not grow with the match, and the sums are identical to the last bit for any number of threads.
 
 use crate::adjust::Adjuster;
 use crate::game::{DealResult, GameResult};
@@ -11,40 +11,40 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use suzume_tiles::{BySeat, Seat, Seats};
 
-/// How many faults of programs are kept in words; all are counted.
+/// The number of faults of programs kept in words; all are counted.
 const FAULTS_IN_WORDS: usize = 5;
 
-/// What the deals of a match sum up to.
+/// The running sums over the deals of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchTally {
     measure: ScoreMeasure,
     seats: Seats,
-    /// Deals.
+    /// The number of deals added.
     pub deals: u64,
-    /// Games.
+    /// The number of games in them.
     pub games: u64,
-    /// Hands.
+    /// The number of hands in them.
     pub hands: u64,
     /// The scores of the first entrant, one for each deal.
     pub raw: Sample,
     /// The scores adjusted for luck; fewer than deals if luck was not measured in all of them.
     adjusted: Sample,
     adjuster: Adjuster,
-    /// The shares of hands that nobody won.
+    /// The share of hands without a winner, one observation for each deal.
     pub drawn: Sample,
-    /// The entrants.
+    /// The sums of each entrant, by number.
     pub entrants: Vec<EntrantTally>,
-    /// Every two of them.
+    /// Every pair of entrants.
     pub pairs: Vec<PairTally>,
-    /// The scores as they developed.
+    /// The development of the score over the match.
     pub curve: ScoreCurve,
-    /// How many games ended by a fault of a program.
+    /// The number of games that a fault of a program ended.
     pub faults: u64,
-    /// The first few faults.
+    /// The first few faults, in words.
     pub first_faults: Vec<String>,
 }
 
-/// What is summed for an entrant; samples have one observation for each deal.
+/// The sums of one entrant; samples have one observation for each deal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntrantTally {
     /// The share of hands won, per seat and hand.
@@ -55,7 +55,7 @@ pub struct EntrantTally {
     pub rank: Sample,
     /// The share of hands in which it dealt in, per seat and hand.
     pub deal_in_rate: Sample,
-    /// With an entrant for each seat, what a wall brings.
+    /// The points for a wall, where each seat has its own entrant.
     pub wall_points: Sample,
     /// The share of each place, the first place first, per seat and game; seats with equal points share their places.
     pub places: Vec<Sample>,
@@ -73,14 +73,14 @@ pub struct EntrantTally {
     pub histogram: Histogram,
 }
 
-/// Two entrants against each other.
+/// The sums of two entrants against each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PairTally {
     /// The number of one.
     pub one: usize,
     /// The number of the other, greater than that of the one.
     pub other: usize,
-    /// How often a seat of the one ends a game before a seat of the other, over all such seats; equal points are half.
+    /// How often a seat of `one` finishes a game ahead of a seat of `other`, over all such pairs; equal points count half.
     pub ahead: Sample,
 }
 
@@ -110,7 +110,7 @@ impl PairTally {
 }
 
 impl MatchTally {
-    /// Before the first deal.
+    /// An empty tally.
     pub fn new(measure: ScoreMeasure, entrants: usize, seats: Seats) -> MatchTally {
         MatchTally {
             measure,
@@ -133,7 +133,7 @@ impl MatchTally {
         }
     }
 
-    /// How many seats a game has.
+    /// The number of seats in a game.
     pub fn seats(&self) -> Seats {
         self.seats
     }
@@ -148,7 +148,7 @@ impl MatchTally {
         (self.deals > 0 && self.adjusted.count == self.raw.count).then_some(&self.adjusted)
     }
 
-    /// The most precise scores there are.
+    /// The most precise scores available: adjusted for luck if possible, otherwise raw.
     pub fn best(&self) -> &Sample {
         self.adjusted().unwrap_or(&self.raw)
     }
@@ -240,15 +240,15 @@ impl EntrantTally {
     }
 }
 
-/// The places that a seat shares with those of equal points, from 0.
+/// The places, from 0, that a seat shares with the seats of equal points.
 fn places_of(game: &GameResult, seat: Seat) -> (usize, usize) {
     let better = game.points.iter().filter(|&&points| points > game.points[seat]).count();
     let equal = game.points.iter().filter(|&&points| points == game.points[seat]).count();
     (better, better + equal - 1)
 }
 
-/// What one of `entrants` entrants gets for a wall, as Botzone's duplicate matches count it: as many points as there are
-/// entrants for the most points over all games of the wall, then one fewer each. Entrants with equal points get the mean.
+/// The points of an entrant for a wall, as Botzone's duplicate matches count them: with n = `entrants`, n points for the
+/// most points over all games of the wall, then n - 1 and so on. Entrants with equal points get the mean.
 fn wall_points(deal: &DealResult, entrant: usize, entrants: usize) -> f64 {
     let total = |other: usize| -> i64 {
         let letter = Seating::letter(other as u8);
@@ -264,8 +264,8 @@ fn wall_points(deal: &DealResult, entrant: usize, entrants: usize) -> f64 {
     entrants as f64 - better - (equal - 1.0) / 2.0
 }
 
-/// How often numbers occurred, in bars whose width is a power of two: the narrowest with which [`Histogram::BARS`] bars are
-/// enough. So the bars depend on the numbers alone, not on their order.
+/// A histogram with bars whose width is a power of two: the narrowest for which [`Histogram::BARS`] bars are enough. The
+/// bars depend only on the numbers, not on their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
     /// The width of a bar is two to this power.
@@ -275,10 +275,10 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// The most bars. Chosen: more cannot be told apart in a plot.
+    /// The maximum number of bars. Chosen: more are indistinguishable in a plot.
     pub const BARS: i64 = 48;
 
-    /// Adds a number.
+    /// Counts a number in its bar.
     pub fn add(&mut self, value: i64) {
         *self.bars.entry(value >> self.power).or_default() += 1;
         while self.span().is_some_and(|(first, last)| last - first >= Histogram::BARS) {
@@ -288,7 +288,6 @@ impl Histogram {
         }
     }
 
-    /// The first and the last bar.
     fn span(&self) -> Option<(i64, i64)> {
         Some((*self.bars.first_key_value()?.0, *self.bars.last_key_value()?.0))
     }
@@ -298,8 +297,8 @@ impl Histogram {
         self.power
     }
 
-    /// From which value to below which each bar of a width reaches, and its count; empty bars are left out. The width is two to
-    /// the `power`, at least that of the histogram.
+    /// The range (first value, first value beyond it) and the count of every non-empty bar, with bars of width two to the
+    /// `power`, which must be at least the histogram's own.
     pub fn bars_of(&self, power: u32) -> impl Iterator<Item = (i64, i64, u64)> {
         let narrower = power.saturating_sub(self.power);
         let mut wide: BTreeMap<i64, u64> = BTreeMap::new();
@@ -308,7 +307,7 @@ impl Histogram {
     }
 }
 
-/// The scores after every so many deals. When there are too many points every other one is dropped.
+/// The score at regular intervals of deals. When there are too many points, every other one is dropped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreCurve {
     every: u64,
@@ -322,7 +321,7 @@ impl Default for ScoreCurve {
 }
 
 impl ScoreCurve {
-    /// The most points. Chosen: more cannot be seen.
+    /// The maximum number of points. Chosen: more cannot be seen.
     const POINTS: usize = 256;
 
     fn add(&mut self, scores: &Sample) {
@@ -340,7 +339,7 @@ impl ScoreCurve {
         self.points.push(*scores);
     }
 
-    /// The scores so far after some deals, in order.
+    /// The scores after each recorded number of deals, in order.
     pub fn points(&self) -> &[Sample] {
         &self.points
     }

@@ -1,5 +1,4 @@
-//! Matches give the same results on any number of threads, in shards and after interruptions. Equal players tie
-//! exactly.
+//! Matches give the same results on any number of threads, in shards and after interruptions. Equal players tie exactly.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::cell::Cell;
@@ -48,14 +47,13 @@ fn play(config: &MatchConfig, threads: usize) -> Vec<DealResult> {
         Ok(())
     });
     assert_ne!(ended.unwrap(), RunEnd::Interrupted);
-    // Every hand is counted when it is over, also those of deals that a stopped match does not count.
+    // Every finished hand is counted, including hands of deals that a stopped match drops.
     let hands = options.hands.map_or(0, |hands| hands.load(Ordering::Relaxed));
     let in_deals: u64 = deals.iter().flat_map(|deal| &deal.games).map(|game| u64::from(game.hands)).sum();
     assert!(hands == in_deals || config.stop.is_some() && hands > in_deals, "{hands}, {in_deals}");
     deals
 }
 
-/// What deals of a match say.
 fn summary_of(config: &MatchConfig, deals: &[DealResult]) -> Summary {
     let mut tally = config.tally();
     deals.iter().for_each(|deal| tally.add(deal));
@@ -104,7 +102,7 @@ fn identical_players_tie_exactly_when_seats_are_swapped() {
                 }
                 let summary = summary_of(&config, &deals);
                 assert_eq!(summary.score.mean, 0.5);
-                // A few ties are not a certainty.
+                // A few ties are no proof of equality.
                 assert!(summary.score.interval.is_some_and(|found| found.low < 0.5 && 0.5 < found.high));
                 assert!(summary.verdict.contains("tie exactly"), "{}", summary.verdict);
             }
@@ -135,7 +133,7 @@ fn threads_and_shards_change_nothing() {
     }
 }
 
-/// A player by a closure that plays like `greedy`.
+/// A player built by a closure that plays like `greedy`.
 fn own(name: &str) -> Entrant {
     let spec: Spec = "greedy".parse().unwrap();
     Entrant::own(name, move |_| Ok(spec.build()?))
@@ -150,7 +148,7 @@ fn players_of_the_caller_play_like_players_by_text() {
     for threads in [1, 3] {
         assert_eq!(text(&play(&by_closure, threads)), expected);
     }
-    // Every seat has a player of its own, built for it.
+    // Every seat has a player of its own, built for that seat.
     let built = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&built);
     let watched = Entrant::own("watched", move |seat| {
@@ -159,7 +157,7 @@ fn players_of_the_caller_play_like_players_by_text() {
     });
     play(&MatchConfig { entrants: vec![watched, own("mine")], ..by_text.clone() }, 1);
     assert_eq!(*built.lock().unwrap(), Seat::ALL);
-    // What cannot be built is named before anything is played.
+    // A player that cannot be built is named before anything is played.
     let broken = Entrant::own("broken", |_| Err("no weights".into()));
     let config = MatchConfig { entrants: vec![own("mine"), broken], ..by_text };
     let error = GameStage::new(&config, None).err().unwrap();
@@ -170,7 +168,7 @@ fn players_of_the_caller_play_like_players_by_text() {
 #[test]
 fn a_match_with_a_player_of_the_caller_is_resumed_by_its_name_alone() {
     let folder = Folder::new("own");
-    // More deals than may be played before the interrupt is noticed.
+    // More deals than can be played before the interrupt is noticed.
     let with = |first: Entrant| MatchConfig {
         entrants: vec![first, "random".parse().unwrap()],
         deals: 300,
@@ -283,13 +281,13 @@ fn an_interrupted_match_goes_on_and_ends_the_same() {
     std::fs::write(&path, &bytes).unwrap();
     assert!(play_into(&folder.0, &match_config, 2, None));
     assert!(text(&stored(&folder.0, &match_config)) == expected);
-    // Another match is refused there, and a wrong line is named.
+    // The folder refuses another match, and a wrong line is named.
     let open = |config: &MatchConfig| Store::open(&folder.0, config, |_| {});
     let other = MatchConfig { seed: 6, ..match_config.clone() };
     assert!(matches!(open(&other), Err(StoreError::OtherMatch { what: "seed", .. })));
     let with_test = MatchConfig { stop: Some(Sprt::new(0.5, 0.6)), ..match_config.clone() };
     assert!(matches!(open(&with_test), Err(StoreError::OtherMatch { what: "stopping rule", .. })));
-    // It may be made longer, and shorter it keeps what it has.
+    // A match may be made longer; a shorter one keeps the deals it has.
     let shorter = MatchConfig { deals: 10, ..match_config.clone() };
     let mut seen = 0;
     drop(Store::open(&folder.0, &shorter, |_| seen += 1).unwrap());
@@ -330,7 +328,7 @@ fn stray_files_are_removed_and_records_are_those_of_the_match() {
     let ended = run(&sequential, &options, &mut tally, |deal, _| store.write(deal)).unwrap();
     assert_eq!(ended, RunEnd::Decided);
     drop(store);
-    // Other threads were ahead of the deal at which the test stopped; nothing of that is kept.
+    // Other threads were ahead of the deal at which the test stopped; nothing of their work is kept.
     assert_eq!(std::fs::read_dir(folder.0.join("records")).unwrap().count() as u64, tally.deals + 1);
     drop(Store::open(&folder.0, &sequential, |_| {}).unwrap());
     assert_eq!(std::fs::read_dir(folder.0.join("records")).unwrap().count() as u64, tally.deals);
@@ -358,7 +356,7 @@ fn a_new_version_is_compared_with_a_stored_one_wall_by_wall() {
     let worse = compare("random,delta");
     assert_eq!(worse.finding, Finding::Weaker, "{}", worse.verdict);
     assert!((worse.difference.mean - (worse.score.mean - worse.stored_score.mean)).abs() < 1e-12);
-    // Other opponents or other walls tell nothing.
+    // A match with other opponents or other walls cannot be compared.
     for other in [
         MatchConfig { entrants: Entrant::parse_list("greedy,random").unwrap(), ..old.clone() },
         MatchConfig { seed: 77, ..old.clone() },
@@ -368,7 +366,7 @@ fn a_new_version_is_compared_with_a_stored_one_wall_by_wall() {
     }
 }
 
-/// How many hands a match has, under every rule set.
+/// The number of hands of a match under every rule set.
 #[test]
 fn matches_are_as_long_as_their_rules_say() {
     for preset in suzume_rules::Preset::ALL {
@@ -395,8 +393,7 @@ fn matches_are_as_long_as_their_rules_say() {
     }
 }
 
-/// A deal of long matches that is stopped every few hands resumes there and ends with the same result; its records
-/// replay.
+/// A deal of long matches that is stopped every few hands resumes there and ends with the same result; its records replay.
 #[test]
 fn a_deal_goes_on_in_the_middle_of_a_match() {
     let match_config = config("riichi-tonpu", "greedy,random", WallKind::Ordinary, SeatPlan::Swap, 1);
@@ -487,8 +484,8 @@ fn luck_is_nobodys_gain_on_average() {
     }
 }
 
-/// Where luck is measured it lowers the variance, for every rule set; in matches of several hands it is not measured, and the
-/// summary is as played.
+/// Measuring luck lowers the variance under every rule set that supports it. Matches of several hands do not measure it;
+/// their summary is as played.
 #[test]
 fn luck_is_measured_where_it_helps() {
     for (rules, luck, deals) in [
@@ -504,8 +501,8 @@ fn luck_is_measured_where_it_helps() {
         println!("{rules}, {luck:?}: luck is worth {factor:.2} times the deals");
         assert!(factor > 1.1, "{rules}, {luck:?}: {factor}");
     }
-    // One hand of Chinese Standard, as on Botzone. What it gains there differs from match to match, so it is off by default; it
-    // must not do harm.
+    // One hand of Chinese Standard, as on Botzone. The gain differs from match to match, so it is off by default; it must
+    // not do harm.
     let match_up = config("mcr", "guoshi:budget=5,guoshi-fast", WallKind::Personal, SeatPlan::Swap, 60);
     let rules = RuleSet::from_toml("mcr", "rounds = 0").unwrap();
     assert_eq!(LuckKind::usual(&rules), LuckKind::Off);
@@ -524,8 +521,8 @@ fn luck_is_measured_where_it_helps() {
     }
 }
 
-/// The intervals contain the truth about as often as they say: matches are cut out of many deals between the same players, and
-/// the mean of all deals is the truth. Raw, adjusted for luck, and when a sequential test stops them.
+/// The intervals contain the truth at about their nominal rate: matches are cut out of many deals between the same players,
+/// and the mean of all deals is the truth. Raw, adjusted for luck, and stopped by a sequential test.
 #[test]
 fn intervals_cover_the_truth() {
     let match_up = config("taiwan", "greedy,epsilon:p=0.6,of=greedy", WallKind::Stable, SeatPlan::Swap, 600);
@@ -539,7 +536,7 @@ fn intervals_cover_the_truth() {
     let mut random = suzume_tiles::Dealer::new(9);
     const MATCHES: u32 = 1_000;
     for drawn in [5, 20, 100] {
-        // Matches without an adjusted interval do not count: fewer deals than it needs have none.
+        // Matches with too few deals for an adjusted interval do not count.
         let (mut raw, mut adjusted, mut has_adjusted) = (0, 0, 0);
         for _ in 0..MATCHES {
             let mut tally = match_up.tally();
@@ -587,7 +584,7 @@ fn intervals_cover_the_truth() {
     }
 }
 
-/// Equal players at seats that are not balanced: the dealer wins more, and nobody is called stronger.
+/// Equal players at unbalanced seats: the dealer wins more, and no entrant is called stronger.
 #[test]
 fn the_dealers_advantage_is_no_strength() {
     let plain = config("mahjong0", "greedy,greedy", WallKind::Ordinary, SeatPlan::Plain, 12_000);
@@ -597,7 +594,6 @@ fn the_dealers_advantage_is_no_strength() {
     assert!(summary.verdict.starts_with("no verdict"), "{}", summary.verdict);
 }
 
-/// The given walls of this test.
 #[derive(Debug)]
 struct Given;
 
@@ -646,7 +642,7 @@ fn what_is_counted_of_a_match_belongs_together() {
     let deals = play(&config, 2);
     deals.iter().for_each(|deal| tally.add(deal));
     let summary = config.summarise(&tally);
-    // The counts belong together: every place is taken once, and what is won by a win is paid by somebody.
+    // The counts are consistent: every place is taken once, and the points of a win are paid by the other seats.
     for place in 0..4 {
         let taken: f64 = summary.entrants.iter().map(|entrant| entrant.places[place].mean).sum();
         assert!((taken / 3.0 - 0.25).abs() < 1e-9, "{taken}");
@@ -662,7 +658,7 @@ fn what_is_counted_of_a_match_belongs_together() {
             [&game.won_points, &game.dealt_in_points].map(|points| points.iter().sum::<i64>());
         assert!(won >= dealt_in, "{won} {dealt_in}");
     }
-    // Two entrants against each other are the same seen from both sides.
+    // A pair of entrants gives complementary results from both sides.
     let [first, ..] = &summary.pairs[..] else { panic!("no pairs") };
     assert_eq!((first.one, first.other), ('A', 'B'));
     assert!((first.ahead.mean + first.ahead.complement().mean - 1.0).abs() < 1e-12);

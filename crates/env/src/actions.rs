@@ -1,7 +1,7 @@
 //! The action space: every action of a rule set as a number.
 //!
-//! The actions stand in groups, in a fixed order; a rule set has the groups that it can need. Numbers are lossless:
-//! two actions that the table tells apart never share a number at one question.
+//! Actions are arranged in groups, in a fixed order; a rule set has only the groups it can need. Numbers are lossless: two
+//! distinct actions never share a number at one decision.
 //!
 //! | group | actions | under rules with |
 //! |---|---|---|
@@ -17,7 +17,7 @@
 //! | void suit | characters, dots, bamboo | a void suit |
 //! | exchange | by suit, all sorted triples of ranks 1 1 1, 1 1 2, .. 9 9 9 | an exchange of three tiles |
 //!
-//! The groups follow from the rules of the table, so all presets of one family that share these rules share a space.
+//! The groups follow from the rules of the table, so all presets of a family that share these rules share a space.
 
 use suzume_game::{Action, Discard, View};
 use suzume_rules::table::{TableRules, TileBox};
@@ -26,9 +26,9 @@ use suzume_tiles::{Face, Suit, Tile};
 /// A group of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionGroup {
-    /// Claim nothing.
+    /// Pass on a discard.
     Pass,
-    /// Win.
+    /// Win, on a draw or a claim.
     Win,
     /// Discard a tile that was held before.
     Discard,
@@ -40,15 +40,15 @@ pub enum ActionGroup {
     RiichiDrawn,
     /// End the hand by nine terminals.
     Abort,
-    /// Claim for a chow.
+    /// Claim a discard for a chow.
     Chow,
-    /// Claim for a pong.
+    /// Claim a discard for a pong.
     Pong,
-    /// Claim for a kong.
+    /// Claim a discard for a kong.
     OpenKong,
     /// A kong of four concealed tiles.
     ClosedKong,
-    /// Add a tile to a pong.
+    /// Add a tile to a pong of one's own.
     AddedKong,
     /// Name the void suit.
     Void,
@@ -57,7 +57,7 @@ pub enum ActionGroup {
 }
 
 impl ActionGroup {
-    /// Every group in the order of the space.
+    /// Every group, in the order of the space.
     pub const ALL: [ActionGroup; 14] = [
         ActionGroup::Pass,
         ActionGroup::Win,
@@ -101,7 +101,7 @@ impl ActionGroup {
 /// The number of sorted triples of ranks.
 const TRIPLES: usize = 165;
 
-/// The place of a sorted triple of ranks, counted from 0, among all sorted triples.
+/// The index of a sorted triple of ranks, counted from 0, among all sorted triples.
 fn triple_index([low, middle, high]: [usize; 3]) -> usize {
     let mut index = 0;
     for first in 0..9 {
@@ -115,7 +115,7 @@ fn triple_index([low, middle, high]: [usize; 3]) -> usize {
     index
 }
 
-/// The triple at a place.
+/// The inverse of [`triple_index`].
 fn triple_at(index: usize) -> [usize; 3] {
     let mut left = index;
     for first in 0..9 {
@@ -134,14 +134,13 @@ fn triple_at(index: usize) -> [usize; 3] {
 pub struct ActionSpace {
     /// The first number of each group, in the order of [`ActionGroup::ALL`], and the number of all actions at the end.
     starts: [usize; ActionGroup::ALL.len() + 1],
-    /// The number of kinds of tiles.
     kinds: usize,
-    /// How many numbers each shape of a chow and a pong has: two with red fives, else one.
+    /// Numbers per shape of a chow or pong: two with red fives, otherwise one.
     reds: usize,
 }
 
 impl ActionSpace {
-    /// The space under the rules of a table.
+    /// The action space under the rules of a table.
     pub fn new(rules: &TableRules) -> ActionSpace {
         let mut starts = [0; ActionGroup::ALL.len() + 1];
         for (place, group) in ActionGroup::ALL.into_iter().enumerate() {
@@ -150,17 +149,17 @@ impl ActionSpace {
         ActionSpace { starts, kinds: rules.wall.tiles.kinds().count(), reds: ActionGroup::Pong.size(rules) }
     }
 
-    /// The number of actions.
+    /// The number of actions in the space.
     pub const fn size(&self) -> usize {
         self.starts[ActionGroup::ALL.len()]
     }
 
-    /// The first number of a group, and the number after its last.
+    /// The range of action numbers of a group.
     pub const fn range(&self, group: ActionGroup) -> std::ops::Range<usize> {
         self.starts[group as usize]..self.starts[group as usize + 1]
     }
 
-    /// The place of a face among the kinds and red fives.
+    /// The index of a face among the kinds and red fives.
     fn face(&self, face: Face) -> usize {
         match face {
             Face::RedFive(suit) => self.kinds + suit.index(),
@@ -168,7 +167,7 @@ impl ActionSpace {
         }
     }
 
-    /// The number of an action at a question in which `offered` may be claimed.
+    /// The number of an action, at a decision where `offered` may be claimed.
     pub fn index(&self, action: &Action, offered: Option<Face>) -> usize {
         let is_red = |faces: &[Face]| faces.iter().any(|face| matches!(face, Face::RedFive(_)));
         let discard = |held: ActionGroup, drawn: ActionGroup, discard: &Discard| match discard.drawn {
@@ -200,13 +199,13 @@ impl ActionSpace {
         self.starts[group as usize] + place
     }
 
-    /// The action with a number among the legal ones of a view; `None` if it is not legal.
+    /// The legal action with this number; `None` if there is none.
     pub fn action(&self, index: usize, view: &View<'_>, legal: &[Action]) -> Option<Action> {
         let offered = view.offered().map(|(face, _)| face);
         legal.iter().find(|action| self.index(action, offered) == index).copied()
     }
 
-    /// Marks the legal actions of a view in `mask`, which must have [`ActionSpace::size`] places.
+    /// Marks the legal actions of a view in `mask`, whose length must be [`ActionSpace::size`].
     pub fn mask(&self, view: &View<'_>, legal: &[Action], mask: &mut [bool]) {
         assert_eq!(mask.len(), self.size(), "the mask has a place for every action");
         mask.fill(false);
@@ -214,7 +213,7 @@ impl ActionSpace {
         legal.iter().for_each(|action| mask[self.index(action, offered)] = true);
     }
 
-    /// What the action with a number is; `None` past the last.
+    /// The name of the action with this number; `None` past the last one.
     pub fn name(&self, index: usize) -> Option<String> {
         let group = ActionGroup::ALL.into_iter().find(|&group| self.range(group).contains(&index))?;
         let place = index - self.starts[group as usize];

@@ -1,4 +1,4 @@
-//! What can go wrong at tables for learning.
+//! Errors of the learning environment.
 
 use suzume_players::{Fault, SpecError};
 
@@ -12,51 +12,51 @@ pub enum EnvError {
     NotLegal {
         /// The number of the lane.
         lane: usize,
-        /// The seat that is asked.
+        /// The seat to act.
         seat: usize,
-        /// The number of the action.
+        /// The number of the refused action.
         index: i64,
-        /// What the action is.
+        /// The name of the action.
         name: String,
     },
-    /// There is no action with this number.
+    /// The number is outside the action space.
     #[error("lane {lane}: there is no action {index}")]
     NoSuchAction {
         /// The number of the lane.
         lane: usize,
         /// The number that was given.
         index: i64,
-        /// The last number.
+        /// The last valid number.
         last: usize,
     },
-    /// Not as many actions as lanes, or a buffer of another size.
+    /// The number of actions differs from the number of lanes, or a buffer has the wrong size.
     #[error("{what}: {found} values instead of {expected}")]
     Size {
-        /// What has the wrong size.
+        /// The list or buffer with the wrong size.
         what: &'static str,
         /// The number of values given.
         found: usize,
-        /// The number needed.
+        /// The number of values needed.
         expected: usize,
     },
-    /// No lane at all.
+    /// The number of lanes is zero.
     #[error("at least one table is needed")]
     NoLanes,
-    /// All four seats are taken by players.
+    /// All seats are taken by players.
     #[error("no seat is left to play")]
     NoOpenSeat,
-    /// A player that needs to be told every event.
+    /// The player must see every event of a game, so it cannot advise on single positions.
     #[error(
         "{player} cannot sit here, because it keeps its own record of the hand; hint: take one of suzume's own players"
     )]
     HasMemory {
-        /// Its name.
+        /// The text of the player.
         player: String,
     },
     /// A player cannot be built.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// A player gave no valid answer.
+    /// A player returned no valid action.
     #[error(transparent)]
     Fault(#[from] Fault),
     /// The threads cannot be started.
@@ -65,7 +65,7 @@ pub enum EnvError {
 }
 
 impl EnvError {
-    /// What to do about it; empty if there is nothing to add.
+    /// A hint on how to fix the error; empty if there is none.
     pub fn hint(&self) -> String {
         match self {
             EnvError::NotLegal { .. } => "choose an action that the mask allows".into(),

@@ -1,10 +1,10 @@
-//! One table for learning: match after match, with a stop at every question to a seat that is played from outside.
+//! One learning table: it plays match after match and stops at every decision of a seat that is played from outside.
 //!
-//! A question with one legal action is answered without stopping, as everywhere in suzume. Where several seats are asked
-//! at once, they are asked one after the other; none sees what another has answered.
+//! A decision with only one legal action is taken without stopping, as everywhere in suzume. Where several seats decide
+//! at once, the lane stops for one after the other; none sees the answers of the others.
 //!
-//! The lane plays the games `first`, `first + stride`, and so on of its seed. A game in which no seat from outside is
-//! ever asked is left out.
+//! A lane plays the games `first`, `first + stride`, and so on of its seed. A game in which no outside seat ever has a
+//! decision is skipped.
 
 use crate::actions::ActionSpace;
 use crate::error::EnvError;
@@ -17,16 +17,16 @@ use suzume_players::Player;
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seat};
 
-/// What a step has led to.
+/// The outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LaneStep {
-    /// What each seat is rewarded with.
+    /// The reward of each seat for this step.
     pub rewards: BySeat<f32>,
     /// The points of each seat after the step; at the end of a match, the final ones.
     pub scores: BySeat<i64>,
     /// Whether a hand has ended.
     pub is_hand_over: bool,
-    /// Whether the match has ended. The lane then stands at the first question of the next one.
+    /// Whether the match has ended. The lane is then at the first decision of the next match.
     pub is_over: bool,
 }
 
@@ -39,18 +39,17 @@ pub struct TableLane {
     players: BySeat<Option<Box<dyn Player>>>,
     table: Table,
     seed: u64,
-    /// The number of the game that is played, and of those between it and the next one.
+    /// The number of the current game, and the distance to the next one.
     game: u64,
     stride: u64,
     course: Match,
     setup: Setup,
-    /// The seat that is asked.
     asked: Seat,
     scores: BySeat<i64>,
 }
 
 impl TableLane {
-    /// A lane at its first question. It plays the games `first`, `first + stride` and so on of a seed.
+    /// Creates a lane at its first decision. It plays the games `first`, `first + stride` and so on of the seed.
     pub fn new(settings: &Settings, seed: u64, first: u64, stride: u64) -> Result<TableLane, EnvError> {
         let seats = settings.rules.table().seats();
         let mut players: BySeat<Option<Box<dyn Player>>> = BySeat::empty(seats);
@@ -86,7 +85,7 @@ impl TableLane {
         Ok(lane)
     }
 
-    /// Goes to the first question of a game, or of the next one if no seat from outside is asked in it.
+    /// Moves to the first decision of a game, or of the next game in which an outside seat has one.
     pub fn begin(&mut self, seed: u64, game: u64) -> Result<(), EnvError> {
         (self.seed, self.game) = (seed, game);
         loop {
@@ -101,7 +100,7 @@ impl TableLane {
         }
     }
 
-    /// Deals the next hand of the match, if there is one.
+    /// Deals the next hand of the match; returns false if there is none.
     fn deal(&mut self) -> bool {
         let next = self.course.next_hand();
         if let Some(setup) = next {
@@ -111,7 +110,7 @@ impl TableLane {
         next.is_some()
     }
 
-    /// Plays on to the next question to a seat from outside, or to the end of the match.
+    /// Plays on to the next decision of an outside seat, or to the end of the match.
     fn go_on(&mut self) -> Result<LaneStop, EnvError> {
         let mut is_hand_over = false;
         loop {
@@ -139,17 +138,17 @@ impl TableLane {
         }
     }
 
-    /// The seat that is asked.
+    /// The seat to act.
     pub fn asked(&self) -> Seat {
         self.asked
     }
 
-    /// The number of the game that is played.
+    /// The number of the current game.
     pub fn game(&self) -> u64 {
         self.game
     }
 
-    /// The points of each seat.
+    /// The current points of each seat.
     pub fn scores(&self) -> BySeat<i64> {
         self.scores
     }
@@ -159,27 +158,27 @@ impl TableLane {
         self.table.view(seat)
     }
 
-    /// The legal actions of the seat that is asked.
+    /// The legal actions of the seat to act.
     pub fn legal(&self) -> &[Action] {
         self.table.legal(self.asked)
     }
 
-    /// Writes the observation of a seat.
+    /// Writes the observation of a seat; `out` must have the size of the encoding in the settings.
     pub fn observe(&self, seat: Seat, out: &mut [u8]) {
         observe(&self.table.view(seat), self.encoding, out);
     }
 
-    /// Marks the legal actions of the seat that is asked.
+    /// Marks the legal actions of the seat to act.
     pub fn mask(&self, out: &mut [bool]) {
         self.space.mask(&self.table.view(self.asked), self.legal(), out);
     }
 
-    /// The action with a number, if it is legal.
+    /// The legal action with this number, if there is one.
     pub fn action(&self, index: usize) -> Option<Action> {
         self.space.action(index, &self.table.view(self.asked), self.legal())
     }
 
-    /// The number of the action that a player would take here.
+    /// The number of the action that a player would take in this position.
     pub fn advise(&self, player: &mut dyn Player) -> Result<usize, EnvError> {
         let view = self.table.view(self.asked);
         let moment = Moment::new(&self.setup, self.asked, self.table.events().len());
@@ -187,13 +186,13 @@ impl TableLane {
         Ok(self.space.index(&action, view.offered().map(|(face, _)| face)))
     }
 
-    /// Takes the action with a number. If it is not legal, nothing changes.
+    /// Takes the action with this number. If it is not legal, nothing changes.
     pub fn step(&mut self, index: usize) -> Result<LaneStep, EnvError> {
         let action = self.action(index).ok_or_else(|| self.not_legal(0, index))?;
         self.take(action)
     }
 
-    /// Why an action with a number is refused; `lane` is the number of this lane.
+    /// The error for an illegal action; `lane` is the number of this lane.
     pub(crate) fn not_legal(&self, lane: usize, index: usize) -> EnvError {
         match self.space.name(index) {
             Some(name) => EnvError::NotLegal { lane, seat: self.asked.index(), index: index as i64, name },
@@ -201,7 +200,7 @@ impl TableLane {
         }
     }
 
-    /// Takes a legal action of the seat that is asked.
+    /// Takes a legal action for the seat to act.
     pub(crate) fn take(&mut self, action: Action) -> Result<LaneStep, EnvError> {
         self.table.act(self.asked, action).map_err(suzume_players::Fault::from)?;
         let before = self.scores;
@@ -217,10 +216,9 @@ impl TableLane {
     }
 }
 
-/// Where a lane has stopped.
 struct LaneStop {
-    /// Whether a hand has ended on the way.
+    /// Whether a hand has ended since the last stop.
     is_hand_over: bool,
-    /// Whether a seat from outside is asked; otherwise the match is over.
+    /// Whether an outside seat has a decision; otherwise the match is over.
     is_asked: bool,
 }

@@ -1,8 +1,8 @@
-//! Many tables that move in one step, on one thread or several.
+//! Many tables that advance in one step, on one thread or several.
 //!
-//! Every lane is at a question. A step takes one action a lane and writes what comes next into buffers of the caller,
-//! each of which has the values of lane 0 first. All actions are checked before any is taken, so a refused step changes
-//! nothing. Lane i of n plays the games i, i + n, i + 2n and so on of the seed, whatever the number of threads.
+//! Every lane is at a decision. A step takes one action per lane and writes the next state into buffers of the caller,
+//! lane 0 first. All actions are checked before any is taken, so a refused step changes nothing. Lane i of n plays the
+//! games i, i + n, i + 2n and so on of the seed, for any number of threads.
 
 use crate::actions::ActionSpace;
 use crate::error::EnvError;
@@ -17,7 +17,7 @@ use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
 use suzume_tiles::BySeat;
 
-/// Where observations are written: the integers themselves, or divided by the scales of their planes.
+/// The output for observations: plain integers, or floats divided by the scale of each plane.
 #[derive(Debug)]
 pub enum Observations<'a> {
     /// Integers.
@@ -29,23 +29,23 @@ pub enum Observations<'a> {
 /// The buffers that a step fills.
 #[derive(Debug)]
 pub struct Buffers<'a> {
-    /// For each lane the planes of the seat that is asked next.
+    /// The planes of the seat to act next, for each lane.
     pub observations: Observations<'a>,
-    /// For each lane a place for every action: whether it is legal.
+    /// Whether each action is legal, for each lane.
     pub masks: &'a mut [bool],
-    /// For each lane the seat that is asked.
+    /// The seat to act, for each lane.
     pub seats: &'a mut [u8],
-    /// For each lane the rewards of the four seats.
+    /// The rewards of the four seats, for each lane.
     pub rewards: &'a mut [f32],
-    /// For each lane the points of the four seats, at the end of a match the final ones.
+    /// The points of the four seats, for each lane; at the end of a match the final ones.
     pub scores: &'a mut [i32],
-    /// For each lane whether a hand has ended.
+    /// Whether a hand has ended, for each lane.
     pub hands_over: &'a mut [bool],
-    /// For each lane whether the match has ended. The observation is then that of the next match.
+    /// Whether the match has ended, for each lane. The observation is then that of the next match.
     pub over: &'a mut [bool],
 }
 
-/// What a lane writes into.
+/// The part of the buffers that one lane writes.
 struct LaneBuffers<'a> {
     observation: Observations<'a>,
     mask: &'a mut [bool],
@@ -56,7 +56,7 @@ struct LaneBuffers<'a> {
     is_over: &'a mut bool,
 }
 
-/// Many tables.
+/// A batch of learning tables.
 pub struct Lanes {
     settings: Settings,
     space: ActionSpace,
@@ -69,7 +69,7 @@ pub struct Lanes {
 }
 
 impl Lanes {
-    /// `count` tables under a seed; `threads` 0 for one a core, 1 for the caller's thread.
+    /// Creates `count` tables under a seed. `threads` is 0 for one per core, 1 for the caller's thread only.
     pub fn new(settings: Settings, count: usize, seed: u64, threads: usize) -> Result<Lanes, EnvError> {
         if count == 0 {
             return Err(EnvError::NoLanes);
@@ -88,22 +88,22 @@ impl Lanes {
         Ok(Lanes { settings, space, lanes, chosen: Vec::with_capacity(count), scales, pool })
     }
 
-    /// The settings.
+    /// The settings of all tables.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The action space.
+    /// The action space of all tables.
     pub fn space(&self) -> &ActionSpace {
         &self.space
     }
 
-    /// The lanes.
+    /// The tables, lane 0 first.
     pub fn lanes(&self) -> &[TableLane] {
         &self.lanes
     }
 
-    /// Begins anew under a seed.
+    /// Restarts all lanes under a new seed.
     pub fn reset(&mut self, seed: u64, buffers: Buffers<'_>) -> Result<(), EnvError> {
         let Lanes { settings, space, lanes, scales, pool, .. } = self;
         let parts = split(lanes.len(), settings.encoding, space, buffers)?;
@@ -121,7 +121,7 @@ impl Lanes {
         })
     }
 
-    /// Takes an action in every lane. If one is refused, nothing changes.
+    /// Takes one action per lane. If any action is refused, nothing changes.
     pub fn step(&mut self, actions: &[i64], buffers: Buffers<'_>) -> Result<(), EnvError> {
         let Lanes { settings, space, lanes, chosen, scales, pool } = self;
         check("actions", actions.len(), lanes.len())?;
@@ -143,7 +143,7 @@ impl Lanes {
         })
     }
 
-    /// The numbers of the actions that a player would take in every lane.
+    /// Writes the number of the action that a player would take, for each lane.
     pub fn advise(&mut self, spec: &Spec, out: &mut [i64]) -> Result<(), EnvError> {
         check("actions", out.len(), self.lanes.len())?;
         let ask = |player: &mut Box<dyn Player>, (lane, out): (&mut TableLane, &mut i64)| {
@@ -167,7 +167,7 @@ impl Lanes {
     }
 }
 
-/// A player that may be asked about any position.
+/// Builds a player that can be queried about any position.
 fn adviser(spec: &Spec, rules: &RuleSet) -> Result<Box<dyn Player>, EnvError> {
     let player = spec.build_for(rules)?;
     match player.is_memoryless() {
@@ -176,7 +176,7 @@ fn adviser(spec: &Spec, rules: &RuleSet) -> Result<Box<dyn Player>, EnvError> {
     }
 }
 
-/// Does the work of all lanes. The error is that of the first lane that has one, at any number of threads.
+/// Runs the work of all lanes. The error is that of the first failing lane, for any number of threads.
 fn each<W: Send>(
     pool: Option<&ThreadPool>,
     work: impl Iterator<Item = W>,
@@ -197,7 +197,7 @@ fn check(what: &'static str, found: usize, expected: usize) -> Result<(), EnvErr
     if found == expected { Ok(()) } else { Err(EnvError::Size { what, found, expected }) }
 }
 
-/// The parts of the buffers by lane.
+/// Splits the buffers by lane.
 fn split<'a>(
     lanes: usize,
     encoding: Encoding,
@@ -257,7 +257,7 @@ fn write(
             observe(&view, encoding, bytes);
             let (floats, bytes) = (floats.as_chunks_mut::<KINDS>().0, bytes.as_chunks::<KINDS>().0);
             for ((to, from), scale) in floats.iter_mut().zip(bytes).zip(scales) {
-                // Most planes are empty, and a division costs more than a look.
+                // Most values are zero, and a division costs more than a comparison.
                 *to = match from {
                     [0, ..] if *from == [0; KINDS] => [0.0; KINDS],
                     _ => from.map(|value| f32::from(value) / scale),
@@ -269,7 +269,7 @@ fn write(
     *part.seat = lane.asked().index() as u8;
     for (seat, score) in step.scores.with_seats() {
         part.rewards[seat.index()] = step.rewards[seat];
-        // Points of all rules are far below this limit.
+        // Points under all rules are far below this limit.
         part.scores[seat.index()] = (*score).clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
     }
     (*part.is_hand_over, *part.is_over) = (step.is_hand_over, step.is_over);

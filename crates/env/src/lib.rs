@@ -1,10 +1,11 @@
-//! Tables for learning: a position as planes of numbers, an action as a number, and many tables that move in one step.
+//! A learning environment: positions as planes of numbers, actions as numbers, and many tables that advance in one step.
 //!
-//! A [`TableLane`] is one table that plays match after match and stops at every question to a seat that is played from
+//! A [`TableLane`] is one table that plays match after match and stops at every decision of a seat that is played from
 //! outside. [`Lanes`] are many of them: one call takes an action for each and writes the next observations, masks and
-//! rewards into buffers of the caller. What is played depends on the seed alone, not on the number of threads.
+//! rewards into buffers of the caller. The games depend on the seed alone, not on the number of threads.
 //!
-//! An [observation](observe()) is made from a [`View`](suzume_game::View), so it shows no tile that the seat may not see.
+//! An [observation](observe()) is built from a [`View`](suzume_game::View), so it shows no tile that the seat may not
+//! see.
 //!
 //! ```
 //! use suzume_env::{Lane, Settings};

@@ -1,6 +1,6 @@
-//! From a view to the planes of an observation.
+//! Encodes a view as the planes of an observation.
 //!
-//! The only input is a [`View`], so an observation cannot show what a seat may not see.
+//! The only input is a [`View`], so an observation cannot show what the seat may not see.
 
 use crate::planes::{Encoding, KINDS, Measure, OfSeat, Own, Whole};
 use suzume_deficiency::{Deficiency, accepted, deficiency, for_each_discard};
@@ -10,10 +10,9 @@ use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_rules::table::PassedWin;
 use suzume_tiles::{Face, Meld, MeldKind, Tile, TileSet};
 
-/// The planes that every observation has, while they are written.
+/// The planes common to all observations, while they are written.
 struct Planes<'a>(&'a mut [[u8; KINDS]; PLAIN]);
 
-/// Their number.
 const PLAIN: usize = Encoding::Plain.planes();
 
 impl Planes<'_> {
@@ -34,11 +33,11 @@ impl Planes<'_> {
     }
 }
 
-/// Writes the observation of a view into `out`, which must have [`Encoding::size`] values.
+/// Writes the observation of a view into `out`, whose length must be [`Encoding::size`].
 pub fn observe(view: &View<'_>, encoding: Encoding, out: &mut [u8]) {
     assert_eq!(out.len(), encoding.size(), "the buffer has the size of one observation");
     out.fill(0);
-    // An observation has as many planes, as was checked.
+    // The length was checked above, so there are enough planes.
     let Some((plain, others)) = out.as_chunks_mut().0.split_first_chunk_mut() else { return };
     let mut planes = Planes(plain);
     own(view, &mut planes);
@@ -93,7 +92,7 @@ fn of_seat(view: &View<'_>, turns: usize, unit: i64, planes: &mut Planes<'_>) {
     }
     planes.put_set(OfSeat::Passed.at(turns), shown.passed);
     for (place, meld) in shown.melds.iter().enumerate() {
-        // The viewing seat knows its own closed kongs that lie face down.
+        // The viewing seat knows its own closed kongs even if they lie face down.
         let known = meld.meld().or_else(|| view.melds().get(place).copied().filter(|_| turns == 0));
         if let Some(known) = known {
             put_meld(&known, turns, planes);
@@ -131,7 +130,7 @@ fn put_meld(meld: &Meld, turns: usize, planes: &mut Planes<'_>) {
     }
 }
 
-/// A count as a byte, at most 255.
+/// A count as a byte, saturating at 255.
 fn at_most_a_byte(count: u64) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }
@@ -149,7 +148,7 @@ fn whole(view: &View<'_>, planes: &mut Planes<'_>) {
     {
         planes.put(Whole::Offered.at(), tile, 1);
         planes.put(Whole::OfferedRed.at(), tile, u8::from(matches!(face, Face::RedFive(_))));
-        // The seat that gave it is another one.
+        // The seat that discarded the tile is never the viewing seat.
         let side = match Side::of(from, view.seat(), view.table.seats()) {
             Side::Own | Side::Right => Whole::FromRight,
             Side::Across => Whole::FromOpposite,
@@ -179,7 +178,6 @@ fn as_byte(deficiency: Deficiency) -> u8 {
     deficiency.finite().unwrap_or(u8::MAX)
 }
 
-/// Writes the planes of measures.
 fn measures(view: &View<'_>, planes: &mut [[u8; KINDS]]) {
     let (hand, goal) = (view.concealed(), view.goal());
     let before = deficiency(hand, &goal);

@@ -1,10 +1,10 @@
 //! The planes of an observation: their order, names, scales and meanings.
 //!
-//! An observation is a list of planes, and a plane has one number for each of the 34 kinds of tiles. Numbers are small
-//! integers, so a byte holds each; as floats they are divided by the scale of their plane, which makes the usual largest
-//! value 1. The order is: what only the viewing seat knows, what all see of each seat (the viewing seat first, then to
-//! the right), the table, and, if they are asked for, measures of the hand. All rule sets have the same planes; those
-//! that a rule set has no use for are zero.
+//! An observation is a list of planes, and a plane has one number for each of the 34 kinds of tiles. The numbers are
+//! small integers that fit in a byte. As floats they are divided by the scale of their plane, so that the usual maximum
+//! is 1. The order is: what only the viewing seat knows; what every seat shows (the viewing seat first, then to the
+//! right); the table; and, on request, measures of the hand. All rule sets have the same planes; those that a rule set
+//! does not use are zero.
 //!
 //! [`VERSION`] changes with every change of order, number or meaning.
 
@@ -97,7 +97,7 @@ planes! {
 }
 
 planes! {
-    /// Measures of the hand, which cost time and are there only if they are asked for.
+    /// Measures of the hand, which take time and are included only on request.
     Measure {
         Deficiency "deficiency" 8 "everywhere: the deficiency of the concealed tiles"
         Accepted "accepted" 1 "between turns: the kinds that lower the deficiency"
@@ -109,48 +109,48 @@ planes! {
 /// The number of planes of one seat.
 const OF_SEAT: usize = OfSeat::TABLE.len();
 
-/// The number of kinds, which is the length of a plane.
+/// The length of a plane: the number of kinds of tiles.
 pub const KINDS: usize = Tile::KINDS;
 
 impl Own {
-    /// The place of the plane.
+    /// The index of the plane in an observation.
     pub(crate) const fn at(self) -> usize {
         self as usize
     }
 }
 
 impl OfSeat {
-    /// The place of the plane of a seat that sits `turns` after the viewing one.
+    /// The index of the plane for the seat `turns` after the viewing one.
     pub(crate) const fn at(self, turns: usize) -> usize {
         Own::TABLE.len() + turns * OF_SEAT + self as usize
     }
 }
 
 impl Whole {
-    /// The place of the plane.
+    /// The index of the plane in an observation.
     pub(crate) const fn at(self) -> usize {
         Own::TABLE.len() + Seat::ALL.len() * OF_SEAT + self as usize
     }
 }
 
 impl Measure {
-    /// The place of the plane among those of measures, which come last.
+    /// The index of the plane among the measures, which come last.
     pub(crate) const fn at(self) -> usize {
         self as usize
     }
 }
 
-/// Which planes an observation has.
+/// The set of planes in an observation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// What lies on the table and what the seat holds.
+    /// The table and the seat's own tiles.
     Plain,
-    /// Measures of the hand as well.
+    /// `Plain`, followed by measures of the hand.
     WithMeasures,
 }
 
 impl Encoding {
-    /// The number of planes.
+    /// The number of planes in an observation.
     pub const fn planes(self) -> usize {
         let plain = Own::TABLE.len() + Seat::ALL.len() * OF_SEAT + Whole::TABLE.len();
         match self {
@@ -159,12 +159,12 @@ impl Encoding {
         }
     }
 
-    /// The number of values of an observation.
+    /// The number of values in an observation.
     pub const fn size(self) -> usize {
         self.planes() * KINDS
     }
 
-    /// Every plane in order.
+    /// Describes every plane, in order.
     pub fn describe(self) -> Vec<Plane> {
         let mut planes = Vec::with_capacity(self.planes());
         let mut add = |prefix: &str, table: &[(&str, u8, &'static str)]| {
@@ -187,13 +187,13 @@ impl Encoding {
     }
 }
 
-/// A plane.
+/// The description of a plane.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plane {
-    /// Its name: `own.`, `seat0.` to `seat3.` (the viewing seat, then to the right), `table.` or `measure.` and a word.
+    /// The name: `own.`, `seat0.` to `seat3.` (the viewing seat, then to the right), `table.` or `measure.`, and a word.
     pub name: String,
-    /// By what its integers are divided to become floats.
+    /// The divisor that turns the integers into floats.
     pub scale: u8,
-    /// What its numbers say.
+    /// The meaning of the numbers, in English.
     pub meaning: &'static str,
 }

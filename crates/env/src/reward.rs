@@ -1,14 +1,14 @@
-//! What a seat is rewarded with.
+//! Rewards of a seat: points at every step, or the rank at the end of a match.
 
 use suzume_rules::place;
 use suzume_tiles::BySeat;
 
-/// What a seat is rewarded with.
+/// The definition of the reward.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reward {
-    /// The points won or lost since the step before, in points of the rules.
+    /// The points won or lost since the previous step, in points of the rules.
     Points,
-    /// At the end of a match, a number for each rank of four, the first rank first; nothing before.
+    /// At the end of a match, one number for each of four ranks, the first rank first; zero before.
     Rank([f32; 4]),
 }
 
@@ -16,7 +16,7 @@ impl Reward {
     /// Equal steps from 1 for the first to -1 for the last rank.
     pub const RANK: Reward = Reward::Rank([1.0, 1.0 / 3.0, -1.0 / 3.0, -1.0]);
 
-    /// The rewards of a step that has led from some points to others.
+    /// The rewards of a step, from the points before and after it.
     pub(crate) fn of(self, before: &BySeat<i64>, after: &BySeat<i64>, is_over: bool) -> BySeat<f32> {
         match self {
             Reward::Points => BySeat::from_fn(after.seats(), |seat| (after[seat] - before[seat]) as f32),
@@ -26,7 +26,7 @@ impl Reward {
     }
 }
 
-/// The rank of each seat, from 0. Among equals the seat that dealt first in the match is ahead.
+/// The rank of each seat, from 0. Of seats with equal points, the one that dealt first in the match is ahead.
 pub fn ranks(scores: &BySeat<i64>) -> BySeat<usize> {
     BySeat::from_fn(scores.seats(), |seat| place(scores, seat))
 }

@@ -1,4 +1,4 @@
-//! What is played, by whom, and what is told about it.
+//! The settings of a learning table: rules, players, rewards and observations.
 
 use crate::actions::ActionSpace;
 use crate::planes::Encoding;
@@ -8,23 +8,24 @@ use suzume_players::Spec;
 use suzume_rules::RuleSet;
 use suzume_tiles::BySeat;
 
-/// The settings of a table for learning.
+/// The settings of a learning table.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The rules.
+    /// The rules of all games.
     pub rules: RuleSet,
     /// The kind of wall.
     pub wall: WallKind,
-    /// The players of the seats that are not played from outside; `None` for a seat that is.
+    /// The player of each seat; `None` for a seat that is played from outside.
     pub players: BySeat<Option<Spec>>,
-    /// What seats are rewarded with.
+    /// The definition of the reward.
     pub reward: Reward,
-    /// Which planes observations have.
+    /// The planes of observations.
     pub encoding: Encoding,
 }
 
 impl Settings {
-    /// All seats are played from outside, with an ordinary wall, plain observations and rewards by points.
+    /// Settings where all seats are played from outside, with an ordinary wall, plain observations and
+    /// rewards in points.
     pub fn new(rules: RuleSet) -> Settings {
         Settings {
             players: BySeat::empty(rules.table().seats()),

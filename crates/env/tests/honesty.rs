@@ -1,5 +1,5 @@
-//! An observation depends only on what its seat may see: with all tiles exchanged that the seat cannot see, and from
-//! the events alone that it was told, it stays the same.
+//! An observation depends only on what its seat may see: it stays the same when all hidden tiles are exchanged, and
+//! when the view is rebuilt from the events that the seat received.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "../../players/tests/exchange/mod.rs"]

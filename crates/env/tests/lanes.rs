@@ -1,4 +1,4 @@
-//! Many tables: the same at any number of threads, points that sum, and refusals that change nothing.
+//! Many tables: the same at any number of threads, points that add up, and refusals that change nothing.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use suzume_env::{Buffers, Encoding, EnvError, Lanes, Observations, Reward, Settings, TableLane};
@@ -12,7 +12,6 @@ fn settings(rules: &str) -> Settings {
     Settings::new(RuleSet::preset(rules).unwrap())
 }
 
-/// Lanes with their buffers.
 struct Run {
     lanes: Lanes,
     planes: Vec<u8>,
@@ -91,8 +90,8 @@ fn threads_change_nothing() {
     }
 }
 
-/// The rewards by points sum to the final points less those at the start, and the points of all seats to zero; the
-/// rewards by rank come once a match.
+/// Rewards in points sum to the final points minus the starting points, and over all seats to zero; rewards by
+/// rank come once per match.
 #[test]
 fn rewards_sum_to_the_result() {
     for name in ["mahjong0", "sichuan", "taiwan", "mcr", "riichi", "riichi-tonpu"] {
@@ -106,7 +105,7 @@ fn rewards_sum_to_the_result() {
         let mut sums = [[0.0f32; 4]; 4];
         let mut matches = 0;
         for _ in 0..1600 {
-            // Random play seldom ends a match; so it is sensible, but for one action in sixteen.
+            // Random play rarely ends a match, so only one action in sixteen is random.
             let mut actions = run.any(&mut random);
             if random.below(16) > 0 {
                 run.lanes.advise(&"greedy".parse().unwrap(), &mut actions).unwrap();
@@ -135,7 +134,7 @@ fn rewards_sum_to_the_result() {
     }
 }
 
-/// The slow twin: the same games with a table and a course of hands, where the first legal action is always taken.
+/// The slow twin: the same games on a plain table with a course of hands, always taking the first legal action.
 #[test]
 fn a_lane_plays_the_games_of_its_seed() {
     for rules in ["riichi", "sichuan", "mcr"] {

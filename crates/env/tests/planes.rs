@@ -1,4 +1,4 @@
-//! What observations say, read back from the planes by their names and compared with the view.
+//! The contents of observations, read back from the planes by name and compared with the view.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use suzume_env::{Encoding, KINDS, observe};
@@ -131,7 +131,7 @@ fn planes_say_what_the_view_says() {
     }
 }
 
-/// The page has every plane with its scale and meaning.
+/// The page documents every plane with its scale and meaning.
 #[test]
 fn the_documentation_lists_every_plane() {
     let page = include_str!("../../../docs/environment.md");

@@ -48,7 +48,8 @@ fn numbers_are_unique_and_lead_back() {
                 space.mask(&view, legal, &mut mask);
                 let marked: HashSet<usize> = (0..space.size()).filter(|&index| mask[index]).collect();
                 assert_eq!(marked, numbers, "{name}");
-                // Every other hand is played sensibly, so that hands are won, and the others at random.
+                // Every other hand is played sensibly, so that some hands are won; the others are played at
+                // random.
                 let moment = Moment::new(&setup, seat, table.events().len());
                 let action = match game % 2 {
                     0 => greedy.act(&view, legal, &moment).unwrap(),
@@ -57,7 +58,7 @@ fn numbers_are_unique_and_lead_back() {
                 table.act(seat, action).unwrap();
             }
         }
-        // Nine terminals, kongs and wins are rare; everything else has come up.
+        // Nine terminals, kongs and wins are rare; all other groups must have come up.
         for group in [
             ActionGroup::Pass,
             ActionGroup::Discard,

@@ -1,17 +1,18 @@
 //! The processor time of a program and all its children (Linux), from `/proc`.
 //!
-//! The system counts it in ticks, of 10 ms mostly. The mean of many decisions is right all the same, because what one decision
-//! lacks the next one has; the longest is right to a tick. Children that have ended count if their parents have waited for them.
+//! The system counts in ticks, usually of 10 ms. The mean over many decisions is still accurate, because the rest of a tick
+//! is carried over to the next decision; the maximum is accurate to a tick. Children that have exited count if their
+//! parents have waited for them.
 
 use std::time::Duration;
 
-/// The time of a process and all that came of it; `None` if there is no such process.
+/// The time of a process and all its descendants; `None` if there is no such process.
 pub(crate) fn of_tree(process: i32) -> Option<Duration> {
     let ticks = ticks_of(process)? + ticks_of_children(process);
     Some(Duration::from_secs_f64(ticks as f64 / rustix::param::clock_ticks_per_second() as f64))
 }
 
-/// The time of all that came of a process, without its own; `None` if nothing runs.
+/// The time of all descendants of a process, without its own; `None` if there are none.
 pub(crate) fn of_children(process: i32) -> Option<Duration> {
     let mut times = children(process).into_iter().filter_map(of_tree).peekable();
     times.peek()?;

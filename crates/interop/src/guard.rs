@@ -1,14 +1,15 @@
-//! No program outlives us. A *guard* is a small process between us and a program: it starts the program, and when the program
-//! ends, or we do, however that happens, it ends everything that came of it.
+//! Makes sure that no program outlives us. A *guard* is a small process between us and a program: it starts the program,
+//! and when the program ends or we end, for whatever reason, it ends all descendants of the program.
 //!
-//! A process group is not enough, because a program may start children in sessions of their own; a death signal is not either,
-//! because it reaches the program alone. So the guard is a *subreaper* (Linux): whatever the program starts stays a descendant of
-//! the guard, even if its own parent ends, and the guard finds it in `/proc`. It notices our end by its parent, which changes
-//! then. It also adds up the memory of all descendants, because the system's limit is for each process alone.
+//! A process group is not enough, because a program may start children in sessions of their own. A death signal is not
+//! enough either, because it reaches only the program itself. The guard is therefore a *subreaper* (Linux): every process
+//! that the program starts stays a descendant of the guard, even if its own parent exits, and the guard finds it in
+//! `/proc`. The guard detects our end by a change of its own parent. It also adds up the memory of all descendants, because
+//! the system limits only single processes.
 //!
-//! The guard is this program with other arguments ([`guard`]); who links the library without it ([`use_guard`]) has process groups
-//! only. **Limits.** A program that kills its guard is found and ended by us, as we are a subreaper too; one that kills both of us
-//! at the same moment gets away. Outside Linux there are no guards.
+//! The guard is this program with other arguments ([`guard`]). Users of the library that do not set one up ([`use_guard`])
+//! get process groups only. **Limits.** We are a subreaper too, so we find and end a program that kills its guard; one that
+//! kills both of us at the same moment escapes. There are no guards outside Linux.
 
 use rustix::process::{
     Pid, Resource, Rlimit, Signal, WaitOptions, getpid, getppid, kill_process, kill_process_group,
@@ -21,17 +22,17 @@ use std::process::Command;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often the guard looks whether the program or we have ended.
+/// How often the guard checks whether the program or we have ended.
 const LOOK: Duration = Duration::from_millis(5);
 
 /// How often the guard adds up the memory.
 const LOOK_AT_MEMORY: Duration = Duration::from_millis(250);
 
-/// How much a process may reserve, as a multiple of what it may use. The system's limit counts what is only reserved, such as the
-/// stacks of threads; what is used the guard adds up itself. Chosen.
+/// How much memory a process may reserve, as a multiple of what it may use. The system's limit includes memory that is only
+/// reserved, such as the stacks of threads; the guard itself adds up the memory in use. Chosen.
 const RESERVED: u64 = 4;
 
-/// How long descendants that start others are hunted.
+/// How long the guard keeps ending descendants that start new ones.
 const HUNT: Duration = Duration::from_secs(5);
 
 /// The exit code of a guard that has ended its program for its memory.
@@ -46,11 +47,11 @@ static GUARD: OnceLock<(PathBuf, Vec<OsString>)> = OnceLock::new();
 /// The guards that run.
 static GUARDS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
-/// From now on programs are started by a guard: `program` with some arguments, then those that [`guard`] takes. To be called by
-/// the program whose process this is, as it changes to whom orphans belong.
+/// Starts all later programs through a guard: `program` with `arguments`, followed by those that [`guard`] takes. To be
+/// called by the main program of the process, because it changes which process adopts orphans.
 pub fn use_guard(program: PathBuf, arguments: Vec<OsString>) {
     if GUARD.set((program, arguments)).is_ok() {
-        // Without it a program that kills its guard may get away.
+        // Without this, a program that kills its guard may escape.
         let _ = set_child_subreaper(Some(getpid()));
     }
 }
@@ -88,7 +89,7 @@ pub(crate) fn started(guard: Pid) {
     guards().push(guard);
 }
 
-/// Forgets a guard that has ended. If it has not ended by itself, what it guarded is ours now, and is ended.
+/// Forgets a guard that has ended. If it was killed, its descendants are now ours, and are ended.
 pub(crate) fn ended(guard: Pid, was_killed: bool) {
     let mut guards = guards();
     guards.retain(|other| *other != guard);
@@ -97,8 +98,8 @@ pub(crate) fn ended(guard: Pid, was_killed: bool) {
     }
 }
 
-/// The body of a guard: runs a command line until it ends, `parent` ends, or `is_ended`; then ends all that is left of it. Returns
-/// the exit code.
+/// The body of a guard: runs a command line until it ends, `parent` ends, or `is_ended`; then ends all its descendants.
+/// Returns the exit code.
 pub fn guard(parent: i32, memory_bytes: u64, text: &str, is_ended: impl Fn() -> bool) -> i32 {
     let parent = Pid::from_raw(parent);
     let _ = set_child_subreaper(Some(getpid()));
@@ -111,7 +112,7 @@ pub fn guard(parent: i32, memory_bytes: u64, text: &str, is_ended: impl Fn() -> 
             return NOT_STARTED;
         }
     };
-    // The ends of the pipes belong to the program alone: who waits for its last word must not wait for the guard.
+    // The pipe ends belong to the program alone: a reader that waits for end of file must not wait for the guard.
     if let Ok(nowhere) = std::fs::OpenOptions::new().read(true).write(true).open("/dev/null") {
         let _ = rustix::stdio::dup2_stdin(&nowhere);
         let _ = rustix::stdio::dup2_stdout(&nowhere);
@@ -145,7 +146,7 @@ pub fn guard(parent: i32, memory_bytes: u64, text: &str, is_ended: impl Fn() -> 
     code
 }
 
-/// Ends all descendants of this process but those of `spared`, and those that these start meanwhile.
+/// Ends all descendants of this process except those of `spared`, including descendants started in the meantime.
 fn end_descendants(spared: &[Pid]) {
     let deadline = Instant::now() + HUNT;
     loop {
@@ -153,7 +154,7 @@ fn end_descendants(spared: &[Pid]) {
         for &pid in &found {
             let _ = kill_process(pid, Signal::KILL);
         }
-        // Those that have ended are ours, or will be when their parents have.
+        // Ended processes are our children, or will be once their parents have ended.
         for &pid in &found {
             let _ = waitpid(Some(pid), WaitOptions::NOHANG);
         }

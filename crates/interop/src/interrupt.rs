@@ -1,30 +1,29 @@
-//! A wait for a program can be interrupted. Who catches Ctrl-C sets a flag; from then on every wait has little time left, so
-//! that a hand among programs that answer is finished, and one that waits for nobody is given up.
+//! Interrupts waits for programs. The Ctrl-C handler sets a flag. From then on every wait uses a short timeout, so a hand
+//! whose programs answer is finished, and a hand that waits for a silent program is abandoned.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long an answer is still waited for. Chosen: longer than programs take that answer at all.
+/// The remaining wait for an answer. Chosen: longer than any responsive program takes.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How often it is looked whether the flag is set.
+/// How often the flag is checked.
 pub(crate) const LOOK: Duration = Duration::from_millis(50);
 
 static INTERRUPTED: OnceLock<&'static AtomicBool> = OnceLock::new();
 
-/// Waits for programs end soon once this flag is set. Interrupts are a matter of the whole process, and so is the flag: the first
-/// one counts.
+/// Shortens all waits for programs once this flag is set. Interrupts concern the whole process, and so does the flag: only
+/// the first call has an effect.
 pub fn interrupt_waits_on(flag: &'static AtomicBool) {
     let _ = INTERRUPTED.set(flag);
 }
 
-/// Whether the flag is set.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
 }
 
-/// A time at which a wait ends.
+/// The time at which a wait ends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WaitDeadline {
     at: Instant,
@@ -36,7 +35,7 @@ impl WaitDeadline {
         WaitDeadline { at, is_cut: false }
     }
 
-    /// How long to wait before the flag is looked at again; zero if the time is over.
+    /// How long to wait before checking the flag again; zero after the deadline.
     pub(crate) fn next_look(&mut self) -> Duration {
         let soon = Instant::now() + PATIENCE;
         if is_interrupted() && !self.is_cut && soon < self.at {
@@ -45,12 +44,11 @@ impl WaitDeadline {
         self.at.saturating_duration_since(Instant::now()).min(LOOK)
     }
 
-    /// Whether the time is over.
     pub(crate) fn is_over(&self) -> bool {
         Instant::now() >= self.at
     }
 
-    /// Whether an interrupt has made it earlier.
+    /// Whether an interrupt has moved the deadline forward.
     pub(crate) fn is_cut(&self) -> bool {
         self.is_cut
     }

@@ -1,18 +1,18 @@
-//! What a program said last on standard error: the end of it is kept in memory, for the fault that ends the program.
+//! Keeps the last lines that a program printed to standard error, to be shown with the fault that ends the program.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many bytes are kept: some lines of a traceback.
+/// The number of bytes kept: some lines of a traceback.
 const KEPT: usize = 2000;
-/// How many lines are told.
+/// The number of lines shown.
 const TOLD: usize = 3;
 
-/// The end of what a program said. Clones share it.
+/// The end of a program's standard error. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LastWords(Arc<Mutex<Vec<u8>>>);
 
 impl LastWords {
-    /// More was said.
+    /// Appends output of the program.
     pub(crate) fn add(&self, bytes: &[u8]) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.extend_from_slice(&bytes[bytes.len().saturating_sub(KEPT)..]);
@@ -20,7 +20,7 @@ impl LastWords {
         kept.drain(..surplus);
     }
 
-    /// The last lines that are not blank, safe to print, on one line; `None` if nothing was said.
+    /// The last non-blank lines, safe to print, joined to one line; `None` if there was no output.
     pub(crate) fn told(&self) -> Option<String> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&kept);

@@ -1,13 +1,13 @@
-//! Records and protocols of others, read into our own events and checked by our own table.
+//! Foreign records and protocols, read into our own events and checked by our own table.
 //!
 //! - [`botzone`]: the protocol of Botzone's Chinese Standard Mahjong: our players as its bots, its bots as our players, its
 //!   referee and its logs.
-//! - [`mjai`]: a player of ours at an mjai server, and programs that speak mjai as our players.
-//! - [`records`]: a record of any format, told by its first bytes: [`read_any`](records::read_any).
-//! - [`recorded`]: games of riichi whatever their format, and the check that all of them go through.
+//! - [`mjai`]: our players at an mjai server, and programs that speak mjai as our players.
+//! - [`records`]: a record of any format, detected by its first bytes: [`read_any`](records::read_any).
+//! - [`recorded`]: games of riichi in any format, and the check that all of them go through.
 //! - [`tenhou`]: the records of Tenhou, read and written, and the walls of its shuffle seeds.
 //!
-//! Programs of others are child processes with limits ([`ProcessLimits`]) or connect by themselves; what is said can be
+//! External programs run as child processes with limits ([`ProcessLimits`]) or connect by themselves; the exchange can be
 //! logged ([`Transcript`]).
 
 pub mod botzone;
@@ -34,7 +34,7 @@ pub use program::ProgramError;
 pub use transcript::{LogLineKind, Transcript, TranscriptError};
 pub use wire::{BadLine, WireError};
 
-/// Every kind of program outside that can be a player.
+/// Every kind of external program that can be a player.
 pub fn programs() -> Vec<suzume_players::ProgramKind> {
     botzone::PROGRAMS.into_iter().chain(mjai::PROGRAMS).collect()
 }

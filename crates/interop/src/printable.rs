@@ -1,4 +1,4 @@
-//! Text of others, such that a terminal shows it and does nothing else.
+//! Makes foreign text safe to print: a terminal shows it and does not act on control characters.
 
 /// The text with an escape in place of every control character but the end of a line, and of characters that turn the direction of
 /// writing: `\\u{1b}[2J` cannot clear a screen.

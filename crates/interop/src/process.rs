@@ -1,6 +1,6 @@
-//! A program as a child process, with limits of time, memory and what it says, whatever protocol it speaks.
+//! Runs a program of any protocol as a child process, with limits on time, memory and output.
 //!
-//! It runs in a process group of its own, and on Linux behind a guard ([`crate::guard`]): when it is ended, or we are, for
+//! The program has its own process group, and on Linux a guard ([`crate::guard`]): when the program ends or we end, for
 //! whatever reason, its children end with it.
 
 use crate::last_words::LastWords;
@@ -14,12 +14,12 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 use suzume_players::ProgramOptions;
 
-/// What a program may use.
+/// The resource limits of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProcessLimits {
     /// The time for an answer.
     pub turn: Duration,
-    /// The time for the first answer, in which the program also starts; over mjai, for every answer up to its first
+    /// The time for the first answer, including the start of the program; over mjai, for every answer up to its first
     /// decision.
     pub first: Duration,
     /// Memory for it and its children, in bytes. Enforced on Linux.
@@ -33,7 +33,7 @@ impl ProcessLimits {
         let turn = options.turn.unwrap_or(self.turn);
         ProcessLimits {
             turn,
-            // Whoever has more time for every answer has it for the first one too.
+            // A longer limit per answer also extends the limit of the first answer.
             first: options.first.unwrap_or(self.first.max(turn)),
             memory_bytes: options.memory_bytes.unwrap_or(self.memory_bytes),
         }
@@ -43,18 +43,18 @@ impl ProcessLimits {
 /// Why a program could not be started.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The system refuses.
+    /// The system could not start the program.
     #[error("cannot start `{command}`: {error}")]
     Spawn {
         /// The command line.
         command: String,
-        /// Why.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// Nothing can be read from it.
     #[error("the program has no output")]
     NoOutput,
-    /// Nothing can be told to it.
+    /// The program has no standard input.
     #[error("the program has no input")]
     NoInput,
 }
@@ -70,15 +70,15 @@ pub(crate) struct RunningProcess {
     child: Child,
     pub(crate) wire: Wire,
     memory_bytes: u64,
-    /// What it said last on standard error.
+    /// The end of its standard error.
     last_words: LastWords,
     /// Closed when all that it says on standard error was read.
     errors_read: Option<Receiver<()>>,
 }
 
 impl RunningProcess {
-    /// Starts a command line as a shell reads it. What it says on standard error goes to `log`, if there is one; its end is
-    /// kept in any case.
+    /// Starts a command line as a shell reads it. Standard error goes to `log`, if there is one; its end is kept in any
+    /// case.
     pub(crate) fn start(
         command: &str,
         memory_bytes: u64,
@@ -106,7 +106,7 @@ impl RunningProcess {
         Ok(RunningProcess { child, wire: Wire::new(prints, reads), memory_bytes, last_words, errors_read })
     }
 
-    /// ` (exit status: 1)`, or nothing if it goes on, and its last words on standard error.
+    /// The exit status, such as ` (exit status: 1)`, or nothing while it runs, and the last lines of its standard error.
     pub(crate) fn how_it_ended(&mut self) -> String {
         // It may take a moment from the closing of the output to the end.
         let status = self.wait(Duration::from_secs(1));
@@ -127,8 +127,8 @@ impl RunningProcess {
         }
     }
 
-    /// The processor time that the program and its children have taken so far; `None` outside Linux. What starts it (a guard) is
-    /// not counted.
+    /// The processor time that the program and its children have used so far; `None` outside Linux. The guard is not
+    /// counted.
     pub(crate) fn cpu_time(&self) -> Option<Duration> {
         cpu_time(&self.child)
     }
@@ -167,7 +167,7 @@ impl Drop for RunningProcess {
     }
 }
 
-/// Reads what a program says on standard error to its end. It reads on when the log is full, so that nobody waits.
+/// Reads a program's standard error to its end, even when the log is full, so that the program never blocks.
 fn keep_errors(mut errors: impl Read, log: Option<&Sink>, last_words: &LastWords) {
     let mut part = vec![0; 1 << 16];
     loop {
@@ -222,7 +222,7 @@ fn cpu_time(_child: &Child) -> Option<Duration> {
     None
 }
 
-/// How a process ended, in words.
+/// Describes an exit status.
 #[cfg(target_os = "linux")]
 fn words(status: ExitStatus, memory_bytes: u64) -> String {
     if guard::is_used() && status.code() == Some(guard::TOO_MUCH_MEMORY) {
@@ -247,7 +247,7 @@ impl RunningProcess {
     fn end_guard(&mut self) {
         use rustix::process::{Pid, Signal, kill_process};
         use std::os::unix::process::ExitStatusExt;
-        /// A guard hunts what a program leaves for some seconds at the most.
+        /// A guard takes some seconds at most to end the remaining processes.
         const PATIENCE: Duration = Duration::from_secs(8);
         let id = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw).filter(|_| guard::is_used());
         let Some(id) = id else { return };

@@ -1,4 +1,4 @@
-//! Why a program does not play on, whatever protocol it speaks. At the table this becomes a fault with the cause in words.
+//! Why a program, of any protocol, cannot play on. At the table this becomes a fault with the cause in words.
 
 use crate::mjai::{LobbyError, RefusedAnswer};
 use crate::process::StartError;
@@ -16,32 +16,32 @@ pub enum ProgramError {
     /// No program has come.
     #[error(transparent)]
     Lobby(#[from] LobbyError),
-    /// What is said could not be logged.
+    /// The transcript cannot be written.
     #[error(transparent)]
     Log(#[from] TranscriptError),
-    /// It could not be told something.
+    /// A message could not be sent to the program.
     #[error(transparent)]
     Wire(#[from] WireError),
-    /// It has not answered, or not with a line of text.
+    /// The program did not answer, or not with a line of text.
     #[error("{error} (it had {limit:?}{})", match .error {
         WireError::TooLate => format!("; {option} gives it more"),
         _ => String::new(),
     })]
     NoLine {
-        /// What it did.
+        /// The problem with its line, or its silence.
         error: WireError,
-        /// How much time it had.
+        /// The time limit of the answer.
         limit: Duration,
         /// The option of the command line that sets this time.
         option: &'static str,
     },
-    /// It has said something that nobody asked for.
+    /// The program sent a line without a question.
     #[error(
         "the program printed `{0}`, which nobody asked for; hint: a program that answers every message is seated as \
          mjai:COMMAND"
     )]
     Unasked(String),
-    /// It has not answered the beginning of a game.
+    /// The program did not answer the start of a game.
     #[error(
         "{0}; hint: nothing ever came from it: does it flush its output after every line? (Python: print(.., flush=True)); a \
          program that answers questions only is seated as mjai-mortal:COMMAND, one that gets lists as mjai-batch:COMMAND"
@@ -57,7 +57,7 @@ pub enum ProgramError {
     /// It has ended, or will not say any more.
     #[error("the program closed its output{0}")]
     Closed(String),
-    /// It has gone.
+    /// The program disconnected.
     #[error("the program closed the connection{0}")]
     Disconnected(String),
     /// Its answer is no JSON.
@@ -66,24 +66,24 @@ pub enum ProgramError {
     /// Its answer has more than one line.
     #[error("the program printed more than an answer")]
     MoreThanAnAnswer,
-    /// Its answer lacks what it is about.
+    /// The answer has no `response`.
     #[error("there is no response in `{0}`")]
     NoResponse(String),
     /// Its answer cannot be taken.
     #[error(transparent)]
     Answer(#[from] RefusedAnswer),
-    /// After a message.
+    /// Another error, with the message that preceded it.
     #[error("{error}; it was told {told}")]
     After {
-        /// What is wrong.
+        /// The kind of problem, with its details.
         error: Box<ProgramError>,
-        /// What it was told last.
+        /// The last message that the program got.
         told: String,
     },
     /// It was never there.
     #[error("the program is not there")]
     NotThere,
-    /// The table asks before anything has happened.
+    /// The table queries the program before any message.
     #[error("the table asks without a message")]
     NoQuestion,
     /// With a riichi goes a discard.
@@ -113,7 +113,7 @@ impl ProgramError {
     }
 }
 
-/// What is shown of a line that is no answer.
+/// A line that is not an answer, shortened for display.
 pub(crate) fn shown_line(line: &str) -> String {
     crate::printable(&line.trim().chars().take(80).collect::<String>())
 }

@@ -1,9 +1,9 @@
-//! One reader for every format of records: [`read_any`].
+//! One reader for all record formats: [`read_any`].
 //!
-//! A record may be packed with gzip and may begin with a byte order mark; its first bytes say which format it has. What is
-//! none of the others is read as one of ours, whose reader says what is wrong. The rest is read when the record is replayed
-//! or converted: our own records and Botzone's data set one game at a time, every other format as a whole, up to
-//! [`MOST_BYTES`](crate::recorded::MOST_BYTES). So memory is bounded however long a record is.
+//! A record may be compressed with gzip and may begin with a byte order mark; its first bytes determine the format. A text
+//! in none of the other formats is read as one of ours, and our reader reports the problem. The rest is read when the
+//! record is replayed or converted: our own records and Botzone's data set one game at a time, every other format as a
+//! whole, up to [`MOST_BYTES`](crate::recorded::MOST_BYTES). Memory is therefore bounded for records of any length.
 
 use crate::botzone::{RecordError, RecordKind};
 use crate::recorded::{CheckError, CheckReport, ConvertError, Converter, RecordChecker, RiichiFormat};
@@ -18,7 +18,7 @@ use suzume_rules::riichi::RiichiConfig;
 pub enum RecordFormat {
     /// One that can be written as well: ours for any rules, the others for riichi.
     Written(RiichiFormat),
-    /// One of Botzone's.
+    /// A record of Botzone.
     Botzone(RecordKind),
 }
 
@@ -49,7 +49,7 @@ pub struct AnyRecordError {
     pub record: String,
     /// The line, where the problem itself does not say the place.
     pub line: Option<u64>,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: Box<AnyRecordProblem>,
 }
 
@@ -63,7 +63,7 @@ impl AnyRecordError {
     }
 }
 
-/// What is wrong with a record.
+/// A problem with a record.
 #[derive(Debug, thiserror::Error)]
 pub enum AnyRecordProblem {
     /// Its first bytes cannot be read.
@@ -86,20 +86,20 @@ pub enum AnyRecordProblem {
     Convert(ConvertError),
 }
 
-/// A record of which the beginning has been read.
+/// A record whose beginning has been read.
 pub struct AnyRecord<'a> {
     name: String,
     format: RecordFormat,
     input: Box<dyn BufRead + 'a>,
 }
 
-/// So many bytes tell the format of a record.
+/// The number of bytes that are enough to detect the format.
 const FIRST_BYTES: u64 = 8192;
 
 /// Some editors put it before a text in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// What gzip begins with.
+/// The first bytes of gzip data.
 const GZIP: [u8; 2] = [0x1F, 0x8B];
 
 /// Begins to read a record of any format. `name` is for messages; `most_bytes`, unpacked, are read at most, and a longer record
@@ -149,8 +149,8 @@ impl AnyRecord<'_> {
         AnyRecord { format: RecordFormat::Written(format), ..self }
     }
 
-    /// Replays the record, checks it, and shows every step to `watch`. `rules` are the riichi rules by which it is checked; they
-    /// must not contradict what the record says of them.
+    /// Replays the record, checks it, and shows every step to `watch`. `rules` are the riichi rules for the check; they
+    /// must not contradict the record.
     pub fn replay(
         self,
         checker: &mut RecordChecker,
@@ -210,7 +210,7 @@ fn not_true(name: &str, error: CheckError) -> AnyRecordError {
     }
 }
 
-/// Input of which no more than some bytes are read: more of them are an error.
+/// Input with a limit: reading more bytes is an error.
 struct BoundedInput<R> {
     input: R,
     most: u64,

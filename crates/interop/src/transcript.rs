@@ -1,10 +1,9 @@
-//! The log of what was said between the table and a program, for whoever looks for a fault.
+//! The log of the exchange between the table and a program, for debugging.
 //!
-//! A file for each program and game, `deal-3-seat-1.log`; where there is one already, `deal-3-seat-1-2.log` and so on.
-//! Every line has the seconds since the game began, then `>` for what the program was told, `<` for what it answered, `!`
-//! for the fault that ended it and `-` for the rest. Each is written at once, so that the log survives whatever happens. What the
-//! program says on standard error is in between, or over mjai in a file of its own. A log has a greatest size, at which it says
-//! so and ends.
+//! There is a file for each program and game, `deal-3-seat-1.log`; if it already exists, `deal-3-seat-1-2.log` and so on.
+//! Every line has the seconds since the game began, then `>` for a line to the program, `<` for a line from it, `!` for the
+//! fault that ended it and `-` for the rest. Each line is written at once, so the log survives a crash. The program's
+//! standard error is interleaved, or over mjai in a separate file. A log has a maximum size, at which it says so and ends.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -14,16 +13,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use suzume_players::Moment;
 
-/// What a line of the log is.
+/// The kind of a line in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogLineKind {
-    /// The program was told.
+    /// A line to the program.
     Told,
-    /// The program answered.
+    /// A line from the program.
     Answered,
-    /// What ended it.
+    /// The fault that ended the program.
     Fault,
-    /// What is no message.
+    /// A line that is not a message.
     Note,
 }
 
@@ -44,23 +43,23 @@ const LONGEST: usize = 1 << 16;
 /// The greatest size of a log, in bytes: some hundred times that of a long match.
 const LARGEST: u64 = 64 << 20;
 
-/// Why there is no log.
+/// Why a log cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum TranscriptError {
-    /// A file.
+    /// A file cannot be created or written.
     #[error("cannot write {}: {error}", .path.display())]
     File {
-        /// Which.
+        /// The file concerned.
         path: PathBuf,
-        /// Why.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// A folder.
+    /// A folder cannot be created.
     #[error("cannot write a log to {}: {error}", .folder.display())]
     Folder {
-        /// Which.
+        /// The folder concerned.
         folder: PathBuf,
-        /// Why.
+        /// The error of the system.
         error: std::io::Error,
     },
 }
@@ -71,7 +70,7 @@ pub struct Transcript {
     since: Instant,
 }
 
-/// Where a log goes. Clones write to the same file, and share what room is left in it.
+/// The destination of a log. Clones write to the same file and share its remaining space.
 #[derive(Clone)]
 pub(crate) struct Sink {
     file: Arc<File>,
@@ -83,7 +82,7 @@ impl Sink {
         Sink { file: Arc::new(file), room: Arc::new(AtomicU64::new(room)) }
     }
 
-    /// At the end of a file, which is made if there is none.
+    /// Appends to a file, which is created if it does not exist.
     pub(crate) fn append(path: &Path) -> Result<Sink, TranscriptError> {
         let opened = OpenOptions::new().create(true).append(true).open(path);
         let sink = opened.and_then(|file| {
@@ -93,7 +92,7 @@ impl Sink {
         sink.map_err(|error| TranscriptError::File { path: path.to_owned(), error })
     }
 
-    /// Writes, as long as there is room. A disk that is full does not end the game.
+    /// Writes while there is space. A full disk does not end the game.
     pub(crate) fn write(&self, bytes: &[u8]) {
         let length = bytes.len() as u64;
         let taken = self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| match room {
@@ -109,7 +108,7 @@ impl Sink {
 }
 
 impl Transcript {
-    /// A log in a file that is made, or made empty.
+    /// A log in a new file; an existing file is truncated.
     pub fn create(path: &Path) -> Result<Transcript, TranscriptError> {
         let file = OpenOptions::new().create(true).write(true).truncate(true).open(path);
         file.map(Transcript::new).map_err(|error| TranscriptError::File { path: path.to_owned(), error })
@@ -127,7 +126,7 @@ impl Transcript {
         Transcript { sink: Sink::new(file, LARGEST), since: Instant::now() }
     }
 
-    /// Writes a line.
+    /// Writes a line with its time.
     pub fn note(&mut self, said: LogLineKind, text: &str) {
         let text: String = text.trim_end().chars().take(LONGEST).collect();
         let line = format!("{:10.3} {} {text}\n", self.since.elapsed().as_secs_f64(), said.sign());

@@ -1,7 +1,7 @@
-//! Lines to and from a program, over a pipe or a socket, so that no wait is without a limit.
+//! Exchanges lines with a program over a pipe or a socket, with a limit on every wait.
 //!
-//! A thread writes what is queued and another reads what comes: a program that reads nothing, prints nothing, or never
-//! stops printing costs time up to a deadline and memory up to a few lines, and is then named for what it did.
+//! One thread writes the queued lines and another reads the output. A program that reads nothing, prints nothing, or
+//! never stops printing costs time up to a deadline and memory up to a few lines; then the error says what it did.
 
 use crate::interrupt::WaitDeadline;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,19 +11,20 @@ use std::time::Instant;
 /// The longest line that is read, far beyond any message.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// Lines that may wait in either direction: a program that never stops printing waits, one that never reads is found out.
+/// The number of lines that may be queued in either direction: a program that never stops printing blocks, one that never
+/// reads is detected.
 const QUEUED: usize = 4;
 
 /// Both directions. Each thread ends when its end of the pipe or socket is closed.
 pub(crate) struct Wire {
     outgoing: Option<SyncSender<String>>,
     incoming: Receiver<Result<String, BadLine>>,
-    /// A line that was looked at and not taken.
+    /// A line that was peeked at but not taken.
     kept: Option<Result<String, BadLine>>,
 }
 
 impl Wire {
-    /// Carries lines between two ends: what the program prints, and what it reads.
+    /// Carries lines between two ends: the output and the input of the program.
     pub(crate) fn new(prints: impl Read + Send + 'static, mut reads: impl Write + Send + 'static) -> Wire {
         let (outgoing, queue) = sync_channel::<String>(QUEUED);
         std::thread::spawn(move || {
@@ -50,7 +51,7 @@ impl Wire {
         Wire { outgoing: Some(outgoing), incoming, kept: None }
     }
 
-    /// Queues a line. What counts is what the program answers, so that one which has gone is no problem yet.
+    /// Queues a line. Only the answer of the program matters, so a closed pipe is not an error yet.
     pub(crate) fn send(&mut self, text: &str) -> Result<(), WireError> {
         let Some(outgoing) = &self.outgoing else { return Ok(()) };
         match outgoing.try_send(format!("{text}\n")) {
@@ -59,7 +60,7 @@ impl Wire {
         }
     }
 
-    /// The program reads the end of its input behind what is queued.
+    /// Closes the program's input after the queued lines.
     pub(crate) fn close(&mut self) {
         self.outgoing = None;
     }
@@ -82,7 +83,7 @@ impl Wire {
         }
     }
 
-    /// Whether a line that is not empty is there and nobody has taken it. It is kept for the next who asks.
+    /// Whether a non-empty line has arrived. It is kept for the next read.
     pub(crate) fn has_line(&mut self) -> bool {
         while self.kept.is_none() {
             match self.incoming.try_recv() {
@@ -94,7 +95,7 @@ impl Wire {
         true
     }
 
-    /// Whether the other side is there and has said nothing unasked.
+    /// Whether the other side is connected and has sent nothing unsolicited.
     pub(crate) fn is_idle(&self) -> bool {
         self.kept.is_none() && matches!(self.incoming.try_recv(), Err(TryRecvError::Empty))
     }
@@ -103,21 +104,21 @@ impl Wire {
 /// Why a program cannot be talked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WireError {
-    /// It does not read what it is told.
+    /// It does not read its input.
     #[error("the program does not read what it is told")]
     NotReading,
-    /// Its time is over.
+    /// The deadline has passed.
     #[error("the program took too long")]
     TooLate,
-    /// We were interrupted while it thought.
+    /// We were interrupted while waiting for it.
     #[error("interrupted while the program was thinking")]
     Interrupted,
-    /// It has said something that is no line of text.
+    /// It printed something other than a line of text.
     #[error("the program printed {0}")]
     Printed(BadLine),
 }
 
-/// What is wrong with a line, as words that follow "the program printed".
+/// A problem with a line, in words that follow "the program printed".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLine {
     /// It is too long.

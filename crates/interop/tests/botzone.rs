@@ -1,4 +1,5 @@
-//! Games over the protocol: the same as at the table, whatever the way; faults end with their cause; logs are replayed.
+//! Games over the protocol: they equal games at the table in every way of running; faults end with their cause; logs
+//! replay.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::io::{BufReader, PipeReader, PipeWriter, Write, pipe};
@@ -207,7 +208,7 @@ fn games_with_flowers_are_the_same_over_the_protocol() {
     assert!(in_play > 20 && at_deal > 10, "{in_play} flowers in play, {at_deal} deals with flowers");
 }
 
-/// Discards what it draws; our bot knows no wall for all.
+/// Discards the drawn tile; our bot does not support a common wall.
 struct Discards;
 
 impl Program for Discards {
@@ -238,12 +239,12 @@ fn logs_with_flowers_are_replayed() {
         assert_eq!((&replayed.outcome, replayed.table.is_over()), (&outcome, true), "deal {deal}, {kind:?}");
         in_play += log.matches("3 1 BUHUA").count() / 4;
         exhausted += usize::from(over.wins().is_empty());
-        // Botzone tells the flower that the dealer draws first by itself.
+        // Botzone reports the flower that the dealer draws first separately.
         if let Some(other) = with_first_flower_drawn(&log) {
             drawn_first += 1;
             assert_eq!(replay(other.as_bytes()).unwrap().outcome, outcome, "deal {deal}, {kind:?}");
         }
-        // Another flower: one that is shown twice, or one that not all are told of.
+        // A different flower: one that is shown twice, or one that not all seats see.
         let at = log.find(" BUHUA H").map(|at| at + " BUHUA H".len());
         if let Some(at) = at {
             let other = if log[at..].starts_with('1') { "2" } else { "1" };
@@ -374,7 +375,7 @@ fn a_changed_log_is_refused() {
     }
 }
 
-/// A game in which one seat is a command; the others are bots.
+/// A game in which one seat is a command and the others are bots.
 fn blamed(command: &str, style: InputStyle) -> (RefereeResult, Duration) {
     let limits = ProcessLimits {
         turn: Duration::from_millis(300),
@@ -454,6 +455,6 @@ fn a_bot_survives_junk() {
     ] {
         assert!(bot.answer(request).debug.is_some_and(|debug| debug.contains(problem)), "{request}");
     }
-    // What was refused has changed nothing: the hand is complete with the second east wind.
+    // The refused request changed nothing: the hand is complete with the second east wind.
     assert_eq!(bot.answer("2 F1").response, Response::Win);
 }

@@ -1,5 +1,5 @@
-//! The text of Botzone's data set: our own games written in its words are read back, event by event, and every changed word is
-//! refused or changes nothing that can be known.
+//! The text of Botzone's data set: our own games written in its words are read back event by event, and every changed word
+//! is refused or changes nothing that can be known.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::fmt::Write;
@@ -61,7 +61,7 @@ fn text(table: &Table, id: &str) -> String {
     text
 }
 
-/// The events but for what the data set does not tell: whether a discard that equals the draw was the drawn piece.
+/// The events without what the data set omits: whether a discard that equals the draw was the drawn piece.
 fn seen(table: &Table) -> Vec<Event> {
     let hidden = |event: &Event| match *event {
         Event::Discard { seat, face, .. } => Event::Discard { seat, face, drawn: false },

@@ -1,4 +1,5 @@
-//! Records in every format: a game comes back the same from each, and what is spoiled is refused with its place.
+//! Records in every format: a game survives conversion to each and back, and a damaged record is refused with its
+//! position.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -107,7 +108,7 @@ fn real_games_come_back_the_same_from_every_format() {
     });
 }
 
-/// The rules of an mjai record: told, or found.
+/// The rules of an mjai record: given, or inferred.
 #[test]
 fn the_length_of_an_mjai_record_is_found() {
     for (rules, seed) in [("riichi", 1), ("riichi-tonpu", 3)] {
@@ -276,7 +277,7 @@ fn cut_records_are_no_whole_ones() {
     }
 }
 
-/// What happens in a record, without the tiles: who did what, and all points.
+/// The course of a record without the tiles: the actions of all seats, and all points.
 fn course(story: &Story) -> Vec<String> {
     let mut course: Vec<String> = story.scores.iter().map(|scores| format!("{scores:?}")).collect();
     for (start, events) in &story.hands {
@@ -293,8 +294,8 @@ fn course(story: &Story) -> Vec<String> {
     course
 }
 
-/// Any digit or letter changed is refused, unless the record then tells the same (a word that need not be there is gone) or
-/// a game that is as possible: the same course with the same points, and other tiles where nobody can know better.
+/// Any changed digit or letter is refused, unless the record then means the same (an optional word is gone) or an equally
+/// possible game: the same course with the same points, and other tiles where the record cannot prove otherwise.
 #[test]
 fn changed_records_are_refused_or_tell_a_possible_game() {
     let (text, _) = sample();

@@ -1,9 +1,8 @@
-//! Every field of every format, changed: the record is refused, or tells another game that is as possible, or the field is
-//! among those that the check itself names as not checked. Nothing else may happen.
+//! Every field of every format, changed: either the record is refused, or it describes another possible game, or the check
+//! itself lists the field as not checked. Nothing else may happen.
 //!
-//! The table of all fields is printed by
-//! `cargo test -p suzume-interop --test mutations -- --nocapture`. Recorded games, where they are at hand, add the fields
-//! that games of our own players do not have (seeds, ranks, dice).
+//! The table of all fields is printed by `cargo test -p suzume-interop --test mutations -- --nocapture`. Recorded games,
+//! where available, add the fields that games of our own players do not have (seeds, ranks, dice).
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -21,7 +20,7 @@ use suzume_tiles::BySeat;
 /// How often a field is changed, in places all over the record.
 const PLACES: usize = 12;
 
-/// What happens in a record: all that a change may make another possible game of.
+/// The content of a record: everything that may differ in another possible game.
 type Story = (Vec<(Start, Vec<Event>)>, Vec<BySeat<i64>>, Vec<RuleSet>);
 
 fn story(checker: &mut RecordChecker, text: &str, format: RiichiFormat) -> Option<(Story, UncheckedFields)> {
@@ -35,17 +34,17 @@ fn story(checker: &mut RecordChecker, text: &str, format: RiichiFormat) -> Optio
     checked.ok().map(|checked| (story, checked.unchecked))
 }
 
-/// What came of the changes of a field.
+/// The outcomes of changing a field.
 #[derive(Default)]
 struct Fate {
     refused: usize,
-    /// Another game that is as possible.
+    /// The change gave another possible game.
     legal: usize,
     /// Accepted as the same game, and named as not checked.
     not_checked: usize,
 }
 
-/// The table: formats and fields; and what should not have happened.
+/// The table of formats and fields, and the violations.
 #[derive(Default)]
 struct Fates(BTreeMap<(&'static str, String), Fate>, Vec<String>);
 
@@ -117,7 +116,7 @@ fn converted(text: &[u8], to: RiichiFormat) -> String {
 #[test]
 fn a_changed_field_is_refused_or_legal_or_named() {
     let mut fates = Fates::default();
-    // Kongs, riichi, draws and hands thrown in are among them.
+    // They include kongs, riichi, draws and aborted hands.
     let mut games = played("riichi-tenhou", ["greedy", "random", "greedy", "greedy"], 7, 2);
     each_archive(2, |_, recorded| games.extend(recorded));
     for game in &games {

@@ -1,8 +1,9 @@
-//! Real games through every format and back, to the last byte but for what a format cannot hold. That is listed in
-//! docs/records.md, and here: what is taken out of both texts before they are compared is what the page lists.
+//! Real games through every format and back, byte for byte, except for what a format cannot hold. These exceptions are
+//! listed in docs/records.md: the parts removed from both texts before the comparison here are those that the page
+//! lists.
 //!
-//! The records are no part of the project; without them the tests are skipped. 1,000 games by
-//! `SUZUME_GAMES=500 cargo test --release -p suzume-interop --test round_trips -- --nocapture`.
+//! The records are not part of the project; without them the tests are skipped. To run 1,000 games: `SUZUME_GAMES=500
+//! cargo test --release -p suzume-interop --test round_trips -- --nocapture`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use serde_json::Value;
@@ -13,7 +14,7 @@ use suzume_testing::each_archive;
 /// How many games of each archive.
 const SAMPLE: usize = 10;
 
-/// The formats, Tenhou's XML last: what it has of its own is compared by itself.
+/// The formats, Tenhou's XML last: its own additions are compared separately.
 const FORMATS: [RiichiFormat; 4] =
     [RiichiFormat::Tenhou, RiichiFormat::Mjai, RiichiFormat::Suzume, RiichiFormat::Mjlog];
 
@@ -70,7 +71,7 @@ fn games_come_back_to_the_last_byte() {
     }
 }
 
-/// What another format can hold of a text.
+/// The part of a text that another format can hold.
 fn held(text: &[u8], format: RiichiFormat, other: RiichiFormat) -> String {
     let text = String::from_utf8(text.to_vec()).unwrap();
     let keeps_particulars = matches!(other, RiichiFormat::Tenhou | RiichiFormat::Mjlog);
@@ -82,7 +83,7 @@ fn held(text: &[u8], format: RiichiFormat, other: RiichiFormat) -> String {
             let room = whole["rule"]["disp"].as_str().unwrap();
             let rules: String = room.chars().filter(|sign| !"般上特鳳速".contains(*sign)).collect();
             whole["rule"]["disp"] = rules.into();
-            // The results, which other formats do not tell.
+            // The results, which other formats do not have.
             let scores = whole["sc"].as_array().unwrap().iter().step_by(2).cloned().collect();
             whole["sc"] = Value::Array(scores);
             whole.to_string()
@@ -102,7 +103,7 @@ fn held(text: &[u8], format: RiichiFormat, other: RiichiFormat) -> String {
                 element.text()
             })
             .collect(),
-        // What wrote the record before.
+        // The program that wrote the previous record.
         RiichiFormat::Suzume => {
             let (first, rest) = text.split_once('\n').unwrap();
             let mut first: Value = serde_json::from_str(first).unwrap();
@@ -140,8 +141,8 @@ fn elements(text: &str) -> Vec<Element> {
     .collect()
 }
 
-/// A record of Tenhou's XML as our own writer knows it: without the seed, dice and who left and came back, with faces in
-/// place of pieces, and the yaku in one order.
+/// A record of Tenhou's XML as our own writer would write it: without the seed, the dice and reconnections, with faces
+/// instead of pieces, and the yaku in one order.
 fn of_faces(text: &[u8]) -> String {
     let face = |number: &str| {
         let number: usize = number.parse().unwrap();
@@ -202,7 +203,7 @@ fn of_faces(text: &[u8]) -> String {
     lines.join("\n")
 }
 
-/// A meld without the copies: what it is, of which kind, from whom.
+/// A meld without the copies: its type, kind and giver.
 fn meld(code: &str) -> String {
     let code: u32 = code.parse().unwrap();
     let from = code & 3;

@@ -1,8 +1,8 @@
 //! Real ranked games, replayed on the table without a difference, and dealt again from their seeds.
 //!
-//! The records are no part of the project; without them the tests are skipped. `SUZUME_GAMES` sets how many games of
-//! each archive are replayed, 200 without it; all of them, with the speed, by
-//! `SUZUME_GAMES=all cargo test --release -p suzume-interop --test tenhou_records -- --nocapture`.
+//! The records are not part of the project; without them the tests are skipped. `SUZUME_GAMES` sets the number of games
+//! of each archive to replay, 200 by default. To replay all of them and show the speed: `SUZUME_GAMES=all cargo test
+//! --release -p suzume-interop --test tenhou_records -- --nocapture`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use std::time::{Duration, Instant};
@@ -18,9 +18,8 @@ fn read(bytes: &[u8]) -> Result<RecordedGame, ReplayError> {
     Ok(tenhou::read_mjlog(&String::from_utf8_lossy(bytes), None)?)
 }
 
-/// Every digit of every hand counts, with two exceptions that nobody can know better: one of several equal tiles that the
-/// record names only once, and a discard in place of which the seat could as well have discarded another tile that it
-/// never shows.
+/// Every digit of every hand matters, with two exceptions that the record cannot decide: one of several equal tiles that
+/// it names only once, and a discard in place of another tile that the seat could have discarded and never shows.
 #[test]
 fn changed_records_are_refused() {
     each_archive(2, |_, games| games.take(2).for_each(|game| changed_record_is_refused(&game)));

@@ -1,5 +1,5 @@
-//! Whole records in the words of other programs: those of converters from Mahjong Soul, several hands one a line, other names of
-//! fields, fu that are not rounded, and rules that are asked for.
+//! Whole records in the words of other programs: converters from Mahjong Soul, several hands one per line, other names of
+//! fields, fu that are not rounded, and requested rules.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
@@ -83,7 +83,7 @@ const YAKU: [(&str, &str); 24] = [
     ("ドラ", "Dora"),
 ];
 
-/// What is said of the worth of a win, in English.
+/// The values of wins, in English.
 const WORTH: [(&str, &str); 8] = [
     ("三倍満", "Sanbaiman "),
     ("倍満", "Baiman "),
@@ -265,7 +265,7 @@ fn fu_need_not_be_rounded() {
         let with_fu = |change: &dyn Fn(u64) -> u64| {
             with_wins(&text, |hora| {
                 let fu = hora["fu"].as_u64().unwrap_or(0);
-                // Twenty and twenty-five are what they are.
+                // Twenty and twenty-five fu are never rounded.
                 let is_rounded = fu >= 30;
                 if is_rounded {
                     hora["fu"] = json!(change(fu));
@@ -298,7 +298,7 @@ fn rules_that_are_asked_for_hold_or_are_refused() {
             let other = riichi(if rules == "riichi-tonpu" { "riichi-tenhou" } else { "riichi-tonpu" });
             let problem = checked(&text, Some(&other)).unwrap_err().to_string();
             assert!(problem.contains("length") || problem.contains("East"), "{}: {problem}", format.name());
-            // What it does not say is believed, and shows in the points where it matters.
+            // Rules that the record does not state are taken from the caller, and show in the points where they matter.
             let with_other_value = RiichiConfig { starting_points: asked.starting_points + 5000, ..asked };
             assert!(checked(&text, Some(&with_other_value)).is_err(), "{}", format.name());
         }

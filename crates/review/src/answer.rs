@@ -1,4 +1,4 @@
-//! What is said of a record: every decision with the values of all its actions, every hand with its luck, and a summary.
+//! The answer of a review: every decision with the values of all its actions, every hand with its luck, and a summary.
 
 use crate::decision::DecisionReview;
 use crate::luck::LuckOfHand;
@@ -12,14 +12,14 @@ use suzume_game::{Start, Table};
 use suzume_players::advice::Speaker;
 use suzume_tiles::{BySeat, Seat};
 
-/// Whose decisions are reviewed.
+/// The seats whose decisions are reviewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewedSeats {
-    /// Those of all seats.
+    /// All seats.
     All,
-    /// Those of one seat, from 0.
+    /// One seat, counted from 0.
     Seat(u8),
-    /// Those of a player by name, wherever it sits.
+    /// The player with this name, at any seat.
     Named(String),
 }
 
@@ -144,7 +144,7 @@ pub struct CurveStep {
 }
 
 impl ReviewedGame {
-    /// A game of a record that begins.
+    /// Starts the entry of a game from its header.
     pub fn new(game: usize, file: &str, header: &GameHeader) -> ReviewedGame {
         ReviewedGame {
             game,
@@ -158,7 +158,7 @@ impl ReviewedGame {
 }
 
 impl HandReview {
-    /// A hand that is over, without luck.
+    /// Describes a finished hand, without its luck.
     pub fn of(table: &Table, game: usize, hand: usize, speaker: &Speaker) -> HandReview {
         let start = table.start();
         let speaker = speaker.under(table.rules());
@@ -178,7 +178,7 @@ impl HandReview {
         }
     }
 
-    /// The same with its luck, and with what the decisions of each seat cost in points.
+    /// Adds the luck of the hand, and the cost of each seat's decisions in points.
     #[must_use]
     pub fn with_luck(mut self, luck: &LuckOfHand, own: &BySeat<Option<f64>>) -> HandReview {
         for (seat, of_seat) in self.seats.with_seats_mut() {
@@ -198,7 +198,7 @@ impl HandReview {
         self
     }
 
-    /// A hand for people: `East 2, 1 honba`.
+    /// The name of a hand for people: `East 2, 1 honba`.
     pub fn name_of(start: &Start, speaker: &Speaker) -> String {
         let wind = speaker.wind(start.round_wind);
         let number = start.dealer.index() + 1;

@@ -1,4 +1,4 @@
-//! A decision, valued as the seat saw it, with what it cost.
+//! A decision, valued from what the seat could see, with its cost.
 
 use crate::kept::KeptDecision;
 use crate::loss::{Loss, Losses, UnmeasuredCause};
@@ -76,7 +76,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// A loss as a cost. How usual an action is, or how dangerous by a rule of thumb, is not a cost.
+    /// The cost of a loss. How common an action is, or how dangerous by a rule of thumb, is not a cost.
     fn of(loss: &Loss) -> Option<Cost> {
         let is_cost = !matches!(loss.quantity, Quantity::Habit | Quantity::Danger);
         is_cost.then(|| Cost {
@@ -89,7 +89,7 @@ impl Cost {
 }
 
 impl DecisionReview {
-    /// Values a decision of a hand of a game, both counted from 1.
+    /// Values a decision; `game` and `hand` are counted from 1.
     pub fn of(
         kept: &KeptDecision,
         advisor: &mut Advisor,
@@ -117,7 +117,7 @@ impl DecisionReview {
         let cost = loss.ok().and_then(|loss| Cost::of(&loss));
         let unmeasured = match (loss, agrees) {
             (Err(why), false) => Some(why.code()),
-            // A rule of thumb about danger decided, which is no amount of anything that is won.
+            // A rule of thumb about danger decided, which does not measure anything that is won.
             (Ok(loss), false) if loss.quantity == Quantity::Danger => Some("danger"),
             _ => None,
         };

@@ -6,25 +6,25 @@ use suzume_rules::RuleSet;
 use suzume_rules::table::TableRules;
 use suzume_tiles::Seat;
 
-/// What a seat was asked, with all that it saw, and what it chose.
+/// A decision: everything that the seat could see, its legal actions, and its choice.
 #[derive(Clone, Debug)]
 pub struct KeptDecision {
     rules: RuleSet,
     table: TableRules,
     public: Public,
     private: Private,
-    /// What it could do: two actions or more.
+    /// The legal actions, at least two.
     pub legal: Vec<Action>,
-    /// Which question it was.
+    /// Identifies the decision within its game.
     pub moment: Moment,
-    /// What it did.
+    /// The action taken.
     pub chosen: Action,
-    /// Whether the record leaves any doubt about it.
+    /// Whether the record determines the action taken.
     pub certainty: Certainty,
 }
 
 impl KeptDecision {
-    /// Keeps a decision that a replay shows.
+    /// Keeps a decision of a replay.
     pub fn of(decision: &Decision<'_>) -> KeptDecision {
         KeptDecision {
             rules: decision.view.rules.clone(),
@@ -38,17 +38,17 @@ impl KeptDecision {
         }
     }
 
-    /// What the seat saw.
+    /// The view of the seat at the decision.
     pub fn view(&self) -> View<'_> {
         View { rules: &self.rules, table: &self.table, public: &self.public, private: &self.private }
     }
 
-    /// The seat that was asked.
+    /// The seat to act.
     pub fn seat(&self) -> Seat {
         self.private.seat
     }
 
-    /// How many events there were before the question.
+    /// The number of events before the decision.
     pub fn events(&self) -> usize {
         self.moment.events()
     }

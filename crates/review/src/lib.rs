@@ -1,18 +1,18 @@
-//! Where points were lost, and why: the decisions of recorded games, valued as the seat saw them.
+//! Finds where points were lost, and why: the decisions of recorded games, valued from what the seat could see.
 //!
-//! [`Reviews`] replays a record, keeps every decision with what the seat saw and nothing else, and has an
-//! [`Advisor`](suzume_players::advice::Advisor) value it, on all cores. The answer is a [`ReviewAnswer`]: every decision with
-//! the values of all its actions, every hand with its luck, and a summary. The order and the numbers are the same at any
+//! [`Reviews`] replays a record, keeps every decision with the view of the seat and nothing else, and has an
+//! [`Advisor`](suzume_players::advice::Advisor) value it, on all cores. The answer is a [`ReviewAnswer`]: every decision
+//! with the values of all its actions, every hand with its luck, and a summary. Order and numbers are the same for any
 //! number of threads.
 //!
-//! The cost of a decision is what the best action has more of, in the quantity that decides between the two: never negative,
-//! and zero for the action that the evaluator itself would take. How rare an action is among strong players is no cost; it
-//! is given apart.
+//! The cost of a decision is the advantage of the best action, in the quantity that decides between the two. It is never
+//! negative, and zero for the action that the evaluator itself would take. How rare an action is among strong players is
+//! not a cost; it is reported separately.
 //!
-//! [`Luck`] values the deal and every draw in points, compared with what they are worth on average.
+//! [`Luck`] values the deal and every draw in points, compared with their average.
 //!
-//! Limits. A cost is that of one evaluator: a stronger player may see it otherwise. Where an evaluator decides by a rule
-//! and not by a number, there is a better action but no cost, and [`UnmeasuredCause`] says so.
+//! **Limits.** A cost is the opinion of one evaluator: a stronger player may disagree. Where an evaluator decides by a rule
+//! and not by a number, there is a better action but no cost, and [`UnmeasuredCause`] gives the reason.
 
 mod answer;
 mod decision;

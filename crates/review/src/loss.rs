@@ -1,46 +1,46 @@
-//! What an action is worth less than the best one.
+//! The loss of an action compared with the best one.
 //!
-//! Worths are lists of measures; the first difference decides. So the loss is a difference in the quantity that decides, in
-//! the unit of that quantity. Three cases need a rule:
+//! The value of an action is a list of measures, and the first difference decides. The loss is therefore a difference in
+//! the deciding quantity, in the unit of that quantity. Three cases need a rule:
 //!
-//! * Actions fall into kinds, which are compared first. The loss of a member of another kind is what its kind lacks against
-//!   the best kind, and what the action lacks against the best member of its kind, if both are of one quantity.
-//! * A preference decides where an evaluator follows a rule, such as to discard safe tiles only. Then the loss is counted in
-//!   the first quantity that both actions have and in which the better one is better, beginning with what speaks against the
-//!   worse one: its danger.
-//! * A win at once is a chance to win of 1.
+//! * Actions fall into kinds, which are compared first. The loss of an action of another kind is the loss of its kind
+//!   compared with the best kind, plus its own loss compared with the best action of its kind, if both are in one quantity.
+//! * A preference decides where an evaluator follows a rule, such as discarding only safe tiles. The loss is then counted
+//!   in the first quantity that both actions have and in which the better one is better, starting with the argument against
+//!   the worse one: its danger.
+//! * An immediate win is a chance to win of 1.
 //!
-//! Where none of this gives a number, the loss is [`UnmeasuredCause`].
+//! Where none of this gives a number, the result is an [`UnmeasuredCause`].
 
 use std::cmp::Ordering;
 use suzume_decide::{Exactness, Measured, Quantity, Worth};
 use suzume_game::Action;
 use suzume_players::{Note, ValuedAction};
 
-/// What an action lacks against the best one: never negative.
+/// The loss of an action compared with the best one: never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Loss {
     /// The quantity that decides.
     pub quantity: Quantity,
     /// How much worse the action is, in the unit of the quantity.
     pub amount: f64,
-    /// How far the difference can be trusted.
+    /// The reliability of the difference.
     pub exactness: Exactness,
 }
 
-/// Why there is no loss in numbers, though another action is better.
+/// Why a worse action has no loss in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnmeasuredCause {
     /// The evaluator does not value the action.
     NotValued,
     /// A rule of the evaluator decided.
     Rule(Note),
-    /// The two actions are valued in different quantities, and the evaluator has a fixed order among these.
+    /// The two actions are valued in different quantities, which the evaluator ranks in a fixed order.
     OtherQuantity,
 }
 
 impl UnmeasuredCause {
-    /// The reason in data. Its sentence is in the catalogue of words.
+    /// The code used in data. The catalogue of words has its sentence.
     pub const fn code(self) -> &'static str {
         match self {
             UnmeasuredCause::NotValued => "not_valued",
@@ -50,19 +50,19 @@ impl UnmeasuredCause {
     }
 }
 
-/// The measure of a worth that says most about it: what is won, then the chance to win, then how near the hand is.
+/// The most informative measure of a worth: the expected winnings, then the chance to win, then the distance to a win.
 pub fn headline(worth: &Worth) -> Option<Measured> {
     const ORDER: [Quantity; 4] = [Quantity::Rank, Quantity::Points, Quantity::Win, Quantity::Outlook];
     let first = || worth.measures().find(|measured| measured.quantity != Quantity::Preference);
     ORDER.into_iter().find_map(|quantity| worth.get(quantity)).or_else(first)
 }
 
-/// Valued actions, from which the loss of each follows.
+/// Valued actions, with the loss of each.
 #[derive(Clone, Copy, Debug)]
 pub struct Losses<'a>(&'a [ValuedAction]);
 
 impl<'a> Losses<'a> {
-    /// The losses of actions against the first of them, in the order in which an evaluator gives them.
+    /// The losses of actions compared with the first; `valued` is in the evaluator's order.
     pub fn of(valued: &'a [ValuedAction]) -> Losses<'a> {
         Losses(valued)
     }
@@ -72,13 +72,13 @@ impl<'a> Losses<'a> {
         self.0.first()
     }
 
-    /// The value of an action, or of an equal discard.
+    /// The value of an action, or of an equivalent discard.
     pub fn value(&self, action: &Action) -> Option<&'a ValuedAction> {
         let exactly = self.0.iter().find(|one| one.action == *action);
         exactly.or_else(|| self.0.iter().find(|one| one.action.is_same_choice(action)))
     }
 
-    /// What an action lacks against the best one.
+    /// The loss of an action compared with the best one.
     pub fn loss(&self, other: &ValuedAction) -> Result<Loss, UnmeasuredCause> {
         let Some(best) = self.best() else { return Err(UnmeasuredCause::NotValued) };
         if best.action.is_same_choice(&other.action) {
@@ -105,7 +105,7 @@ impl<'a> Losses<'a> {
     }
 }
 
-/// Whether an action is a discard, with riichi or without: these are one kind.
+/// Whether an action is a discard, with or without riichi: these form one kind.
 fn is_move(action: &Action) -> bool {
     action.discarded().is_some()
 }
@@ -124,14 +124,14 @@ fn none(worth: &Worth) -> Result<Loss, UnmeasuredCause> {
     Ok(Loss { quantity, amount: 0.0, exactness })
 }
 
-/// What the second worth lacks against the first, which is not worse; `None` if there is no number for it.
+/// The loss of the second worth compared with the first, which is not worse; `None` if there is no number for it.
 fn lacks(better: &Worth, worse: &Worth) -> Option<Loss> {
     let is_equal = |one: Measured, other: Measured| {
         one.quantity == other.quantity && compare(one, other) == Ordering::Equal
     };
     let mut pairs = better.measures().zip(worse.measures());
     match pairs.find(|&(one, other)| !is_equal(one, other)) {
-        // Equal in all that is known of both.
+        // Equal in every measure that both have.
         None => none(better).ok().filter(|_| headline(worse).is_some()),
         Some((one, other)) if one.quantity == other.quantity && one.quantity != Quantity::Preference => {
             difference(one, other)
@@ -140,7 +140,7 @@ fn lacks(better: &Worth, worse: &Worth) -> Option<Loss> {
     }
 }
 
-/// The same where a preference or the kinds of quantities decide.
+/// Like `lacks`, where a preference or the order of quantities decides.
 fn by_common_quantity(better: &Worth, worse: &Worth) -> Option<Loss> {
     let meaningful = |worth: &Worth| -> Vec<Measured> {
         let measures = worth.measures().filter(|one| one.quantity != Quantity::Preference);
@@ -153,12 +153,12 @@ fn by_common_quantity(better: &Worth, worse: &Worth) -> Option<Loss> {
     });
     let losses: Vec<Option<Loss>> = losses.collect();
     let found = losses.iter().flatten().find(|loss| loss.amount > 0.0);
-    // Nothing but the preference differs: then nothing is lost.
+    // Only the preference differs, so nothing is lost.
     let is_tie = || better.len() == worse.len() && losses.iter().all(Option::is_some);
     found.or_else(|| losses.iter().flatten().next().filter(|_| is_tie())).copied()
 }
 
-/// A win at once as a chance to win.
+/// An immediate win as a chance to win.
 fn as_chance(measured: Measured) -> Measured {
     match measured.quantity {
         Quantity::Won => Measured { quantity: Quantity::Win, ..measured },
@@ -170,7 +170,7 @@ fn compare(one: Measured, other: Measured) -> Ordering {
     Worth::new(&[one]).compare(&Worth::new(&[other]))
 }
 
-/// The difference of two amounts of one quantity; `None` if the second is the better one, or one is infinite.
+/// The difference of two amounts of one quantity; `None` if the second is better, or either is infinite.
 fn difference(one: Measured, other: Measured) -> Option<Loss> {
     let amount = match compare(one, other) {
         Ordering::Less => return None,
@@ -181,7 +181,7 @@ fn difference(one: Measured, other: Measured) -> Option<Loss> {
     amount.is_finite().then_some(Loss { quantity: one.quantity, amount, exactness })
 }
 
-/// How far a difference or a sum of two amounts can be trusted.
+/// The reliability of a difference or sum of two amounts.
 fn worse(one: Exactness, other: Exactness) -> Exactness {
     match (one, other) {
         (Exactness::Approximate(because), _) | (_, Exactness::Approximate(because)) => {
@@ -262,7 +262,7 @@ mod tests {
         let note = Some(Note::OpensForNothing);
         let claim = ValuedAction::of_kind(Action::OpenKong, of(&[(Win, 0.4)]), Worth::UNKNOWN, note);
         let pass = ValuedAction::alone(Action::Pass, of(&[(Win, 0.3)]));
-        // The chance is greater, so that it cannot be what is lost.
+        // The chance is greater, so it cannot be the loss.
         let valued = [pass, claim];
         assert_eq!(amount(&valued, 1), Err(UnmeasuredCause::Rule(Note::OpensForNothing)));
     }

@@ -1,14 +1,14 @@
-//! Luck in points: what the deal and every draw were worth, against what they are worth on average.
+//! Luck in points: the value of the deal and of every draw, compared with their averages.
 //!
-//! The measure is that of [`suzume_models::luck`], with points as its unit. The hand is valued just before a draw, by
-//! someone who sees all hands but not the wall: the chance of each seat to win, times what a win typically brings. After
-//! every draw the hand is played up to the next one, for the tile that came and for each tile that could have come, by a
-//! standard player; the difference to the mean is the luck of that draw. The luck of the deal is the value of the hands
-//! before the first draw, less its mean over random deals. Both have expectation zero. They are multiplied by the weight
-//! with which the arena subtracts luck, because the chances are somewhat too sure of themselves.
+//! The measure is that of [`suzume_models::luck`], with points as its unit. The hand is valued just before a draw, with
+//! all hands visible but not the wall: the chance of each seat to win, times the points of a typical win. After every
+//! draw a standard player plays the hand up to the next draw, for the tile that came and for each tile that could have
+//! come; the difference from the mean is the luck of that draw. The luck of the deal is the value of the hands before the
+//! first draw, minus its mean over random deals. Both have expectation zero. They are multiplied by the weight with which
+//! the arena subtracts luck, because the chances are somewhat overconfident.
 //!
-//! What a seat won less its luck is called play. It holds the play of all four seats and whatever the chances do not see,
-//! such as how much a hand will be worth.
+//! The rest of a seat's result is called play. It covers the play of all four seats and everything that the chances do
+//! not see, such as the final value of a hand.
 
 use suzume_game::wall::{AnyWall, WallKind};
 use suzume_game::{Action, Moment, Setup, Table};
@@ -17,17 +17,16 @@ use suzume_players::{Best, GreedyJudge, Judged, Player};
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Face, Seat};
 
-/// What the ends of a hand are worth, in points.
+/// The value of each outcome of a hand, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointValues {
-    /// What each seat wins or loses, by winner.
+    /// The points that each seat wins or loses, by winner.
     changes: BySeat<BySeat<f64>>,
-    /// The points before the hand.
     start: BySeat<i64>,
 }
 
 impl PointValues {
-    /// The values of a hand that a table has begun.
+    /// The values for the hand in progress at a table.
     pub fn of(table: &Table) -> PointValues {
         let start = table.start();
         let extra = table.table_rules().repeat_points() * i64::from(start.repeats);
@@ -44,7 +43,7 @@ impl PointValues {
         PointValues { changes, start: start.scores }
     }
 
-    /// What each seat has won so far.
+    /// The points that each seat has won so far.
     fn so_far(&self, table: &Table) -> BySeat<f64> {
         BySeat::from_fn(self.start.seats(), |seat| (table.public().scores[seat] - self.start[seat]) as f64)
     }
@@ -72,12 +71,13 @@ impl EndValues for PointValues {
 pub struct Snapshot(Table);
 
 impl Snapshot {
-    /// Keeps a table, if a playing tile was just drawn and luck is measured under its rules.
+    /// Keeps a table if a playing tile was just drawn and luck can be measured under its rules.
     pub fn of(table: &Table) -> Option<Snapshot> {
         just_drawn(table)?;
         outlook_weights(table.rules())?;
         let mut table = table.clone();
-        // A wall that is known only from a record ends with it. The next draw is looked for, but not which tile it is.
+        // A wall that is known only from a record ends with it. The simulation needs to know that there is a next draw,
+        // but not which tile it is.
         if let AnyWall::Scripted(wall) = table.wall() {
             let mut wall = wall.clone();
             wall.lay_behind(remaining(&table).tiles().map(Face::from));
@@ -102,7 +102,7 @@ impl Snapshot {
     }
 }
 
-/// What a standard player would do.
+/// The action of the standard player.
 fn supposed(table: &Table, seat: Seat) -> Option<Action> {
     let moment = Moment::new(&Setup::single(table.table_rules().seats(), 0, 0), seat, table.events().len());
     Best(Judged::new(GreedyJudge)).act(&table.view(seat), table.legal(seat), &moment).ok()
@@ -111,24 +111,24 @@ fn supposed(table: &Table, seat: Seat) -> Option<Action> {
 /// The luck of a draw.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DrawLuck {
-    /// How many events there were, the draw included.
+    /// The number of events so far, including the draw.
     pub events: usize,
-    /// What the hand was worth to each seat just before the draw, in points.
+    /// The value of the hand for each seat just before the draw, in points.
     pub value: BySeat<f64>,
-    /// What the drawn tile was worth to each seat, against the mean of all that could have come, in points.
+    /// The value of the drawn tile for each seat, minus the mean of all tiles that could have come, in points.
     pub luck: BySeat<f64>,
 }
 
 /// The luck of a hand, in points for each seat. Deal, draws and play sum to what the seat won or lost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LuckOfHand {
-    /// Of the tiles that were dealt.
+    /// The luck of the dealt tiles.
     pub deal: BySeat<f64>,
-    /// Of all draws.
+    /// The luck of all draws together.
     pub draws: BySeat<f64>,
-    /// The rest of the result: the play of all four, and what the measure does not see.
+    /// The rest of the result: the play of all seats, and everything that the measure does not see.
     pub play: BySeat<f64>,
-    /// Draw by draw.
+    /// The luck of each draw, in order.
     pub by_draw: Vec<DrawLuck>,
 }
 
@@ -140,13 +140,13 @@ pub struct Luck {
     weight: f64,
 }
 
-/// Random deals from which the mean value of a deal is taken. The standard error is a fiftieth of the spread of one deal.
+/// The number of random deals for the mean value of a deal. The standard error is a fiftieth of the spread of one deal.
 const DEALS: u64 = 2_500;
-/// Their seed: any will do.
+/// Any seed will do.
 const SEED: u64 = 0xDEA1;
 
 impl Luck {
-    /// Measures luck under these rules; `None` if it cannot be measured.
+    /// Prepares to measure luck under these rules; `None` if it cannot be measured.
     pub fn under(rules: &RuleSet) -> Option<Luck> {
         let weights = outlook_weights(rules)?;
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
@@ -172,7 +172,7 @@ impl Luck {
         (deals > 0.0).then(|| Luck { mean: sum.map(|sum| sum / deals), weight })
     }
 
-    /// The luck of a hand that a table has finished, from the luck of its draws in order.
+    /// The luck of a finished hand, given the luck of its draws in order.
     pub fn of_hand(&self, table: &Table, by_draw: Vec<DrawLuck>) -> LuckOfHand {
         let values = PointValues::of(table);
         let dealer = table.start().dealer;

@@ -1,4 +1,4 @@
-//! The reviews of many records as one: the summary of all, and the worst decisions with their hands.
+//! Combines the reviews of many records: one summary, and the worst decisions with their hands.
 
 use crate::answer::{HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
 use crate::decision::DecisionReview;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use suzume_decide::Quantity;
 use suzume_words::Language;
 
-/// A decision with all that is needed to show it.
+/// A decision with everything needed to show it.
 struct WorstHand {
     cost: f64,
     decision: DecisionReview,
@@ -15,7 +15,7 @@ struct WorstHand {
     game: ReviewedGame,
 }
 
-/// Adds up reviews, and keeps no more of them than the worst decisions.
+/// Adds up reviews, keeping only the worst decisions of each.
 pub struct ManyReviews {
     seats: ReviewedSeats,
     with: Option<String>,
@@ -24,12 +24,12 @@ pub struct ManyReviews {
     games: usize,
     finished: bool,
     summing: Summing,
-    /// By quantity, the worst first.
+    /// The worst decisions of each quantity, the worst first.
     worst: BTreeMap<Quantity, Vec<WorstHand>>,
 }
 
 impl ManyReviews {
-    /// No review yet of these seats.
+    /// Starts without reviews; `seats` are the reviewed seats.
     pub fn new(seats: ReviewedSeats) -> ManyReviews {
         ManyReviews {
             seats,
@@ -55,7 +55,7 @@ impl ManyReviews {
             if place < MOST_WORST
                 && let (Some(hand), Some(game)) = (hands.iter().find(of_hand), games.get(decision.game - 1))
             {
-                // Games are numbered over all records.
+                // Games are numbered across all records.
                 let number = self.games + decision.game;
                 let hand = HandReview { game: number, ..hand.clone() };
                 let game = ReviewedGame { game: number, ..game.clone() };
@@ -78,7 +78,7 @@ impl ManyReviews {
         self.language = language;
     }
 
-    /// All of them as one.
+    /// Returns the combined review.
     pub fn finish(mut self) -> ReviewAnswer {
         let kept =
             self.summing.quantity().and_then(|quantity| self.worst.remove(&quantity)).unwrap_or_default();

@@ -1,11 +1,11 @@
-//! What sort of decision it was: by which costs are added up.
+//! The kind and circumstances of a decision, by which costs are grouped.
 
 use suzume_deficiency::knowledge;
 use suzume_game::{Action, View};
 use suzume_players::situation;
 use suzume_rules::riichi::Riichi;
 
-/// What was to be decided.
+/// The subject of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DecisionKind {
     /// Which tile to discard.
@@ -16,14 +16,14 @@ pub enum DecisionKind {
     Claim,
     /// Whether to make a kong in one's own turn.
     Kong,
-    /// Whether to win or play on; also whether to throw a hand in.
+    /// Whether to win or play on; also whether to abort the hand.
     Win,
-    /// What to give away, or which suit to leave out.
+    /// Which tiles to exchange, or which suit to void.
     Opening,
 }
 
 impl DecisionKind {
-    /// The kind of a decision, by the most special of its legal actions.
+    /// The kind of a decision, from the most special of its legal actions.
     pub fn of(legal: &[Action]) -> DecisionKind {
         let has = |wanted: fn(&Action) -> bool| legal.iter().any(wanted);
         if has(|action| matches!(action, Action::Win | Action::Abort)) {
@@ -41,7 +41,7 @@ impl DecisionKind {
         }
     }
 
-    /// The name in data.
+    /// The name used in data.
     pub const fn name(self) -> &'static str {
         match self {
             DecisionKind::Discard => "discard",
@@ -54,10 +54,10 @@ impl DecisionKind {
     }
 }
 
-/// What the others show.
+/// The threat that the other seats show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Threat {
-    /// Nothing that threatens.
+    /// No visible threat.
     Quiet,
     /// Another seat has three melds or more.
     OpenHand,
@@ -66,9 +66,9 @@ pub enum Threat {
 }
 
 impl Threat {
-    /// What the others show to a seat.
+    /// The threat that a seat sees.
     pub fn of(view: &View<'_>) -> Threat {
-        /// From so many melds on, a hand is taken to be near: chosen.
+        /// The number of melds from which a hand is taken to be close to winning: chosen.
         const MANY: usize = 3;
         let others = || view.table.seats().others(view.seat()).map(|seat| &view.public.seats[seat]);
         if others().any(|other| other.riichi != Riichi::No) {
@@ -80,7 +80,7 @@ impl Threat {
         }
     }
 
-    /// The name in data.
+    /// The name used in data.
     pub const fn name(self) -> &'static str {
         match self {
             Threat::Quiet => "quiet",
@@ -95,14 +95,14 @@ impl Threat {
 pub enum TurnSpan {
     /// Turns 1 to 6: a river's first row.
     Early,
-    /// Turns 7 to 12.
+    /// Turns 7 to 12: the second row of a river.
     Middle,
-    /// Later ones.
+    /// Turn 13 and later.
     Late,
 }
 
 impl TurnSpan {
-    /// The span of a turn, counted from 1.
+    /// The span of a turn, which is counted from 1.
     pub const fn of(turn: usize) -> TurnSpan {
         match turn {
             ..=6 => TurnSpan::Early,
@@ -111,7 +111,7 @@ impl TurnSpan {
         }
     }
 
-    /// The name in data.
+    /// The name used in data.
     pub const fn name(self) -> &'static str {
         match self {
             TurnSpan::Early => "1-6",
@@ -121,16 +121,16 @@ impl TurnSpan {
     }
 }
 
-/// What sort of decision it was.
+/// The circumstances of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// What was to be decided.
+    /// The subject of the decision.
     pub kind: DecisionKind,
-    /// In which turn of the seat: its discards so far, and one.
+    /// The turn of the seat: its discards so far plus one.
     pub turn: usize,
-    /// How many tiles the hand misses, by what the seat saw; `None` if it cannot be completed.
+    /// The number of tiles the hand lacks, from what the seat could see; `None` if it cannot be completed.
     pub missing: Option<u8>,
-    /// What the others show.
+    /// The threat that the other seats show.
     pub threat: Threat,
 }
 

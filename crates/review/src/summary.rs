@@ -1,4 +1,4 @@
-//! What the decisions of a review come to.
+//! The totals of a review, by player and group, and its worst decisions.
 
 use crate::answer::{HandReview, ReviewedGame, ReviewedSeats};
 use crate::decision::DecisionReview;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use suzume_decide::{Exactness, Quantity, Unit};
 use suzume_tiles::{BySeat, Seat};
 
-/// The most decisions that are listed as the worst.
+/// The maximum number of decisions listed as the worst.
 pub(crate) const MOST_WORST: usize = 10;
 
 /// What some decisions come to.
@@ -42,7 +42,7 @@ impl From<&Totals> for TotalsAnswer {
     }
 }
 
-/// Totals by name of a group, in the order in which groups are listed.
+/// Totals by the name of a group, in the order of listing.
 pub type GroupTotals = BTreeMap<String, TotalsAnswer>;
 
 /// What the decisions of a player come to, and how lucky it was.
@@ -107,10 +107,9 @@ pub struct ReviewSummary {
     pub rare: Vec<usize>,
 }
 
-/// An action is rare if a smaller share of strong players take it.
+/// An action is rare if less than this share of strong players take it.
 const RARE: f64 = 0.05;
 
-/// Sums for one player.
 #[derive(Clone, Debug, Default)]
 struct PlayerSums {
     seat: Option<usize>,
@@ -122,7 +121,7 @@ struct PlayerSums {
     has_unmeasured_luck: bool,
 }
 
-/// Adds up games.
+/// Sums over all games of a review.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Summing {
     games: u64,
@@ -133,7 +132,7 @@ pub(crate) struct Summing {
 }
 
 impl Summing {
-    /// Adds games with the hands and reviewed decisions of all of them.
+    /// Adds games with all their hands and reviewed decisions.
     pub(crate) fn add_all(
         &mut self,
         games: &[ReviewedGame],
@@ -202,7 +201,7 @@ impl Summing {
         }
     }
 
-    /// The sums of the player of a seat: by name, or by seat too where several have one name.
+    /// The sums of the player at a seat: by name, or by name and seat where several players share a name.
     fn player(&mut self, names: &BySeat<String>, seat: Seat) -> &mut PlayerSums {
         let name = &names[seat];
         let is_shared = names.iter().filter(|other| *other == name).count() > 1;
@@ -221,7 +220,7 @@ impl Summing {
         self.whole.main_quantity()
     }
 
-    /// The summary; of the decisions the worst ones are named by their places.
+    /// The summary; `worst` and `rare` refer to positions in `decisions`.
     pub(crate) fn finish(self, decisions: &[DecisionReview]) -> ReviewSummary {
         let quantity = self.quantity();
         let answers = |groups: BTreeMap<String, Totals>| -> GroupTotals {

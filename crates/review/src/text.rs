@@ -1,4 +1,4 @@
-//! A review for people: the luck of each hand, what the decisions come to, and the worst of them.
+//! A review as text for people: the luck of each hand, the totals of the decisions, and the worst of them.
 
 use crate::answer::{HandReview, ReviewAnswer};
 use crate::decision::DecisionReview;
@@ -9,7 +9,7 @@ use suzume_interop::printable;
 use suzume_players::advice::Speaker;
 
 impl ReviewAnswer {
-    /// The whole review.
+    /// Formats the whole review.
     pub fn to_text(&self, speaker: &Speaker) -> String {
         let summary = &self.summary;
         let mut counts: Vec<String> = self.games.iter().take(1).map(|game| game.rules.to_owned()).collect();
@@ -46,7 +46,7 @@ impl ReviewAnswer {
         text
     }
 
-    /// One line a hand: who won or lost how much, and by what.
+    /// One line per hand: the result of each seat and its causes.
     fn hands_text(&self, text: &mut String, speaker: &Speaker) {
         let seats: Vec<usize> = self.summary.players.iter().filter_map(|player| player.seat).collect();
         let _ = writeln!(text, "\n{}", speaker.text("review-hands"));
@@ -90,7 +90,7 @@ fn counted(speaker: &Speaker, code: &str, count: u64) -> String {
     speaker.say(code, &[("count", usize::try_from(count).unwrap_or(usize::MAX).into())])
 }
 
-/// Points with their sign: whole ones where there are many, tenths under rules that count in ones.
+/// Points with their sign: whole numbers if large, tenths under rules that count in ones.
 fn signed(points: f64) -> String {
     if points.abs() < 100.0 { format!("{points:+.1}") } else { format!("{points:+.0}") }
 }
@@ -103,7 +103,7 @@ pub fn amount(speaker: &Speaker, quantity: Quantity, value: f64) -> String {
     speaker.say(&code, &[("amount", (&amount).into())])
 }
 
-/// The sums of costs, the main quantity first.
+/// The cost totals, the main quantity first.
 fn costs(totals: &TotalsAnswer, main: Option<Quantity>, speaker: &Speaker) -> String {
     let mut costs: Vec<(Quantity, f64)> = totals.cost.iter().map(|(name, sum)| (*name, *sum)).collect();
     costs.retain(|(name, sum)| Some(*name) == main || *sum > 0.0);

@@ -9,27 +9,27 @@ use suzume_decide::Quantity;
 pub struct CostSum {
     /// The sum, in the unit of the quantity.
     pub sum: f64,
-    /// Over how many decisions with a cost in this quantity, those without loss included.
+    /// The number of decisions with a cost in this quantity, including those without loss.
     pub decisions: u64,
-    /// How many of them lost anything.
+    /// The number of decisions that lost something.
     pub losses: u64,
 }
 
-/// What some decisions come to.
+/// Totals over a set of decisions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Totals {
-    /// How many decisions.
+    /// The number of decisions added.
     pub decisions: u64,
-    /// How many of them were as advised.
+    /// The number of decisions that followed the advice.
     pub agreed: u64,
-    /// How many were not, though no number says what that costs.
+    /// The number of decisions against the advice whose cost has no number.
     pub unmeasured: u64,
-    /// The cost by quantity.
+    /// The costs by quantity.
     pub costs: BTreeMap<Quantity, CostSum>,
 }
 
 impl Totals {
-    /// Adds a decision: its cost, if there is a number for it, and whether it was as advised.
+    /// Adds a decision: its loss, if it has a number, and whether it followed the advice.
     pub fn add(&mut self, loss: Option<Loss>, is_advised: bool) {
         self.decisions += 1;
         self.agreed += u64::from(is_advised);
@@ -44,12 +44,12 @@ impl Totals {
         }
     }
 
-    /// The share of decisions that were as advised; `None` without decisions.
+    /// The share of decisions that followed the advice; `None` without decisions.
     pub fn agreement(&self) -> Option<f64> {
         (self.decisions > 0).then(|| self.agreed as f64 / self.decisions as f64)
     }
 
-    /// The quantity in which most decisions have a loss; without losses, the one in which most have none.
+    /// The quantity in which most decisions have a loss; without losses, the one with most decisions.
     pub fn main_quantity(&self) -> Option<Quantity> {
         self.costs
             .iter()

@@ -1,4 +1,4 @@
-//! A win of a hand: which patterns it counts, and what they come to, by codes and for people.
+//! A win of a hand: its patterns and their total, as codes and as text.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,7 +1,7 @@
-//! Records replayed, and their decisions valued on all cores.
+//! Replays records and values their decisions on all cores.
 //!
-//! A record is replayed once. Its hands wait until it is known to be true, [`HANDS_AHEAD`] of them at the most: of a longer
-//! record the first hands are valued before the last ones are checked.
+//! A record is replayed once. Its hands are held back until the whole record has been checked, but at most [`HANDS_AHEAD`]
+//! of them: in a longer record the first hands are valued before the last ones are checked.
 
 use crate::answer::{HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
 use crate::decision::DecisionReview;
@@ -25,74 +25,73 @@ use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 use suzume_words::Language;
 
-/// Why a record has no review.
+/// Why a record cannot be reviewed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReviewError {
     /// The player cannot advise.
     #[error(transparent)]
     Advisor(#[from] SpecError),
-    /// The record cannot be read or is not true.
+    /// The record cannot be read or fails its check.
     #[error(transparent)]
     Record(#[from] AnyRecordError),
-    /// A fault ended the game, so that its last hand cannot be shown.
+    /// A fault ended the game, so its last hand cannot be shown.
     #[error("a fault of a player ended the game")]
     Fault {
         /// The name of the record.
         record: String,
     },
-    /// No player of the record has the name that was asked for.
+    /// The record has no player of the requested name.
     #[error("no player in {record} is called `{wanted}`; the players are {players:?}")]
     NoSuchPlayer {
         /// The name of the record.
         record: String,
-        /// The name that was asked for.
+        /// The requested name.
         wanted: String,
         /// The names in the record.
         players: Vec<String>,
     },
 }
 
-/// How far the review of a record is.
+/// The progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewProgress {
-    /// Hands that are reviewed.
+    /// The number of hands reviewed.
     pub done: usize,
-    /// Of so many: those that have been replayed, which are all of them unless the record is very long.
+    /// The number of hands replayed: all hands of the record, unless it is very long.
     pub of: usize,
 }
 
-/// The largest record that is reviewed unless the caller says otherwise, in bytes: some thousand games.
+/// The default limit on the size of a record, in bytes: some thousand games.
 const MOST_BYTES: u64 = 1 << 28;
 
-/// The most hands that wait to be valued. Chosen: more than a match has, and some tens of megabytes.
+/// The maximum number of hands waiting to be valued. Chosen: more than a match has, and some tens of megabytes.
 const HANDS_AHEAD: usize = 64;
 
 /// Reviews record after record.
 pub struct Reviews {
     seats: ReviewedSeats,
-    /// The player that is asked; the usual one of the rules without it.
+    /// The evaluating player; by default the usual one of the rules.
     with: Option<String>,
     rules: Option<RiichiConfig>,
     threads: NonZeroUsize,
     most_bytes: u64,
     checker: RecordChecker,
-    /// An advisor for each thread.
     advisors: Vec<Advisor>,
     speaker: Speaker,
-    /// What luck is measured with, for the rules of the last game.
+    /// The luck measure for the rules of the last game.
     luck: Option<(RuleSet, Option<Luck>)>,
 }
 
 impl Reviews {
-    /// Reviews decisions of some seats by the values of a player, or of the usual one of the rules. `rules`: the riichi rules
-    /// by which records are checked.
+    /// Reviews the decisions of `seats` by the values of the player `with`, by default the usual one of the rules. `rules`
+    /// are the riichi rules for checking records.
     pub fn new(
         seats: ReviewedSeats,
         with: Option<&str>,
         rules: Option<RiichiConfig>,
         threads: NonZeroUsize,
     ) -> Result<Reviews, ReviewError> {
-        // What is wrong with a name is better said before any work.
+        // Report an unknown name before doing any work.
         with.map(Advisor::named).transpose()?;
         Ok(Reviews {
             seats,
@@ -107,20 +106,20 @@ impl Reviews {
         })
     }
 
-    /// The same in another language.
+    /// Sets the language of sentences.
     #[must_use]
     pub fn speaking(self, speaker: Speaker) -> Reviews {
         Reviews { speaker, ..self }
     }
 
-    /// Refuses records of more bytes than these, unpacked.
+    /// Sets the maximum size of a record, in bytes after unpacking.
     #[must_use]
     pub fn at_most(self, most_bytes: u64) -> Reviews {
         Reviews { most_bytes, ..self }
     }
 
-    /// Reviews a record under the name by which it is spoken of. Once `stop` is true, the hands that are finished are the
-    /// answer.
+    /// Reviews a record; `name` is used in reports and errors. Once `stop` is true, the answer has the hands finished so
+    /// far.
     pub fn review(
         &mut self,
         name: &str,
@@ -131,7 +130,8 @@ impl Reviews {
         self.review_with_mistakes(name, input, stop, report).map(|(answer, _)| answer)
     }
 
-    /// The same, with the decisions that cost something in the main quantity of the review, and how much.
+    /// Like [`Reviews::review`], also returning the decisions that cost something in the main quantity of the review, with
+    /// their costs.
     pub fn review_with_mistakes(
         &mut self,
         name: &str,
@@ -179,7 +179,7 @@ impl Reviews {
         Ok((answer, mistakes))
     }
 
-    /// Prepares for the hands of a game: who values, and how luck is measured.
+    /// Prepares the advisors and the luck measure for the hands of a game.
     fn prepare(&mut self, rules: &RuleSet) -> Result<(), ReviewError> {
         let player = self.with.clone().unwrap_or_else(|| usual_at_table(rules).to_owned());
         if self.advisors.first().is_none_or(|advisor| advisor.player() != player) {
@@ -194,13 +194,13 @@ impl Reviews {
     }
 }
 
-/// What is to be worked out for a hand.
+/// A piece of work for a hand.
 enum Task {
     Decision(Box<KeptDecision>),
     Draw(Box<Snapshot>),
 }
 
-/// What was worked out.
+/// The result of a [`Task`].
 enum ReviewFinding {
     Decision(Box<DecisionReview>),
     Draw(Option<DrawLuck>),
@@ -208,7 +208,7 @@ enum ReviewFinding {
 
 /// A hand that has been replayed.
 struct WaitingHand {
-    /// Which game, from one on, and which of its hands.
+    /// The game, counted from 1, and the hand within it.
     place: (usize, usize),
     tasks: Vec<Task>,
     /// The table as the hand left it.
@@ -223,15 +223,15 @@ struct Gathering<'a, T> {
     stop: &'a AtomicBool,
     report: &'a T,
     progress: ReviewProgress,
-    /// Of the hand that is being replayed.
+    /// The tasks of the hand being replayed.
     tasks: Vec<Task>,
     waiting: VecDeque<WaitingHand>,
     games: Vec<ReviewedGame>,
     hands: Vec<HandReview>,
     decisions: Vec<DecisionReview>,
-    /// Decisions that cost something: their places, and what was asked.
+    /// Decisions that cost something, with their positions in the answer.
     mistakes: Vec<(usize, KeptDecision)>,
-    /// The hands of the current game so far.
+    /// The number of hands of the current game so far.
     hands_of_game: usize,
     finished: bool,
 }
@@ -291,7 +291,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         Ok(())
     }
 
-    /// Values hands in their order until at most some of them wait.
+    /// Values hands in order until at most `most` of them wait.
     fn value_waiting(&mut self, reviews: &mut Reviews, most: usize) -> Result<(), ReviewError> {
         while self.finished && self.waiting.len() > most {
             let Some(hand) = self.waiting.pop_front() else { break };
@@ -306,7 +306,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         let found = work(&tasks, &mut reviews.advisors, (game, number), &reviews.speaker, self.stop);
         if self.stop.load(Ordering::Relaxed) {
             self.finished = false;
-            // Later ones are not reviewed at all.
+            // Later games are not reviewed at all.
             self.games.truncate(game);
             return Ok(());
         }
@@ -327,7 +327,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
                 (Task::Draw(_), ReviewFinding::Decision(_)) => {}
             }
         }
-        // Without one of its draws the luck of a hand is not known.
+        // If a draw was not measured, the luck of the hand is unknown.
         let draws: Option<Vec<DrawLuck>> = draws.into_iter().collect();
         let luck = reviews.luck.as_ref().and_then(|(_, luck)| luck.as_ref());
         let review = HandReview::of(&table, game, number, &reviews.speaker);
@@ -359,7 +359,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
     }
 }
 
-/// Works on all tasks, a thread for each valuer; the results are in the order of the tasks. Stops early if asked to.
+/// Runs all tasks, one thread per advisor; the results are in the order of the tasks. Returns early when stopped.
 fn work(
     tasks: &[Task],
     advisors: &mut [Advisor],

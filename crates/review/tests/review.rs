@@ -1,4 +1,4 @@
-//! Reviews of games that are played here: what must hold of every decision, whoever is asked.
+//! Reviews of games played here: properties that hold for every decision and every evaluator.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "../../players/tests/exchange/mod.rs"]
@@ -59,7 +59,6 @@ fn review(record: &[u8], with: Option<&str>, threads: usize) -> ReviewAnswer {
     reviews(with, threads).review("record", record, &AtomicBool::new(false), &|_| {}).unwrap()
 }
 
-/// What holds of every review.
 fn check(answer: &ReviewAnswer) {
     let mut sums: BTreeMap<Quantity, f64> = BTreeMap::new();
     for decision in &answer.decisions {
@@ -98,7 +97,7 @@ fn check(answer: &ReviewAnswer) {
     }
 }
 
-/// What holds of every decision: a cost is never negative, and there is one, or a reason why there is none.
+/// Checks that a cost is never negative, and that there is either a cost or a reason for its absence.
 fn check_decision(decision: &DecisionReview) {
     let lost = decision.cost.map(|cost| cost.value);
     assert!(lost.is_none_or(|lost| lost >= 0.0 && lost.is_finite()), "{decision:?}");
@@ -107,7 +106,7 @@ fn check_decision(decision: &DecisionReview) {
     assert_eq!(decision.actions[0].action, decision.advised);
     let done = decision.actions.iter().find(|one| one.action.is_same_choice(&decision.done));
     let done = done.unwrap_or_else(|| panic!("{decision:?}"));
-    // How usual an action is, or how dangerous by a rule of thumb, is no cost.
+    // How common an action is, or how dangerous by a rule of thumb, is not a cost.
     assert_eq!(decision.rarity, done.measures.get(Quantity::Habit).and_then(|habit| habit.value));
     let has = |quantity| decision.actions[0].measures.get(quantity).is_some();
     let is_no_cost = has(Quantity::Habit) || has(Quantity::Danger);
@@ -142,7 +141,7 @@ fn a_player_pays_nothing_by_its_own_values() {
         let answer = review(&record(rules, [player; 4], number), Some(player), 2);
         check(&answer);
         for decision in &answer.decisions {
-            // A claim that another one outdid leaves no trace, so that the seat seems to have passed.
+            // A claim that lost to another leaves no trace in the record, so the seat seems to have passed.
             assert!(decision.agrees || !decision.certain, "{rules} {player}: {decision:?}");
         }
         games += answer.summary.games;
@@ -266,7 +265,7 @@ fn a_stop_leaves_the_hands_that_are_finished() {
 
 #[test]
 fn progress_counts_the_hands_that_are_known() {
-    // The second has more hands than wait to be valued.
+    // The second record has more hands than may wait to be valued.
     for games in [3, 70] {
         let record = record("mahjong0", ["greedy"; 4], games);
         let told = Mutex::new(Vec::new());
@@ -280,7 +279,7 @@ fn progress_counts_the_hands_that_are_known() {
         assert!(told.iter().map(|(done, _)| *done).eq(1..=games as usize), "{told:?}");
         assert_eq!(told[0].1, (games as usize).min(65));
         assert_eq!(told.last(), Some(&(games as usize, games as usize)));
-        // A false end is found, however late.
+        // An error at the end is found, however late.
         let cut = &record[..record.len() - 10];
         assert!(reviews(Some("greedy"), 2).review("record", cut, &AtomicBool::new(false), &|_| {}).is_err());
     }
@@ -322,7 +321,8 @@ fn luck_sums_over_draws_and_seats() {
                 let error = (hand.seats[seat].draws.unwrap() - on_curve).abs();
                 assert!(error <= 0.051 * hand.curve.len() as f64, "{rules} {}: {error}", hand.name);
             }
-            // What one seat gains by luck the others lose; under riichi the sticks on the table are won from no seat.
+            // Luck gained by one seat is lost by the others, except under riichi, where the sticks on the table are
+            // won from no seat.
             let [deal, drawn] = [|of: &SeatResult| of.deal.unwrap(), |of: &SeatResult| of.draws.unwrap()]
                 .map(|part: fn(&SeatResult) -> f64| hand.seats.iter().map(part).sum::<f64>());
             let sticks = if rules == "riichi-tonpu" { 4000.0 } else { 0.0 };

@@ -1,9 +1,9 @@
 //! Leagues: any number of entrants, rated on shared walls.
 //!
-//! The entrants meet at tables of two (two against two, seats swapped) or of four (seats rotated). Every pair, or every four of
-//! them, plays the same walls, so that the pairings are balanced and luck with the walls is the same for all. A table is a
-//! match like any other, in a folder of its own: it is resumed and checked like one, and entrants who come later play
-//! their own tables only. From the results at all tables follow [`ratings`].
+//! The entrants meet at tables of two (two seats each, swapped) or of four (seats rotated). All pairs, or all groups of
+//! four, play the same walls, so the pairings are balanced and every entrant has the same luck with the walls. A table is
+//! an ordinary match with its own folder: it is resumed and checked like any other, and entrants that join later play only
+//! their own tables. [`ratings`] follow from the results at all tables.
 
 pub mod ratings;
 mod schedule;

@@ -1,17 +1,18 @@
 //! Ratings by maximum likelihood, with intervals.
 //!
-//! The model is that of Bradley, Terry and Elo: i scores against j with chance 1 / (1 + 10^((r_j - r_i) / 400)). A comparison is a
-//! score from 0 to 1 of i against j in a deal; a tie is a half, and counts as half a win for each. Where several sit at one table
-//! every two of them are compared by their points, as in the pairwise likelihood of a Plackett-Luce ranking.
+//! The model is that of Bradley, Terry and Elo: i scores against j with chance 1 / (1 + 10^((r_j - r_i) / 400)). A
+//! comparison is a score from 0 to 1 of i against j in a deal; a tie is a half, and counts as half a win for each. At a
+//! table of more than two entrants every pair is compared by points, as in the pairwise likelihood of a Plackett-Luce
+//! ranking.
 //!
-//! Comparisons of one wall depend on each other, by the wall and because a table compares several pairs. The likelihood then
-//! still has its maximum in the right place, but its curvature says nothing of the errors. So the intervals come from the
-//! sandwich H⁻¹ (Σ g gᵀ) H⁻¹, where g is the gradient of everything that was played on one wall: a wall is one observation, as
-//! everywhere in the arena.
+//! Comparisons on one wall depend on each other, through the wall and because a table compares several pairs. The
+//! likelihood still has its maximum in the right place, but its curvature does not measure the errors. The intervals
+//! therefore come from the sandwich H⁻¹ (Σ g gᵀ) H⁻¹, where g is the gradient of everything played on one wall: a wall is
+//! one observation, as everywhere in the arena.
 //!
-//! **Limits.** Ratings are relative: their mean is zero. To each pair that has met one drawn deal is added, so that somebody who
-//! wins everything has a finite rating; it draws ratings together by about one part in the number of deals. With fewer than
-//! [`FEWEST_WALLS`] walls there is no interval.
+//! **Limits.** Ratings are relative: their mean is zero. One drawn deal is added to each pair that has met, so that an
+//! entrant that wins everything has a finite rating; this shrinks differences by about one part in the number of deals.
+//! With fewer than [`FEWEST_WALLS`] walls there is no interval.
 
 use crate::stats::{Estimate, Interval};
 use statrs::distribution::{ContinuousCDF, StudentsT};
@@ -20,27 +21,27 @@ use std::collections::BTreeMap;
 /// The fewest walls for an interval. Chosen: with fewer the sandwich is too narrow, as the tests show.
 pub const FEWEST_WALLS: usize = 10;
 
-/// Points of rating to a factor e in the odds.
+/// Rating points per factor of e in the odds.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// The score of one entrant against another in a deal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PairScore {
-    /// The wall.
+    /// The number of the wall.
     pub wall: u64,
     /// The first entrant, by number.
     pub one: usize,
     /// The other entrant, by number.
     pub other: usize,
-    /// The score of the first, 0 to 1; adjusted for luck it may be beyond.
+    /// The score of the first entrant, 0 to 1; a score adjusted for luck may lie outside.
     pub score: f64,
 }
 
-/// The ratings of some entrants, by number.
+/// The ratings of all entrants, by number, in Elo points.
 pub fn ratings(entrants: usize, comparisons: &[PairScore]) -> Vec<Estimate> {
     let mut pairs: BTreeMap<(usize, usize), (f64, f64)> = BTreeMap::new();
     for comparison in comparisons {
-        // Every pair that has met begins with a drawn deal.
+        // Every pair that has met starts with one drawn deal.
         let (deals, score) = pairs.entry((comparison.one, comparison.other)).or_insert((1.0, 0.5));
         *deals += 1.0;
         *score += comparison.score;
@@ -63,7 +64,7 @@ fn chance(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference).exp())
 }
 
-/// The maximum of the likelihood, by Newton's steps; the mean is zero.
+/// Maximises the likelihood by Newton's method; the mean is zero.
 fn fit(entrants: usize, pairs: &BTreeMap<(usize, usize), (f64, f64)>) -> Vec<f64> {
     const STEPS: usize = 100;
     /// A step that changes no rating by more than this is the last, in units of e in the odds.
@@ -90,15 +91,15 @@ fn fit(entrants: usize, pairs: &BTreeMap<(usize, usize), (f64, f64)>) -> Vec<f64
     ratings.iter().map(|rating| rating - mean).collect()
 }
 
-/// The negative second derivatives of the likelihood, with a ridge along the direction in which all ratings move together: it
-/// makes the mean of a solution zero.
+/// The negative second derivatives of the likelihood, with a ridge along the direction in which all ratings move together,
+/// which makes the mean of a solution zero.
 fn curvature(
     entrants: usize,
     ratings: &[f64],
     pairs: &BTreeMap<(usize, usize), (f64, f64)>,
 ) -> Vec<Vec<f64>> {
     let mut matrix = vec![vec![1.0; entrants]; entrants];
-    // Entrants that have met nobody keep their rating.
+    // Entrants that have not met anyone keep their rating.
     (0..entrants).for_each(|number| matrix[number][number] += 1e-9);
     for (&(one, other), &(deals, _)) in pairs {
         let share = chance(ratings[one] - ratings[other]);
@@ -111,7 +112,7 @@ fn curvature(
     matrix
 }
 
-/// The standard errors by the sandwich, and how many walls there are; `None` with too few walls.
+/// The sandwich standard errors and the number of walls; `None` with too few walls.
 fn standard_errors(
     entrants: usize,
     ratings: &[f64],
@@ -183,7 +184,8 @@ mod tests {
         assert!(found[0].mean > found[2].mean && found[2].mean > found[1].mean, "{found:?}");
     }
 
-    /// Four of known strength on walls that favour one of them; the intervals hold the truth as often as they say.
+    /// Four entrants of known strength on walls that favour one of them; the intervals cover the truth at their nominal
+    /// rate.
     #[test]
     fn intervals_cover_the_truth_although_walls_are_shared() {
         let truth: [f64; 4] = [0.6, 0.1, -0.2, -0.5];
@@ -192,7 +194,7 @@ mod tests {
         for _ in 0..300 {
             let mut comparisons = Vec::new();
             for wall in 0..60 {
-                // Half of the walls decide everything for a random entrant: so the comparisons of a wall hang together.
+                // Half of the walls decide everything for a random entrant, which correlates the comparisons on a wall.
                 let favourite = (random.below(2) == 0).then(|| random.below(4));
                 for one in 0..4 {
                     for other in one + 1..4 {

@@ -1,7 +1,7 @@
-//! Who meets whom, and the folder of a league.
+//! The schedule of a league, and its folder.
 //!
-//! The folder has the plan of the league with its entrants (`league.json`) and a folder for each table. A later run adds its
-//! entrants to those that are there, and plays what is missing.
+//! The folder has the plan of the league with its entrants (`league.json`) and a folder for each table. A later run adds
+//! its entrants to the existing ones and plays the tables that are missing.
 
 use crate::description::hexadecimal;
 use crate::luck::LuckKind;
@@ -11,13 +11,13 @@ use sha2::{Digest, Sha256};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// How many entrants sit at a table.
+/// The number of entrants at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableSize {
-    /// Two against two.
+    /// Two entrants, with two seats each.
     Pairs,
-    /// Four different ones.
+    /// Four different entrants.
     Fours,
 }
 
@@ -38,17 +38,17 @@ impl TableSize {
     }
 }
 
-/// Everything about a league but its entrants.
+/// The settings of a league, apart from its entrants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeaguePlan {
-    /// The preset.
+    /// The name of the rule preset.
     pub rules: String,
     /// The options of the rules, as TOML.
     pub options: String,
-    /// The wall.
+    /// The name of the wall.
     pub wall: String,
-    /// The seed.
+    /// The seed of walls and players.
     pub seed: u64,
     /// How many sit at a table.
     pub tables: TableSize,
@@ -56,13 +56,13 @@ pub struct LeaguePlan {
     pub luck: String,
 }
 
-/// A league: its plan, and its entrants in the order in which they came.
+/// A league: its plan, and its entrants in the order in which they joined.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct League {
-    /// The plan.
+    /// The settings, fixed when the league was created.
     pub plan: LeaguePlan,
-    /// The entrants.
+    /// The entrants as text, in the order in which they joined.
     pub players: Vec<String>,
 }
 
@@ -72,31 +72,31 @@ pub enum LeagueError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// The reason.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// No league.
+    /// The file does not hold a league.
     #[error("{}: {problem}", path.display())]
     Spoiled {
-        /// The file.
+        /// The file concerned.
         path: PathBuf,
-        /// What is wrong.
+        /// The problem, in words.
         problem: String,
     },
-    /// The folder has another league.
+    /// The folder holds another league.
     #[error("{}: the folder holds another league: its rules, wall, seed, tables or luck differ", .0.display())]
     OtherLeague(PathBuf),
-    /// The same entrant twice.
+    /// An entrant is listed twice.
     #[error("`{0}` is there twice: an entrant has one rating")]
     Twice(String),
     /// Too few entrants for a table.
     #[error("{entrants} entrants: a table has {needed}")]
     TooFew {
-        /// How many there are.
+        /// The number of entrants given.
         entrants: usize,
-        /// How many sit at a table.
+        /// The number of entrants at a table.
         needed: usize,
     },
 }
@@ -105,7 +105,7 @@ pub enum LeagueError {
 const LONGEST: u64 = 1 << 22;
 
 impl League {
-    /// The league of a folder with more entrants, or a new one. What is stored is not changed yet.
+    /// The league of a folder with the given entrants added, or a new one. Nothing is stored yet.
     pub fn open(folder: Option<&Path>, plan: LeaguePlan, players: &[String]) -> Result<League, LeagueError> {
         let mut league = League { plan, players: Vec::new() };
         if let Some(path) = folder.map(|folder| folder.join("league.json")).filter(|path| path.exists()) {
@@ -166,7 +166,7 @@ impl League {
         tables
     }
 
-    /// The folder of a table: it depends on who sits there, not on who else is in the league.
+    /// The folder of a table. It depends only on the entrants at the table, not on the rest of the league.
     pub fn folder_of(&self, league: &Path, table: &[usize]) -> PathBuf {
         let names: Vec<&str> = table.iter().map(|&entrant| self.players[entrant].as_str()).collect();
         let hash = Sha256::digest(names.join("\n").as_bytes());

@@ -1,4 +1,4 @@
-//! What the deals of a table say of every two entrants there.
+//! Turns the deals of a table into a score for every pair of its entrants.
 
 use super::ratings::PairScore;
 use crate::adjust::Adjuster;
@@ -7,7 +7,7 @@ use crate::measure::{ScoreMeasure, over_games};
 use crate::plan::Seating;
 use suzume_tiles::Seat;
 
-/// Turns the deals of a table into comparisons.
+/// Compares the entrants of one table, deal by deal.
 #[derive(Clone, Debug)]
 pub struct TableScores {
     measure: ScoreMeasure,
@@ -17,7 +17,7 @@ pub struct TableScores {
 }
 
 impl TableScores {
-    /// A table of some entrants.
+    /// Starts a table; `entrants` are their numbers in the league.
     pub fn new(measure: ScoreMeasure, entrants: Vec<usize>) -> TableScores {
         TableScores { measure, entrants, adjuster: Adjuster::default() }
     }
@@ -41,7 +41,7 @@ impl TableScores {
     }
 }
 
-/// The score of one entrant of a game against another, each with one seat or several: 1, a half or 0 for every two of their seats.
+/// The score of one entrant of a game against another: the mean over all pairs of their seats of 1, a half or 0.
 fn seat_score(measure: ScoreMeasure, game: &GameResult, first: usize, second: usize) -> f64 {
     let is_one_win = game.fault.is_none() && game.wins.iter().sum::<u32>() <= 1;
     let value = |seat: Seat| match measure {

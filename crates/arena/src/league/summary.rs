@@ -1,4 +1,4 @@
-//! What a league says: ratings, and every entrant against every other.
+//! The summary of a league: ratings, and the score of every entrant against every other.
 
 use super::ratings::{PairScore, ratings};
 use crate::measure::ScoreMeasure;
@@ -13,26 +13,26 @@ pub struct LeagueEntrant {
     pub player: String,
     /// The rating in points of Elo; the mean of all is zero.
     pub rating: Estimate,
-    /// The mean score against all whom it has met, each pair counting the same.
+    /// The mean score against all opponents it has met, each pair weighted equally.
     pub score: f64,
-    /// Comparisons with others, one for each of them and deal.
+    /// The number of comparisons: one for each deal and opponent.
     pub comparisons: u64,
 }
 
 /// Two entrants of a league.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LeaguePair {
-    /// One of them.
+    /// The player that the score belongs to.
     pub player: String,
-    /// The other one.
+    /// The player it is compared with.
     pub opponent: String,
-    /// Deals.
+    /// The number of deals that both played.
     pub deals: u64,
-    /// The score of the one against the other.
+    /// The score of `player` against `opponent`.
     pub score: Estimate,
 }
 
-/// What a league says.
+/// The ratings and pairwise scores of a league.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LeagueSummary {
     /// What the scores count.
@@ -43,7 +43,7 @@ pub struct LeagueSummary {
     pub pairs: Vec<LeaguePair>,
 }
 
-/// What the comparisons of a league say.
+/// Summarises the comparisons of a league.
 pub fn summarise_league(
     measure: ScoreMeasure,
     players: &[String],
@@ -71,7 +71,7 @@ pub fn summarise_league(
     for &one in &order {
         for &other in &order {
             let Some(sample) = samples.get(&(one, other)) else { continue };
-            // Adjusted scores are beyond 0 and 1 now and then; their mean is not.
+            // Adjusted scores sometimes lie outside 0..=1; their mean does not.
             let adjusted = sample.estimate_mean_within((0.0, 1.0), Looks::Once);
             let raw = || sample.estimate(Range::SHARE, Looks::Once);
             pairs.push(LeaguePair {

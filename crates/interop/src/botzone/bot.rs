@@ -1,5 +1,5 @@
-//! A player that answers the referee's requests, and never with something illegal: where its player fails, it does the
-//! first harmless thing that is allowed, and says so.
+//! A bot that answers the referee's requests and never with an illegal action: if its player fails, the bot takes the
+//! first harmless legal action and reports the failure.
 
 use super::follow::{Follower, Inconsistent};
 use super::input::{BotzoneFormat, Input, InputError, answer_text};
@@ -9,15 +9,15 @@ use suzume_game::Action;
 use suzume_players::{Moment, Player};
 use suzume_tiles::Tile;
 
-/// What is printed after every answer by a program that wants to be kept running.
+/// Printed after every answer by a program that wants to be kept running.
 pub(super) const KEEP_RUNNING: &str = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<";
 
-/// An answer, and what went wrong on the way to it.
+/// An answer, with a report of any problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotAnswer {
-    /// The answer.
+    /// The response to send.
     pub response: Response,
-    /// What somebody should know who looks for faults.
+    /// A note for debugging; `None` if nothing went wrong.
     pub debug: Option<String>,
 }
 
@@ -27,30 +27,30 @@ pub struct BotzoneBot {
     follower: Follower,
 }
 
-/// Why what was asked and answered before cannot be followed.
+/// Why the earlier requests and responses are inconsistent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecallError {
-    /// Not a request or not a response.
+    /// A text is not a request or not a response.
     #[error(transparent)]
     Message(#[from] BotzoneMessageError),
-    /// A request that contradicts those before.
+    /// A request contradicts the earlier ones.
     #[error(transparent)]
     Inconsistent(#[from] Inconsistent),
 }
 
 impl BotzoneBot {
-    /// A bot that does what a player does.
+    /// A bot that plays like `player`.
     pub fn new(player: Box<dyn Player>) -> BotzoneBot {
         BotzoneBot { player, follower: Follower::new() }
     }
 
-    /// The same in games with flowers.
+    /// Plays games with flowers.
     #[must_use]
     pub fn with_flowers(self) -> BotzoneBot {
         BotzoneBot { follower: Follower::with_flowers(), ..self }
     }
 
-    /// Takes note of a request that was answered in the past.
+    /// Records a request with the response that was given to it earlier.
     pub fn recall(&mut self, request: &str, response: &str) -> Result<(), RecallError> {
         let request: Request = request.parse()?;
         self.take(&request)?;
@@ -59,7 +59,7 @@ impl BotzoneBot {
         Ok(())
     }
 
-    /// Answers a request.
+    /// Answers the next request of the referee.
     pub fn answer(&mut self, request: &str) -> BotAnswer {
         let request: Request = match request.parse() {
             Ok(request) => request,
@@ -67,7 +67,7 @@ impl BotzoneBot {
         };
         let answer = match self.take(&request) {
             Ok(()) => self.decide(),
-            // Something must be discarded all the same, and the tile just drawn is there for certain.
+            // A discard is still required, and the seat certainly has the tile it has just drawn.
             Err(problem) => BotAnswer {
                 response: match request {
                     Request::Draw { tile } => Response::Play(tile),
@@ -100,7 +100,7 @@ impl BotzoneBot {
         }
     }
 
-    /// The answer for an action; a claim needs the discard behind it.
+    /// The response for an action; a claim includes the discard that follows.
     fn response(&mut self, action: &Action) -> Option<(Response, Option<String>)> {
         if let Some(after) = self.follower.after_claim(action) {
             let (discard, debug) = choose(&mut *self.player, &after, &after.legal());
@@ -129,13 +129,13 @@ impl BotzoneBot {
     }
 }
 
-/// Walls are not known here, so that a player's own randomness is that of wall 0.
+/// The wall is unknown here, so the player uses the randomness of wall 0.
 fn moment(follower: &Follower) -> Moment {
     let seat = follower.view().map_or(suzume_tiles::Seat::ALL[0], |view| view.seat());
     Moment::addressed(0, 0, seat, follower.events())
 }
 
-/// What a player does, or something harmless with the reason.
+/// The action of a player, or a harmless one together with the reason.
 fn choose(player: &mut dyn Player, follower: &Follower, legal: &[Action]) -> (Action, Option<String>) {
     let fall_back = |problem: String| {
         let is_idle = |action: &&Action| matches!(action, Action::Pass | Action::Discard(_));
@@ -152,7 +152,7 @@ fn choose(player: &mut dyn Player, follower: &Follower, legal: &[Action]) -> (Ac
     }
 }
 
-/// An answer that is allowed where some actions are.
+/// A harmless legal response.
 fn harmless(legal: &[Action]) -> Response {
     let tile = |action: &Action| -> Option<Tile> { action.discarded() };
     match legal.contains(&Action::Pass) {
@@ -161,8 +161,8 @@ fn harmless(legal: &[Action]) -> Response {
     }
 }
 
-/// Plays over two streams until the first ends: reads inputs of any format, writes an answer for each. What goes wrong is
-/// said in the answer's debug text and written to `talk`.
+/// Plays over two streams until the input ends: reads inputs of any format and writes an answer to each. Problems are
+/// reported in the debug text of the answer and written to `talk`.
 pub fn serve(
     mut make_bot: impl FnMut() -> BotzoneBot,
     mut input: impl BufRead,

@@ -1,7 +1,7 @@
-//! The decisions of a log: the game that was replayed, played once more by the engine that all records share.
+//! The decisions of a log: the replayed game, played once more by the engine that all records share.
 //!
-//! [`replay`](super::replay) checks a log against the referee's requests. What it found is a list of events, from which the
-//! engine shows every step. A game that a fault ended has no further events, so it is shown up to there and then refused.
+//! [`replay`](super::replay) checks a log against the referee's requests and produces a list of events, from which the
+//! engine shows every step. A game that a fault ended has no further events: it is shown up to that point and then refused.
 
 use super::log::ReplayedLog;
 use suzume_game::replay::{Beginning, HandProblem, HandRecord, Place, ReplayStep, Replayer};
@@ -10,10 +10,10 @@ use suzume_game::{Event, Start, Table};
 /// Why a game cannot be shown to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShowProblem {
-    /// A fault of a seat ended it.
+    /// A fault of a seat ended the game.
     #[error("the game was ended by a fault, not by the rules")]
     Fault,
-    /// What was replayed cannot be played again.
+    /// The replayed game cannot be played again.
     #[error(transparent)]
     Engine(#[from] HandProblem),
 }

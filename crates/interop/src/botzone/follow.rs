@@ -1,8 +1,8 @@
-//! The table as one seat follows it from the requests, checked: a request that cannot follow on what was before is
-//! refused, with what is wrong, and changes nothing.
+//! Tracks the table from the requests to one seat, and checks them: a request that cannot follow the earlier ones is
+//! refused with the reason, and changes nothing.
 //!
-//! The referee names the tile of a concealed kong to nobody, its owner included; so the follower is told what its seat
-//! has answered.
+//! The referee does not name the tile of a concealed kong to any seat, its owner included, so the follower also needs
+//! the answers of its own seat.
 
 use super::message::{Request, Response, SeatDeed};
 use super::referee::rules_with;
@@ -10,38 +10,38 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, DrawReason, Event, Phase, Position, Start, Turn, View, legal_actions};
 use suzume_tiles::{Counts34, Face, Flower, Seat, Seats, Tile, TooMany, Wind};
 
-/// Why a request cannot follow on those before it.
+/// Why a request contradicts the earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{request}` cannot be: {problem}")]
 pub struct Inconsistent {
-    /// The request.
+    /// The text of the request.
     pub request: String,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: FollowProblem,
 }
 
-/// What contradicts the requests before.
+/// A contradiction to the earlier requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FollowProblem {
-    /// The seat must be told first.
+    /// The seat is not known yet.
     #[error("nobody has said which seat this is")]
     NoSeat,
-    /// A second deal.
+    /// The hand is dealt twice.
     #[error("the hand was dealt already")]
     DealtTwice,
-    /// Something that is no flower, or fewer flowers than are counted.
+    /// A tile that is not a flower, or fewer flowers than announced.
     #[error("flowers are H1 to H8")]
     Flowers,
-    /// Flowers are there once.
+    /// A flower appears twice; there is one copy of each.
     #[error("a flower is there twice")]
     FlowerTwice,
-    /// More of a tile than there are.
+    /// More copies of a tile than exist.
     #[error(transparent)]
     Copies(#[from] TooMany),
-    /// The hand must be dealt first.
+    /// No hand has been dealt yet.
     #[error("no hand was dealt")]
     NoHand,
-    /// A tile that nobody can draw.
+    /// A tile that no seat can draw.
     #[error("all four of this tile are elsewhere")]
     NoneLeft,
     /// A draw before a discard.
@@ -62,7 +62,7 @@ pub enum FollowProblem {
     /// A flower for the second time.
     #[error("this flower was shown before")]
     FlowerShown,
-    /// Something else that is shown as a flower.
+    /// A tile shown as a flower that is not one.
     #[error("this is no flower")]
     NotAFlower,
     /// A hidden draw of the seat itself.
@@ -74,7 +74,7 @@ pub enum FollowProblem {
     /// A tile that the seat cannot have.
     #[error("the seat cannot have this tile")]
     NotHeld,
-    /// A claim of nothing.
+    /// A claim without a discard.
     #[error("there is no discard to claim")]
     NothingToClaim,
     /// A pong without its tiles.
@@ -83,10 +83,10 @@ pub enum FollowProblem {
     /// A kong without its tiles.
     #[error("the seat cannot have three more of the discard")]
     NoTriplet,
-    /// A discard behind a claim that the seat cannot have.
+    /// A claim followed by a discard that the seat cannot have.
     #[error("the seat cannot have the tile that it discards")]
     DiscardNotHeld,
-    /// A chow of another seat.
+    /// A chow by a seat other than the next.
     #[error("a chow is for the next seat only")]
     ChowOutOfTurn,
     /// A chow without the discard.
@@ -95,7 +95,7 @@ pub enum FollowProblem {
     /// A chow without its tiles.
     #[error("the seat cannot have the chow's other tiles")]
     NoChow,
-    /// A kong of one's own that one has not declared.
+    /// A kong of the seat itself that it has not declared.
     #[error("this seat has not asked for a kong")]
     NoKongAsked,
     /// A concealed kong without its tiles.
@@ -104,53 +104,52 @@ pub enum FollowProblem {
     /// A kong before a draw.
     #[error("the seat has not drawn")]
     NotDrawn,
-    /// A tile that is added to no pong.
+    /// An added kong without its pong.
     #[error("the seat has no such pong")]
     NoPong,
 }
 
-/// What a seat knows of a game.
+/// Everything that a seat knows about a game.
 #[derive(Clone, Debug, Default)]
 pub struct Follower {
     seat: Option<(Seat, Wind)>,
     position: Option<Position>,
-    /// Events so far.
+    /// The number of events so far.
     events: usize,
-    /// What the seat answered last.
+    /// The last answer of the seat.
     answered: Option<Response>,
-    /// Why the next replacement is drawn.
     replacement: Option<DrawReason>,
-    /// Whether there are flowers, even if nobody was dealt one.
+    /// Whether there are flowers, even if no seat was dealt one.
     flowers: bool,
 }
 
 impl Follower {
-    /// Before the first request.
+    /// A follower before the first request.
     pub fn new() -> Follower {
         Follower::default()
     }
 
-    /// The same in a game with flowers.
+    /// A follower for a game with flowers.
     pub fn with_flowers() -> Follower {
         Follower { flowers: true, ..Follower::default() }
     }
 
-    /// The table, once there are tiles.
+    /// The table as the seat sees it; `None` before the deal.
     pub fn view(&self) -> Option<View<'_>> {
         self.position.as_ref().map(Position::view)
     }
 
-    /// How much has happened.
+    /// The number of events so far.
     pub fn events(&self) -> usize {
         self.events
     }
 
-    /// Notes what the seat answers to the last request.
+    /// Records the seat's answer to the last request.
     pub fn answer(&mut self, response: Response) {
         self.answered = Some(response);
     }
 
-    /// Takes note of a request.
+    /// Applies a request; if it is refused, nothing changes.
     pub fn follow(&mut self, request: &Request) -> Result<(), Inconsistent> {
         let wrong = |problem: FollowProblem| Inconsistent { request: request.to_string(), problem };
         match request {
@@ -354,7 +353,7 @@ impl Follower {
         }
     }
 
-    /// What the seat may do now; nothing if it is not asked anything.
+    /// The legal actions of the seat; empty if it has nothing to decide.
     pub fn legal(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         if let Some(view) = self.view().filter(|_| !self.is_replacing_a_flower()) {
@@ -386,7 +385,7 @@ fn flower(face: &Face) -> Option<Flower> {
     }
 }
 
-/// The two tiles beside another in a chow of which the middle is known; `None` if the other is not in it.
+/// The other two tiles of a chow with a given middle tile; `None` if `claimed` is not in it.
 pub(super) fn chow_partners(middle: Tile, claimed: Tile) -> Option<[Tile; 2]> {
     let is_meant = |&(low, high): &(Tile, Tile)| {
         let mut chow = [low, high, claimed];

@@ -1,9 +1,10 @@
-//! What a program reads and writes on Botzone: JSON, simple lines, and bare requests while it is kept running.
+//! The input and output formats of a program on Botzone: JSON, simple lines, and bare requests while it is
+//! kept running.
 
 use serde_json::{Value, json};
 use std::io::BufRead;
 
-/// How a program is spoken to.
+/// The format of a program's input and output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotzoneFormat {
     /// An object with everything so far.
@@ -12,16 +13,16 @@ pub enum BotzoneFormat {
     Simple,
 }
 
-/// One turn's input.
+/// The input of one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// Everything so far: one request more than responses.
     Whole {
-        /// In which format it came.
+        /// The format of the input.
         format: BotzoneFormat,
         /// The requests, the last one to be answered.
         requests: Vec<String>,
-        /// The own responses.
+        /// The earlier responses of the program itself.
         responses: Vec<String>,
     },
     /// The next request, to a program that is kept running.
@@ -31,35 +32,35 @@ pub enum Input {
 /// Why no input could be read.
 #[derive(Debug, thiserror::Error)]
 pub enum InputError {
-    /// Reading failed.
+    /// The input could not be read.
     #[error("cannot read: {0}")]
     Read(#[from] std::io::Error),
-    /// The text is not as it should be.
+    /// The text is not valid input.
     #[error("cannot understand the input: {0}")]
     Text(#[from] TextProblem),
 }
 
-/// What is wrong with the text of an input.
+/// A problem with the text of an input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextProblem {
-    /// A number of requests that no game has.
+    /// More requests than any game has.
     #[error("{0} requests")]
     Requests(usize),
     /// Fewer lines than were announced.
     #[error("it ends too soon")]
     TooShort,
-    /// Not JSON, in the words of its reader.
+    /// Not JSON; the text is the parser's message.
     #[error("{0}")]
     Json(String),
-    /// A list of something else.
+    /// A list with elements other than text.
     #[error("`{0}` is no list of text")]
     NotText(&'static str),
-    /// There must be one request more than responses.
+    /// There is not exactly one more request than responses.
     #[error("{requests} requests and {responses} responses")]
     Counts {
-        /// How many requests.
+        /// The number of requests.
         requests: usize,
-        /// How many responses.
+        /// The number of responses.
         responses: usize,
     },
 }
@@ -120,7 +121,7 @@ fn next_line(lines: &mut impl BufRead) -> Result<Option<String>, InputError> {
     }
 }
 
-/// An answer as text, without the end of its line.
+/// An answer as text, without a line break.
 pub(super) fn answer_text(format: BotzoneFormat, response: &str, debug: Option<&str>) -> String {
     match format {
         BotzoneFormat::Simple => response.to_owned(),
@@ -131,7 +132,7 @@ pub(super) fn answer_text(format: BotzoneFormat, response: &str, debug: Option<&
     }
 }
 
-/// Everything so far as text, as a program that is started anew reads it.
+/// The whole game so far as text, for a program that was just started.
 pub(super) fn whole_text(format: BotzoneFormat, requests: &[String], responses: &[String]) -> String {
     match format {
         BotzoneFormat::Json => json!({ "requests": requests, "responses": responses }).to_string(),
@@ -145,7 +146,7 @@ pub(super) fn whole_text(format: BotzoneFormat, requests: &[String], responses: 
                     text.push_str(response);
                 }
             }
-            // Data and global data, which nobody uses here.
+            // Data and global data, which are not used here.
             text.push_str("\n\n");
             text
         }

@@ -1,15 +1,15 @@
-//! Logs of games: what the referee asked and everybody answered, written and replayed.
+//! Writes and replays logs of games: the requests of the referee and the responses of all seats.
 //!
-//! A log is a JSON list, as Botzone gives it: by turns what the referee said (`output.content`, a request for each seat,
-//! with the command `request`) and what the seats answered (`response`, a seat each); at the end the referee's command
-//! `finish` with the points. What else is in it (displays, times, verdicts) is not looked at. A match as it is downloaded is
-//! an object with that list as `logs`.
+//! A log is a JSON list, as Botzone provides it. Entries alternate between the referee (`output.content`, one request for
+//! each seat, with the command `request`) and the seats (`response`, one for each seat); the last entry is the referee's
+//! command `finish` with the points. Everything else (displays, times, verdicts) is ignored. A downloaded match is an
+//! object with that list as `logs`.
 //!
-//! To replay a log is to play it again: the tiles are dealt and drawn as the requests say, the answers are the players',
-//! and every request and the final points must come out as they are in the log.
+//! To replay a log is to play it again: tiles are dealt and drawn as the requests say, the responses are the players'
+//! actions, and every request and the final points must equal those of the log.
 //!
-//! **Limits.** Logs with flowers were tried with those of our own referee only. A hand of seven or eight flowers, which wins under
-//! our rules, is not known to Botzone.
+//! **Limits.** Logs with flowers were tested only with those of our own referee. A hand of seven or eight flowers, which
+//! wins under our rules, does not exist on Botzone.
 
 use super::log_tiles::{LogTiles, fold_opening};
 use super::message::{BotzoneMessageError, Request};
@@ -27,28 +27,28 @@ use suzume_tiles::{BySeat, Face, Seat, Seats, TooMany};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {place}: {problem}")]
 pub struct LogError {
-    /// Which entry of the list, counted from 0.
+    /// The entry of the list, counted from 0.
     pub place: usize,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: LogProblem,
 }
 
-/// What is wrong with a log.
+/// A problem with a log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogProblem {
-    /// Not JSON, in the words of its reader.
+    /// Not JSON; the text is the parser's message.
     #[error("{0}")]
     Json(String),
-    /// No list of entries.
+    /// There is no list of entries.
     #[error("neither a list of entries nor an object with such a list as `logs`")]
     NoList,
-    /// Something follows the end.
+    /// Entries follow the end of the game.
     #[error("something follows the end of the game")]
     AfterEnd,
-    /// Answers to nothing.
+    /// Responses without requests before them.
     #[error("answers without requests")]
     AnswersWithoutRequests,
-    /// Two lists of requests.
+    /// Two lists of requests without responses between them.
     #[error("requests without answers")]
     RequestsWithoutAnswers,
     /// The points of a seat are missing.
@@ -60,49 +60,49 @@ pub enum LogProblem {
     /// The end is missing.
     #[error("the log ends before the game does")]
     NoEnd,
-    /// Not a request.
+    /// A text that is not a valid message.
     #[error(transparent)]
     Message(#[from] BotzoneMessageError),
-    /// Another request.
+    /// A request differs from that of the replay.
     #[error("the request is `{told}`, but it should be `{expected}`")]
     Request {
-        /// As the log has it.
+        /// The request in the log.
         told: String,
-        /// As it must be.
+        /// The request of the replay.
         expected: String,
     },
-    /// A request too many.
+    /// A request after the end of the game.
     #[error("`{0}` comes after the end of the game")]
     RequestAfterEnd(String),
-    /// A request too few.
+    /// A request is missing.
     #[error("the log has no more requests to this seat")]
     NoMoreRequests,
-    /// A seat has not answered.
+    /// The response of a seat is missing.
     #[error("no answer in the log")]
     NoAnswer,
-    /// The points at the end.
+    /// The final points differ.
     #[error(
         "the points are {told:?}, but they should be {expected:?}{}",
         match .fault { Some(fault) => format!(" ({fault})"), None => String::new() }
     )]
     Points {
-        /// As the log has them.
+        /// The points in the log.
         told: Box<BySeat<i64>>,
-        /// As they must be.
+        /// The points of the replay.
         expected: Box<BySeat<i64>>,
-        /// Who did what may not be done, if somebody did.
+        /// The fault that ended the game, if any.
         fault: Option<Fault>,
     },
-    /// The wind of the round.
+    /// The seats have different winds of the round.
     #[error("the seats are told different winds of the round")]
     Winds,
     /// The tiles of a seat are missing.
     #[error("seat {} is dealt nothing", .0.index())]
     NotDealt(Seat),
-    /// More copies of a tile than there are.
+    /// More copies of a tile than exist.
     #[error("too many equal tiles: {0}")]
     Copies(TooMany),
-    /// No seat.
+    /// The number of a seat is invalid.
     #[error("nobody is told a seat")]
     NoSeat,
 }
@@ -110,17 +110,17 @@ pub enum LogProblem {
 /// A game as it was replayed.
 #[derive(Clone, Debug)]
 pub struct ReplayedLog {
-    /// How it ended.
+    /// The points, and the fault if there was one.
     pub outcome: RefereeResult,
-    /// Its rules, its wall and the number that tells the wind of the round.
+    /// The rules, the wall, and the number that determines the wind of the round.
     pub header: GameHeader,
-    /// The table as the game left it.
+    /// The table at the end of the game.
     pub table: Table,
-    /// How many answers were checked.
+    /// The number of responses checked.
     pub answers: usize,
 }
 
-/// Writes a log.
+/// Writes the log of a game from the requests and responses of all seats.
 pub fn write_log(seats: BySeat<&[RequestStep]>, outcome: &RefereeResult) -> String {
     let most = seats.iter().map(|steps| steps.len()).max().unwrap_or(0);
     let mut entries = Vec::with_capacity(2 * most + 1);
@@ -147,12 +147,11 @@ pub fn write_log(seats: BySeat<&[RequestStep]>, outcome: &RefereeResult) -> Stri
     Value::Array(entries).to_string()
 }
 
-/// A log as it is read.
 struct Log {
     /// For each seat, its requests and answers with the entry of the request.
     steps: BySeat<Vec<(usize, RequestStep)>>,
     points: BySeat<i64>,
-    /// Where the points are.
+    /// The position of the final points.
     end: usize,
 }
 
@@ -183,7 +182,7 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
             }
             continue;
         };
-        // Before the first request Botzone may have an entry of its own.
+        // Botzone may add an entry before the first request.
         let Some(content) = output.get("content").and_then(Value::as_object) else { continue };
         match output.get("command").and_then(Value::as_str) {
             Some("request") => {
@@ -209,7 +208,7 @@ fn read(bytes: &[u8]) -> Result<Log, LogError> {
     }
 }
 
-/// Answers as the log says, and compares what it is asked.
+/// Answers as in the log, and compares every request with it.
 struct LoggedPlayer {
     steps: Vec<(usize, RequestStep)>,
     next: usize,
@@ -257,8 +256,8 @@ fn sorted(mut request: Request) -> Request {
     request
 }
 
-/// Replays a log and checks every request, every answer and the points. A log does not say whether each seat had a wall of its
-/// own, as today, or all had one, as in the first years: it is true if it is true with either.
+/// Replays a log and checks every request, every response and the points. A log does not state whether each seat had its
+/// own wall, as today, or all shared one, as in the first years: it is accepted if either fits.
 pub fn replay(bytes: &[u8]) -> Result<ReplayedLog, LogError> {
     let mut log = read(bytes)?;
     log.steps.iter_mut().for_each(fold_opening);

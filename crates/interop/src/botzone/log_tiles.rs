@@ -1,8 +1,8 @@
-//! The tiles of a game as its log names them, laid as a wall.
+//! Lays the tiles that a log names as a wall.
 //!
-//! Flowers are the difficulty. Botzone replaces the flowers of a hand while it deals, and tells the thirteen tiles that are left
-//! and the flowers beside them. Our table deals the flowers and replaces them after the dealer's first draw, seat after seat. So
-//! the last tiles of a hand are held back, as many as the seat has flowers, and come as replacements.
+//! Flowers are the difficulty. Botzone replaces the flowers of a hand while dealing, and reports the thirteen remaining
+//! tiles and the flowers separately. Our table deals the flowers and replaces them after the dealer's first draw, seat by
+//! seat. The last tiles of a hand, one for each flower of the seat, are therefore held back and come as replacements.
 
 use super::log::{LogError, LogProblem, wrong};
 use super::message::{BotzoneMessageError, Request, SeatDeed};
@@ -10,14 +10,14 @@ use super::seated::RequestStep;
 use suzume_game::wall::Script;
 use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Wind};
 
-/// The tiles of a game.
 pub(super) struct LogTiles {
     pub(super) script: Script,
     pub(super) round_wind: Wind,
     pub(super) has_flowers: bool,
 }
 
-/// The dealer's first draw may be a flower. Our table replaces it with those that were dealt, and so it is told as one of them.
+/// Merges a flower that the dealer draws first with the flowers that were dealt, because our table replaces all of them
+/// together.
 pub(super) fn fold_opening(steps: &mut Vec<(usize, RequestStep)>) {
     let [dealer, ..] = Seat::ALL;
     let deal = |step: &(usize, RequestStep)| matches!(step.1.request.parse(), Ok(Request::Deal { .. }));

@@ -1,28 +1,28 @@
-//! The messages of Botzone's Chinese Standard Mahjong, read and written.
+//! Parses and prints the messages of Botzone's Chinese Standard Mahjong.
 //!
-//! Printing what was read gives the same text again, but for white space. A message says nothing about whether it is
-//! allowed: that depends on the table.
+//! Printing a parsed message gives the same text again, except for white space. Whether a message is legal depends
+//! on the table and is not checked here.
 
 use std::fmt;
 use std::str::FromStr;
 use suzume_tiles::{BySeat, Face, Notation, Seat, Seats, Tile, Wind, parse_faces};
 
-/// Why some text is no message.
+/// Why a text is not a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is no message: {problem}")]
 pub struct BotzoneMessageError {
     /// The text, cut if it is long.
     pub text: String,
-    /// What is wrong with it.
+    /// The problem, in words.
     pub problem: &'static str,
 }
 
-/// What the referee says to a program. Seats are Botzone's: 0 deals.
+/// A message of the referee to a program. Seats are numbered as on Botzone: 0 deals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Who you are: `0 seat quan`.
+    /// The seat of the program: `0 seat quan`.
     Seat {
-        /// The seat.
+        /// The seat of the program, from the dealer.
         seat: Seat,
         /// The wind of the round.
         round_wind: Wind,
@@ -31,26 +31,26 @@ pub enum Request {
     Deal {
         /// How many flowers each seat has.
         flowers: BySeat<u8>,
-        /// The thirteen tiles.
+        /// The thirteen tiles of the hand.
         hand: Vec<Tile>,
         /// All flowers, seat after seat.
         shown: Vec<Face>,
     },
     /// You drew a tile: `2 T`.
     Draw {
-        /// The tile.
+        /// The drawn tile.
         tile: Tile,
     },
-    /// Somebody did something: `3 p ..`.
+    /// A seat acted: `3 p ..`.
     Done {
-        /// Who.
+        /// The acting seat.
         seat: Seat,
-        /// What.
+        /// Its action.
         deed: SeatDeed,
     },
 }
 
-/// What a seat has done.
+/// An action of a seat, as the referee announces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatDeed {
     /// It replaced a flower: `BUHUA H1`.
@@ -77,12 +77,12 @@ pub enum SeatDeed {
     AddedKong(Tile),
 }
 
-/// What a program answers.
+/// An answer of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Response {
-    /// Nothing.
+    /// Do nothing: `PASS`.
     Pass,
-    /// Discard a tile.
+    /// Discard a tile of the hand.
     Play(Tile),
     /// Claim a pong, and discard.
     Pong {
@@ -96,7 +96,7 @@ pub enum Response {
         /// The discard that follows.
         discard: Tile,
     },
-    /// Claim a kong.
+    /// Claim the last discard for a kong.
     Kong,
     /// Declare a kong of four own tiles.
     ClosedKong(Tile),
@@ -106,7 +106,7 @@ pub enum Response {
     Win,
 }
 
-/// The longest piece of a wrong message that an error repeats.
+/// The maximum length of a text quoted in an error.
 const SHOWN: usize = 80;
 
 fn wrong(text: &str, problem: &'static str) -> BotzoneMessageError {

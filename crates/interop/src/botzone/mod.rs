@@ -1,10 +1,10 @@
-//! Botzone's Chinese Standard Mahjong: its messages, a program that plays there, and a referee that plays like it.
+//! Botzone's Chinese Standard Mahjong: its messages, a bot that plays there, and a referee that plays by its rules.
 //!
 //! [`Request`] and [`Response`] are the messages. [`Follower`] rebuilds the table from the requests to one seat;
-//! [`BotzoneBot`] lets a [`Player`](suzume_players::Player) answer them, in any of the three input formats ([`serve`]). In the
-//! other direction [`SeatedProgram`] makes a player of a program that speaks the protocol ([`Process`]), so that it can sit at
-//! any table; [`referee()`] plays a game with such players, blames faults and writes a log, which [`replay`] checks. [`RecordKind`]
-//! names the records of such games: logs, and the text of the official data set.
+//! [`BotzoneBot`] lets a [`Player`](suzume_players::Player) answer them, in any of the three input formats ([`serve`]). In
+//! the other direction, [`SeatedProgram`] turns a program that speaks the protocol ([`Process`]) into a player for any
+//! table; [`referee()`] plays a game with such players, assigns faults and writes a log, which [`replay`] checks.
+//! [`RecordKind`] names the records of such games: logs, and the text of the official data set.
 
 mod bot;
 mod decisions;

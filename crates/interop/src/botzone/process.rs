@@ -1,8 +1,9 @@
-//! A program as a child process ([`RunningProcess`]).
+//! A Botzone program as a child process ([`RunningProcess`]).
 //!
-//! The program gets everything so far on its first turn, and answers with a line. If the line behind that asks to be kept
-//! running, it gets bare requests from then on; if it ends instead, it is started anew for every turn. Whatever it does
-//! beside, the wait is limited: too late, too long or closed, it is ended with all its children, and the cause is named.
+//! On its first turn the program gets the whole game so far and answers with a line. If the next line asks to be kept
+//! running, it gets bare requests from then on; if it exits instead, it is started again for every turn. Every wait is
+//! limited: a program that answers too late or at too great length, or closes its output, is ended with all its children,
+//! and the cause is reported.
 
 use super::FAMILY;
 use super::bot::KEEP_RUNNING;
@@ -22,11 +23,11 @@ pub const LIMITS: ProcessLimits =
 /// The format of the first input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InputStyle {
-    /// An object.
+    /// A JSON object on one line.
     Json,
-    /// An object and the end of the input, for programs that read all of it; they are started anew for every turn.
+    /// A JSON object and the end of the input, for programs that read all of it; they are started again for every turn.
     JsonToEnd,
-    /// Lines.
+    /// Simple lines of text.
     Simple,
 }
 
@@ -57,12 +58,11 @@ fn seated(command: &str, style: InputStyle, options: &ProgramOptions) -> Result<
     Ok(Box::new(SeatedProgram::new(process)))
 }
 
-/// A program that is started when it is asked first.
+/// A program that is started at its first request.
 pub struct Process {
     command: String,
     style: InputStyle,
     limits: ProcessLimits,
-    /// The folder for logs.
     log: Option<PathBuf>,
     transcript: Option<Transcript>,
     running: Option<RunningProcess>,
@@ -85,7 +85,6 @@ impl Process {
         }
     }
 
-    /// The answer to the last request.
     fn turn(&mut self) -> Result<String, ProgramError> {
         let (limit, option) = match self.requests.len() {
             1 => (self.limits.first, "--program-start"),
@@ -126,7 +125,7 @@ impl Process {
         if let Some(transcript) = &mut self.transcript {
             transcript.note(LogLineKind::Answered, &answer);
         }
-        // Either it wants to go on, or it ends.
+        // The program either asks to be kept running or exits.
         match running.wire.line(deadline).map_err(in_time)? {
             Some(line) if line.trim() == KEEP_RUNNING => {
                 self.running = Some(running).filter(|_| self.style != InputStyle::JsonToEnd);
@@ -138,7 +137,7 @@ impl Process {
     }
 }
 
-/// The answer in a line.
+/// Extracts the answer from a line.
 fn response_in(line: &str, style: InputStyle) -> Result<String, ProgramError> {
     if style == InputStyle::Simple {
         return Ok(line.trim().to_owned());

@@ -1,5 +1,5 @@
-//! Games of Botzone as records: what kind a text is, and its check. Both kinds are shown step by step, so that they can be
-//! written anew like every other record.
+//! Recorded games of Botzone: detects the kind of a text and checks it. Both kinds are shown step by step, so they can be
+//! converted like every other record.
 
 use super::decisions::ShowProblem;
 use super::log::{LogError, LogProblem, replay};
@@ -9,7 +9,7 @@ use std::io::{BufRead, Read};
 use suzume_game::Event;
 use suzume_game::replay::{ReplayCount, ReplayStep, Replayer};
 
-/// How a record of Botzone is written.
+/// The format of a record of Botzone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordKind {
     /// The log of a game, as JSON.
@@ -18,22 +18,22 @@ pub enum RecordKind {
     DataSet,
 }
 
-/// Why a record of Botzone is not true.
+/// Why a record of Botzone fails its check.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
-    /// It cannot be read from where it is.
+    /// The input cannot be read.
     #[error("cannot read: {0}")]
     Input(#[from] std::io::Error),
-    /// More than any log has.
+    /// The input is larger than any log.
     #[error("more than {MOST_BYTES} bytes, which no log of a game has")]
     TooLarge,
-    /// A log.
+    /// A log is invalid.
     #[error(transparent)]
     Log(#[from] LogError),
     /// A log that cannot be shown step by step.
     #[error(transparent)]
     Show(#[from] ShowProblem),
-    /// A text of the data set.
+    /// A text of the data set is invalid.
     #[error(transparent)]
     DataSet(#[from] DataSetError),
 }
@@ -58,8 +58,8 @@ impl RecordKind {
         }
     }
 
-    /// Checks a record and shows every step to `watch`. A log that ends with the fault of a seat is true, but no whole game: it
-    /// is shown up to the fault.
+    /// Checks a record and shows every step to `watch`. A log that ends with the fault of a seat is valid but not a whole
+    /// game: it is shown up to the fault.
     pub(crate) fn check(
         self,
         replayer: &mut Replayer,

@@ -1,7 +1,7 @@
-//! The referee: a game on Botzone's walls, with its order of messages, its ends and its payments.
+//! The referee: a game on Botzone's walls, with its order of messages, its endings and its payments.
 //!
-//! The table already has the walls (a part for each seat), who may claim what, and what a win is paid. What is added here
-//! is that everybody is told and asked everything ([`SeatedProgram`]), and what a fault costs: 30, ten to each other seat.
+//! The table already implements the walls (a part for each seat), the claims and the payments of a win. The referee adds
+//! that every seat gets every request ([`SeatedProgram`]), and the cost of a fault: 30 points, ten to each other seat.
 
 use super::seated::{Program, SeatedProgram};
 use suzume_game::replay::GameHeader;
@@ -12,12 +12,12 @@ use suzume_rules::RuleSet;
 use suzume_rules::mcr::{McrConfig, settle_false_win};
 use suzume_tiles::{BySeat, Seat, Seats, Wind};
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefereeResult {
-    /// What each seat won or lost.
+    /// The points that each seat won or lost.
     pub points: BySeat<i64>,
-    /// Who did what may not be done, and what.
+    /// The seat at fault and its fault, if any.
     pub fault: Option<(Seat, Fault)>,
 }
 
@@ -31,7 +31,7 @@ pub(super) fn rules_with(flowers: bool) -> RuleSet {
     RuleSet::Mcr(McrConfig { rounds: 0, flowers, ..McrConfig::default() })
 }
 
-/// What is known of a recorded game beside its hand. The number of the game tells the wind of the round, as in our own matches.
+/// The header of a recorded game. The game number determines the wind of the round, as in our own matches.
 pub(super) fn header(program: &str, round_wind: Wind, flowers: bool) -> GameHeader {
     GameHeader {
         program: program.to_owned(),
@@ -43,7 +43,7 @@ pub(super) fn header(program: &str, round_wind: Wind, flowers: bool) -> GameHead
     }
 }
 
-/// Plays a game. The table is as the game left it.
+/// Plays a game. The table is left in its final state.
 pub fn referee<P: Program>(
     table: &mut Table,
     setup: &Setup,
@@ -62,7 +62,7 @@ pub fn referee<P: Program>(
     }
 }
 
-/// A table for such games.
+/// A table for games on Botzone, without flowers.
 pub fn table() -> Table {
     Table::new(rules(), WallKind::Personal)
 }

@@ -1,8 +1,8 @@
 //! A program that speaks the protocol, as a player at our table.
 //!
-//! The table asks a seat only when it has a choice; Botzone asks everybody after everything. So every event becomes the
-//! request that Botzone would send, and waits: if the table asks, the answer to it is the action; if the next event comes
-//! first, there was nothing to decide, and the only right answer is to pass.
+//! The table queries a seat only when it has a choice; Botzone queries every seat after every event. Each event therefore
+//! becomes the request that Botzone would send, and waits. If the table queries the seat, the answer to that request is
+//! the action. If another event comes first, there was nothing to decide, and the only valid answer is to pass.
 
 use super::follow::chow_partners;
 use super::message::{Request, Response, SeatDeed};
@@ -13,15 +13,15 @@ use suzume_players::{Fault, Moment, Player};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 
-/// Something that answers requests.
+/// A program that answers requests.
 pub trait Program: Send {
-    /// A game begins; which one is said for logs.
+    /// Begins a game; `moment` identifies it in logs.
     fn begin(&mut self, moment: &Moment) -> Result<(), ProgramError>;
 
     /// The answer to a request, or why there is none.
     fn ask(&mut self, request: &str) -> Result<String, ProgramError>;
 
-    /// What it is called where it is blamed, if it is a program of its own.
+    /// The name used when it is blamed for a fault, if it is a separate program.
     fn name(&self) -> Option<&str> {
         None
     }
@@ -42,7 +42,7 @@ impl<P: Program + ?Sized> Program for Box<P> {
 /// A request and its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestStep {
-    /// The request.
+    /// The text of the request.
     pub request: String,
     /// The answer; `None` if there was none.
     pub response: Option<String>,
@@ -53,20 +53,20 @@ pub struct SeatedProgram<P> {
     program: P,
     seat: Seat,
     dealer: Seat,
-    /// What Botzone would have asked and nobody has answered.
+    /// The request that Botzone would have sent and that has no answer yet.
     waiting: Option<Request>,
-    /// A claim that was made and whose discard is not out, with the middle tile of a chow.
+    /// A claim whose discard has not followed yet, with the middle tile of a chow.
     claim: Option<(Seat, Option<Tile>)>,
-    /// The discard behind one's own claim.
+    /// The discard that follows the seat's own claim.
     discard: Option<Tile>,
     failed: Option<Fault>,
     steps: Vec<RequestStep>,
-    /// The dealer's first draw, while the flowers that were dealt are being replaced: all of that is told at once.
+    /// The dealer's first draw, while the dealt flowers are being replaced: all of this is sent in one request.
     opening: Option<Option<Face>>,
 }
 
 impl<P: Program> SeatedProgram<P> {
-    /// A program that has not been dealt anything.
+    /// Seats a program, before its first hand.
     pub fn new(program: P) -> SeatedProgram<P> {
         let [seat, ..] = Seat::ALL;
         SeatedProgram {
@@ -82,12 +82,12 @@ impl<P: Program> SeatedProgram<P> {
         }
     }
 
-    /// Everything that was asked and answered in this hand.
+    /// All requests and responses of this hand.
     pub fn steps(&self) -> &[RequestStep] {
         &self.steps
     }
 
-    /// The program.
+    /// The seated program itself.
     pub fn program(&self) -> &P {
         &self.program
     }
@@ -109,7 +109,7 @@ impl<P: Program> SeatedProgram<P> {
         text.parse().map_err(|error| self.fault(format!("{error}; the request was `{request}`")))
     }
 
-    /// Asks what is waiting; nothing but one answer is right.
+    /// Sends the waiting request, to which only one answer is valid.
     fn ask_idly(&mut self, right: Response) -> Result<(), Fault> {
         let Some(request) = self.waiting.take() else { return Ok(()) };
         let response = self.ask(&request)?;
@@ -119,7 +119,7 @@ impl<P: Program> SeatedProgram<P> {
         Err(self.fault(format!("`{response}` is not allowed after `{request}`")))
     }
 
-    /// The seat as Botzone counts: from the dealer.
+    /// The seat number on Botzone, which counts from the dealer.
     fn counted(&self, seat: Seat) -> Seat {
         Seat::ALL[Seats::Four.distance(self.dealer, seat)]
     }
@@ -131,7 +131,7 @@ impl<P: Program> SeatedProgram<P> {
     /// The request that an event leads to, if any.
     fn request_for(&mut self, event: &Event) -> Option<Request> {
         match *event {
-            // It is told with the flower that is shown.
+            // Reported together with the shown flower.
             Event::Draw { face: Some(Face::Flower(_)), .. } => None,
             Event::Flower { seat, flower } => self.done(seat, SeatDeed::Flower(flower.into())),
             Event::Draw { seat, face, .. } => match face.filter(|_| seat == self.seat) {
@@ -216,7 +216,7 @@ impl<P: Program> Player for SeatedProgram<P> {
         {
             let _ = hand.remove(drawn);
         }
-        // From the dealer on, as Botzone counts.
+        // Counted from the dealer, as on Botzone.
         let shown = BySeat::from_fn(Seats::Four, |counted| {
             let seat = Seats::Four.after(view.public.dealer, counted.index());
             view.public.seats[seat].flowers.iter().map(Face::from).collect::<Vec<_>>()
@@ -253,7 +253,7 @@ impl<P: Program> Player for SeatedProgram<P> {
             }
             return Ok(());
         }
-        // Where a seat has one legal action only it was not asked.
+        // A seat with only one legal action was not queried.
         let right = match *event {
             Event::Discard { seat, face, .. } if seat == self.seat => {
                 face.tile().map_or(Response::Pass, Response::Play)

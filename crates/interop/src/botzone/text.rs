@@ -1,13 +1,15 @@
-//! The text of Botzone's official data set: games one after another, a line for everything that happens.
+//! Reads the text of Botzone's official data set: one game after another, one line per event.
 //!
-//! A game begins with `Match ID`, `Wind 0..3` and four lines `Player N Deal` with thirteen tiles each. Then come the moves, such
-//! as `Player 2 Chi T5`, where a chow is named by its middle tile; a discard that nobody claims is followed by the next draw. The
-//! end is `Player N Hu TILE` with `Fan POINTS NAMES`, or `Huang`; then `Score` with what each seat won or lost.
+//! A game begins with `Match ID`, `Wind 0..3` and four lines `Player N Deal` with thirteen tiles each. The moves follow,
+//! such as `Player 2 Chi T5`, where a chow is named by its middle tile; a discard without a claim is followed by the next
+//! draw. The end is `Player N Hu TILE` with `Fan POINTS NAMES`, or `Huang`; then `Score` with the points that each seat won
+//! or lost.
 //!
-//! Every game is played again by the [engine](suzume_game::replay). Only one game is in memory, as the whole data set has 98,209.
+//! Every game is played again by the [engine](suzume_game::replay). Only one game at a time is in memory, as the whole data
+//! set has 98,209.
 //!
-//! **Limits.** Claims that lost to others (`Ignore ..` behind the claim that won) and the names of fans are read over: the first
-//! change nothing at the table, and one win can be counted in several ways that are worth the same. Such games have no flowers.
+//! **Limits.** Losing claims (`Ignore ..` after the winning claim) and the names of fans are skipped: the former change
+//! nothing at the table, and one win can be counted in several ways with the same value. These games have no flowers.
 
 use super::follow::chow_partners;
 use super::message::{BotzoneMessageError, MessageWords};
@@ -18,79 +20,78 @@ use suzume_game::replay::{Beginning, ReplayStep, Replayer};
 use suzume_game::{DrawReason, Event, Start, UraIndicators};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
-/// What such a text begins with.
+/// The first word of such a text.
 pub(super) const FIRST_WORD: &str = "Match ";
 
-/// The longest line: chosen, several times what all names of fans take.
+/// The maximum length of a line. Chosen: several times the length of all names of fans.
 const LONGEST_LINE: u64 = 4096;
 
-/// The most events of a game: chosen, several times what 136 tiles can be drawn, discarded and claimed.
+/// The maximum number of events in a game. Chosen: several times the number of draws, discards and claims of 136 tiles.
 const MOST_EVENTS: usize = 1000;
 
-/// Why a text is not true.
+/// Why a text of the data set fails its check.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}{}: {problem}", match .game.as_str() { "" => String::new(), id => format!(" (match {id})") })]
 pub struct DataSetError {
-    /// Which line, from one on.
+    /// The line, counted from one.
     pub line: usize,
-    /// The game in which it stands; empty before the first.
+    /// The game with the problem; empty before the first game.
     pub game: String,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: DataSetProblem,
 }
 
-/// What is wrong with a line, or with the game that it is of.
+/// A problem with a line, or with its game.
 #[derive(Debug, thiserror::Error)]
 pub enum DataSetProblem {
-    /// It cannot be read from where it is.
+    /// The input cannot be read.
     #[error("cannot read: {0}")]
     Input(#[from] std::io::Error),
-    /// Too long, or no text.
+    /// The line is too long or not text.
     #[error("no line of text of at most {LONGEST_LINE} bytes")]
     NoLine,
-    /// Not in the words of the data set.
+    /// A line that is not in the format of the data set.
     #[error(transparent)]
     Words(#[from] BotzoneMessageError),
-    /// Something else must stand here.
+    /// An unexpected word.
     #[error("expected {expected}, found {}", match .found.as_str() { "" => "the end", found => found })]
     Expected {
-        /// What must stand here.
+        /// The word expected here.
         expected: &'static str,
-        /// What does; empty at the end of the text.
+        /// The word found; empty at the end of the text.
         found: String,
     },
-    /// Something that no game has so much of.
+    /// More events than any game has.
     #[error("more than {MOST_EVENTS} events in a game")]
     TooLong,
-    /// A claim or a win without a tile, or with another.
+    /// A claim or a win without its tile, or with another tile.
     #[error("no such tile has just been discarded, drawn or added to a pong")]
     OtherTile,
-    /// The table makes something else of it.
+    /// The replay differs from the text.
     #[error(transparent)]
     Differs(Box<Difference>),
-    /// The points of a win.
+    /// The points of a win differ.
     #[error("{told} points, but the hand is worth {worth}")]
     Points {
-        /// As the text has them.
+        /// The points in the text.
         told: u32,
-        /// As they are.
+        /// The points of the hand.
         worth: u32,
     },
-    /// There is no game at all.
+    /// The text has no game.
     #[error("no game")]
     NoGame,
 }
 
-/// A game as the text tells it.
+/// A game as written in the text.
 struct GameText {
     id: String,
     hand: RecordedHand,
-    /// What the win is worth, and the line that says so.
+    /// The points of the win, and the line that states them.
     points: Option<(usize, u32)>,
     has_lost_claims: bool,
 }
 
-/// The lines of a text.
 struct TextLines<R> {
     input: R,
     number: usize,
@@ -152,7 +153,7 @@ pub(super) fn check(
     }
 }
 
-/// Plays a game again. What is wrong comes with its line, if that is not the last one.
+/// Plays a game again. An error has its line, unless that is the last one.
 fn replay(
     replayer: &mut Replayer,
     game: &GameText,
@@ -229,7 +230,7 @@ fn read_game<R: BufRead>(lines: &mut TextLines<R>, game: &mut GameText) -> Resul
             }
             "Score" => {
                 let changes = read_changes(words)?;
-                // The points stand behind the win; the event has them.
+                // The points come after the win in the text, but belong to its event.
                 match game.hand.events.last_mut() {
                     Some(Event::Win { deltas, .. }) if game.points.is_some() => *deltas = changes,
                     Some(Event::Exhausted { deltas }) => *deltas = changes,
@@ -285,14 +286,14 @@ fn read_changes(mut words: MessageWords<'_>) -> Result<BySeat<i64>, DataSetProbl
     Ok(changes)
 }
 
-/// What a seat does, after `Player`.
+/// Parses the action of a seat, after `Player`.
 fn read_move(words: &mut MessageWords<'_>, before: &[Event]) -> Result<Event, DataSetProblem> {
     let seat = words.seat()?;
     let deed = words.next("what the player does is missing")?;
     let tile = words.tile()?;
     let face = Face::from(tile);
     let last = before.last();
-    // The tile that was discarded last, for who claims it.
+    // The last discard, which a claim takes.
     let claimed = || match last {
         Some(&Event::Discard { seat: from, face, .. }) => Ok((from, face)),
         _ => Err(DataSetProblem::OtherTile),

@@ -1,4 +1,4 @@
-//! From actions to the messages that answer a question, and back.
+//! Converts actions to mjai answers and back.
 
 use super::error::{RefusedAnswer, shown};
 use super::events::known;
@@ -8,7 +8,7 @@ use serde_json::Value;
 use suzume_game::{Action, View};
 use suzume_tiles::{Face, Seat, Tile};
 
-/// gimite's word for a hand that is thrown in by a seat.
+/// gimite's word for a hand that a seat aborts for nine terminals.
 const NINE_TERMINALS: &str = "kyushukyuhai";
 
 /// The message for an action.
@@ -57,7 +57,7 @@ pub(super) fn answer(view: &View<'_>, action: &Action) -> MjaiMessage {
     }
 }
 
-/// The type of an answer, which must be that of the seat which gives it.
+/// The type of an answer, which must be from the right seat.
 pub(super) fn kind_of_answer(answer: &Value, seat: Seat) -> Result<&str, RefusedAnswer> {
     if answer.get("type").is_none() {
         return Err(RefusedAnswer::NoType(shown(answer)));
@@ -75,7 +75,7 @@ pub(super) fn kind_of_answer(answer: &Value, seat: Seat) -> Result<&str, Refused
     }
 }
 
-/// An answer with what it need not say, because the question says it: that is filled in from an action of the same type.
+/// Fills in the fields that an answer may omit because the question implies them, from a legal action of the same type.
 fn completed(answer: &Value, kind: &str, view: &View<'_>, legal: &[Action]) -> Option<MjaiMessage> {
     let left_out: &[&str] = match kind {
         "hora" | "chi" | "pon" => &["actor", "target", "pai"],
@@ -94,7 +94,7 @@ fn completed(answer: &Value, kind: &str, view: &View<'_>, legal: &[Action]) -> O
     MjaiMessage::read(&answer).ok()
 }
 
-/// The action that an answer means. That it is allowed is checked here, so that the cause can be named.
+/// The action of an answer. Legality is checked here, so that the error can give the reason.
 pub(super) fn action_of(answer: &Value, view: &View<'_>, legal: &[Action]) -> Result<Action, RefusedAnswer> {
     let kind = kind_of_answer(answer, view.seat())?;
     let (face, from) = match view.offered() {
@@ -131,7 +131,7 @@ pub(super) fn action_of(answer: &Value, view: &View<'_>, legal: &[Action]) -> Re
     })
 }
 
-/// What an answer says wrongly of something that is allowed, in words.
+/// Explains which field of an answer differs from a legal action of the same type.
 fn what_differs(message: &MjaiMessage, view: &View<'_>, legal: &[Action]) -> Option<String> {
     let mut same_kind = legal.iter().map(|action| (action, self::answer(view, action)));
     match message {
@@ -169,7 +169,7 @@ fn what_differs(message: &MjaiMessage, view: &View<'_>, legal: &[Action]) -> Opt
     }
 }
 
-/// An answer that is not among what is allowed.
+/// The error for an answer that is not legal.
 pub(super) fn not_allowed(answer: &Value, legal: &[Action]) -> RefusedAnswer {
     RefusedAnswer::NotAllowed { answer: shown(answer), allowed: allowed(legal) }
 }
@@ -180,7 +180,7 @@ fn sorted(faces: impl IntoIterator<Item = Face>) -> Vec<Face> {
     faces
 }
 
-/// What is allowed, in mjai's words: `dahai 1m 5pr, reach 9p, chi 1m+2m, none`.
+/// The legal actions in mjai's words: `dahai 1m 5pr, reach 9p, chi 1m+2m, none`.
 fn allowed(legal: &[Action]) -> String {
     let joined = |own: [Face; 2]| own.map(text).join("+");
     let mut list: Vec<(&str, Vec<String>)> = Vec::new();

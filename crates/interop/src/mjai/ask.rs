@@ -1,4 +1,4 @@
-//! What a server adds to a message that is a question: gimite's `possible_actions` and `cannot_dahai`, Mortal's `can_act`.
+//! The hints that a server adds to a question: gimite's `possible_actions` and `cannot_dahai`, Mortal's `can_act`.
 
 use super::answers::answer;
 use super::fields::{Actor, KnownPai};
@@ -6,11 +6,11 @@ use super::message::{HintedMessage, Hints, MjaiMessage, ReachMessage};
 use suzume_game::{Action, View};
 use suzume_tiles::Face;
 
-/// What is added to the question to which these actions are the answers.
+/// The hints for a question with these legal actions.
 pub(super) fn hints(view: &View<'_>, legal: &[Action]) -> Hints {
     let can_act = Some(true);
     if view.offered().is_none() && view.private.drawn.is_none() {
-        // After a claim there is nothing but to discard, and swap calling may forbid some.
+        // After a claim only discards are legal, and the swap-calling rule may forbid some.
         return Hints { can_act, cannot_dahai: Some(cannot_discard(view, legal)), ..Hints::default() };
     }
     let mut possible: Vec<MjaiMessage> = Vec::new();
@@ -24,7 +24,7 @@ pub(super) fn hints(view: &View<'_>, legal: &[Action]) -> Hints {
     Hints { can_act, possible_actions: Some(possible), ..Hints::default() }
 }
 
-/// The question for the discard behind one's own riichi.
+/// The question for the discard after the seat's own riichi.
 pub(super) fn riichi_question(view: &View<'_>, discards: &[Action]) -> HintedMessage {
     let cannot_dahai = Some(cannot_discard(view, discards));
     HintedMessage {

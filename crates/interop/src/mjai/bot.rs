@@ -1,4 +1,4 @@
-//! A player of ours at an mjai server: line in, line out.
+//! One of our players at an mjai server: line in, line out.
 
 use super::answers::answer;
 use super::error::MjaiMessageError;
@@ -21,11 +21,11 @@ pub enum BotError {
     /// A message that contradicts itself or the hand so far.
     #[error("message {number} of the line ({kind}): {problem}")]
     Message {
-        /// Which of the line, from one.
+        /// The position of the message in the line, from one.
         number: usize,
-        /// Its type.
+        /// The type of the message.
         kind: String,
-        /// What is wrong.
+        /// The kind of problem, with its details.
         problem: MjaiMessageError,
     },
     /// The server has ended the game with `error`.
@@ -39,7 +39,7 @@ pub struct MjaiBot<P> {
     name: String,
     room: String,
     rules: RuleSet,
-    /// Without a seat until the game starts.
+    /// `None` until the seat is known.
     position: Option<Position>,
     last: Option<Event>,
     /// The discard that goes with a riichi which the server is yet to echo.
@@ -50,13 +50,13 @@ pub struct MjaiBot<P> {
     is_in_game: bool,
     /// Between `start_kyoku` and the end of the hand.
     is_playing: bool,
-    /// Whether the turn that goes on has been answered: an indicator turned meanwhile asks nothing.
+    /// Whether the current turn has been answered: an indicator turned in the meantime asks nothing.
     has_answered: bool,
     legal: Vec<Action>,
 }
 
 impl<P: Player> MjaiBot<P> {
-    /// A bot of some name, under some riichi rules.
+    /// A bot with this name, under these riichi rules.
     pub fn new(player: P, name: &str, rules: RuleSet) -> MjaiBot<P> {
         MjaiBot {
             player,
@@ -75,7 +75,7 @@ impl<P: Player> MjaiBot<P> {
         }
     }
 
-    /// The same bot, which joins another room.
+    /// Joins another room.
     #[must_use]
     pub fn in_room(self, room: &str) -> MjaiBot<P> {
         MjaiBot { room: room.to_owned(), ..self }
@@ -86,7 +86,7 @@ impl<P: Player> MjaiBot<P> {
         self.is_in_game
     }
 
-    /// The answer to a line. After a line that is refused the hand cannot be followed any more.
+    /// The answer to a line. After a refused line the rest of the hand cannot be followed.
     pub fn answer(&mut self, line: &str) -> Result<MjaiMessage, BotError> {
         let value: Value =
             serde_json::from_str(line).map_err(|error| BotError::NotJson(error.to_string()))?;
@@ -100,7 +100,7 @@ impl<P: Player> MjaiBot<P> {
             let kind = kind_of(value).unwrap_or("without type");
             let wrong =
                 |problem| BotError::Message { number, kind: kind.chars().take(30).collect(), problem };
-            // Of these the type is all that matters to a player, whatever else a server says in them.
+            // Only the type of these messages matters to a player.
             match kind {
                 "hora" | "ryukyoku" => self.is_playing = false,
                 "end_game" => {
@@ -127,14 +127,13 @@ impl<P: Player> MjaiBot<P> {
         Ok(reply)
     }
 
-    /// Takes note of a message.
     fn follow(&mut self, message: &MjaiMessage) -> Result<(), MjaiMessageError> {
         match message {
             MjaiMessage::StartGame(game) => {
                 match game.id {
                     Some(id) => self.start_game(id.0, game.aka_flag == Some(false)),
                     None => {
-                        // The first hand shows whose it is.
+                        // The first hand reveals the seat.
                         self.position = None;
                         (self.is_in_game, self.is_playing) = (true, false);
                     }
@@ -160,7 +159,7 @@ impl<P: Player> MjaiBot<P> {
         if let Some(position) = &mut self.position {
             position.observe(&event);
         }
-        // A player that cannot follow will fail when it is asked.
+        // A player that cannot follow will fail at its next decision.
         let _ = self.player.observe(&event);
         self.events += 1;
         self.has_answered &= matches!(event, Event::Dora { .. });
@@ -169,7 +168,7 @@ impl<P: Player> MjaiBot<P> {
     }
 
     fn start_hand(&mut self, message: &StartKyoku) -> Result<(), MjaiMessageError> {
-        // A server may begin in the middle of a game: the only hand that is known is the own one.
+        // A server may begin in the middle of a game: the only known hand is the seat's own.
         if self.position.is_none() {
             self.start_game(known_hand(message)?, false);
         }
@@ -200,7 +199,7 @@ impl<P: Player> MjaiBot<P> {
         Moment::addressed(0, self.hands, seat, self.events)
     }
 
-    /// The player's action among some, which are not empty. A player that fails does the first thing that is allowed.
+    /// The player's choice among `legal`, which is not empty; the first action if the player fails.
     fn choose(&mut self, legal: &[Action]) -> Option<Action> {
         let view = self.position.as_ref()?.view();
         let moment = self.moment(view.seat());
@@ -214,13 +213,13 @@ impl<P: Player> MjaiBot<P> {
         }
     }
 
-    /// The server says that this seat declares riichi, and it was not this bot that said so: one that played the seat
-    /// before it has. What it would discard is found before the hand is closed by the declaration.
+    /// Handles a riichi of this seat that the server reports and this bot did not declare, because another program
+    /// played the seat before. The discard is chosen now, before the declaration closes the hand.
     fn plan_riichi(&mut self) {
         let Some(position) = &self.position else { return };
         let mut legal = Vec::new();
         legal_actions(&position.view(), &mut legal);
-        // A discard with riichi and the same without: a player is never asked for the one alone.
+        // Discards with and without riichi: a player always chooses among both.
         let with_riichi = legal.clone();
         legal.retain(|action| match action {
             Action::Discard(discard) => with_riichi.contains(&Action::Riichi(*discard)),
@@ -231,7 +230,7 @@ impl<P: Player> MjaiBot<P> {
         }
     }
 
-    /// What to do now, if there is something to do.
+    /// The answer to send now, if there is a decision.
     fn decide(&mut self) -> Option<MjaiMessage> {
         if !self.is_playing {
             return None;
@@ -244,7 +243,7 @@ impl<P: Player> MjaiBot<P> {
             let discard = self.planned.take().or(drawn)?;
             return Some(answer(&view, &discard));
         }
-        // A question that was answered is not asked again by a message that changes nothing.
+        // A message that changes nothing does not repeat an answered question.
         let is_question = match self.last {
             Some(Event::Draw { seat, .. } | Event::Chow { seat, .. } | Event::Pong { seat, .. }) => {
                 seat == me
@@ -272,7 +271,7 @@ impl<P: Player> MjaiBot<P> {
     }
 }
 
-/// Refuses what cannot have happened as far as the seat can tell.
+/// Refuses events that the seat can see are impossible.
 fn check(position: &Position, event: &Event) -> Result<(), MjaiMessageError> {
     let view = position.view();
     let me = view.seat();

@@ -1,201 +1,201 @@
-//! What can be wrong with a message, with an answer, and with a record of messages.
+//! Errors in messages, in answers, and in records of messages.
 
 use serde_json::Value;
 use suzume_tiles::{BySeat, Seat};
 
-/// Why something is no message.
+/// Why a value is not a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MjaiMessageError {
     /// It has no type.
     #[error("no message: it has no `type`")]
     NoType,
-    /// A field is missing or wrong, in the words of the JSON reader.
+    /// A field is missing or wrong; the text is the parser's message.
     #[error("{words}")]
     Fields {
-        /// What is wrong.
+        /// The problem, in words.
         words: String,
     },
     /// A field is wrong.
     #[error("`{field}` {words}")]
     Field {
-        /// Which, with its place in lists: `tehais[2][4]`.
+        /// The field, with its position in lists: `tehais[2][4]`.
         field: String,
-        /// What is wrong.
+        /// The problem, in words.
         words: String,
     },
-    /// A field that must be there.
+    /// A required field is missing.
     #[error("no field `{0}`")]
     Missing(&'static str),
     /// A list of tiles that is too short or too long.
     #[error("`{field}` must have {count} tiles")]
     Count {
-        /// Which.
+        /// The name of the field.
         field: &'static str,
-        /// How many there must be.
+        /// The required number.
         count: usize,
     },
-    /// A letter that is no wind.
+    /// A letter that is not a wind.
     #[error("`bakaze` is no wind")]
     NoWind,
-    /// Hands of other than four seats.
+    /// The number of hands is not four.
     #[error("`tehais` must be four hands")]
     Hands,
-    /// A hand that must be known.
+    /// The seat's own hand is unknown.
     #[error("the own hand must be known")]
     HiddenHand,
-    /// More copies of a tile than there are.
+    /// More copies of a tile than exist.
     #[error("{0}")]
     Copies(#[from] suzume_tiles::TooMany),
-    /// No seat was told before, and the hands do not show it.
+    /// The seat is unknown: no message gave it, and the hands do not show it.
     #[error("no start_game before, and not one hand that is known")]
     NoSeat,
-    /// Nothing was started before.
+    /// A message before `start_game`.
     #[error("no start_game before")]
     NoGame,
-    /// Something happens between hands.
+    /// An event outside a hand.
     #[error("no hand is being played")]
     NoHand,
-    /// A seat has the wrong number of tiles for what it does.
+    /// A seat has the wrong number of tiles for its action.
     #[error("it is not this seat's turn for it, with {tiles} tiles")]
     OutOfTurn {
-        /// How many it has.
+        /// The number of tiles it has.
         tiles: usize,
     },
-    /// A seat draws, and is not told what.
+    /// The seat's own draw has no tile.
     #[error("the own draw must be known")]
     HiddenDraw,
-    /// A seat gives what it does not have.
+    /// A seat uses tiles that it does not have.
     #[error("the own hand does not have these tiles")]
     NotHeld,
 }
 
-/// Why an answer is not taken. The answer is repeated, cut to a length that can be shown.
+/// Why an answer is refused. The answer is quoted, shortened for display.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RefusedAnswer {
     /// It has no type.
     #[error("{0}: no field `type`")]
     NoType(String),
-    /// Its type is no text.
+    /// Its type is not a string.
     #[error("{0}: `type` is text")]
     TypeIsNoText(String),
     /// The program gives up.
     #[error("it reports an error: {0}")]
     Reported(String),
-    /// It is the answer of another seat.
+    /// It names another seat as the actor.
     #[error("{answer}: wrong actor, this is seat {}", .seat.index())]
     WrongActor {
-        /// The answer.
+        /// The answer, shortened.
         answer: String,
-        /// Whose answer it had to be.
+        /// The seat that had to answer.
         seat: Seat,
     },
-    /// It would be allowed but for one field.
+    /// It would be legal except for one field.
     #[error("{answer} is not allowed here: {field}")]
     Differs {
-        /// The answer.
+        /// The answer, shortened.
         answer: String,
-        /// Which, and what it must be.
+        /// The field, and the value it must have.
         field: String,
     },
-    /// It cannot be done now.
+    /// The action is not legal here.
     #[error("{answer} is not allowed here; allowed: {allowed}")]
     NotAllowed {
-        /// The answer.
+        /// The answer, shortened.
         answer: String,
-        /// What is allowed, in mjai's words.
+        /// The legal actions, in mjai's words.
         allowed: String,
     },
 }
 
-/// What is wrong with a record of messages.
+/// A problem with a record of messages.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordProblem {
-    /// A message.
+    /// A message is invalid.
     #[error(transparent)]
     Message(#[from] MjaiMessageError),
-    /// The hand of a seat.
+    /// The hand of a seat is invalid.
     #[error("seat {}: {error}; hint: only a record with the hands of all seats can be checked", .seat.index())]
     Hand {
-        /// Whose.
+        /// The seat of the hand.
         seat: Seat,
-        /// What is wrong with it.
+        /// The problem with it.
         error: MjaiMessageError,
     },
-    /// No hand at all.
+    /// The record has no hands.
     #[error("the record has no hand")]
     NoHand,
-    /// A game without a hand.
+    /// A game has no hands.
     #[error("the game has no hand")]
     NoHandInGame,
-    /// A message that belongs into a game.
+    /// A message that is only valid inside a game.
     #[error("`{0}` before the game")]
     BeforeGame(String),
-    /// A message that belongs into a hand.
+    /// A message that is only valid inside a hand.
     #[error("`{0}` outside a hand")]
     OutsideHand(String),
-    /// Too many games.
+    /// More games than the limit.
     #[error("more games than fit into a record")]
     TooManyGames,
-    /// Too many hands.
+    /// More hands than any match has.
     #[error("more hands than any match has")]
     TooManyHands,
-    /// Too many events.
+    /// More events than any hand has.
     #[error("more events than any hand has")]
     TooManyEvents,
-    /// Too many wins.
+    /// More wins than a hand can have.
     #[error("more wins than seats")]
     TooManyWins,
-    /// Something follows the end of a hand.
+    /// An event follows the end of a hand.
     #[error("the hand was over")]
     HandOver,
     /// The record stops too early.
     #[error("the record ends in the middle of a hand")]
     MiddleOfHand,
-    /// The first indicator.
+    /// The first indicator is unknown.
     #[error("`dora_marker` must be known")]
     HiddenIndicator,
-    /// Dealer and number of the hand.
+    /// The dealer does not fit the number of the hand.
     #[error("`kyoku` and `oya` do not fit: seat 0 deals the first hand of a round")]
     Dealer,
-    /// A tile that the record does not tell.
+    /// A tile that the record does not show.
     #[error("an unknown tile; hint: a record must know what every seat draws")]
     HiddenDraw,
-    /// Too many indicators.
+    /// More indicators than kongs allow.
     #[error("more indicators than kongs")]
     IndicatorWithoutKong,
     /// An indicator at the wrong time.
     #[error("an indicator was turned that no kong asks for")]
     Indicator,
-    /// Too many indicators below.
+    /// More ura indicators than exist.
     #[error("more indicators than there are")]
     TooManyIndicators,
-    /// Changes and points.
+    /// The stated points do not follow from the changes.
     #[error("`deltas` and `scores` do not fit: {counted:?} by the messages so far")]
     Points {
-        /// The points as they follow from what came before.
+        /// The points that follow from the earlier messages.
         counted: BySeat<i64>,
     },
-    /// The stake of a riichi.
+    /// The point changes of a riichi are not its stake.
     #[error("`deltas` of a riichi must be the stake of its seat")]
     Stake,
-    /// A kong of different tiles.
+    /// A kong of tiles that are not equal.
     #[error("`consumed` of a closed kong must be four equal tiles")]
     NoKong,
-    /// A tile is added to no pong.
+    /// A tile is added, but there is no such pong.
     #[error("`consumed` is no pong that this seat has made")]
     NoPong,
-    /// Indicators below that are told twice.
+    /// Two lists of ura indicators that differ.
     #[error("`ura_markers` and `uradora_markers` differ")]
     TwoIndicators,
-    /// A reason that is not known.
+    /// An unknown reason for an aborted hand.
     #[error("an unknown `reason`")]
     UnknownReason,
-    /// A hand was thrown in, and points changed hands.
+    /// A hand was aborted, but points changed hands.
     #[error("the hand was thrown in and points were paid")]
     PaidForNothing,
 }
 
-/// A message as an error repeats it: whole if it is short, else what kind it is.
+/// A message as shown in an error: in full if it is short, otherwise only its type.
 pub(super) fn shown(message: &Value) -> String {
     const LONGEST: usize = 200;
     let text = message.to_string();

@@ -1,4 +1,4 @@
-//! From messages to our own events, and from events to what a server tells of them.
+//! Converts messages to our own events, and events to the messages of a server.
 
 use super::error::MjaiMessageError;
 use super::fields::{Actor, KnownPai, Pai, SeatPoints};
@@ -10,12 +10,12 @@ use suzume_game::{AbortReason, DrawReason, Event, Start, View};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Tile, Wind};
 
-/// Tiles of a hand as dealt.
+/// The number of tiles dealt to a hand.
 const DEALT: usize = 13;
-/// The points of each seat where nobody tells them.
+/// The points of each seat at the start, where no message gives them.
 const STARTING_POINTS: i64 = 25_000;
 
-/// Whose hand it is that a `start_kyoku` shows, if it shows one.
+/// The seat whose hand a `start_kyoku` shows, if it shows exactly one.
 pub(super) fn known_hand(message: &StartKyoku) -> Result<Seat, MjaiMessageError> {
     let hands = message.tehais.as_ref().ok_or(MjaiMessageError::Missing("tehais"))?;
     let is_known = |hand: &[Pai]| !hand.is_empty() && hand.iter().all(|tile| tile.0.is_some());
@@ -26,7 +26,7 @@ pub(super) fn known_hand(message: &StartKyoku) -> Result<Seat, MjaiMessageError>
     }
 }
 
-/// The beginning of a hand as a seat is told it.
+/// The start of a hand as one seat sees it.
 pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, MjaiMessageError> {
     let bakaze = message.bakaze.as_deref().ok_or(MjaiMessageError::Missing("bakaze"))?;
     let mut letters = bakaze.chars();
@@ -62,8 +62,8 @@ pub(super) fn tiles<const N: usize>(listed: &[KnownPai]) -> Result<[Face; N], Mj
     faces.try_into().map_err(|_| MjaiMessageError::Count { field: "consumed", count: N })
 }
 
-/// The event that a message tells, if it tells one. `last` is the event before, by which a draw is known as a replacement.
-/// What a hand was worth changes nothing that a seat can still do in it, so results are no events here.
+/// The event of a message, if it has one. `last` is the previous event; it identifies a draw as a replacement. The value
+/// of a hand does not affect what a seat can still do in it, so results are not events here.
 pub(super) fn event(message: &MjaiMessage, last: Option<&Event>) -> Result<Option<Event>, MjaiMessageError> {
     Ok(Some(match message {
         MjaiMessage::Tsumo(Tsumo { actor, pai }) => {
@@ -104,17 +104,16 @@ pub(super) fn event(message: &MjaiMessage, last: Option<&Event>) -> Result<Optio
     }))
 }
 
-/// Tiles as a message lists them.
 pub(super) fn known(faces: &[Face]) -> Vec<KnownPai> {
     faces.iter().copied().map(KnownPai).collect()
 }
 
-/// The same, where others may be hidden.
+/// Like `known`, in a list where other tiles may be hidden.
 pub(super) fn shown_tiles(faces: &[Face]) -> Vec<Pai> {
     faces.iter().map(|&face| Pai(Some(face))).collect()
 }
 
-/// The beginning of a hand as a server tells it to a seat: the tiles as dealt, without the dealer's first draw.
+/// The start of a hand as a server sends it to a seat: the tiles as dealt, without the dealer's first draw.
 pub(super) fn start_message(view: &View<'_>) -> MjaiMessage {
     let mut own: Vec<Face> = view.private.faces().collect();
     if let Some(place) = view.private.drawn.and_then(|drawn| own.iter().position(|face| *face == drawn)) {
@@ -134,9 +133,10 @@ pub(super) fn start_message(view: &View<'_>) -> MjaiMessage {
     }))
 }
 
-/// What a server tells a seat of an event, which is as that seat sees it; `None` for events that mjai has no word for.
+/// The message of a server to `viewer` about an event, which is as that seat sees it; `None` for events without an mjai
+/// message.
 pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<MjaiMessage> {
-    // The game has one red five of each suit, if any, so that it is among four equal ones.
+    // With red fives there is one in each suit, so four equal fives include it.
     let red_of = |tile: Tile| {
         let suit = tile.suit().filter(|_| tiles == TileBox::WithRedFives && tile.rank() == Some(5));
         suit.map(Face::RedFive)
@@ -209,7 +209,7 @@ fn no_win(deltas: BySeat<i64>, reason: &str) -> MjaiMessage {
 /// gimite's word for an empty wall.
 pub(super) const EXHAUSTED: &str = "fanpai";
 
-/// gimite's words for why a hand is thrown in.
+/// gimite's names of the reasons for an aborted hand.
 pub(super) const fn reason_name(reason: AbortReason) -> &'static str {
     match reason {
         AbortReason::NineTerminals => "kyushukyuhai",

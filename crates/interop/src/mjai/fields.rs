@@ -1,4 +1,4 @@
-//! What stands in the fields of messages: seats as numbers, tiles as words, points of four seats.
+//! The types of message fields: seats as numbers, tiles as words, points of four seats.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -72,7 +72,7 @@ impl<'de> Deserialize<'de> for KnownPai {
     }
 }
 
-/// Points of each seat.
+/// The points of each seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatPoints(pub BySeat<i64>);
 
@@ -80,7 +80,7 @@ impl<'de> Deserialize<'de> for SeatPoints {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatPoints, D::Error> {
         let wrong = || D::Error::custom("must be four numbers");
         let listed: Vec<Value> = Vec::deserialize(deserializer).map_err(|_| wrong())?;
-        // Whatever a game is about, its points fit into 32 bits.
+        // Points of any game fit into 32 bits.
         let number = |value: &Value| i32::try_from(value.as_i64()?).ok().map(i64::from);
         let numbers: Option<Vec<i64>> = listed.iter().map(number).collect();
         let four: Option<[i64; 4]> = numbers.and_then(|numbers| numbers.try_into().ok());
@@ -88,14 +88,14 @@ impl<'de> Deserialize<'de> for SeatPoints {
     }
 }
 
-/// Names: what is no text is no name.
+/// Reads names; a value that is not a string becomes no name.
 pub(super) fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let name = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let listed = Value::deserialize(deserializer)?;
     Ok(listed.as_array().map_or_else(Vec::new, |listed| listed.iter().map(name).collect()))
 }
 
-/// A value that is used if it is of the right type and else as if it was not there.
+/// A value that is ignored if it has the wrong type.
 pub(super) fn lenient<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: serde::de::DeserializeOwned,

@@ -1,4 +1,4 @@
-//! The way to a program and back, as a child process or over TCP, with its limits and its log.
+//! The connection to a program, as a child process or over TCP, with its limits and its log.
 
 use super::lobby::{Connection, Lobby};
 use super::message::Outgoing;
@@ -12,20 +12,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use suzume_tiles::Seat;
 
-/// Where a program comes from.
 pub(super) enum ProgramSource {
-    /// It is started, by a command line.
+    /// A command line to start.
     Command(String),
-    /// It is started, anew for each game, by a command line in which it is told the port where to connect.
+    /// A command line that is started for each game and contains the port to connect to.
     Client(String),
-    /// It connects by itself.
+    /// A program that connects by itself.
     Lobby(Arc<Lobby>),
 }
 
-/// What stands for the port in the command line of a program that connects to us.
+/// The placeholder for the port in the command line of a program that connects to us.
 pub(super) const PORT_IN_COMMAND: &str = "{port}";
 
-/// What stands for the seat in a command line: mjai.app gives programs their seat so.
+/// The placeholder for the seat in a command line, as mjai.app passes it.
 const SEAT_IN_COMMAND: &str = "{id}";
 
 enum ReachedProgram {
@@ -35,19 +34,19 @@ enum ReachedProgram {
     Client(Connection, RunningProcess),
 }
 
-/// A program that can be spoken to.
+/// An open connection to a program.
 pub(super) struct ProgramLink {
     reached: ReachedProgram,
     limits: ProcessLimits,
-    /// Whether it has answered a question: many programs get ready only when there is something to think about.
+    /// Whether it has answered a question: many programs finish starting up only at their first decision.
     has_decided: bool,
-    /// Whether it has played a game before, and may have gone since.
+    /// Whether it has played a game before, and may have left since.
     pub(super) has_played: bool,
 }
 
 impl ProgramLink {
-    /// Starts a program, or waits until one comes. What one that is started says on standard error goes to
-    /// a file of its seat in the folder of logs.
+    /// Starts a program, or waits for one to connect. The standard error of a started program goes to a file
+    /// for its seat in the folder of logs.
     pub(super) fn open(
         source: &ProgramSource,
         seat: Seat,
@@ -60,7 +59,7 @@ impl ProgramLink {
             ProgramSource::Client(command) => {
                 let lobby = Lobby::own()?;
                 let port = lobby.address().port().to_string();
-                // What it prints is no message; it goes where its errors go, so that nobody has to read it.
+                // Its output has no messages; it is redirected to standard error, so that no pipe fills up.
                 let command = of_seat(&format!("{{ {} ; }} 1>&2", command.replace(PORT_IN_COMMAND, &port)));
                 let running = RunningProcess::start(&command, limits.memory_bytes, errors()?)?;
                 (ReachedProgram::Client(lobby.take(limits.first)?, running), false)
@@ -82,7 +81,7 @@ impl ProgramLink {
         Ok(ProgramLink { reached, limits, has_decided: false, has_played })
     }
 
-    /// Who is at the other end, where that is not known beforehand.
+    /// The name of the program, where it is not known beforehand.
     pub(super) fn name(&self) -> Option<&str> {
         match &self.reached {
             ReachedProgram::Child(_) => None,
@@ -92,7 +91,7 @@ impl ProgramLink {
         }
     }
 
-    /// The processor time that the program has taken so far; `None` if it is not known.
+    /// The processor time that the program has used so far; `None` if unknown.
     pub(super) fn cpu_time(&self) -> Option<Duration> {
         match &self.reached {
             ReachedProgram::Child(running) | ReachedProgram::Client(_, running) => running.cpu_time(),
@@ -100,7 +99,7 @@ impl ProgramLink {
         }
     }
 
-    /// Whether the program is there and has said nothing unasked.
+    /// Whether the program is connected and has sent nothing unsolicited.
     pub(super) fn is_idle(&mut self) -> bool {
         self.wire().is_idle()
     }
@@ -114,7 +113,7 @@ impl ProgramLink {
         }
     }
 
-    /// A line that came although nothing was asked.
+    /// A line that the program sent without a question.
     pub(super) fn unasked(&mut self, transcript: &mut Option<Transcript>) -> Option<String> {
         if !self.wire().has_line() {
             return None;
@@ -122,7 +121,7 @@ impl ProgramLink {
         self.said_within(Duration::ZERO, transcript)
     }
 
-    /// A line that is there, or comes within a time.
+    /// A line that is available or arrives within a time.
     pub(super) fn said_within(
         &mut self,
         time: Duration,
@@ -135,7 +134,7 @@ impl ProgramLink {
         Some(shown_line(&line))
     }
 
-    /// Tells the program some messages, each on a line.
+    /// Sends messages to the program, one per line.
     pub(super) fn tell(
         &mut self,
         messages: &[Outgoing],
@@ -148,7 +147,7 @@ impl ProgramLink {
         Ok(self.wire().send(&lines.join("\n"))?)
     }
 
-    /// The next thing that the program says.
+    /// Waits for the program's next answer.
     pub(super) fn answer(&mut self, transcript: &mut Option<Transcript>) -> Result<Value, ProgramError> {
         let (limit, option) = match self.has_decided {
             true => (self.limits.turn, "--program-time"),
@@ -163,7 +162,7 @@ impl ProgramLink {
         serde_json::from_str(&line).map_err(|_| ProgramError::NotJson(shown_line(&line)))
     }
 
-    /// The program has answered its first question, and is as quick as it will be.
+    /// Notes that the program has answered its first question; the usual time limit applies from now on.
     pub(super) fn has_decided(&mut self) {
         self.has_decided = true;
     }
@@ -176,7 +175,7 @@ impl ProgramLink {
         }
     }
 
-    /// A program that has heard the end of a game: if it came by itself it goes back to wait for the next one.
+    /// Releases a program after a game: one that connected by itself returns to the lobby.
     pub(super) fn after_game(self, source: &ProgramSource) -> Option<ProgramLink> {
         match (self.reached, source) {
             (ReachedProgram::Remote(connection), ProgramSource::Lobby(lobby)) => {
@@ -187,7 +186,7 @@ impl ProgramLink {
         }
     }
 
-    /// Says goodbye: the program may end by itself.
+    /// Closes the connection and lets the program exit by itself.
     pub(super) fn dismiss(self) {
         match self.reached {
             ReachedProgram::Child(running) => running.dismiss(),
@@ -200,7 +199,7 @@ impl ProgramLink {
     }
 }
 
-/// Where a program's standard error goes: all games of a seat share a file.
+/// The destination of a program's standard error: all games of a seat share a file.
 fn errors_of(folder: &Path, seat: Seat) -> Result<Sink, TranscriptError> {
     Sink::append(&folder.join(format!("seat-{}.stderr", seat.index())))
 }

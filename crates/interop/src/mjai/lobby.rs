@@ -1,10 +1,10 @@
-//! Where programs connect that play over TCP, as gimite's do: we listen, they come.
+//! Accepts programs that play over TCP, such as gimite's: we listen, they connect.
 //!
-//! Whoever connects is greeted with `hello` and has to answer with `join`, a name and the room `default`; who does not is
-//! told why with `error`, and is sent away. All who have connected are greeted side by side, so that a silent one keeps nobody
-//! out. A program that has joined waits until a player of the match needs one, plays that player's game, and waits again, in
-//! whatever seat and match the next game is. So a program need not connect more than once, and as many have to connect as
-//! seats are played by them at the same time.
+//! A program that connects is greeted with `hello` and must answer with `join`, a name and the room `default`; otherwise it
+//! gets the reason as `error` and is disconnected. All new connections are greeted concurrently, so a silent one does not
+//! block the others. A program that has joined waits until a player of the match needs one, plays that player's game, and
+//! waits again for the next game, in any seat and match. A program therefore connects only once, and there must be one
+//! connection for each seat that such programs play at the same time.
 
 use super::message::{ErrorMessage, Hello, Join, MjaiMessage};
 use crate::interrupt::WaitDeadline;
@@ -15,7 +15,7 @@ use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-/// The only room.
+/// The name of the only room.
 pub const ROOM: &str = "default";
 
 /// The name of gimite's protocol.
@@ -24,44 +24,44 @@ const PROTOCOL: &str = "mjsonp";
 /// The version of gimite's protocol.
 const PROTOCOL_VERSION: u32 = 3;
 
-/// How long somebody who has connected may take to join.
+/// How long a new connection may take to join.
 const TO_JOIN: Duration = Duration::from_secs(5);
 
-/// How many may be greeted at the same time; beyond that the one that has been silent longest is sent away.
+/// The maximum number of greeted connections; beyond it the one that has been silent longest is refused.
 const MOST_ARRIVING: usize = 64;
 
-/// How often it is looked whether somebody has come.
+/// How often the lobby polls for new connections.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// The longest name that is kept.
+/// The maximum length of a name; longer names are cut.
 const LONGEST_NAME: usize = 80;
 
-/// Why no program has come, or none can.
+/// Why no program is available.
 #[derive(Debug, thiserror::Error)]
 pub enum LobbyError {
-    /// A text that is no address.
+    /// A text that is not an address.
     #[error("`{0}` is no address: give PORT or HOST:PORT, such as 127.0.0.1:11600")]
     NoAddress(String),
-    /// A host that nobody knows.
+    /// A host that cannot be resolved.
     #[error("`{host}` is no host: {error}")]
     NoHost {
-        /// Its name.
+        /// The host as given.
         host: String,
-        /// What the system says.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// A host without an address.
+    /// A host name that resolves to no address.
     #[error("`{0}` has no address")]
     HostWithoutAddress(String),
-    /// The system refuses.
+    /// The system refuses to listen at the address.
     #[error("cannot listen at {address}: {error}")]
     Listen {
-        /// Where.
+        /// The address of the lobby.
         address: String,
-        /// What the system says.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// Nobody came in time.
+    /// No program connected in time.
     #[error(
         "no program came to {address} within {limit:?}{}{}; --program-start gives more time, and as many have to connect \
          as seats are played by them at the same time",
@@ -77,58 +77,58 @@ pub enum LobbyError {
         }
     )]
     NobodyCame {
-        /// Where.
+        /// The address of the lobby.
         address: SocketAddr,
-        /// How long it was waited.
+        /// The time waited.
         limit: Duration,
-        /// Who was refused last, and why.
+        /// The last refused connection, and the reason.
         refused: Option<(SocketAddr, JoinError)>,
-        /// Who was there before and left.
+        /// The last program that joined and then left.
         left: Option<String>,
     },
 }
 
-/// Why somebody who has connected was sent away.
+/// Why a connection was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum JoinError {
-    /// The connection.
+    /// The connection failed.
     #[error(transparent)]
     Stream(#[from] std::io::Error),
-    /// It does not talk.
+    /// No valid line came in time.
     #[error(transparent)]
     Wire(#[from] WireError),
-    /// It has gone.
+    /// The program disconnected.
     #[error("it closed the connection instead of joining")]
     Closed,
-    /// It says something else.
+    /// The answer was not a `join`.
     #[error("expected {}", MjaiMessage::Join(Join { name: "noname".to_owned(), room: ROOM.to_owned() }).line())]
     NotJoin,
-    /// It wants another room.
+    /// The program asked for another room.
     #[error("no such room; the room is {ROOM}")]
     OtherRoom,
 }
 
-/// A place where programs connect.
+/// Listens for programs that connect.
 pub struct Lobby {
     listener: TcpListener,
     address: SocketAddr,
     inside: Mutex<LobbySeats>,
 }
 
-/// Who is there.
+/// The programs in the lobby.
 #[derive(Default)]
 struct LobbySeats {
     /// Programs that have joined and have no game.
     waiting: Vec<Connection>,
-    /// Who was greeted and has not answered, the first to come first.
+    /// Greeted connections that have not answered yet, oldest first.
     arriving: Vec<Arrival>,
-    /// Who was refused last, and why.
+    /// The last refused connection, and the reason.
     refused: Option<(SocketAddr, JoinError)>,
-    /// Who was there and left, the last one.
+    /// The last program that joined and then left.
     left: Option<String>,
 }
 
-/// Somebody who was greeted.
+/// A connection that was greeted.
 struct Arrival {
     connection: Connection,
     from: SocketAddr,
@@ -139,7 +139,7 @@ struct Arrival {
 pub(super) struct Connection {
     stream: TcpStream,
     pub(super) wire: Wire,
-    /// What it is called, and where it is.
+    /// Its name and address.
     pub(super) name: String,
     /// Whether it has played a game.
     pub(super) has_played: bool,
@@ -147,18 +147,18 @@ pub(super) struct Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        // What is queued is sent before the end; nothing more is read.
+        // Queued lines are still sent; nothing more is read.
         self.wire.close();
         let _ = self.stream.shutdown(Shutdown::Read);
     }
 }
 
-/// All players of an address share its lobby, in whatever order and on whatever thread they are built.
+/// All players with the same address share a lobby, on any thread.
 static LOBBIES: Mutex<Vec<(String, Weak<Lobby>)>> = Mutex::new(Vec::new());
 
 impl Lobby {
-    /// Listens at an address, `PORT` or `HOST:PORT`; without a host at 127.0.0.1, with port 0 at any that is free. Where
-    /// this program listens already at the same address it is the same lobby.
+    /// Listens at an address, `PORT` or `HOST:PORT`; the default host is 127.0.0.1, and port 0 means any free port. If this
+    /// process already listens at the address, returns the same lobby.
     pub fn open(text: &str) -> Result<Arc<Lobby>, LobbyError> {
         let address = address(text)?;
         let mut lobbies = LOBBIES.lock().unwrap_or_else(PoisonError::into_inner);
@@ -186,7 +186,7 @@ impl Lobby {
         Ok(Lobby { listener, address, inside: Mutex::default() })
     }
 
-    /// Where it listens.
+    /// The address at which it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -196,7 +196,7 @@ impl Lobby {
         format!("mjsonp://{}/{ROOM}", self.address)
     }
 
-    /// A program that is here and idle, or the next one that comes within a time.
+    /// An idle program in the lobby, or the next one that joins within the time limit.
     pub(super) fn take(&self, limit: Duration) -> Result<Connection, LobbyError> {
         let mut deadline = WaitDeadline::at(Instant::now() + limit);
         loop {
@@ -204,7 +204,7 @@ impl Lobby {
             self.greet_all(&mut inside)?;
             inside.hear();
             while !inside.waiting.is_empty() {
-                // Who came first plays first. Some go while nobody looks.
+                // The program that joined first plays first. Some may have left in the meantime.
                 let connection = inside.waiting.remove(0);
                 if connection.wire.is_idle() {
                     return Ok(connection);
@@ -221,7 +221,7 @@ impl Lobby {
         }
     }
 
-    /// Greets all who have connected since the last time.
+    /// Greets all new connections.
     fn greet_all(&self, inside: &mut LobbySeats) -> Result<(), LobbyError> {
         loop {
             match self.listener.accept() {
@@ -239,14 +239,14 @@ impl Lobby {
                     Err(error) => inside.refused = Some((from, error)),
                 },
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(()),
-                // One that has gone again before it was let in.
+                // The client disconnected before it was accepted.
                 Err(error) if error.kind() == ErrorKind::ConnectionAborted => {}
                 Err(error) => return Err(LobbyError::Listen { address: self.address.to_string(), error }),
             }
         }
     }
 
-    /// Lets a program wait for its next game.
+    /// Returns a program to the lobby to wait for its next game.
     pub(super) fn put_back(&self, mut connection: Connection) {
         connection.has_played = true;
         self.lock().waiting.push(connection);
@@ -258,7 +258,7 @@ impl Lobby {
 }
 
 impl LobbySeats {
-    /// Lets in who has joined, and sends away who has said something else or nothing for too long.
+    /// Admits connections that have joined, and refuses those that sent something else or were silent for too long.
     fn hear(&mut self) {
         for mut arrival in std::mem::take(&mut self.arriving) {
             let line = match arrival.connection.wire.line(Instant::now()) {
@@ -283,7 +283,7 @@ impl LobbySeats {
     }
 }
 
-/// An address with a host.
+/// Adds the default host to an address without one.
 fn address(text: &str) -> Result<String, LobbyError> {
     let (host, port) = text.rsplit_once(':').unwrap_or(("127.0.0.1", text));
     let port: u16 = port.parse().map_err(|_| LobbyError::NoAddress(text.to_owned()))?;
@@ -295,12 +295,11 @@ fn address(text: &str) -> Result<String, LobbyError> {
     }
 }
 
-/// Says hello.
 fn greet(stream: TcpStream) -> Result<Connection, JoinError> {
     stream.set_nonblocking(false)?;
-    // Every message waits for its answer: nothing is gained by gathering them.
+    // Every message waits for its answer, so buffering gains nothing.
     stream.set_nodelay(true)?;
-    // One that never reads does not keep a thread for ever.
+    // A client that never reads must not block a thread forever.
     stream.set_write_timeout(Some(TO_JOIN))?;
     let wire = Wire::new(stream.try_clone()?, stream.try_clone()?);
     let mut connection = Connection { stream, wire, name: String::new(), has_played: false };
@@ -350,7 +349,7 @@ mod tests {
 
     #[test]
     fn who_does_not_join_is_told_why_and_others_come_in() {
-        // By another name, as the tests run side by side.
+        // Under another name, because tests run in parallel.
         let lobby = Lobby::own().unwrap();
         let address = lobby.address();
         let client = std::thread::spawn(move || {
@@ -379,7 +378,7 @@ mod tests {
         while connection.wire.is_idle() && Instant::now() < patience {
             std::thread::sleep(LOOK);
         }
-        // It has gone while nobody looked.
+        // It left while it was waiting.
         lobby.put_back(connection);
         assert!(lobby.take(Duration::from_millis(20)).is_err());
     }

@@ -1,8 +1,8 @@
-//! A message of mjai, as servers, programs and records have it: one type for all of them.
+//! An mjai message, one type for servers, programs and records.
 //!
-//! Fields that are not known are ignored, and a message of an unknown type is [`MjaiMessage::Unknown`], so that others may say
-//! more than we know. Fields that only some dialects have are optional. Fields stand in the order of the alphabet, which is
-//! the order in which our records have them behind the type.
+//! Unknown fields are ignored, and a message of an unknown type is [`MjaiMessage::Unknown`], so other programs may send
+//! more than we know. Fields that only some dialects have are optional. Fields are in alphabetical order, which is their
+//! order after the type in our records.
 
 use super::error::MjaiMessageError;
 use super::fields::{Actor, KnownPai, Pai, SeatPoints, lenient, names};
@@ -10,7 +10,7 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-/// A message.
+/// A message of any dialect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum MjaiMessage {
@@ -50,11 +50,11 @@ pub enum MjaiMessage {
     EndKyoku,
     /// A game is over.
     EndGame(EndGame),
-    /// The other side gives up.
+    /// The sender reports an error and gives up.
     Error(ErrorMessage),
-    /// Nothing to say.
+    /// No action, or only an acknowledgement.
     None,
-    /// A type that is not known here. It cannot be written.
+    /// An unknown type. It cannot be written.
     #[serde(skip)]
     Unknown(String),
 }
@@ -62,10 +62,10 @@ pub enum MjaiMessage {
 /// See [`MjaiMessage::Hello`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
-    /// Its name.
+    /// The name of the protocol.
     #[serde(default, deserialize_with = "lenient")]
     pub protocol: Option<String>,
-    /// Its version.
+    /// The version of the protocol.
     #[serde(default, deserialize_with = "lenient")]
     pub protocol_version: Option<u32>,
 }
@@ -73,22 +73,22 @@ pub struct Hello {
 /// See [`MjaiMessage::Join`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Join {
-    /// Who joins.
+    /// The name of the program that joins.
     pub name: String,
-    /// What.
+    /// The room to join.
     pub room: String,
 }
 
 /// See [`MjaiMessage::StartGame`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartGame {
-    /// Whether there are red fives; of Mortal's and akochan's dialects.
+    /// Whether there are red fives, in Mortal's and akochan's dialects.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub aka_flag: Option<bool>,
-    /// The seat of whoever is told.
+    /// The seat of the recipient.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<Actor>,
-    /// 0 for a match of East and South, 4 for one of East only; of the same dialects.
+    /// 0 for a match of East and South, 4 for one of East only, in the same dialects.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub kyoku_first: Option<u64>,
     /// The players in seat order.
@@ -96,25 +96,26 @@ pub struct StartGame {
     pub names: Vec<String>,
 }
 
-/// See [`MjaiMessage::StartKyoku`]. What must be there is checked by whoever uses it: a record needs more than a seat.
+/// See [`MjaiMessage::StartKyoku`]. Required fields are checked by the user of the message: a record needs more than a
+/// seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartKyoku {
     /// The wind of the round, as its letter.
     #[serde(default)]
     pub bakaze: Option<String>,
-    /// The first indicator.
+    /// The first dora indicator.
     #[serde(default)]
     pub dora_marker: Option<Pai>,
-    /// Counters.
+    /// The number of counters (honba).
     #[serde(default)]
     pub honba: Option<u32>,
     /// The dealer's place in the round, from one to four.
     #[serde(default)]
     pub kyoku: Option<u64>,
-    /// Riichi sticks on the table.
+    /// The number of riichi sticks on the table.
     #[serde(default)]
     pub kyotaku: Option<u32>,
-    /// Who deals.
+    /// The dealer.
     #[serde(default)]
     pub oya: Option<Actor>,
     /// The points of each seat.
@@ -128,18 +129,18 @@ pub struct StartKyoku {
 /// See [`MjaiMessage::Tsumo`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tsumo {
-    /// By whom.
+    /// The acting seat.
     pub actor: Actor,
-    /// Which.
+    /// The drawn tile; unknown to other seats.
     pub pai: Pai,
 }
 
 /// See [`MjaiMessage::Dahai`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dahai {
-    /// By whom.
+    /// The acting seat.
     pub actor: Actor,
-    /// Which.
+    /// The discarded tile.
     pub pai: KnownPai,
     /// Whether it was the tile just drawn.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
@@ -149,20 +150,20 @@ pub struct Dahai {
 /// See [`MjaiMessage::Chi`], [`MjaiMessage::Pon`] and [`MjaiMessage::Daiminkan`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClaimMessage {
-    /// By whom.
+    /// The acting seat.
     pub actor: Actor,
     /// The tiles of the hand.
     pub consumed: Vec<KnownPai>,
-    /// The discard.
+    /// The claimed discard.
     pub pai: KnownPai,
-    /// From whom.
+    /// The seat that discarded it.
     pub target: Actor,
 }
 
 /// See [`MjaiMessage::Kakan`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kakan {
-    /// By whom.
+    /// The acting seat.
     pub actor: Actor,
     /// The tiles of the pong.
     #[serde(default)]
@@ -174,25 +175,25 @@ pub struct Kakan {
 /// See [`MjaiMessage::Ankan`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ankan {
-    /// By whom.
+    /// The acting seat.
     pub actor: Actor,
-    /// The four tiles.
+    /// The four tiles of the kong.
     pub consumed: Vec<KnownPai>,
 }
 
 /// See [`MjaiMessage::Reach`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReachMessage {
-    /// By whom.
+    /// The acting seat.
     pub actor: Actor,
 }
 
 /// See [`MjaiMessage::ReachAccepted`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReachAccepted {
-    /// Whose.
+    /// The seat whose riichi counts.
     pub actor: Actor,
-    /// What each seat wins or loses by it.
+    /// The points that each seat wins or loses by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deltas: Option<SeatPoints>,
     /// The points after it.
@@ -203,22 +204,22 @@ pub struct ReachAccepted {
 /// See [`MjaiMessage::Dora`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dora {
-    /// The indicator.
+    /// The new dora indicator.
     pub dora_marker: KnownPai,
 }
 
 /// See [`MjaiMessage::Hora`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hora {
-    /// Who has won.
+    /// The winner.
     pub actor: Actor,
-    /// What each seat wins or loses.
+    /// The points that each seat wins or loses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deltas: Option<SeatPoints>,
     /// The han; 100 for each yakuman in gimite's dialect.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fan: Option<u32>,
-    /// The fu.
+    /// The fu of the hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fu: Option<u32>,
     /// The points of the hand, without counters and sticks.
@@ -227,22 +228,22 @@ pub struct Hora {
     /// The concealed tiles of the winner.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub hora_tehais: Option<Vec<Pai>>,
-    /// The winning tile.
+    /// The winning tile, if stated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pai: Option<KnownPai>,
     /// The points after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<SeatPoints>,
-    /// Who gave the tile; the winner itself if it was drawn.
+    /// The seat that gave the tile; the winner itself if it was drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Actor>,
-    /// The indicators below the others, in Mortal's dialect.
+    /// The ura indicators, in Mortal's dialect.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ura_markers: Option<Vec<Pai>>,
-    /// The same where there is one.
+    /// The ura indicator, in dialects that have only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub uradora_marker: Option<OneOrMore>,
-    /// The same in gimite's.
+    /// The ura indicators, in gimite's dialect.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub uradora_markers: Option<Vec<Pai>>,
     /// The yaku with their han.
@@ -254,14 +255,14 @@ pub struct Hora {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OneOrMore {
-    /// One.
+    /// A single tile.
     One(Pai),
-    /// A list.
+    /// A list of tiles.
     More(Vec<Pai>),
 }
 
 impl OneOrMore {
-    /// As a list.
+    /// The tiles as a slice.
     pub fn tiles(&self) -> &[Pai] {
         match self {
             OneOrMore::One(tile) => std::slice::from_ref(tile),
@@ -271,13 +272,13 @@ impl OneOrMore {
 }
 
 impl Hora {
-    /// The indicators below the others, by whatever name.
+    /// The ura indicators, from any of the three fields.
     pub fn ura(&self) -> Option<&[Pai]> {
         let listed = self.ura_markers.as_deref().or(self.uradora_markers.as_deref());
         listed.or_else(|| self.uradora_marker.as_ref().map(OneOrMore::tiles))
     }
 
-    /// A win of which nothing more is told.
+    /// A win without further details.
     pub const fn of(actor: Actor) -> Hora {
         Hora {
             actor,
@@ -300,13 +301,13 @@ impl Hora {
 /// See [`MjaiMessage::Ryukyoku`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ryukyoku {
-    /// Who throws the hand in.
+    /// The seat that aborts the hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actor: Option<Actor>,
-    /// What each seat wins or loses.
+    /// The points that each seat wins or loses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deltas: Option<SeatPoints>,
-    /// Why.
+    /// The reason, in gimite's words.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The points after it.
@@ -315,7 +316,7 @@ pub struct Ryukyoku {
     /// The hands that were shown; others are unknown tiles.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub tehais: Option<Vec<Vec<Pai>>>,
-    /// Who was ready.
+    /// The seats that were tenpai.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub tenpais: Option<Vec<bool>>,
 }
@@ -331,13 +332,13 @@ pub struct EndGame {
 /// See [`MjaiMessage::Error`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErrorMessage {
-    /// What is wrong.
+    /// The problem, in words.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
 }
 
 impl MjaiMessage {
-    /// The message that a JSON value is.
+    /// Parses a JSON value.
     pub fn read(value: &Value) -> Result<MjaiMessage, MjaiMessageError> {
         let kind = kind_of(value).ok_or(MjaiMessageError::NoType)?;
         Ok(match kind {
@@ -365,7 +366,6 @@ impl MjaiMessage {
         })
     }
 
-    /// Its type, in mjai's words.
     pub(super) fn kind(&self) -> String {
         match self {
             MjaiMessage::Unknown(kind) => kind.clone(),
@@ -376,7 +376,7 @@ impl MjaiMessage {
         }
     }
 
-    /// The message as servers and programs write it: fields in the order of the alphabet, the type among them.
+    /// The message as servers and programs write it: all fields, including the type, in alphabetical order.
     pub fn line(&self) -> String {
         line(self)
     }
@@ -388,12 +388,11 @@ impl<'de> Deserialize<'de> for MjaiMessage {
     }
 }
 
-/// The type of a message.
 pub(super) fn kind_of(value: &Value) -> Option<&str> {
     value.get("type").and_then(Value::as_str)
 }
 
-/// The fields of a message that were passed over: they are not known, or are not of their type.
+/// The fields of a message that were ignored: unknown ones, and those of the wrong type.
 pub(super) fn passed_over<'a>(value: &'a Value, message: &MjaiMessage) -> Vec<&'a str> {
     let Some(object) = value.as_object() else { return Vec::new() };
     let usual = match message {
@@ -409,7 +408,7 @@ pub(super) fn passed_over<'a>(value: &'a Value, message: &MjaiMessage) -> Vec<&'
     object.iter().filter(is_left_out).map(|(key, _)| key.as_str()).collect()
 }
 
-/// The fields of a message, and which is wrong if one is.
+/// Parses the fields of a message; the error names the wrong one.
 fn fields<T: DeserializeOwned>(value: &Value) -> Result<T, MjaiMessageError> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let field = error.path().to_string();
@@ -422,21 +421,20 @@ fn fields<T: DeserializeOwned>(value: &Value) -> Result<T, MjaiMessageError> {
     })
 }
 
-/// What a server adds to a message: whether and what may be answered.
+/// The hints that a server adds to a message: whether an answer is expected, and which ones are legal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Hints {
-    /// Whether it is a question; of Mortal's dialect.
+    /// Whether it is a question, in Mortal's dialect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) can_act: Option<bool>,
-    /// The tiles of the hand that may not be discarded; of gimite's.
+    /// The tiles of the hand that may not be discarded, in gimite's dialect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) cannot_dahai: Option<Vec<KnownPai>>,
-    /// What may be answered beside a discard and nothing; of gimite's.
+    /// gimite's list of legal answers other than a discard and nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) possible_actions: Option<Vec<MjaiMessage>>,
 }
 
-/// A message with its hints.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct HintedMessage {
     #[serde(flatten)]
@@ -451,24 +449,21 @@ impl From<MjaiMessage> for HintedMessage {
     }
 }
 
-/// What goes out on one line.
+/// The content of one outgoing line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub(super) enum Outgoing {
-    /// A message.
     One(HintedMessage),
-    /// Several at once.
     Batch(Vec<MjaiMessage>),
 }
 
 impl Outgoing {
-    /// As JSON.
     pub(super) fn value(&self) -> Value {
         serde_json::to_value(self).unwrap_or_default()
     }
 }
 
-/// Something as a line of JSON with its fields in the order of the alphabet.
+/// A value as a line of JSON, with its fields in alphabetical order.
 fn line(value: &impl Serialize) -> String {
     serde_json::to_value(value).unwrap_or_default().to_string()
 }

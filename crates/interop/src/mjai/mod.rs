@@ -1,16 +1,16 @@
 //! mjai: riichi over JSON lines, in the dialects that its servers and programs speak.
 //!
-//! - gimite's: over TCP, one message a line, an answer to every message, `hello` answered with `join`; questions say
-//!   what is possible, wins what they were worth.
-//! - Mortal's: the same over standard input without `hello`, with `can_act` and `meta` beside the fields; its program
+//! - gimite's: over TCP, one message per line, an answer to every message, `hello` answered with `join`; questions list the
+//!   legal answers, wins their value.
+//! - Mortal's: the same over standard input without `hello`, with the extra fields `can_act` and `meta`; its program
 //!   answers only where it can act.
-//! - mjai.app's: arrays of messages up to the next decision, one answer to an array.
-//! - akochan's: answers that are lists, a riichi and its discard together.
+//! - mjai.app's: arrays of messages up to the next decision, one answer per array.
+//! - akochan's: answers that are lists, a riichi together with its discard.
 //!
-//! [`MjaiBot`] is a player of ours at a server, over any two streams ([`serve()`]) or a socket that it opens ([`connect`]). A line
-//! is an object or an array; either is answered with one object. Unknown fields are ignored and unknown kinds of message
-//! are passed over, so that a server may say more than we know. What contradicts itself is an error that names the
-//! message. In the other direction [`MjaiProgram`] seats programs at our table; those that connect come to a [`Lobby`].
+//! [`MjaiBot`] is one of our players at a server, over any two streams ([`serve()`]) or a socket that it opens
+//! ([`connect`]). A line is an object or an array; either is answered with one object. Unknown fields and unknown types of
+//! messages are ignored, so a server may send more than we know. A contradiction is an error that names the message. In the
+//! other direction, [`MjaiProgram`] seats programs at our table; programs that connect by themselves come to a [`Lobby`].
 //!
 //! Records are the same messages with the hands of all seats: [`read_record`] reads them for the common check of
 //! [`recorded`](crate::recorded), which also writes them.

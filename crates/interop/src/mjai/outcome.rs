@@ -1,5 +1,5 @@
-//! How a hand ended, as gimite's server tells it: `hora` with its yaku, fu, fan and points, `ryukyoku` with the hands that
-//! were ready, and the scores behind either.
+//! The end of a hand in the messages of gimite's server: `hora` with its yaku, fu, fan and points, `ryukyoku` with the
+//! tenpai hands, and the scores after either.
 
 use super::events::shown_tiles;
 use super::fields::Pai;
@@ -9,10 +9,10 @@ use suzume_players::HandEnd;
 use suzume_rules::riichi::{RiichiScore, Yaku};
 use suzume_tiles::{BySeat, Seat, Seats};
 
-/// gimite's fan of a yakuman.
+/// The fan that gimite's server gives for a yakuman.
 const YAKUMAN_FAN: u32 = 100;
 
-/// Adds to `hora` what the win was worth.
+/// Adds the value of the win to `hora`.
 pub(super) fn add_worth(message: &mut Hora, won: &ScoredWin, end: &HandEnd<'_>) {
     message.uradora_markers = message.ura_markers.clone();
     message.hora_tehais = Some(shown_tiles(&end.shown(won.seat).unwrap_or_default()));
@@ -61,7 +61,7 @@ pub(super) fn add_hands(message: &mut Ryukyoku, end: &HandEnd<'_>, melds: &BySea
     message.tehais = Some(hands.collect());
 }
 
-/// The names of gimite's server.
+/// The names that gimite's server uses.
 const fn yaku_name(yaku: Yaku) -> &'static str {
     match yaku {
         Yaku::MenzenTsumo => "menzenchin_tsumoho",

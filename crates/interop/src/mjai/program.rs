@@ -1,20 +1,20 @@
 //! A program that speaks mjai, as a player at our table.
 //!
-//! Three ways to talk. In *lockstep* (`mjai:COMMAND`, `mjai-tcp:ADDRESS`; gimite's server) every message is sent by itself
-//! and answered with a line. Whether a message is a question is known when the table asks or goes on, so that the last
-//! message waits until then: as a question it says what is possible, otherwise nothing but `none` is right. In *batches*
-//! (`mjai-batch:COMMAND`; mjai.app) messages gather until there is a question, go out as one array, and are answered with
-//! one line; the beginning and the end of a game are arrays of their own. Mortal's program (`mjai-mortal:COMMAND`) is told
-//! every message on a line of its own, and answers *questions only*: each of its own draws is one, also where there is no
-//! choice. A line that nobody asked for is a fault there, as it would answer a later question.
+//! There are three ways to talk. In *lockstep* (`mjai:COMMAND`, `mjai-tcp:ADDRESS`; gimite's server) every message is sent
+//! separately and answered with a line. Only the next query or event of the table shows whether a message is a question, so
+//! the last message waits until then: a question lists the legal answers; to any other message only `none` is valid. In
+//! *batches* (`mjai-batch:COMMAND`; mjai.app) messages are collected up to a question, sent as one array, and answered with
+//! one line; the start and the end of a game are arrays of their own. Mortal's program (`mjai-mortal:COMMAND`) gets every
+//! message on a line of its own and answers *questions only*: each of its own draws is one, even without a choice. There an
+//! unsolicited line is a fault, because it would be read as the answer to a later question.
 //!
-//! A riichi is two exchanges: after `reach` the program is told its own `reach` and answers with the discard. A list is
-//! several answers: akochan gives a riichi and its discard together, and a claim with the discard that follows if it is
-//! granted; that discard is kept for its question.
+//! A riichi takes two exchanges: after `reach` the program gets its own `reach` back and answers with the discard. A list
+//! contains several answers: akochan sends a riichi together with its discard, and a claim together with the discard that
+//! follows if the claim is granted; that discard is kept for its question.
 //!
-//! An answer that is late, no JSON, not allowed, or missing is a fault of that seat with its cause in words; the program is
-//! told the cause with `error`, as gimite's server does, and is ended. What becomes of the hand is for [`OnFault`] to say;
-//! where the match goes on, the program is started again with the next hand.
+//! An answer that is late, not JSON, illegal or missing is a fault of that seat, with its cause in words. The program gets
+//! the cause as `error`, as from gimite's server, and is ended. [`OnFault`] decides the fate of the hand; if the match
+//! continues, the program is started again for the next hand.
 
 use super::FAMILY;
 use super::answers::{action_of, kind_of_answer, not_allowed};
@@ -89,48 +89,48 @@ fn seated(command: &str, talk: Talk, options: &ProgramOptions) -> Box<dyn Player
     Box::new(MjaiProgram::new(&name, source, talk, LIMITS, options))
 }
 
-/// How messages go out.
+/// How messages are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Talk {
-    /// One by one, each answered.
+    /// One at a time, each answered.
     Lockstep,
-    /// Together up to a question.
+    /// In one array up to a question.
     Batches,
-    /// One by one, of which only questions are answered.
+    /// One at a time; only questions are answered.
     Questions,
 }
 
-/// What a program may use: two seconds an answer, ten up to its first decision, and 4 GB.
+/// The limits of a program: two seconds per answer, ten up to its first decision, and 4 GB.
 const LIMITS: ProcessLimits =
     ProcessLimits { turn: Duration::from_secs(2), first: Duration::from_secs(10), memory_bytes: 4 << 30 };
 
-/// Somebody may have to start the program by hand first.
+/// The program may have to be started by hand first.
 const TCP_LIMITS: ProcessLimits = ProcessLimits { first: Duration::from_secs(60), ..LIMITS };
 
-/// How long it is waited for more lines of a program that seems to be out of step.
+/// How long to wait for more lines of a program that seems to be out of step.
 const MORE_LINES: Duration = Duration::from_millis(200);
 
-/// The longest command that a cause repeats.
+/// The maximum length of a command quoted in an error.
 const LONGEST_NAME: usize = 120;
 
-/// What is kept of a hand.
+/// The state of the current hand.
 struct ProgramHand {
-    /// Messages that the program has not been told.
+    /// Messages not yet sent to the program.
     waiting: Vec<MjaiMessage>,
-    /// One's own riichi was told already when the table tells it.
+    /// The seat's own riichi was already sent when the table reports it.
     has_told_riichi: bool,
     scores: BySeat<i64>,
-    /// What a riichi costs.
+    /// The stake of a riichi, in points.
     stake: i64,
     melds: BySeat<usize>,
-    /// Who drew last.
+    /// The seat that drew last.
     turn: Seat,
-    /// How the hand ended, to be told when everything about it is known.
+    /// The events that ended the hand, sent once everything about it is known.
     ends: Vec<Event>,
     tiles: Option<TileBox>,
     /// The discard that came with a claim, for when the claim is granted.
     promised: Option<Value>,
-    /// Whether everything of the hand has been told.
+    /// Whether the whole hand has been sent.
     is_told: bool,
 }
 
@@ -154,7 +154,7 @@ impl Default for ProgramHand {
 
 /// A program at the table.
 pub struct MjaiProgram {
-    /// As in the list of players, for blame.
+    /// The text of the player, used when it is blamed.
     name: String,
     source: ProgramSource,
     talk: Talk,
@@ -165,7 +165,7 @@ pub struct MjaiProgram {
     seat: Seat,
     is_in_game: bool,
     hand: ProgramHand,
-    /// Why nothing more can be asked.
+    /// The fault after which the program gets no more questions.
     failed: Option<Fault>,
 }
 
@@ -193,12 +193,12 @@ impl MjaiProgram {
         }
     }
 
-    /// Blames the program, tells it so, and ends it.
+    /// Blames the program, sends it the reason, and ends it.
     fn fail(&mut self, error: &ProgramError) -> Fault {
         let cause = printable(&error.to_string());
         let mut name = self.name.clone();
         if let Some(mut link) = self.link.take() {
-            // Several programs may have come to one address.
+            // Several programs may have connected to one address.
             if let Some(who) = link.name() {
                 name = format!("{name} ({who})");
             }
@@ -216,8 +216,9 @@ impl MjaiProgram {
         fault
     }
 
-    /// An answer that cannot be taken, while more was said than was asked, was meant for an earlier message: that is what is
-    /// wrong with programs that answer every message where only questions are answered.
+    /// Reinterprets an invalid answer of a program that has sent more lines than it should: the answer belongs to an
+    /// earlier message. This is the typical mistake of programs that answer every message where only questions are
+    /// answered.
     fn out_of_step(&mut self, error: ProgramError) -> ProgramError {
         let is_answer = matches!(error, ProgramError::Answer(_)) && self.talk == Talk::Questions;
         let link = self.link.as_mut().filter(|_| is_answer);
@@ -227,18 +228,19 @@ impl MjaiProgram {
         }
     }
 
-    /// The fault of an error, or nothing where the seat plays on without its program.
+    /// The fault of an error, or nothing if the seat plays on without its program.
     fn blame(&mut self, error: &ProgramError) -> Result<(), Fault> {
         let fault = self.fail(error);
         if self.plays_on() { Ok(()) } else { Err(fault) }
     }
 
-    /// Whether the seat plays on without its program after a fault. An interrupt is no fault: the hand is given up then.
+    /// Whether the seat plays on without its program after a fault. An interrupt is not a fault: the hand is then
+    /// abandoned.
     fn plays_on(&self) -> bool {
         self.options.on_fault == OnFault::Tsumogiri && !is_interrupted()
     }
 
-    /// What is answered in place of a program that is at fault: nothing is claimed, and what was drawn is discarded.
+    /// The action taken in place of a program at fault: claim nothing, discard the drawn tile.
     fn replacement(&self, legal: &[Action]) -> Result<Action, Fault> {
         match &self.failed {
             Some(fault) if !self.plays_on() => Err(fault.clone()),
@@ -246,7 +248,7 @@ impl MjaiProgram {
         }
     }
 
-    /// Whether nobody is to be told anything.
+    /// Whether nothing is to be sent.
     fn is_silent(&self) -> Result<bool, Fault> {
         match &self.failed {
             None => Ok(false),
@@ -255,7 +257,7 @@ impl MjaiProgram {
         }
     }
 
-    /// Tells the program something, and waits for its answer to the last of it.
+    /// Sends messages to the program, and waits for its answer to the last one.
     fn exchange(&mut self, messages: &[Outgoing]) -> Result<Value, ProgramError> {
         let link = self.link.as_mut().ok_or(ProgramError::NotThere)?;
         if self.talk == Talk::Questions
@@ -268,7 +270,7 @@ impl MjaiProgram {
         answer.map_err(|error| after(error, messages.last()))
     }
 
-    /// What has waited, as it goes out; `last` is what is added to the last message.
+    /// The waiting messages in their outgoing form; `last` are the hints for the last one.
     fn outgoing(&mut self, last: Hints) -> Vec<Outgoing> {
         let waiting = std::mem::take(&mut self.hand.waiting);
         if self.talk == Talk::Batches {
@@ -283,8 +285,8 @@ impl MjaiProgram {
         told.into_iter().map(Outgoing::One).collect()
     }
 
-    /// Sends what has waited to nobody's question. `next` is what has happened meanwhile: where a seat has one legal
-    /// action only it is not asked, and may answer with that.
+    /// Sends waiting messages that are not questions. `next` is the event that followed: a seat with only one legal action
+    /// is not queried by the table, and may answer with that action.
     fn flush(&mut self, next: Option<&Event>) -> Result<(), ProgramError> {
         if self.hand.waiting.is_empty() {
             return Ok(());
@@ -316,7 +318,7 @@ impl MjaiProgram {
         }
     }
 
-    /// The program's answer to everything so far, which is a question.
+    /// Sends everything so far as a question, and returns the program's answer.
     fn ask(&mut self, view: &View<'_>, legal: &[Action]) -> Result<(Value, Option<Value>), ProgramError> {
         if self.hand.waiting.is_empty() && self.talk != Talk::Batches {
             return Err(ProgramError::NoQuestion);
@@ -337,8 +339,8 @@ impl MjaiProgram {
         Ok(first_of(answer))
     }
 
-    /// An own draw, or the discard after an own claim, where there is only one thing to do: to programs that answer
-    /// questions only it is a question all the same. `event` is what is done.
+    /// Asks about the seat's own draw, or the discard after its own claim, where only one action is legal: programs that
+    /// answer questions only expect a question there. `event` is that action.
     fn ask_forced(&mut self, event: &Event) -> Result<(), ProgramError> {
         let is_own = |actor: &Actor| actor.0 == self.seat;
         let is_question = match self.hand.waiting.last() {
@@ -360,7 +362,7 @@ impl MjaiProgram {
         let is_after_claim = view.offered().is_none() && view.private.drawn.is_none();
         let Some(promised) = self.hand.promised.take().filter(|_| is_after_claim) else { return Ok(None) };
         if self.talk != Talk::Questions {
-            // It is asked as always, and may repeat itself.
+            // The program is asked as usual, and may repeat its answer.
             let (answer, _) = self.ask(view, legal)?;
             let is_none = kind_of_answer(&answer, self.seat)? == "none";
             return Ok(Some(action_of(if is_none { &promised } else { &answer }, view, legal)?));
@@ -392,7 +394,7 @@ impl MjaiProgram {
             return Ok(action_of(&first, view, legal)?);
         }
         let discard = match second {
-            // akochan answers with a list: the reach, and the discard behind it.
+            // akochan answers with a list: the reach, and the discard that follows.
             Some(discard) => discard,
             None => {
                 self.hand.has_told_riichi = true;
@@ -411,7 +413,7 @@ impl MjaiProgram {
         }
     }
 
-    /// A game begins: the program is there, and told so.
+    /// Begins a game: makes sure that the program is there, and sends it the start.
     fn begin_game(&mut self, view: &View<'_>, moment: &Moment) -> Result<(), ProgramError> {
         let Some(rules) = view.rules.counts_han() else { return Err(ProgramError::OtherRules) };
         let log = |folder: &PathBuf| Transcript::in_folder(folder, moment, &self.name);
@@ -435,7 +437,7 @@ impl MjaiProgram {
             self.link = Some(link);
             self.hand.waiting = vec![message.clone()];
             match self.flush(None) {
-                // It has answered the end of its last game and ended then: another takes its place.
+                // It exited after the end of its last game: another takes its place.
                 Err(_) if may_have_gone => self.link = None,
                 Err(error) if self.talk == Talk::Lockstep && error.is_silence() => {
                     return Err(ProgramError::Silent(Box::new(error)));
@@ -451,7 +453,7 @@ impl MjaiProgram {
         if !self.is_in_game {
             self.begin_game(view, moment)?;
         } else if !self.hand.is_told {
-            // The hand before was void: somebody was at fault.
+            // The previous hand was void, because of a fault.
             let scores = view.public.scores;
             let deltas = BySeat::from_fn(Seats::Four, |seat| scores[seat] - self.hand.scores[seat]);
             waiting.push(MjaiMessage::Ryukyoku(Box::new(Ryukyoku {
@@ -508,7 +510,7 @@ impl MjaiProgram {
         Ok(())
     }
 
-    /// Points change; returns the changes and the points after them, as messages have them.
+    /// Applies a payment; returns the changes and the points after them, in the form of messages.
     fn pay(&mut self, deltas: &BySeat<i64>) -> (Option<SeatPoints>, Option<SeatPoints>) {
         self.hand.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
         (Some(SeatPoints(*deltas)), Some(SeatPoints(self.hand.scores)))
@@ -543,10 +545,10 @@ impl MjaiProgram {
     }
 }
 
-/// Why a hand is void when somebody was at fault.
+/// The reason given for a hand that is void because of a fault.
 const VOID: &str = "chombo";
 
-/// What somebody does who does nothing: passes, or discards what it drew, or what comes first.
+/// The passive action: pass, or discard the drawn tile, or the first legal action.
 fn tsumogiri(legal: &[Action]) -> Action {
     let is_pass = |action: &&Action| **action == Action::Pass;
     let is_drawn = |action: &&Action| matches!(action, Action::Discard(discard) if discard.drawn);
@@ -556,13 +558,13 @@ fn tsumogiri(legal: &[Action]) -> Action {
     found.copied().unwrap_or(Action::Pass)
 }
 
-/// An error with what the program was told before it.
+/// An error together with the message that preceded it.
 fn after(error: ProgramError, told: Option<&Outgoing>) -> ProgramError {
     let told = told.map_or(Value::Null, Outgoing::value);
     ProgramError::After { error: Box::new(error), told: shown(&told) }
 }
 
-/// An answer; of a list, the first and the second.
+/// Splits an answer: of a list, the first and the second element.
 fn first_of(answer: Value) -> (Value, Option<Value>) {
     match answer {
         Value::Array(list) => {
@@ -576,7 +578,7 @@ fn first_of(answer: Value) -> (Value, Option<Value>) {
 impl Player for MjaiProgram {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
         if self.failed.is_some() && self.options.on_fault != OnFault::Stop {
-            // Another try, with a program that knows nothing of the game so far.
+            // Try again, with a program that knows nothing about the game so far.
             (self.failed, self.is_in_game, self.link) = (None, false, None);
         }
         if self.failed.is_none()
@@ -616,7 +618,7 @@ impl Player for MjaiProgram {
             return;
         }
         if let ProgramSource::Client(_) = self.source {
-            // Its connection says that the game is over; it is started anew for the next one.
+            // The closed connection marks the end of the game; the program is started again for the next one.
             self.is_in_game = false;
             self.hand.waiting = vec![MjaiMessage::EndGame(EndGame { scores: Some(SeatPoints(*scores)) })];
             let waiting = self.outgoing(Hints { can_act: Some(false), ..Hints::default() });
@@ -629,7 +631,7 @@ impl Player for MjaiProgram {
         }
         self.is_in_game = false;
         self.hand.waiting = vec![MjaiMessage::EndGame(EndGame { scores: Some(SeatPoints(*scores)) })];
-        // Some programs answer this and wait for the next game, some just end; neither is a fault.
+        // Some programs answer this and wait for the next game, others exit; neither is a fault.
         let is_well = self.flush(None).is_ok();
         let link = self.link.take().filter(|_| is_well);
         self.link = link.and_then(|link| link.after_game(&self.source));

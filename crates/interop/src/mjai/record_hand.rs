@@ -1,4 +1,4 @@
-//! A hand of a record of mjai, from its messages.
+//! Reads a hand of an mjai record from its messages.
 
 use super::error::RecordProblem;
 use super::events::{EXHAUSTED, reason_name};
@@ -9,23 +9,23 @@ use crate::recorded::{Exhaustion, RecordPlace, RecordedHand, WinRecord, with_ind
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_tiles::{BySeat, Face, Seat, Seats};
 
-/// More events than any hand has.
+/// An upper bound on the events of any hand.
 const MOST_EVENTS: usize = 1000;
 /// Tiles that can be drawn in a hand: all but those dealt and the dead wall.
 const DRAWS: usize = 136 - 52 - 14;
-/// The points of a riichi stick, where only scores tell what a win brought.
+/// The points of a riichi stick, where a win shows only in the scores.
 const STICK: i64 = 1000;
 
-/// A hand that is being read.
+/// A hand while it is read.
 pub(super) struct HandSoFar {
     hand: RecordedHand,
     /// The indicators, which are put in their places at the end.
     turned: Vec<Face>,
-    /// The tiles of each seat's pongs, in an order of their own.
+    /// The tiles of each seat's pongs, each in a normalised order.
     pongs: BySeat<Vec<[Face; 3]>>,
-    /// Where the message stands that is being read.
+    /// The place of the current message in the record.
     place: RecordPlace,
-    /// How many kongs each seat has declared.
+    /// The number of kongs each seat has declared.
     kongs: BySeat<usize>,
     riichi: BySeat<bool>,
     is_decided: bool,
@@ -46,12 +46,12 @@ impl HandSoFar {
         }
     }
 
-    /// The last event, indicators left out.
+    /// The last event, ignoring indicators.
     pub(super) fn last(&self) -> Option<&Event> {
         self.hand.events.last()
     }
 
-    /// What follows stands at this place.
+    /// Sets the place in the record for the events that follow.
     pub(super) fn at(&mut self, place: RecordPlace) {
         self.place = place;
     }
@@ -70,7 +70,7 @@ impl HandSoFar {
         Ok(())
     }
 
-    /// The pong to which a tile is added, which the seat must have made.
+    /// The seat's earlier pong to which a tile is added.
     pub(super) fn added_to(&self, seat: Seat, mut pong: [Face; 3]) -> Result<(), RecordProblem> {
         red_first(&mut pong);
         match self.pongs[seat].contains(&pong) {
@@ -79,7 +79,7 @@ impl HandSoFar {
         }
     }
 
-    /// Changes of points and points that a message tells of a riichi that counts.
+    /// Checks the point changes and points that a message gives for an accepted riichi.
     pub(super) fn stake(
         &self,
         seat: Seat,
@@ -145,7 +145,7 @@ impl HandSoFar {
         Ok(())
     }
 
-    /// What a result brought to each seat, if it is told.
+    /// The points that a result brought to each seat, if the message gives them.
     fn deltas(
         &mut self,
         told: Option<SeatPoints>,
@@ -173,7 +173,6 @@ impl HandSoFar {
         Ok(deltas)
     }
 
-    /// Adds a win.
     pub(super) fn win(
         &mut self,
         message: &Hora,
@@ -192,7 +191,7 @@ impl HandSoFar {
         });
         let face = message.pai.map(|pai| pai.0).or(last);
         let mut ura = UraIndicators::default();
-        // With two winners some servers tell them of both; whoever has not declared riichi turns none.
+        // With two winners some servers list ura indicators for both; a winner without riichi turns none.
         let listed = message.ura();
         if let (Some(one), Some(other)) = (&message.ura_markers, &message.uradora_markers)
             && one != other
@@ -206,7 +205,7 @@ impl HandSoFar {
             ura.iter_mut().zip(listed).for_each(|(place, Pai(face))| *place = *face);
         }
         let deltas = self.deltas(message.deltas, message.scores, scores)?;
-        // More than fits is more than any hand is worth, but for yakuman, whose han are not compared.
+        // Larger numbers exceed any possible hand, except for yakuman, whose han are not compared.
         let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
         self.hand.wins.push(WinRecord {
             han: message.fan.map(small),
@@ -221,7 +220,6 @@ impl HandSoFar {
         Ok(())
     }
 
-    /// Ends the hand without a win.
     pub(super) fn no_win(
         &mut self,
         message: &Ryukyoku,
@@ -244,7 +242,7 @@ impl HandSoFar {
             Some("nagashimangan") => Some(Exhaustion::OnlyOrphans),
             _ => None,
         };
-        // Who is ready is told of every hand without a win, but it is asked only when the wall is empty.
+        // Every hand without a win lists the tenpai seats, but they matter only when the wall is empty.
         let tenpais = message.tenpais.as_deref().filter(|_| reason.is_none());
         self.hand.revealed = tenpais.and_then(|ready| <[bool; 4]>::try_from(ready).ok()).map(BySeat::from);
         let hands = message.tehais.as_deref().and_then(|hands| <&[Vec<Pai>; 4]>::try_from(hands).ok());
@@ -262,7 +260,7 @@ impl HandSoFar {
         Ok(())
     }
 
-    /// Why the hand ends here if nobody says it; `None` if the wall is empty.
+    /// The reason for the abort where the message gives none; `None` if the wall is empty.
     fn reason(&self) -> Option<AbortReason> {
         let events = &self.hand.events;
         let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
@@ -281,7 +279,7 @@ impl HandSoFar {
         }
     }
 
-    /// The hand, which must be decided.
+    /// Returns the hand, which must have an end.
     pub(super) fn finished(self) -> Result<RecordedHand, RecordProblem> {
         if !self.is_decided {
             return Err(RecordProblem::MiddleOfHand);

@@ -1,10 +1,10 @@
-//! Records of mjai: JSON lines, or one list, from `start_game` to `end_game`, with the hands of all seats.
+//! Reads records of mjai: JSON lines, or one list, from `start_game` to `end_game`, with the hands of all seats.
 //!
-//! mjai has no one format of a record. What differs is taken as it comes: a win may have `deltas`, `scores` or neither,
-//! `ura_markers` or `uradora_markers`, its tile or not, fu, han and points or not; indicators may be told at several
-//! moments of a kong; why a hand was thrown in may be left out, and follows from the hand then; `end_kyoku` and `end_game`
-//! may be missing. The rules are not told. They are Tenhou's unless the caller knows better; the length of the match is
-//! taken from `kyoku_first`, else from where the record ends.
+//! There is no single format of mjai records, so all variants are accepted: a win may have `deltas`, `scores` or neither,
+//! `ura_markers` or `uradora_markers`, its tile or not, fu, han and points or not; indicators may come at several moments
+//! of a kong; the reason for an aborted hand may be missing and then follows from the hand; `end_kyoku` and `end_game` may
+//! be missing. The rules are not given. They are Tenhou's unless the caller knows better; the length of the match is taken
+//! from `kyoku_first`, or else from where the record ends.
 
 use super::error::RecordProblem;
 use super::events;
@@ -22,11 +22,11 @@ use suzume_game::Event;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
-/// More hands than any match has.
+/// An upper bound on the hands of any match.
 const MOST_HANDS: usize = 1000;
 /// More games than fit into the largest record that is read.
 const MOST_GAMES: usize = 100_000;
-/// Reads a record: one game or several. `rules` are what they were played by, if that is known.
+/// Reads a record of one or several games. `rules` are the rules of the games, if the caller knows them.
 pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
     let mut reader = MjaiRecordReader { rules, games: Vec::new(), game: None, place: RecordPlace::Line(1) };
     let text = text.trim_start_matches('\u{feff}');
@@ -69,14 +69,14 @@ struct MjaiRecordReader<'a> {
     place: RecordPlace,
 }
 
-/// A game that is being read.
+/// A game while it is read.
 struct GameReader {
     names: BySeat<String>,
     length: Option<Length>,
     has_red_fives: Option<bool>,
     hands: Vec<RecordedHand>,
     hand: Option<HandSoFar>,
-    /// The points so far, as the messages tell them.
+    /// The points so far, from the messages.
     scores: Option<BySeat<i64>>,
     final_scores: Option<BySeat<i64>>,
     unchecked: UncheckedFields,
@@ -200,7 +200,7 @@ impl GameReader {
     fn message(&mut self, message: &MjaiMessage, place: RecordPlace) -> Result<(), RecordProblem> {
         self.note_unchecked(message);
         let Some(hand) = &mut self.hand else {
-            // What comes between hands tells nothing, unless it belongs into one.
+            // Messages between hands carry no information, unless they belong inside one.
             let is_result = matches!(message, MjaiMessage::Hora(_) | MjaiMessage::Ryukyoku(_));
             let event = events::event(message, None)?.filter(|event| *event != Event::End);
             return match is_result || event.is_some() {
@@ -232,7 +232,7 @@ impl GameReader {
         }
     }
 
-    /// Notes what of a message is read and not compared.
+    /// Records the fields of a message that are read but not compared.
     fn note_unchecked(&mut self, message: &MjaiMessage) {
         match message {
             MjaiMessage::Hora(hora) => {
@@ -311,8 +311,8 @@ impl GameReader {
     }
 }
 
-/// The length of a match, from where it ends: before the last hand of the South round a match of two rounds ends only
-/// when somebody has less than nothing.
+/// The length of a match, from where it ends: before the last hand of the South round a match of two rounds ends only if a
+/// seat has negative points.
 fn length_of(hands: &[RecordedHand], has_end: bool) -> Length {
     let Some(last) = hands.last().filter(|_| has_end) else { return Length::South };
     let mut scores = last.start.scores;

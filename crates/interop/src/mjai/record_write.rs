@@ -1,7 +1,7 @@
-//! Games as records of mjai: JSON lines, with all tiles known, from `start_game` to `end_game`.
+//! Writes games as mjai records: JSON lines, with all tiles known, from `start_game` to `end_game`.
 //!
-//! The words are those that servers tell a seat, and beside them what some dialects add: `kyoku_first` (0 for East and
-//! South, 4 for East only) and `aka_flag` as Mortal has them, `fu`, `fan`, `hora_points` and `scores` as gimite's server.
+//! The messages are those of a server, with the additions of some dialects: `kyoku_first` (0 for East and South, 4 for
+//! East only) and `aka_flag` as in Mortal's, `fu`, `fan`, `hora_points` and `scores` as in those of gimite's server.
 
 use super::events::{known, shown_tiles, telling};
 use super::fields::{Actor, KnownPai, Pai, SeatPoints};
@@ -10,10 +10,10 @@ use suzume_game::{Event, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
 use suzume_tiles::{BySeat, Face, Seat, Tile};
 
-/// What `kyoku_first` is for a match of East only.
+/// The value of `kyoku_first` for a match of East only.
 pub(super) const EAST_ONLY: u64 = 4;
 
-/// What `kyoku_first` is for a match: as if the hands of East and South were counted, and this was the first.
+/// The value of `kyoku_first` for a match: the number of its first hand if the hands of East and South were counted.
 pub(super) fn kyoku_first(length: Length) -> u64 {
     if length == Length::East { EAST_ONLY } else { 0 }
 }
@@ -76,7 +76,7 @@ pub(crate) fn end_line(scores: BySeat<i64>) -> MjaiMessage {
     MjaiMessage::EndGame(EndGame { scores: Some(SeatPoints(scores)) })
 }
 
-/// A message as a line, its type first, for those who read along.
+/// A message as a readable line, its type first.
 pub(crate) fn printed(message: &MjaiMessage) -> String {
     // Only a message of an unknown type cannot be written, and there is none here.
     serde_json::to_string(message).unwrap_or_default() + "\n"
@@ -87,7 +87,7 @@ fn line(table: &Table, place: usize) -> Option<MjaiMessage> {
     let event = &table.events()[place];
     let tiles = table.table_rules().wall.tiles;
     Some(match *event {
-        // Whoever draws sees what it is.
+        // The drawing seat sees its tile.
         Event::Draw { seat, .. } => telling(event, seat, tiles)?,
         Event::AddedKong { seat, face } => {
             let pong = pong_of(table, place, seat, face.tile()?)?;
@@ -97,7 +97,7 @@ fn line(table: &Table, place: usize) -> Option<MjaiMessage> {
     })
 }
 
-/// The pong to which a tile is added.
+/// The pong to which a seat adds a tile.
 fn pong_of(table: &Table, place: usize, maker: Seat, tile: Tile) -> Option<[Face; 3]> {
     table.events()[..place].iter().find_map(|event| match *event {
         Event::Pong { seat, face, own: [one, other], .. } if seat == maker && face.tile() == Some(tile) => {

@@ -1,4 +1,4 @@
-//! A bot over two streams, and over a socket that it opens to gimite's server.
+//! Runs a bot over two streams, or over a socket to gimite's server.
 
 use super::bot::{BotError, MjaiBot};
 use super::lobby::ROOM;
@@ -14,15 +14,15 @@ use suzume_players::Player;
 /// How long it is tried to reach a server, which may be started a moment later.
 const TO_CONNECT: Duration = Duration::from_secs(10);
 
-/// Why a bot could not go on.
+/// Why a bot stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// What the server said cannot be followed.
+    /// A message of the server that is invalid or inconsistent.
     #[error("line {number}: {problem}")]
     Line {
         /// Which line, from one.
         number: u64,
-        /// What is wrong with it.
+        /// The problem with it.
         problem: LineProblem,
     },
     /// The server has ended the game.
@@ -33,12 +33,12 @@ pub enum ServeError {
         /// Its message.
         message: String,
     },
-    /// What was to be read or written was not.
+    /// Reading or writing failed.
     #[error(transparent)]
     Stream(#[from] std::io::Error),
 }
 
-/// What is wrong with a line of a server.
+/// A problem with a line of a server.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineProblem {
     /// It is no line of text.

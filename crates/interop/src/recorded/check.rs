@@ -1,4 +1,4 @@
-//! Any record, read and checked, with every step shown to whoever wants to see it.
+//! Reads and checks a record of any format, and shows every step to a callback.
 
 use super::replay::HandDifference;
 use super::{EndProblem, ReadError, ReadProblem, RecordedGame, ReplayError, RiichiFormat, UncheckedFields};
@@ -25,16 +25,16 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
 /// Why a record is not believed.
 #[derive(Debug, thiserror::Error)]
 pub enum CheckError {
-    /// It cannot be read from where it is.
+    /// The input cannot be read.
     #[error("cannot read: {0}")]
     Input(#[from] std::io::Error),
     /// A record of ours that is not true.
     #[error(transparent)]
     Ours(#[from] record::RecordFault),
-    /// No record.
+    /// The text is not a record.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// A record of ours is asked to have other rules than it says.
+    /// The requested rules contradict those that a record of ours states.
     #[error("the record says that its rules are {told}, with its own options; hint: leave out --rules")]
     OtherRules {
         /// The rules of the record.
@@ -45,25 +45,25 @@ pub enum CheckError {
     Differs {
         /// Which game of several, from one on.
         game: Option<usize>,
-        /// The difference.
+        /// The first difference.
         error: Box<ReplayError>,
     },
 }
 
-/// What was checked.
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckReport {
-    /// What it holds.
+    /// The number of games and hands replayed.
     pub replayed: ReplayCount,
     /// Whether every game was a match from its first hand to its last.
     pub is_whole: bool,
     /// Whether a log of Botzone ends with the fault of a seat, so that its hand has no end by the rules.
     pub is_ended_by_fault: bool,
-    /// What the record tells and nobody compared.
+    /// Fields of the record that were read but not compared.
     pub unchecked: UncheckedFields,
 }
 
-/// A record as its format is read: ours while it is replayed, any other as a whole.
+/// A record being read: our own format incrementally, any other as a whole.
 #[derive(Debug)]
 pub(super) enum ReadRecord<R> {
     /// A record of ours, not read yet.
@@ -71,11 +71,11 @@ pub(super) enum ReadRecord<R> {
     Others(ReadGames),
 }
 
-/// The games of a record that is not ours, and the text in which they stand.
+/// The games of a foreign record, and its text.
 #[derive(Debug)]
 pub(super) struct ReadGames {
     pub(super) games: Vec<RecordedGame>,
-    /// The name of what writes such records.
+    /// The name of the program that writes such records.
     pub(super) program: &'static str,
     text: String,
 }
@@ -127,8 +127,8 @@ impl RecordChecker {
         RecordChecker::default()
     }
 
-    /// Checks a record and shows every step to `watch`. `rules` are those by which it is to be checked; they must not
-    /// contradict what the record itself says of them. Without them, mjai records, which do not tell, have Tenhou's.
+    /// Checks a record and shows every step to `watch`. `rules` are the rules for the check; they must not contradict the
+    /// record. Without them, mjai records, which do not state their rules, are checked by Tenhou's.
     pub fn check(
         &mut self,
         input: impl BufRead,
@@ -154,7 +154,6 @@ impl RecordChecker {
         checked.ok_or_else(|| ReadError::new(0, ReadProblem::NoGame).into())
     }
 
-    /// Checks a record of ours.
     pub(super) fn ours(
         &mut self,
         input: impl BufRead,
@@ -232,7 +231,7 @@ impl RecordChecker {
 }
 
 impl CheckReport {
-    /// Both together; what is said of the last game is that of the later one.
+    /// Combines two results; data about the last game comes from the later one.
     #[must_use]
     pub fn and(mut self, later: CheckReport) -> CheckReport {
         self.unchecked.add(&later.unchecked);

@@ -1,12 +1,12 @@
-//! From one format of record to another.
+//! Converts records from one format to another.
 //!
-//! What is written is not the text of the record but what the table made of it: a record is replayed first, hand after hand,
-//! and every hand that was found true is told anew. What has been written is then read and replayed like any other record,
-//! so nothing leaves that would not be believed: a game under rules that a format cannot name (Tenhou's formats know
+//! The output is not derived from the text of the record but from the table: a record is replayed first, hand by hand, and
+//! every hand that passes the check is written anew. The output is then read and replayed like any other record, so nothing
+//! is written that would fail its own check: a game under rules that a format cannot express (Tenhou's formats imply
 //! Tenhou's rules) is refused where the rules made a difference.
 //!
-//! A record of Tenhou that stays in its format stays as it is, to the last byte, once it has been checked: it tells things
-//! that we do not know how to write. mjai has many dialects, so its records are always told anew, in ours.
+//! A record of Tenhou that stays in its format is copied byte by byte once it has been checked, because it has fields that
+//! we cannot write. mjai has many dialects, so its records are always rewritten, in ours.
 
 use super::check::{ReadGames, ReadRecord};
 use super::{CheckError, CheckReport, ReadError, ReadProblem, RecordChecker, RiichiFormat};
@@ -22,7 +22,7 @@ use suzume_tiles::BySeat;
 /// Why a record was not converted.
 #[derive(Debug, thiserror::Error)]
 pub enum ConvertError {
-    /// It is not true.
+    /// It fails its check.
     #[error(transparent)]
     Check(#[from] CheckError),
     /// A record of Botzone that is not true.
@@ -31,9 +31,9 @@ pub enum ConvertError {
     /// Other rules than riichi.
     #[error("a game of {rules}; {format} knows riichi only", format = .format.name())]
     OtherRules {
-        /// The rules.
+        /// The name of the rules.
         rules: &'static str,
-        /// What was to be written.
+        /// The target format.
         format: RiichiFormat,
     },
     /// Not a whole match.
@@ -41,7 +41,7 @@ pub enum ConvertError {
         "the record is a part of a match; our own records hold whole ones, from the first hand to the last"
     )]
     Part,
-    /// What was written is not what was read.
+    /// The output differs from the input when it is read again.
     #[error(
         "{format} cannot tell game {game}: {problem}; hint: Tenhou's records know Tenhou's rules only",
         format = .format.name()
@@ -49,20 +49,20 @@ pub enum ConvertError {
     CannotTell {
         /// Which game, from one on.
         game: usize,
-        /// What was to be written.
+        /// The target format.
         format: RiichiFormat,
-        /// What was read in its place.
+        /// The problem with the output.
         problem: Box<WrittenFault>,
     },
-    /// What was written could not be passed on.
+    /// The output could not be written.
     #[error("cannot write: {0}")]
     Output(std::io::Error),
 }
 
-/// What is wrong with a game as it was written.
+/// A problem with a game as written.
 #[derive(Debug, thiserror::Error)]
 pub enum WrittenFault {
-    /// It is not true.
+    /// It fails its check.
     #[error(transparent)]
     Check(#[from] CheckError),
     /// It ends with other points.
@@ -74,7 +74,7 @@ pub enum WrittenFault {
 #[derive(Debug, Default)]
 pub struct Converter {
     checker: RecordChecker,
-    /// For what was written.
+    /// Checks the output.
     second: RecordChecker,
 }
 
@@ -180,7 +180,7 @@ fn convert_games(
     all.ok_or_else(|| CheckError::from(ReadError::new(0, ReadProblem::NoGame)).into())
 }
 
-/// Reads what was written, and replays it.
+/// Reads the output again, and replays it.
 fn check_again(
     checker: &mut RecordChecker,
     format: RiichiFormat,
@@ -192,7 +192,7 @@ fn check_again(
         // Refused for another reason.
         return Ok(());
     }
-    // mjai does not tell the rules; the others do, and others that made a difference show in the points.
+    // mjai records do not state the rules. The other formats do, and other rules that made a difference show in the points.
     let rules = header.rules.counts_han().filter(|_| format == RiichiFormat::Mjai);
     let again = checker.check(text, format, rules, |_| {})?.replayed;
     match scores {

@@ -1,4 +1,4 @@
-//! What a record and the table make of the same moment, where that is not the same.
+//! The difference between a record and the table at one moment.
 
 use super::{Exhaustion, LimitName};
 use std::fmt;
@@ -29,15 +29,15 @@ pub enum Difference {
         /// As the wall has it.
         table: Option<Face>,
     },
-    /// What the rules do not allow, or a tile that cannot be.
+    /// An illegal action, or an impossible tile.
     #[error("{problem}{}", FoundInstead(.found))]
     Play {
-        /// What is wrong.
+        /// The kind of problem, with its details.
         problem: HandProblem,
-        /// What the record has there, where something else is expected.
+        /// The event in the record, where another is expected.
         found: Option<Event>,
     },
-    /// Something else happens.
+    /// The table produces another event.
     #[error("the record says that {record}, the table{} that {table}", match .tiles {
         TileSource::Seed => ", dealing from the record's seed,",
         TileSource::Record => "",
@@ -50,7 +50,7 @@ pub enum Difference {
         /// Where the table has its tiles from.
         tiles: TileSource,
     },
-    /// Points change otherwise.
+    /// The point changes differ.
     #[error("points change by {record:?} in the record, by {table:?} on the table")]
     Points {
         /// As the record has it.
@@ -64,20 +64,20 @@ pub enum Difference {
     /// The hand is over before its record is.
     #[error("the hand is over, but the record goes on: {0}")]
     HandEnds(Event),
-    /// A win is told otherwise.
+    /// The details of a win differ.
     #[error("the win of seat {}: {told}", .seat.index())]
     Win {
-        /// Whose.
+        /// The winner.
         seat: Seat,
-        /// What differs.
+        /// The fact that differs.
         told: WinFact,
     },
-    /// Something that a seat shows or a message says beside the event is told otherwise.
+    /// A detail that a seat shows or a message gives in addition to the event differs.
     #[error("{}{told}", match .seat { Some(seat) => format!("seat {}: ", seat.index()), None => String::new() })]
     Told {
-        /// Of whom, if it is about one seat.
+        /// The seat concerned, if there is one.
         seat: Option<Seat>,
-        /// What differs.
+        /// The fact that differs.
         told: WinFact,
     },
 }
@@ -87,34 +87,34 @@ pub enum Difference {
 pub enum TileSource {
     /// From the seed of the record.
     Seed,
-    /// From what the record says was drawn.
+    /// From the draws of the record.
     Record,
 }
 
-/// What a record says of a win.
+/// A fact about a win, as a record states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// Who has won.
+    /// The winner.
     Seat(Seat),
     /// The yaku with their han.
     Yaku(Vec<(Yaku, u8)>),
-    /// All han.
+    /// The total han.
     Han(u8),
-    /// The fu.
+    /// The fu of the hand.
     Fu(u8),
     /// The points of the hand.
     HandPoints(u32),
     /// The limit that the hand reaches.
     Limit(LimitName),
-    /// The indicators.
+    /// The dora indicators.
     Indicators(Vec<Face>),
-    /// Who is liable.
+    /// The liable seat, if any.
     Liable(Option<Seat>),
     /// The tiles that a seat shows.
     Hand(Vec<Face>),
-    /// Who shows its hand.
+    /// The seats that show their hands.
     Revealed(BySeat<bool>),
-    /// What kind of exhaustion it is.
+    /// The kind of exhaustion.
     Exhaustion(Exhaustion),
     /// The yaku by names of others.
     NamedYaku(Vec<(String, u32)>),
@@ -126,7 +126,6 @@ fn listed(words: impl Iterator<Item = String>) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(", ") }
 }
 
-/// A tile that may be missing.
 struct MaybeTile<'a>(&'a Option<Face>);
 
 impl fmt::Display for MaybeTile<'_> {
@@ -138,7 +137,7 @@ impl fmt::Display for MaybeTile<'_> {
     }
 }
 
-/// A fact of a win that the record and the table tell differently.
+/// A fact about a win, with the different values of the record and the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinFact {
     /// As the record has it.
@@ -210,7 +209,7 @@ impl fmt::Display for HandBeginning<'_> {
     }
 }
 
-/// What was found instead, in words.
+/// Formats the event that was found instead.
 struct FoundInstead<'a>(&'a Option<Event>);
 
 impl fmt::Display for FoundInstead<'_> {

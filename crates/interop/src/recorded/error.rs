@@ -1,4 +1,4 @@
-//! What can be wrong with a record, and where.
+//! Errors in records, and where they are.
 
 use super::Difference;
 use crate::mjai::RecordProblem;
@@ -10,13 +10,13 @@ use suzume_tiles::BySeat;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct ReadError {
-    /// Where.
+    /// The place in the text.
     pub place: RecordPlace,
-    /// What is wrong.
+    /// The kind of problem, with its details.
     pub problem: ReadProblem,
 }
 
-/// What is wrong with a text that is no record.
+/// Why a text is not a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadProblem {
     /// It has more bytes than are read.
@@ -42,7 +42,7 @@ pub enum ReadProblem {
     Json {
         /// Where in the line, from one on.
         column: usize,
-        /// What is wrong.
+        /// The problem, in words.
         words: String,
     },
     /// An element of the XML of Tenhou's server.
@@ -57,7 +57,7 @@ pub enum ReadProblem {
 }
 
 impl ReadProblem {
-    /// What the JSON reader says, without its place in the text.
+    /// The message of the JSON parser, without its position.
     pub(crate) fn json(error: &serde_json::Error) -> ReadProblem {
         let words = error.to_string();
         let words = words.split(" at line ").next().unwrap_or_default().to_owned();
@@ -87,7 +87,6 @@ impl fmt::Display for RecordPlace {
 }
 
 impl ReadError {
-    /// An error at a byte.
     pub(crate) fn new(byte: usize, problem: ReadProblem) -> ReadError {
         ReadError { place: RecordPlace::Byte(byte), problem }
     }

@@ -46,7 +46,8 @@ impl RiichiFormat {
         matches!(self, RiichiFormat::Suzume | RiichiFormat::Mjai)
     }
 
-    /// The format of a record by its first bytes, of which a few hundred are enough; `None` if it is none of these.
+    /// Detects the format of a record by its first bytes, a few hundred of which are enough; `None` if it is none
+    /// of these.
     pub fn of(first: &[u8]) -> Option<RiichiFormat> {
         let text = String::from_utf8_lossy(first.get(..first.len().min(4096)).unwrap_or_default());
         let text = text.trim_start_matches('\u{feff}').trim_start();

@@ -1,4 +1,4 @@
-//! A recorded game as every format gives it: hands as lists of our own events, and what is said of each win beside.
+//! A recorded game, common to all formats: hands as lists of our own events, and the stated details of each win.
 
 use super::{RecordPlace, UncheckedFields};
 use crate::tenhou::Particulars;
@@ -6,22 +6,22 @@ use suzume_game::{Event, Start};
 use suzume_rules::riichi::{Limit, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Wind};
 
-/// A whole game.
+/// A game as its record has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedGame {
     /// The rules that it says it was played by.
     pub rules: RiichiConfig,
     /// The players in seat order.
     pub names: BySeat<String>,
-    /// Its hands.
+    /// The hands in order.
     pub hands: Vec<RecordedHand>,
     /// How much of the match it is.
     pub extent: Extent,
     /// The points at the end, if the record says so.
     pub final_scores: Option<BySeat<i64>>,
-    /// What it tells beside the game.
+    /// Data that do not affect the game, such as room and ratings.
     pub particulars: Particulars,
-    /// What it tells and nobody compares.
+    /// Fields that are read but not compared.
     pub unchecked: UncheckedFields,
 }
 
@@ -34,12 +34,12 @@ pub enum Extent {
     Beginning,
     /// It ends with the last hand, and begins with any.
     End,
-    /// Any hands.
+    /// Neither the first nor the last hand of the match.
     Part,
 }
 
 impl Extent {
-    /// What hands are that may begin a match, and may end one.
+    /// The extent of hands that may begin a match, and may end one.
     pub(crate) fn of(hands: &[RecordedHand], has_end: bool) -> Extent {
         let begins = hands.first().is_some_and(|hand| {
             let Start { round_wind, dealer, repeats, sticks, .. } = hand.start;
@@ -64,33 +64,33 @@ impl Extent {
     }
 }
 
-/// A hand.
+/// A hand as its record has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedHand {
     /// How it began, with all hands.
     pub start: Start,
-    /// What happened.
+    /// The events in order.
     pub events: Vec<Event>,
     /// More about each win, in the order of the wins among the events.
     pub wins: Vec<WinRecord>,
-    /// Whether the record leaves out what wins and an empty wall brought; the events have zeros then.
+    /// Whether the record omits the payments of wins and of an empty wall; the events then have zeros.
     pub hides_deltas: bool,
     /// The whole wall in the order of an [`OrdinaryWall`](suzume_game::wall::OrdinaryWall), where it is known.
     pub wall: Option<Vec<Face>>,
     /// Where each event stands in the record; fewer or none where that is not known.
     pub places: Vec<RecordPlace>,
-    /// The tiles of closed kongs, in order, where they are told one by one.
+    /// The tiles of closed kongs, in order, where the record lists them one by one.
     pub closed_kongs: Vec<(Seat, [Face; 4])>,
-    /// What kind of exhaustion the record names.
+    /// The kind of exhaustion that the record names.
     pub exhaustion: Option<Exhaustion>,
-    /// Who shows its hand after a hand that nobody won, if it is told.
+    /// The seats that show their hands after a hand without a win, if the record says so.
     pub revealed: Option<BySeat<bool>>,
-    /// The tiles of those who show them, where they are told.
+    /// The tiles of the seats that show them, where the record lists them.
     pub shown: BySeat<Option<Vec<Face>>>,
 }
 
 impl RecordedHand {
-    /// A hand of which nothing but its beginning is known yet.
+    /// A hand with only its start.
     pub fn new(start: Start) -> RecordedHand {
         RecordedHand {
             shown: BySeat::empty(start.hands.seats()),
@@ -110,13 +110,13 @@ impl RecordedHand {
 /// How records name a hand whose wall ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exhaustion {
-    /// Nobody discarded terminals and honours only.
+    /// No seat discarded terminals and honours only.
     Ordinary,
-    /// Somebody did, and is paid for it.
+    /// A seat did, and is paid for it.
     OnlyOrphans,
-    /// Nobody was ready.
+    /// No seat was ready.
     NobodyReady,
-    /// All were ready.
+    /// All seats were ready.
     AllReady,
 }
 
@@ -133,8 +133,8 @@ impl Exhaustion {
 }
 
 impl RecordedHand {
-    /// Whether somebody has won after riichi and turned no indicators. Tournaments without ura dora do not say so, but
-    /// nobody turns any there.
+    /// Whether a seat has won after riichi without turning indicators. Records of tournaments without ura dora do not
+    /// name the rule, but no ura indicators are turned there.
     pub(crate) fn has_riichi_without_ura(&self) -> bool {
         self.events.iter().any(|event| match *event {
             Event::Win { seat, ura, .. } => ura[0].is_none() && self.events.contains(&Event::Riichi { seat }),
@@ -143,7 +143,7 @@ impl RecordedHand {
     }
 }
 
-/// A limit as records name it: they do not tell a yakuman by its han from others, nor how many there are.
+/// A limit as records name it: they do not distinguish counted yakuman from others, nor the number of yakuman.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitName {
     /// Below every limit.
@@ -152,9 +152,9 @@ pub enum LimitName {
     Mangan,
     /// One and a half of it.
     Haneman,
-    /// Two of it.
+    /// Twice a mangan.
     Baiman,
-    /// Three of it.
+    /// Three times a mangan.
     Sanbaiman,
     /// Four of it, or a multiple.
     Yakuman,
@@ -187,34 +187,34 @@ impl From<Limit> for LimitName {
     }
 }
 
-/// What a record says of a win beside the event.
+/// The details of a win that a record states in addition to the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinRecord {
-    /// Who has won.
+    /// The winner.
     pub seat: Seat,
-    /// The yaku with their han, in the order of their numbers, the kinds of dora last; 13 for each yakuman. `None` if they
-    /// are not told.
+    /// The yaku with their han, in the order of their numbers, the kinds of dora last; 13 for each yakuman. `None` if not
+    /// stated.
     pub yaku: Option<Vec<(Yaku, u8)>>,
-    /// All han, if they are told and there is no yakuman.
+    /// The total han, if stated and there is no yakuman.
     pub han: Option<u8>,
-    /// The fu, if they are told.
+    /// The fu, if stated.
     pub fu: Option<u8>,
-    /// The points of the hand without counters and sticks, if they are told.
+    /// The points of the hand without counters and sticks, if stated.
     pub points: Option<u32>,
-    /// The limit that the hand reaches, if it is told.
+    /// The limit that the hand reaches, if stated.
     pub limit: Option<LimitName>,
-    /// The indicators that were turned, if they are told.
+    /// The turned indicators, if stated.
     pub dora: Option<Vec<Face>>,
-    /// Who else was liable for it; told where the yaku are.
+    /// The seat that was also liable; stated where the yaku are.
     pub liable: Option<Seat>,
-    /// The concealed tiles, with or without the winning one, if they are told.
+    /// The concealed tiles, with or without the winning one, if stated.
     pub tiles: Option<Vec<Face>>,
-    /// The yaku in gimite's words with their han, if they are told so.
+    /// The yaku in gimite's words with their han, if stated in this form.
     pub named_yaku: Option<Vec<(String, u32)>>,
 }
 
 impl WinRecord {
-    /// A win of which nothing more is told.
+    /// A win without further details.
     pub const fn of(seat: Seat) -> WinRecord {
         WinRecord {
             seat,

@@ -1,16 +1,15 @@
-//! When indicators of bonus tiles are turned.
+//! When dora indicators are turned.
 //!
-//! Formats either do not say it (Tenhou's viewer) or have an order of their own (mjai's servers differ). The rules leave no
-//! choice: after a closed kong at once, before its replacement is drawn; after an open or added one before the discard that
-//! follows, or right after the next kong. A kong that is robbed turns none.
+//! Formats either omit this (Tenhou's viewer) or use an order of their own (mjai's servers differ). The rules leave no
+//! choice: after a closed kong at once, before its replacement is drawn; after an open or added kong before the discard
+//! that follows, or right after the next kong. A robbed kong turns none.
 
 use suzume_game::Event;
 use suzume_tiles::Face;
 
-/// The events of a hand, told without its indicators, with those that kongs turn where the rules turn them. `turned` are
-/// in the order of the wall, the first being the one that is turned before the hand. Returns the events and how many of
-/// the indicators are among them. With each event comes where it stands in the record; an indicator stands where the event
-/// does that it is turned with.
+/// Inserts the indicators that kongs turn into the events of a hand, where the rules turn them. `turned` are in the order
+/// of the wall, starting with the one that is turned before the hand. Returns the events and the number of indicators among
+/// them. Each event comes with its place in the record; an indicator gets the place of the event that it is turned with.
 pub(crate) fn with_indicators<P: Copy>(events: Vec<(Event, P)>, turned: &[Face]) -> (Vec<(Event, P)>, usize) {
     if turned.len() < 2 {
         return (events, 0);

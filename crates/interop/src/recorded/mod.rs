@@ -1,14 +1,14 @@
-//! Recorded games of riichi, whatever their format, and the check that all of them go through.
+//! Recorded games of riichi in any format, and the check that all of them go through.
 //!
-//! Readers of other formats make a [`RecordedGame`] of a text: hands as lists of our own events. The [engine of
+//! Readers of other formats turn a text into a [`RecordedGame`]: hands as lists of our own events. The [engine of
 //! replays](suzume_game::replay) then plays every hand again, as it does for our own records: every action must be legal,
-//! no win furiten, every score, payment, counter and stick the same, and the match must end when the record does. Where
-//! the record has the whole wall (a shuffle seed of Tenhou), every tile must be the one that lies there. The first
+//! no win furiten, every score, payment, counter and stick the same, and the match must end when the record does. Where the
+//! record determines the whole wall (a shuffle seed of Tenhou), every tile must be the one that lies there. The first
 //! difference is an error.
 //!
 //! A [`RecordChecker`] reads and replays every [`RiichiFormat`], our own included, and shows every
-//! [`Step`](suzume_game::replay::ReplayStep): among them every decision, with what the seat saw and could do. A [`Converter`]
-//! writes what has been checked in another format.
+//! [`Step`](suzume_game::replay::ReplayStep), including every decision with what the seat saw and its legal actions. A
+//! [`Converter`] writes a checked record in another format.
 
 mod check;
 mod convert;

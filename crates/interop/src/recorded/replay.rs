@@ -1,5 +1,5 @@
-//! A hand of another format as the [engine](suzume_game::replay) plays it: what is compared with the table, and what is
-//! wrong where they differ.
+//! Replays a hand of another format with the [engine](suzume_game::replay): compares it with the table, and reports the
+//! first difference.
 
 use super::difference::{Difference, Fact, TileSource, WinFact};
 use super::game::{Exhaustion, RecordedHand, WinRecord};
@@ -16,7 +16,7 @@ use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 pub struct HandDifference {
     /// How many events of the hand came before.
     pub event: usize,
-    /// What differs.
+    /// The first difference.
     pub difference: Difference,
 }
 
@@ -86,7 +86,7 @@ fn compare_start(ours: &Start, theirs: &Start) -> Result<(), Difference> {
     }
 }
 
-/// Whether an event is the recorded one, as far as the record tells.
+/// Whether an event equals the recorded one in everything that the record states.
 fn is_same(event: &Event, recorded: &Event, hand: &RecordedHand) -> bool {
     if !hand.hides_deltas {
         return event == recorded;
@@ -98,7 +98,7 @@ fn is_same(event: &Event, recorded: &Event, hand: &RecordedHand) -> bool {
     event == *recorded
 }
 
-/// What differs between a recorded event and the one that the table makes.
+/// The difference between a recorded event and that of the table.
 fn difference(record: &Event, table: &Event, hand: &RecordedHand) -> Difference {
     match (record.deltas(), table.deltas()) {
         (Some(theirs), Some(ours)) if theirs != ours => Difference::Points { record: *theirs, table: *ours },
@@ -110,7 +110,7 @@ fn difference(record: &Event, table: &Event, hand: &RecordedHand) -> Difference 
     }
 }
 
-/// Whether the wins are worth what the record says.
+/// Compares the values of the wins with the record.
 fn compare_wins(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
     for (won, record) in table.wins().iter().zip(&hand.wins) {
         // The records of other formats are of riichi, and so is the table.
@@ -135,8 +135,8 @@ fn sorted(mut faces: Vec<Face>) -> Vec<Face> {
     faces
 }
 
-/// Whether what is shown beside the events is what the table has: the tiles of closed kongs, the kind of an exhaustion, the
-/// hands at the end.
+/// Compares the details outside the events with the table: the tiles of closed kongs, the kind of an exhaustion, the hands
+/// at the end.
 fn compare_shown(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
     let told = |seat: Option<Seat>, record: Fact, table: Fact| {
         same(record, table).map_err(|told| Difference::Told { seat, told })
@@ -196,12 +196,12 @@ fn compare_win(
         same(in_order(yaku.clone()), in_order(named_yaku(score)))?;
     }
     if let Some(han) = record.han {
-        // A yakuman is told as 13 han or, in gimite's words, as 100.
+        // A yakuman has 13 han or, in gimite's words, 100.
         let is_yakuman = score.yakuman() > 0 && han == score.yakuman().saturating_mul(GIMITE_YAKUMAN);
         same(Fact::Han(han), Fact::Han(if is_yakuman { han } else { score.han }))?;
     }
     if let Some(fu) = record.fu {
-        // Some do not round, and some tell none of a yakuman. Fu are always even.
+        // Some records do not round fu, and some omit them for a yakuman. Fu are always even.
         let rounded = if fu == 25 || fu % 2 == 1 { fu } else { fu.div_ceil(10).saturating_mul(10) };
         let told = if fu == 0 && score.yakuman() > 0 { score.fu } else { rounded };
         same(Fact::Fu(told), Fact::Fu(score.fu))?;
@@ -225,7 +225,7 @@ fn compare_win(
     Ok(())
 }
 
-/// gimite's fan of a yakuman.
+/// The fan that gimite's server gives for a yakuman.
 const GIMITE_YAKUMAN: u8 = 100;
 
 /// The tile that was won, if another seat gave it.
@@ -236,8 +236,8 @@ fn won_tile(table: &Table, won: &ScoredWin) -> Option<Face> {
     })
 }
 
-/// Who else pays for a win, as records of Tenhou tell it: they leave out who is liable where that changes nothing, the
-/// liable seat having discarded the tile.
+/// The seat that shares the payment of a win, as in records of Tenhou: they omit the liable seat where liability changes
+/// nothing because that seat discarded the tile.
 pub(crate) fn liable(table: &Table, won: &ScoredWin, score: &RiichiScore) -> Option<Seat> {
     let liable = table.public().seats[won.seat].liable;
     let liable = liable.filter(|liable| score.yaku().contains(liable.yaku));

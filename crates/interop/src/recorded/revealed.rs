@@ -1,11 +1,11 @@
-//! Who shows its hand after a hand that nobody won.
+//! The seats that show their hands after a hand without a win.
 
 use super::game::Exhaustion;
 use suzume_game::{AbortReason, Event, PublicSeat, Table};
 use suzume_tiles::{BySeat, Seat, Seats};
 
-/// Who shows its tiles after a hand without a win: whoever is ready when the wall runs out, whoever throws the hand in, all
-/// after four riichi, and the three who would have won on one tile.
+/// The seats that show their tiles after a hand without a win: all ready seats when the wall runs out, the seat that aborts
+/// the hand, all after four riichi, and the three that would have won on one tile.
 pub(crate) fn revealed(table: &Table) -> BySeat<bool> {
     let mut events = table.events().iter().rev().filter(|event| **event != Event::End);
     match events.next() {
@@ -20,7 +20,7 @@ pub(crate) fn revealed(table: &Table) -> BySeat<bool> {
     }
 }
 
-/// Who drew, discarded or added a tile.
+/// The seat that drew, discarded or added a tile.
 fn mover(event: &Event) -> Option<Seat> {
     match *event {
         Event::Draw { seat, .. } | Event::Discard { seat, .. } | Event::AddedKong { seat, .. } => Some(seat),
@@ -33,7 +33,7 @@ fn only(seat: Option<Seat>, is_shown: bool) -> BySeat<bool> {
     BySeat::from_fn(Seats::Four, |other| (Some(other) == seat) == is_shown)
 }
 
-/// What kind of exhaustion it was.
+/// The kind of exhaustion that ended a hand.
 pub(crate) fn exhaustion(table: &Table) -> Exhaustion {
     if table.public().seats.iter().any(PublicSeat::has_only_orphans) {
         return Exhaustion::OnlyOrphans;

@@ -1,5 +1,5 @@
-//! What a record tells and nobody compared: names, ranks, ratings, fields that are not known here. They are collected while
-//! a record is read, so that "all checked" is never said of more than what was.
+//! Fields of a record that were read but not compared: names, ranks, ratings, unknown fields. They are collected while a
+//! record is read, so that "all checked" never covers more than what was checked.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::fmt;
 pub struct UncheckedFields(BTreeSet<String>);
 
 impl UncheckedFields {
-    /// The most that is noted; a record may have any number of fields that nobody knows.
+    /// The maximum number of fields noted; a record may have any number of unknown fields.
     const MOST: usize = 100;
 
     /// Notes a field.

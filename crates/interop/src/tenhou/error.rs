@@ -1,21 +1,21 @@
-//! What can be wrong with a record of Tenhou, beside the replay.
+//! Errors in records of Tenhou, other than those of the replay.
 
 use super::pieces::PieceProblem;
 use super::turns::TurnProblem;
 use suzume_rules::riichi::Length;
 use suzume_tiles::Seat;
 
-/// What is wrong with an element of the server's XML.
+/// A problem with an element of the server's XML.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("element `{}`: {problem}", .name.escape_debug())]
 pub struct ElementError {
     /// The name of the element, cut if it is long.
     pub name: String,
-    /// What is wrong with it.
+    /// The problem with it.
     pub problem: ElementProblem,
 }
 
-/// What is wrong with an element.
+/// The problem with an element.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ElementProblem {
     /// Not one of those that records have.
@@ -33,7 +33,7 @@ pub enum ElementProblem {
     /// A list that is too short or too long.
     #[error("`{key}` must have {count} numbers")]
     Count {
-        /// The attribute.
+        /// The name of the attribute.
         key: &'static str,
         /// How many numbers it must have.
         count: usize,
@@ -41,9 +41,9 @@ pub enum ElementProblem {
     /// A number out of its range.
     #[error("`{key}` cannot be {number}")]
     Range {
-        /// The attribute.
+        /// The name of the attribute.
         key: &'static str,
-        /// The number.
+        /// The value of the attribute.
         number: i32,
     },
     /// A game of three.
@@ -70,7 +70,7 @@ pub enum ElementProblem {
     /// The dealer follows from the round.
     #[error("seat {} deals, but not in round {round}", .dealer.index())]
     Dealer {
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
         /// The number of the round.
         round: i32,
@@ -78,9 +78,9 @@ pub enum ElementProblem {
     /// The first dealer is another one than announced.
     #[error("seat {} deals the first hand, but seat {} was to begin", .dealer.index(), .told.index())]
     FirstDealer {
-        /// As announced.
+        /// The announced seat.
         told: Seat,
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
     },
     /// The seed gives other dice.
@@ -100,22 +100,22 @@ pub enum ElementProblem {
     /// A code that no meld has.
     #[error("there is no meld {0}")]
     NoMeld(i32),
-    /// Too many indicators.
+    /// More indicators than kongs allow.
     #[error("more indicators than there are")]
     TooManyIndicators,
     /// A list of yaku that ends with a yaku.
     #[error("a yaku without its han")]
     YakuWithoutHan,
-    /// A yaku that is worth nothing.
+    /// A yaku without han.
     #[error("yaku {0} without any han")]
     NoHan(i32),
     /// A kind of end that is not known.
     #[error("an unknown `type` of a hand without a win")]
     UnknownEnd,
-    /// A hand was thrown in, and points changed hands.
+    /// A hand was aborted, but points changed hands.
     #[error("a hand was thrown in and points were paid")]
     PaidForNothing,
-    /// The rules of whoever asks are not those of the record.
+    /// The requested rules contradict the record.
     #[error(transparent)]
     Rules(#[from] OtherRules),
     /// The results of a match do not fit its points.
@@ -126,10 +126,10 @@ pub enum ElementProblem {
     Pieces(#[from] PieceProblem),
 }
 
-/// What is wrong with a record of the log viewer.
+/// A problem with a record of the log viewer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ViewerError {
-    /// No hands.
+    /// The record has no hands.
     #[error("there is no list `log`")]
     NoLog,
     /// No hands in it.
@@ -141,23 +141,23 @@ pub enum ViewerError {
     /// Red fives: one of each suit, or none.
     #[error("{0} red fives of a suit, which is not supported: there is one, or none")]
     RedFives(String),
-    /// The rules of whoever asks are not those of the record.
+    /// The requested rules contradict the record.
     #[error(transparent)]
     Rules(#[from] OtherRules),
     /// The points at the end of the match.
     #[error("`sc` must be points and results of four seats")]
     FinalScores,
-    /// A hand.
+    /// A hand is invalid.
     #[error("hand {hand}: {problem}")]
     Hand {
         /// Which, from one on.
         hand: usize,
-        /// What is wrong with it.
+        /// The problem with it.
         problem: ViewerProblem,
     },
 }
 
-/// Rules that were asked for and are not those that a record tells.
+/// A requested rule that contradicts the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OtherRules {
     /// The length of the match.
@@ -165,15 +165,15 @@ pub enum OtherRules {
         Length::East => "East only", _ => "East and South",
     })]
     Length(Length),
-    /// Red fives.
+    /// Red fives: whether the record has them.
     #[error("the record is of a game {} red fives, other than the rules that are asked for", if *.0 { "with" } else { "without" })]
     RedFives(bool),
-    /// Open tanyao.
+    /// Open tanyao: whether the record allows it.
     #[error("the record is of a game {} open tanyao, other than the rules that are asked for", if *.0 { "with" } else { "without" })]
     OpenTanyao(bool),
 }
 
-/// What is wrong with a hand of the log viewer. Texts of the record are shortened.
+/// A problem with a hand of the log viewer. Texts of the record are shortened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ViewerProblem {
     /// A list that is not there.
@@ -182,35 +182,35 @@ pub enum ViewerProblem {
     /// Something that is no tile.
     #[error("a tile among {list}: {found}")]
     NoTile {
-        /// Where.
+        /// The list of the hand.
         list: &'static str,
-        /// What is there.
+        /// The value found.
         found: String,
     },
     /// A hand has a number of entries.
     #[error("a hand must be a list of {count} entries")]
     Entries {
-        /// How many.
+        /// The number found.
         count: usize,
     },
     /// Something follows a result.
     #[error("something follows the result")]
     ResultTooLong,
-    /// A hand was thrown in, and points changed hands.
+    /// A hand was aborted, but points changed hands.
     #[error("the hand was thrown in and points were paid")]
     PaidForNothing,
     /// A list of numbers.
     #[error("{list} must be {count} numbers")]
     Numbers {
-        /// Where.
+        /// The list of the hand.
         list: &'static str,
-        /// How many.
+        /// The number found.
         count: usize,
     },
     /// There are sixteen rounds.
     #[error("there is no such round")]
     NoRound,
-    /// Counters or sticks.
+    /// A negative number of counters or sticks.
     #[error("a count below zero")]
     NegativeCount,
     /// None, or more than there are.
@@ -222,9 +222,9 @@ pub enum ViewerProblem {
     /// Thirteen tiles are dealt.
     #[error("seat {} was dealt {tiles} tiles", .seat.index())]
     Dealt {
-        /// To whom.
+        /// The seat that was dealt them.
         seat: Seat,
-        /// How many.
+        /// The number found.
         tiles: usize,
     },
     /// There are four seats.
@@ -236,10 +236,10 @@ pub enum ViewerProblem {
     /// A yaku that is not known.
     #[error("an unknown yaku: {0}")]
     UnknownYaku(String),
-    /// What a win was worth cannot be read.
+    /// The value of a win cannot be parsed.
     #[error("not what a win is worth: {0}")]
     Worth(String),
-    /// What the seats took and gave.
+    /// A problem with the draws and discards of the seats.
     #[error(transparent)]
     Turns(#[from] TurnProblem),
 }

@@ -1,12 +1,12 @@
-//! The JSON of Tenhou's log viewer (`tenhou.net/6`).
+//! Reads the JSON of Tenhou's log viewer (`tenhou.net/6`).
 //!
-//! `log` is a list of hands, each a list: round, counters and sticks; points; indicators; those below them; then for each
-//! seat its tiles, what it took and what it gave; and the result. Who took after whom is not said: module `turns` finds
-//! it. Tiles are two digits, suit and rank; 51, 52 and 53 are the red fives.
+//! `log` is a list of hands, each a list: round, counters and sticks; points; indicators; ura indicators; then for each
+//! seat its tiles, what it took and what it gave; and the result. The order of the seats' moves is not given: module
+//! `turns` finds it. Tiles are two digits, suit and rank; 51, 52 and 53 are the red fives.
 //!
-//! The viewer is often given a single hand out of a game, so a record is taken for a whole game only if it has the final
-//! points. A file may have several records, one a line. Converters from Mahjong Soul write the same format with other words,
-//! partly in English; these are read too, and such a game is taken to have Mahjong Soul's rules.
+//! The viewer is often given a single hand of a game, so a record counts as a whole game only if it has the final points. A
+//! file may have several records, one per line. Converters from Mahjong Soul write the same format with other words, partly
+//! in English; these are read too, and such a game is taken to have Mahjong Soul's rules.
 
 use super::error::{ViewerError, ViewerProblem};
 use super::particulars::{Particulars, Room, rank_of};
@@ -23,7 +23,7 @@ use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, RedFives, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Suit, Tile, Wind};
 
-/// Results of hands.
+/// The names of results.
 pub(super) const WON: &str = "和了";
 
 /// The result of a hand whose wall ran out.
@@ -48,7 +48,7 @@ const EXHAUSTIONS: [(&str, Exhaustion); 8] = [
     (exhaustion_name(Exhaustion::AllReady), Exhaustion::AllReady),
 ];
 
-/// Names that converters have for hands thrown in.
+/// Names that converters use for aborted hands.
 const OTHER_ABORTS: [(&str, AbortReason); 12] = [
     ("四開槓", AbortReason::FourKongs),
     ("三家和", AbortReason::ManyWins),
@@ -64,13 +64,13 @@ const OTHER_ABORTS: [(&str, AbortReason); 12] = [
     ("Four Riichi Abortion", AbortReason::FourRiichi),
 ];
 
-/// Why a hand was thrown in, by the name of its result.
+/// The reason for an aborted hand, by the name of its result.
 fn abort_of(name: &str) -> Option<AbortReason> {
     let own = AbortReason::ALL.into_iter().find(|&reason| abort_name(reason) == name);
     own.or_else(|| OTHER_ABORTS.iter().find(|(other, _)| *other == name).map(|(_, reason)| *reason))
 }
 
-/// The result of a hand that was thrown in.
+/// The result name of an aborted hand.
 pub(super) const fn abort_name(reason: AbortReason) -> &'static str {
     match reason {
         AbortReason::NineTerminals => "九種九牌",
@@ -81,7 +81,7 @@ pub(super) const fn abort_name(reason: AbortReason) -> &'static str {
     }
 }
 
-/// Tiles of a hand as dealt.
+/// The number of tiles dealt to a hand.
 const DEALT: usize = 13;
 
 /// The limits by their names.
@@ -117,7 +117,7 @@ const COMPARED_RULES: [&str; 5] = ["disp", "aka", "aka51", "aka52", "aka53"];
 /// Entries of a hand: four of the table, three for each seat, and the result.
 const ENTRIES: usize = 17;
 
-/// Reads a record, or several, one a line. `rules` are those of whoever asks, if it knows better.
+/// Reads a record, or several, one per line. `rules` are the caller's, if it knows better.
 pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).peekable();
@@ -130,7 +130,7 @@ pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
                 text.lines().take(error.line().saturating_sub(1)).map(|line| line.len() + 1).sum();
             ReadError::new(before + error.column(), ReadProblem::json(&error))
         })?;
-        // What is read from here on has no place in the text any more.
+        // From here on, errors have no position in the text.
         return Ok(vec![game(&whole, rules).map_err(|error| ReadError::new(0, error.into()))?]);
     }
     lines
@@ -143,7 +143,7 @@ pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
         .collect()
 }
 
-/// What the words of a record say of its rules.
+/// The rules as far as the words of a record state them.
 struct ToldRules {
     length: Option<Length>,
     has_red_fives: bool,
@@ -181,7 +181,7 @@ impl ToldRules {
         Ok(ToldRules { length, has_red_fives, open_tanyao, is_mahjong_soul })
     }
 
-    /// The rules, with those of whoever asks, which must not contradict the record.
+    /// The rules of the record, combined with those of the caller, which must not contradict it.
     fn config(&self, asked: Option<&RiichiConfig>) -> Result<RiichiConfig, ViewerError> {
         let Some(asked) = asked else {
             let base = if self.is_mahjong_soul { RiichiConfig::majsoul() } else { RiichiConfig::tenhou() };
@@ -235,7 +235,7 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
         let (mut hand, is_below_unused) =
             hand(list).map_err(|problem| ViewerError::Hand { hand: place + 1, problem })?;
         if game.rules.double_yakuman {
-            // A yakuman that counts twice is told like any other.
+            // A double yakuman is written like any other.
             let yaku = hand.wins.iter_mut().filter_map(|win| win.yaku.as_mut()).flatten();
             yaku.filter(|(yaku, _)| yaku.may_be_double()).for_each(|(_, han)| *han = 2 * YAKUMAN_HAN);
         }
@@ -262,7 +262,7 @@ fn note(unchecked: &mut UncheckedFields, value: &Value, before: &str, compared: 
     }
 }
 
-/// What is told beside the game.
+/// Reads the data that do not affect the game.
 fn particulars(whole: &Value) -> Particulars {
     let four = |key: &str| {
         let listed = whole.get(key)?.as_array()?;
@@ -303,7 +303,6 @@ pub(super) fn short(value: &Value) -> String {
     value.to_string().chars().take(40).collect()
 }
 
-/// The face of a tile's number.
 pub(super) fn face(number: u64) -> Option<Face> {
     let (group, rank) = ((number / 10) as usize, (number % 10) as u8);
     match (group, rank) {
@@ -314,7 +313,7 @@ pub(super) fn face(number: u64) -> Option<Face> {
     }
 }
 
-/// The number of a tile; 0 for what these games do not have.
+/// The number of a tile; 0 for tiles that these games do not have.
 pub(super) fn number(face: Face) -> u64 {
     match (face, face.tile()) {
         (Face::RedFive(suit), _) => 51 + suit.index() as u64,
@@ -353,7 +352,7 @@ fn all_numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64
     }
 }
 
-/// A hand, and whether it names indicators below that nobody turned.
+/// A hand, and whether it lists ura indicators that no seat turned.
 fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     if list.as_array().map_or(0, Vec::len) != ENTRIES {
         return Err(ViewerProblem::Entries { count: ENTRIES });
@@ -404,7 +403,7 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     Ok((hand, has_below && !is_turned))
 }
 
-/// Whose discard or kong was won; all seats if three have won and the hand was thrown in.
+/// The seat whose discard or kong was won; all seats if three would have won and the hand was aborted.
 fn feeders(result: &Value) -> Result<Vec<Seat>, ViewerProblem> {
     match result[0].as_str() {
         Some(WON) => {
@@ -480,7 +479,7 @@ fn end(
     Ok(())
 }
 
-/// What is said of a win: what it is worth in one text, then the yaku with their han.
+/// Reads a win: its value as one text, then the yaku with their han.
 fn win(
     detail: &Value,
     seat: Seat,
@@ -509,7 +508,7 @@ fn win(
     Ok(WinRecord { seat, yaku: Some(yaku), liable, ..worth })
 }
 
-/// What a win is worth: `30符2飜1000点∀`, `満貫2000-4000点`.
+/// Parses the value of a win: `30符2飜1000点∀`, `満貫2000-4000点`.
 fn worth(text: &str) -> Option<WinRecord> {
     let (text, is_from_all) = match text.strip_suffix('∀') {
         Some(text) => (text, true),
@@ -529,7 +528,7 @@ fn worth(text: &str) -> Option<WinRecord> {
     let limits = LIMITS.into_iter().chain(OTHER_LIMITS).chain([(LimitName::Yakuman, COUNTED_YAKUMAN)]);
     let name = name.trim_end();
     let limit = limits.filter(|(_, known)| name.ends_with(known)).max_by_key(|(_, known)| known.len());
-    // Some converters tell fu and han also of a limit.
+    // Some converters also give fu and han for a limit.
     let before = limit.map_or(name, |(_, known)| name.strip_suffix(known).unwrap_or(name)).trim_end();
     let record = WinRecord { limit: Some(limit.map_or(LimitName::None, |(limit, _)| limit)), ..record };
     if before.is_empty() {

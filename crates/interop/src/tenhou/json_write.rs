@@ -1,6 +1,6 @@
-//! The JSON of Tenhou's log viewer, written from hands that were played on the table.
+//! Writes the JSON of Tenhou's log viewer from hands that were played on the table.
 //!
-//! Ranks, ratings, room and lobby are those of the record that is converted, if it has them.
+//! Ranks, ratings, room and lobby are copied from the converted record, if it has them.
 
 use super::json::{LIMITS, WON, abort_name, exhaustion_name, number};
 use super::particulars::{Particulars, Room, rank_name};
@@ -56,19 +56,19 @@ pub(crate) fn game(
     whole
 }
 
-/// What each seat took and gave, and the result, as far as it has been told.
+/// The tiles that each seat took and gave, and the result, as far as they are known.
 struct Lists {
     has_red_fives: bool,
     dora: Vec<u64>,
     below: Vec<u64>,
     taken: BySeat<Vec<Value>>,
     given: BySeat<Vec<Value>>,
-    /// Pongs, to which tiles may be added: by whom, from whom, the claimed tile and the two others.
+    /// Pongs, to which tiles may be added: the maker, the giver, the claimed tile and the two others.
     pongs: Vec<(Seat, Seat, Face, [Face; 2])>,
     result: Vec<Value>,
 }
 
-/// A hand that is over.
+/// A finished hand as JSON.
 pub(crate) fn hand(table: &Table) -> Value {
     let start = table.start();
     let mut lists = Lists {
@@ -129,7 +129,7 @@ pub(crate) fn hand(table: &Table) -> Value {
 }
 
 impl Lists {
-    /// Draws, melds and indicators.
+    /// Adds draws, melds and indicators.
     fn add(&mut self, event: &Event) {
         let Lists { taken, given, pongs, .. } = self;
         match *event {
@@ -164,7 +164,7 @@ impl Lists {
     }
 }
 
-/// Tiles with a letter before one of them, which stands at the place that says from whom it came.
+/// Tiles with a letter before the claimed one, whose position identifies the giver.
 fn call(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Value {
     let place = match Seats::Four.distance(from, seat) {
         1 => 0,
@@ -176,7 +176,7 @@ fn call(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Va
     own.concat().into()
 }
 
-/// A pong with a tile added: that tile stands before the claimed one, at the place that says from whom it came.
+/// A pong with an added tile: the added tile comes before the claimed one, whose position identifies the giver.
 fn added(seat: Seat, from: Seat, claimed: Face, own: &[Face], added: Face) -> Value {
     let place = Seats::Four.distance(from, seat).saturating_sub(1).min(own.len());
     let mut all: Vec<String> = own.iter().map(|&face| number(face).to_string()).collect();
@@ -184,7 +184,7 @@ fn added(seat: Seat, from: Seat, claimed: Face, own: &[Face], added: Face) -> Va
     all.concat().into()
 }
 
-/// What is said of a win: who, from whom, who is liable, what it is worth, and the yaku.
+/// The details of a win: winner, giver, liable seat, value and yaku.
 fn detail(table: &Table, won: &ScoredWin) -> Value {
     let Some(score) = won.score.han_and_fu() else { return Value::Null };
     let seat = won.seat.index();

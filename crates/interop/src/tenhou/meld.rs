@@ -1,4 +1,4 @@
-//! Tenhou's code of a meld: a number that packs kind, pieces, the claimed one, and from whom it came.
+//! Tenhou's code of a meld: a number that packs the kind, the pieces, the claimed piece and its giver.
 
 use super::tiles::Piece;
 use suzume_game::Event;
@@ -10,7 +10,7 @@ const IS_CHOW: i32 = 1 << 2;
 const IS_PONG: i32 = 1 << 3;
 const IS_ADDED: i32 = 1 << 4;
 
-/// What a code stands for.
+/// A decoded meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MeldCode {
     /// A claimed piece and two of the hand, the lower one first.
@@ -26,7 +26,7 @@ pub(super) enum MeldCode {
 }
 
 impl MeldCode {
-    /// What a seat's code stands for, or `None` if no meld has it.
+    /// Decodes a seat's meld code; `None` if no meld has this code.
     pub(super) fn new(seat: Seat, code: i32) -> Option<MeldCode> {
         if !(0..1 << 16).contains(&code) {
             return None;
@@ -134,7 +134,7 @@ pub(super) fn code_of_kong(seat: Seat, from: Seat, claimed: Piece) -> i32 {
     (claimed.index() as i32) << 8 | Seats::Four.distance(seat, from) as i32
 }
 
-/// Whether a code is that of a pong to which a piece can be added.
+/// Whether a code is a pong to which this piece can be added.
 pub(super) fn is_pong_of(code: i32, piece: Piece) -> bool {
     code & IS_CHOW == 0 && code & IS_PONG != 0 && (code >> 9) / 3 == piece.tile().index() as i32
 }

@@ -1,8 +1,9 @@
-//! The server's own records: XML, one element for each thing that happens.
+//! Reads the server's own records: XML, one element for each event.
 //!
 //! `GO` has the rules as bits, `INIT` begins a hand, `T..W` and `D..G` with a piece's number are draws and discards of
 //! seats 0 to 3, `N` is a meld, `REACH` a riichi before and after its discard, `DORA` an indicator, `AGARI` a win and
-//! `RYUUKYOKU` a hand without one; the last of these two has the result as `owari`. Points are in hundreds.
+//! `RYUUKYOKU` a hand without one; the last of these two in a record has the final result as `owari`. Points are in
+//! hundreds.
 
 use super::error::ElementProblem;
 use super::meld::MeldCode;
@@ -21,7 +22,7 @@ use suzume_game::{AbortReason, DrawReason, Event, Start, UraIndicators};
 use suzume_rules::riichi::{Length, MOST_INDICATORS, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
-/// Bits of the rules.
+/// Bits of the rules in `GO`.
 pub(super) const NO_RED_FIVES: i32 = 1 << 1;
 pub(super) const NO_OPEN_TANYAO: i32 = 1 << 2;
 pub(super) const SOUTH_TOO: i32 = 1 << 3;
@@ -34,10 +35,10 @@ const KNOWN_BITS: i32 = AMONG_PEOPLE | NO_RED_FIVES | NO_OPEN_TANYAO | SOUTH_TOO
 /// More hands than any match has, and more events than any hand.
 const MOST_HANDS: usize = 1000;
 const MOST_EVENTS: usize = 1000;
-/// Tiles of a hand as dealt.
+/// The number of tiles dealt to a hand.
 pub(super) const DEALT: usize = 13;
 
-/// The attributes that are compared or used, by element. Whatever else there is goes to the list of what is not checked.
+/// The attributes that are compared or used, by element. All others go to the list of unchecked fields.
 const COMPARED: [(&str, &[&str]); 11] = [
     ("SHUFFLE", &["seed"]),
     ("GO", &["type"]),
@@ -72,7 +73,7 @@ const COMPARED: [(&str, &[&str]); 11] = [
 /// The attributes with the hands of the four seats.
 const HANDS: [&str; 4] = ["hai0", "hai1", "hai2", "hai3"];
 
-/// The `type` of a hand that was thrown in.
+/// The `type` of an aborted hand.
 pub(super) const fn abort_type(reason: AbortReason) -> &'static str {
     match reason {
         AbortReason::NineTerminals => "yao9",
@@ -93,7 +94,7 @@ pub(super) const LIMITS: [LimitName; 6] = [
     LimitName::Yakuman,
 ];
 
-/// Reads a whole record. `asked` are the rules of whoever asks, which must not contradict the record.
+/// Reads a whole record. `asked` are the caller's rules, which must not contradict the record.
 pub(super) fn read(text: &str, asked: Option<&RiichiConfig>) -> Result<RecordedGame, ReadError> {
     let mut reader = MjlogReader {
         asked,
@@ -134,7 +135,7 @@ pub(super) fn read(text: &str, asked: Option<&RiichiConfig>) -> Result<RecordedG
 struct MjlogReader<'a> {
     asked: Option<&'a RiichiConfig>,
     game: RecordedGame,
-    /// Who deals first, as `TAIKYOKU` says.
+    /// The first dealer, from `TAIKYOKU`.
     first_dealer: Option<Seat>,
     has_red_fives: bool,
     has_names: bool,
@@ -143,9 +144,9 @@ struct MjlogReader<'a> {
     walls: Option<Shuffle>,
     hand: Option<RecordedHand>,
     pieces: Pieces,
-    /// Where the element begins.
+    /// The position of the current element, in bytes.
     byte: usize,
-    /// Whether the wall of the hand tells the replacements.
+    /// Whether the wall of the hand includes the replacement tiles.
     knows_replacements: bool,
 }
 
@@ -164,7 +165,7 @@ impl MjlogReader<'_> {
             }
             "BYE" => seat(element, "who").map(|_| ()),
             "SHUFFLE" => {
-                // Those who pass records on may take the seed out.
+                // The seed may have been removed from redistributed records.
                 self.seed = element.get("seed").filter(|seed| !seed.is_empty()).map(str::to_owned);
                 Ok(())
             }
@@ -475,7 +476,7 @@ impl MjlogReader<'_> {
         }
         let mut revealed = BySeat::all(Seats::Four, false);
         for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
-            // Those who show their hands are ready, or throw the hand in.
+            // The seats that show their hands are tenpai, or abort the hand.
             if element.get(key).is_some() {
                 revealed[seat] = true;
                 self.pieces.check_hand(seat, &MjlogReader::pieces(element, key)?, None)?;
@@ -514,7 +515,7 @@ fn points(element: &Element<'_>, key: &'static str) -> Result<BySeat<i64>, Eleme
     Ok(BySeat::from(element.array::<4>(key)?).map(|hundreds| HUNDRED * i64::from(hundreds)))
 }
 
-/// A name, whose bytes are escaped as in an address: `%E3%81%82`. What is no text becomes a sign for that.
+/// A name, with bytes percent-encoded as in a URL: `%E3%81%82`. Invalid text becomes replacement characters.
 fn unescaped(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -527,7 +528,7 @@ fn unescaped(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The yaku of a win with their han. Dora below the indicators are told even if there are none; they are left out.
+/// The yaku of a win with their han. Ura dora are listed even if there are none; these are left out.
 fn yaku(element: &Element<'_>) -> Result<Vec<(Yaku, u8)>, ElementProblem> {
     const YAKUMAN_HAN: u8 = 13;
     let named = |key: &'static str, number: i32| {

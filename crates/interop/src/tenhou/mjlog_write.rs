@@ -1,9 +1,8 @@
-//! The XML of Tenhou's server, written from hands that were played on the table.
+//! Writes the XML of Tenhou's server from hands that were played on the table.
 //!
-//! The server knows pieces, we know faces: which of four equal tiles it was is chosen here, always the lowest number that is
-//! still free, so that a red five is the first of its kind as everywhere. Dice are not known, and there is no seed, as no
-//! seed would give the pieces so chosen. Ranks, ratings, room and lobby are those of the record that is converted, if it has
-//! them.
+//! The server uses pieces, we use faces. The piece of a face is chosen here, always the lowest free number, so a red five
+//! is the first piece of its kind, as on the server. Dice are unknown, and there is no seed, because no seed would give the
+//! chosen pieces. Ranks, ratings, room and lobby are copied from the converted record, if it has them.
 
 use super::meld;
 use super::mjlog::AMONG_PEOPLE;
@@ -17,7 +16,7 @@ use suzume_rules::riichi::{Length, RedFives, RiichiConfig, Yaku};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat, Seats};
 
-/// Writes a record, hand after hand.
+/// Writes a record hand by hand.
 #[derive(Debug)]
 pub(crate) struct MjlogWriter {
     text: String,
@@ -31,7 +30,7 @@ impl Default for MjlogWriter {
 }
 
 impl MjlogWriter {
-    /// Adds a hand that is over.
+    /// Adds a finished hand.
     pub(crate) fn hand(&mut self, table: &Table) {
         let mut hand = HandPieces::new(table);
         if self.text.is_empty() {
@@ -88,7 +87,7 @@ impl MjlogWriter {
     }
 }
 
-/// A text without what would end it in XML.
+/// A text without the characters that would end it in XML.
 fn plain(text: &str) -> String {
     text.chars().filter(|sign| !matches!(sign, '"' | '<' | '>' | '&')).collect()
 }
@@ -112,7 +111,6 @@ struct HandPieces<'a> {
     table: &'a Table,
     is_used: [bool; PIECES],
     has_red_fives: bool,
-    /// The concealed pieces of each seat.
     held: BySeat<Vec<Piece>>,
     drawn: BySeat<Option<Piece>>,
     /// The codes of each seat's melds, in order.
@@ -123,7 +121,7 @@ struct HandPieces<'a> {
     below: Vec<Piece>,
     scores: BySeat<i64>,
     sticks: u32,
-    /// How many wins were told.
+    /// The number of wins written.
     wins: usize,
 }
 
@@ -321,7 +319,7 @@ impl HandPieces<'_> {
             let yaku = super::told_yaku(score);
             match score.yakuman() {
                 0 => {
-                    // A winner with riichi is told also that nothing lies below the indicators.
+                    // A winner with riichi gets a yaku entry for ura dora even if there are none.
                     let has_none = has_ura && !yaku.iter().any(|(yaku, _)| *yaku == Yaku::UraDora);
                     let yaku = yaku.into_iter().chain(has_none.then_some((Yaku::UraDora, 0)));
                     let both = yaku.flat_map(|(yaku, han)| [yaku.number(), usize::from(han)]);

@@ -1,9 +1,9 @@
 //! Records of Tenhou, the ranked game server: read, written, and dealt from again.
 //!
-//! Two formats come to the same [`RecordedGame`], whose hands are lists of our own events: the server's own XML
+//! Two formats are read into the same [`RecordedGame`], whose hands are lists of our own events: the server's own XML
 //! (`mjlog`, module `mjlog`) and the JSON of its log viewer (`tenhou.net/6`, module `json`). A
-//! [`Checker`](crate::recorded::RecordChecker) checks them. The server's records carry the seed of their walls, which
-//! [`Shuffle`] gives again, for the check and, as [`TenhouWalls`], for matches of our own.
+//! [`Checker`](crate::recorded::RecordChecker) checks them. The server's records contain the seed of their walls,
+//! from which [`Shuffle`] reproduces the walls, for the check and, as [`TenhouWalls`], for our own matches.
 //!
 //! Four-player games only. A record is untrusted: sizes are bounded, each tile may come once, and nothing panics.
 
@@ -34,7 +34,7 @@ pub use walls::{TenhouWalls, WallsError, seed_in};
 use crate::recorded::{ReadError, RecordedGame};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore, Yaku};
 
-/// Reads a record of the server, in XML. `rules` are those of whoever asks, which must not contradict the record.
+/// Reads a record of the server, in XML. `rules` are the caller's, which must not contradict the record.
 pub fn read_mjlog(text: &str, rules: Option<&RiichiConfig>) -> Result<RecordedGame, ReadError> {
     mjlog::read(text, rules)
 }
@@ -44,7 +44,7 @@ pub fn read_viewer(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
     json::read(text, rules)
 }
 
-/// Whether rules that are asked for are those that a record tells.
+/// Checks that the requested rules agree with those of a record.
 fn fit(
     asked: &RiichiConfig,
     length: Option<Length>,
@@ -73,8 +73,8 @@ fn rules(length: Length, has_red_fives: bool, open_tanyao: bool) -> RiichiConfig
     }
 }
 
-/// The yaku in the order in which Tenhou lists them, as found from its records. Sets of honours come in an order that
-/// depends on the hand and is not known; here they are in the order of their numbers, the wind of the round first.
+/// The yaku in Tenhou's order, as found from its records. Sets of honours come in an order that depends on the hand
+/// and is not known; here they are in the order of their numbers, the wind of the round first.
 const ORDER: [Yaku; 42] = [
     Yaku::Riichi,
     Yaku::DoubleRiichi,
@@ -120,7 +120,7 @@ const ORDER: [Yaku; 42] = [
     Yaku::UraDora,
 ];
 
-/// The yaku of a win, each with its han, in the order in which Tenhou lists them.
+/// The yaku of a win, each with its han, in Tenhou's order.
 fn told_yaku(score: &RiichiScore) -> Vec<(Yaku, u8)> {
     let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
     let place = |yaku: Yaku| ORDER.iter().position(|other| *other == yaku).unwrap_or(ORDER.len());

@@ -1,14 +1,13 @@
-//! What a record of Tenhou tells beside the game: the room, the lobby, who the players are, the results as the room counts
-//! them. Nothing of it follows from the game, so it cannot be checked; it is kept where the format that is written can hold
-//! it.
+//! The data in a record of Tenhou that do not affect the game: the room, the lobby, the players, the results as the room
+//! counts them. None of it follows from the game, so it cannot be checked; it is kept where the output format can hold it.
 
 use super::results::MatchResults;
 use suzume_tiles::BySeat;
 
-/// What is told beside the game; `None` where it is not.
+/// Data that do not affect the game; `None` where the record does not have them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Particulars {
-    /// The room.
+    /// The room of the game.
     pub room: Option<Room>,
     /// The number of the lobby, as text.
     pub lobby: Option<String>,
@@ -22,19 +21,19 @@ pub struct Particulars {
     pub results: Option<MatchResults>,
 }
 
-/// A room of the server: who may play there, and how fast.
+/// A room of the server: its level and its speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
-    /// Who may play there.
+    /// The level required to play there.
     pub level: Level,
     /// How much time there is.
     pub speed: Speed,
 }
 
-/// Who may play in a room.
+/// The level required for a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// Everybody.
+    /// Open to all players.
     General,
     /// 上級.
     Upper,
@@ -81,9 +80,9 @@ impl Level {
 }
 
 impl Room {
-    /// A room for everybody, with the usual time.
+    /// The room open to all players, with the usual time.
     pub const GENERAL: Room = Room { level: Level::General, speed: Speed::Usual };
-    /// All bits that tell of a room.
+    /// All bits that describe a room.
     pub(super) const BITS: i32 = EXPERT | FAST | UPPER;
 
     /// The room of the bits of `GO type`.
@@ -105,7 +104,7 @@ impl Room {
         Some(Room { level, speed })
     }
 
-    /// What stands before and behind the rules in a text of the viewer.
+    /// The texts before and after the rules in the viewer's title.
     pub(super) const fn signs(self) -> (char, &'static str) {
         (self.level.sign(), if matches!(self.speed, Speed::Fast) { "速" } else { "" })
     }
@@ -136,12 +135,11 @@ const RANKS: [&str; 21] = [
     "天鳳位",
 ];
 
-/// The name of a rank.
 pub(super) fn rank_name(rank: u8) -> Option<&'static str> {
     RANKS.get(usize::from(rank)).copied()
 }
 
-/// The rank of a name.
+/// Finds a rank by its name.
 pub(super) fn rank_of(name: &str) -> Option<u8> {
     RANKS.iter().position(|known| *known == name).and_then(|rank| u8::try_from(rank).ok())
 }

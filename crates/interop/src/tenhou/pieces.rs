@@ -1,8 +1,8 @@
-//! The pieces of a hand while its record is read: who holds which, which melds were made, what lies on the table.
+//! The pieces of a hand while its record is read: the hands, the melds and the table.
 //!
-//! The table knows faces only, and cannot tell one 3p from another. Tenhou's records name pieces, and say many things a
-//! second time: the hand and the melds of a winner, the hands that are ready at the end, the points before each payment,
-//! the sticks. All of that is compared here, so that a record cannot contradict itself.
+//! The table knows only faces and cannot distinguish one 3p from another. Tenhou's records name pieces and repeat many
+//! facts: the hand and the melds of a winner, the tenpai hands at the end, the points before each payment, the sticks.
+//! All of these are compared here, so that a record cannot contradict itself.
 
 use super::meld::MeldCode;
 use super::mjlog::DEALT;
@@ -10,7 +10,7 @@ use super::tiles::{Piece, SeenPieces};
 use suzume_game::{DrawReason, Start};
 use suzume_tiles::{BySeat, Seat, Seats};
 
-/// Points are told in hundreds.
+/// Points are written in hundreds.
 pub(super) const HUNDRED: i64 = 100;
 /// The points of a riichi stick in ranked games.
 const STICK: i64 = 1000;
@@ -27,51 +27,51 @@ pub enum PieceProblem {
     /// The seed has another copy of the tile there.
     #[error("tile {told}, but the wall of the seed has tile {laid} there")]
     NotOfSeed {
-        /// As the element has it.
+        /// The tile in the element.
         told: usize,
-        /// As the wall has it.
+        /// The tile in the wall.
         laid: usize,
     },
-    /// A seat gives away a tile that it does not hold.
+    /// A seat discards or melds a tile that it does not hold.
     #[error("seat {} does not hold tile {piece}", .seat.index())]
     NotHeld {
-        /// Who.
+        /// The seat concerned.
         seat: Seat,
         /// The number of the tile.
         piece: usize,
     },
-    /// A claim of another tile than the last one discarded.
+    /// A claimed tile that is not the last discard.
     #[error("tile {0} is claimed, and was not discarded last")]
     NotDiscarded(usize),
-    /// A tile is added to no pong.
+    /// A tile is added, but there is no such pong.
     #[error("there is no pong to which tile {0} belongs")]
     NoPong(usize),
-    /// The winning tile is another one.
+    /// The winning tile was neither drawn nor discarded last.
     #[error("won with tile {0}, which was neither drawn nor given last")]
     NotLast(usize),
-    /// The hand that is shown at the end is another one.
+    /// The hand shown at the end differs.
     #[error("the hand that seat {} shows is not the one that it holds", .0.index())]
     ShownHand(Seat),
-    /// The melds that are shown at the end are others.
+    /// The melds shown at the end differ.
     #[error("the melds that seat {} shows are not the ones that it made", .0.index())]
     ShownMelds(Seat),
-    /// The indicators that are shown at the end are others.
+    /// The indicators shown at the end differ.
     #[error("the indicators shown are not the ones that were turned")]
     ShownIndicators,
-    /// Points before a payment, or after a riichi.
+    /// The points before a payment or after a riichi differ.
     #[error("points {told:?}, but {counted:?} by the record so far")]
     Points {
-        /// As the element has them.
+        /// The values in the element.
         told: BySeat<i64>,
-        /// As they follow from what came before.
+        /// The points that follow from the earlier elements.
         counted: BySeat<i64>,
     },
-    /// Counters and sticks at the end of a hand.
+    /// The counters and sticks at the end of a hand differ.
     #[error("counters and sticks {told:?}, but {counted:?} by the record so far")]
     Sticks {
-        /// As the element has them.
+        /// The values in the element.
         told: [i64; 2],
-        /// As they follow from what came before.
+        /// The counters and sticks that follow from the earlier elements.
         counted: [i64; 2],
     },
 }
@@ -81,14 +81,13 @@ pub enum PieceProblem {
 pub(super) struct Pieces {
     seen: SeenPieces,
     held: BySeat<Vec<Piece>>,
-    /// The codes of each seat's melds.
     melds: BySeat<Vec<i32>>,
     /// The piece that each seat has just drawn.
     drawn: BySeat<Option<Piece>>,
     /// The piece that was drawn, discarded or added last.
     last: Option<Piece>,
     indicators: Vec<Piece>,
-    /// What lies below them, as soon as a winner has turned it.
+    /// The ura indicators, once a winner has turned them.
     below: Vec<Piece>,
     scores: BySeat<i64>,
     counters: u32,
@@ -96,8 +95,8 @@ pub(super) struct Pieces {
     wall: Option<Laid>,
 }
 
-/// The pieces of a known wall, in the order in which our own wall has them, as far as they have not come. The table knows
-/// faces only; that it is the very piece is compared here.
+/// The remaining pieces of a known wall, in the order of our own wall. The table knows only faces; that the very piece
+/// matches is checked here.
 #[derive(Clone, Debug)]
 struct Laid {
     pieces: Vec<Piece>,
@@ -107,7 +106,7 @@ struct Laid {
 }
 
 impl Laid {
-    /// The indicators and what lies below them.
+    /// The number of indicators, including ura indicators.
     const INDICATORS: usize = 10;
 
     fn new(pieces: Vec<Piece>) -> Laid {
@@ -115,7 +114,7 @@ impl Laid {
         Laid { pieces, front: 4 * DEALT, rear, indicators: 0 }
     }
 
-    /// The piece at a place must be the one that lies there. Another kind is for the table to find.
+    /// Checks that a piece is the one at this place of the wall. A different kind is left to the table to detect.
     fn compare(&self, place: usize, told: Piece) -> Result<(), PieceProblem> {
         match self.pieces.get(place) {
             Some(&laid) if laid != told && laid.tile() == told.tile() => {
@@ -136,7 +135,7 @@ impl Laid {
 }
 
 impl Pieces {
-    /// Before the deal.
+    /// A hand before the deal.
     pub(super) fn new() -> Pieces {
         Pieces {
             seen: SeenPieces::NOTHING,
@@ -153,8 +152,7 @@ impl Pieces {
         }
     }
 
-    /// The wall is known: what was dealt from it, and the first indicator, must be its pieces, and so must all that
-    /// follows.
+    /// Sets a known wall: the dealt pieces and the first indicator must come from it, and so must all later ones.
     pub(super) fn laid(&mut self, pieces: Vec<Piece>, dealer: Seat) -> Result<(), PieceProblem> {
         let mut wall = Laid::new(pieces);
         for (turn, seat) in (0..4).map(|turn| (turn, Seats::Four.after(dealer, turn))) {
@@ -172,7 +170,7 @@ impl Pieces {
         Ok(())
     }
 
-    /// What the beginning of the hand says of points, counters and sticks.
+    /// Sets points, counters and sticks from the start of the hand.
     pub(super) fn start(&mut self, start: &Start) {
         (self.scores, self.counters, self.sticks) = (start.scores, start.repeats, start.sticks);
     }
@@ -186,7 +184,7 @@ impl Pieces {
         }
     }
 
-    /// An indicator is turned.
+    /// Turns an indicator.
     pub(super) fn indicator(&mut self, number: i32) -> Result<Piece, PieceProblem> {
         let piece = self.new_piece(number)?;
         self.indicators.push(piece);
@@ -194,14 +192,14 @@ impl Pieces {
         Ok(piece)
     }
 
-    /// A seat is dealt a piece.
+    /// Deals a piece to a seat.
     pub(super) fn deal(&mut self, seat: Seat, number: i32) -> Result<Piece, PieceProblem> {
         let piece = self.new_piece(number)?;
         self.held[seat].push(piece);
         Ok(piece)
     }
 
-    /// A seat draws a piece.
+    /// Draws a piece for a seat.
     pub(super) fn draw(
         &mut self,
         seat: Seat,
@@ -224,7 +222,7 @@ impl Pieces {
         Ok(piece)
     }
 
-    /// A seat discards a piece; returns whether it is the one just drawn.
+    /// Discards a piece; returns whether it is the one just drawn.
     pub(super) fn discard(&mut self, seat: Seat, number: i32) -> Result<(Piece, bool), PieceProblem> {
         let piece = Piece::new(number).ok_or(PieceProblem::NoTile(number))?;
         self.give(seat, piece)?;
@@ -239,7 +237,7 @@ impl Pieces {
         Ok(())
     }
 
-    /// A seat makes a meld.
+    /// Makes a meld.
     pub(super) fn call(&mut self, seat: Seat, code: i32, call: &MeldCode) -> Result<(), PieceProblem> {
         self.drawn[seat] = None;
         call.own().iter().try_for_each(|&piece| self.give(seat, piece))?;
@@ -266,7 +264,7 @@ impl Pieces {
         Ok(())
     }
 
-    /// A riichi counts; `told` are the points after it, if they are told.
+    /// Accepts a riichi; `told` are the points after it, if the record has them.
     pub(super) fn riichi(&mut self, seat: Seat, told: Option<BySeat<i64>>) -> Result<(), PieceProblem> {
         self.scores[seat] -= STICK;
         self.sticks += 1;
@@ -280,14 +278,14 @@ impl Pieces {
         }
     }
 
-    /// Points change; `told` are those before.
+    /// Applies a payment; `told` are the points before it.
     pub(super) fn pay(&mut self, told: BySeat<i64>, deltas: BySeat<i64>) -> Result<(), PieceProblem> {
         self.check_points(told)?;
         self.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
         Ok(())
     }
 
-    /// Counters and sticks as they are told at the end of a hand.
+    /// Checks the counters and sticks at the end of a hand.
     pub(super) fn check_sticks(&self, told: [i64; 2]) -> Result<(), PieceProblem> {
         let counted = [i64::from(self.counters), i64::from(self.sticks)];
         match told == counted {
@@ -296,7 +294,7 @@ impl Pieces {
         }
     }
 
-    /// A win with a piece, given by another seat or drawn. The first winner takes the sticks.
+    /// Wins with a piece, discarded by another seat or drawn. The first winner takes the sticks.
     pub(super) fn win(&mut self, number: i32) -> Result<Piece, PieceProblem> {
         let piece = Piece::new(number).ok_or(PieceProblem::NoTile(number))?;
         self.sticks = 0;
@@ -306,7 +304,7 @@ impl Pieces {
         }
     }
 
-    /// The hand that a seat shows; `with` is the piece that it has won from another.
+    /// Checks the hand that a seat shows; `with` is the piece that it won from another seat.
     pub(super) fn check_hand(
         &self,
         seat: Seat,
@@ -320,7 +318,7 @@ impl Pieces {
         }
     }
 
-    /// The melds that a seat shows.
+    /// Checks the melds that a seat shows.
     pub(super) fn check_melds(&self, seat: Seat, shown: &[i32]) -> Result<(), PieceProblem> {
         match is_same(&self.melds[seat], shown) {
             true => Ok(()),
@@ -328,7 +326,7 @@ impl Pieces {
         }
     }
 
-    /// The indicators that are shown with a win, and those below them.
+    /// Checks the indicators and ura indicators shown with a win.
     pub(super) fn check_indicators(&mut self, shown: &[Piece], below: &[Piece]) -> Result<(), PieceProblem> {
         if self.below.is_empty() {
             for (place, piece) in below.iter().enumerate() {

@@ -1,8 +1,8 @@
-//! The results of a match as Tenhou counts them: points above or below 30,000 in thousands, with a premium for the rank.
+//! The results of a match as Tenhou counts them: points above or below 30,000 in thousands, with a bonus for the rank.
 //!
-//! In ranked games the ranks give 10 and 20 thousand, and the first has what all paid for the start. They are told in
-//! tenths. For some time in 2022 they were whole thousands: points are rounded, half a thousand away from nothing, and the
-//! first has what the others lose. Other lobbies have other premiums; of these only the sum is known.
+//! In ranked games the ranks give 10 and 20 thousand, and the first also gets the stakes that all paid at the start.
+//! Results are in tenths. For some time in 2022 they were whole thousands: points are rounded, half a thousand away from
+//! zero, and the first gets what the others lose. Other lobbies have other bonuses; only their sum is known.
 
 use suzume_tiles::{BySeat, Seat, Seats};
 
@@ -21,16 +21,16 @@ pub struct MatchResults {
 /// How results follow from points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
-    /// In tenths, with the premiums of ranked games.
+    /// In tenths, with the bonuses of ranked games.
     Tenths,
-    /// In whole thousands, with the same premiums.
+    /// In whole thousands, with the same bonuses.
     Whole,
-    /// With other premiums. Only the sum was compared.
+    /// With other bonuses. Only the sum was compared.
     Other,
 }
 
 impl MatchResults {
-    /// The results as told of a match with these points; `None` if they cannot be its results.
+    /// Classifies the stated results of a match with these points; `None` if they cannot be its results.
     pub(super) fn of(scores: &BySeat<i64>, tenths: Tenths) -> Option<MatchResults> {
         let counting = [(Counting::Tenths, in_tenths(scores)), (Counting::Whole, in_whole(scores))]
             .into_iter()
@@ -52,10 +52,10 @@ pub(super) fn text(tenths: i64) -> String {
     format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
 }
 
-/// Whether results can be those of some points: what a rank is worth is won and lost among the four, and beyond that there
-/// are only the points that were there at the start.
+/// Whether results are possible for these points: rank bonuses are won and lost among the four seats, and beyond them there
+/// are only the points from the start.
 fn is_possible(scores: &BySeat<i64>, tenths: &Tenths) -> bool {
-    /// Four times the points with which a ranked match begins.
+    /// Four times the starting points of a ranked match.
     const AT_START: i64 = 100_000;
     scores.iter().try_fold(-AT_START, |sum, score| sum.checked_add(*score))
         == tenths
@@ -71,8 +71,8 @@ fn ranked_seats(scores: &BySeat<i64>) -> [Seat; 4] {
     seats
 }
 
-/// What each seat has above 30,000, with the premium for its rank, in tenths of a thousand; `counted` makes tenths of points.
-/// The first has what the others lose, and what there is beyond the points of the start.
+/// The result of each seat above 30,000, with the bonus for its rank, in tenths of a thousand; `counted` converts points to
+/// tenths. The first gets what the others lose, plus any points beyond those of the start.
 fn counted(scores: &BySeat<i64>, counted: impl Fn(i64) -> i64) -> Tenths {
     const ABOVE: i64 = 300;
     const FOR_RANK: [i64; 3] = [100, -100, -200];
@@ -86,7 +86,7 @@ fn counted(scores: &BySeat<i64>, counted: impl Fn(i64) -> i64) -> Tenths {
 }
 
 fn in_tenths(scores: &BySeat<i64>) -> Tenths {
-    /// The premium of the first above 30,000, with what all paid for the start.
+    /// The bonus of the first above 30,000, including the stakes that all paid at the start.
     const FOR_FIRST: i64 = 100;
     let [first, ..] = ranked_seats(scores);
     let mut results = counted(scores, |points| points / 100);

@@ -1,15 +1,15 @@
-//! Tenhou's walls, from the seeds that its records carry.
+//! Reproduces Tenhou's walls from the seeds in its records.
 //!
 //! Since 2010 the seed is the key of a generator, 624 words in base64 (`mt19937ar-sha512-n288-base64`). A hand takes 288
-//! words; each 32 of them are hashed, which gives 144 words; the first 135 shuffle the pieces, each place changing with one
-//! of those not yet settled, the next two are the dice. Tiles are dealt and drawn from the end of the row. At its beginning
-//! lie the replacements (places 1, 0, 3 and 2) and the indicators (from place 5 on, the one below it before it). The
-//! generator has no end, so a seed gives walls for as many hands as a match may take.
+//! words; each block of 32 is hashed, which gives 144 words. The first 135 shuffle the pieces, each place being swapped
+//! with one of those not yet settled; the next two are the dice. Tiles are dealt and drawn from the end of the row. At its
+//! beginning are the replacements (places 1, 0, 3 and 2) and the indicators (from place 5 on, each after its ura
+//! indicator). The generator never ends, so a seed gives walls for any number of hands.
 //!
 //! Two older kinds are read too. In 2009 the key was 32 words in hexadecimal (`mt19937ar-sha512-n288`); before that each
-//! hand had a key of its own of eight words (`mt19937ar`, in `INIT`), whose words were not hashed. In both, indicators lie
-//! from place 4 on, each before the one below it. No record with a kong was at hand to tell in which order the replacements
-//! lay, so walls of these kinds tell nothing of hands with kongs.
+//! hand had its own key of eight words (`mt19937ar`, in `INIT`), whose output was not hashed. In both, the indicators are
+//! at place 4 and after, each before its ura indicator. No record with a kong was available to determine the order of the
+//! replacements, so walls of these kinds say nothing about hands with kongs.
 
 use super::tiles::{PIECES, Piece};
 use base64::Engine;
@@ -18,9 +18,9 @@ use rand_mt::Mt;
 use sha2::{Digest, Sha512};
 use suzume_tiles::Face;
 
-/// What a seed begins with, before the comma.
+/// The first part of a seed, before the comma.
 const KIND: &str = "mt19937ar-sha512-n288-base64";
-/// The kind before it.
+/// The kind of seed in use before that.
 const KIND_OF_WORDS: &str = "mt19937ar-sha512-n288";
 /// The kind of a single hand.
 const KIND_OF_HAND: &str = "mt19937ar";
@@ -32,21 +32,21 @@ const MOST_WORDS: usize = KEY_WORDS;
 const BLOCKS: usize = 9;
 const BLOCK_WORDS: usize = 32;
 const HASHED_WORDS: usize = 16;
-/// The words that a hand needs.
+/// The number of words that a hand needs.
 const HAND_WORDS: usize = BLOCKS * HASHED_WORDS;
-/// The dice of a hand come from the words behind those of the shuffle, of which the last piece needs none.
+/// The dice of a hand use the words after those of the shuffle, which needs none for the last piece.
 const DICE: usize = PIECES - 1;
 
-/// The places of the row behind the tiles that are dealt and drawn, in the order in which our own wall has them: the
-/// replacements from the last to the first, then each indicator with the one below it.
+/// The places of the row after the dealt and drawn tiles, in the order of our own wall: the replacements from the last to
+/// the first, then each indicator with its ura indicator.
 const REAR: [usize; 14] = [2, 3, 0, 1, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12];
-/// The same in the older kinds, of which only the indicators are known.
+/// The same for the older kinds, where only the indicators are known.
 const OLD_REAR: [usize; 14] = [3, 2, 1, 0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
-/// Why a text is no seed.
+/// Why a text is not a seed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SeedError {
-    /// Another shuffle.
+    /// An unknown kind of shuffle.
     #[error("a seed of an unknown kind: `{0}`")]
     Kind(String),
     /// Not words in hexadecimal.
@@ -58,17 +58,17 @@ pub enum SeedError {
     /// Too short or too long.
     #[error("a seed of {found} bytes, not {}", KEY_WORDS * size_of::<u32>())]
     Length {
-        /// How many bytes it has.
+        /// The number of bytes it has.
         found: usize,
     },
 }
 
-/// The wall of a hand, and the dice that were cast before it was dealt.
+/// The wall of a hand, and the dice that were rolled before the deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dealt {
     /// All tiles, in the order of an [`OrdinaryWall`](suzume_game::wall::OrdinaryWall).
     pub row: Vec<Face>,
-    /// What the two dice show, from one to six.
+    /// The values of the two dice, from one to six.
     pub dice: [u8; 2],
     /// How much is known of the replacements.
     pub replacements: ReplacementOrder,
@@ -79,9 +79,9 @@ pub struct Dealt {
 /// Whether the order of the replacement tiles is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplacementOrder {
-    /// It is.
+    /// The order is known.
     Known,
-    /// It is not: nothing is known of what follows a kong.
+    /// The order is unknown, and so is everything after a kong.
     Unknown,
 }
 
@@ -120,7 +120,7 @@ impl Shuffle {
         Ok(Shuffle { generator, has_red_fives, kind })
     }
 
-    /// Passes over the walls of some hands.
+    /// Skips the walls of `hands` hands.
     pub fn skip(&mut self, hands: u64) {
         for _ in 0..hands * (BLOCKS * BLOCK_WORDS) as u64 {
             let _ = self.generator.next_u32();
@@ -173,7 +173,7 @@ fn of_words(key: &str) -> Result<Mt, SeedError> {
     Ok(Mt::new_with_key(words))
 }
 
-/// The words of some bytes, the lowest byte first.
+/// The bytes as little-endian words.
 fn words(bytes: &[u8]) -> impl Iterator<Item = u32> + Clone {
     let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
     bytes.chunks_exact(size_of::<u32>()).map(word)
@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(words, [1_067_595_299, 955_945_823, 477_289_528, 4_107_218_783, 4_228_976_476]);
     }
 
-    /// What published records of 2008 and 2009 have: their seeds, and the dice and first indicators of their first hands.
+    /// Published records of 2008 and 2009: their seeds, and the dice and first indicators of their first hands.
     #[test]
     fn older_seeds_give_the_walls_of_their_records() {
         let mut of_2009 = Shuffle::new(
@@ -226,7 +226,7 @@ mod tests {
         )
         .unwrap();
         let first = of_2009.next_wall();
-        // Dice are told from zero on.
+        // The expected dice are counted from zero.
         assert_eq!((first.dice, first.pieces[126].index()), ([5, 2], 11));
         assert_eq!(first.replacements, ReplacementOrder::Unknown);
         assert_eq!(of_2009.next_wall().dice, [5, 2]);

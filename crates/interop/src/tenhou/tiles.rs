@@ -1,4 +1,4 @@
-//! Tenhou's tiles: numbers 0..136, each one piece, and a check that no piece comes twice.
+//! Tenhou's tiles: numbers 0..136, one for each piece, and a check that no piece comes twice.
 
 use std::fmt;
 use suzume_tiles::{Face, Tile};
@@ -33,7 +33,7 @@ impl Piece {
         Piece::new(kind.checked_mul(i32::from(Tile::COPIES))?.checked_add(copy)?)
     }
 
-    /// What is printed on it, where the first five of each suit is red, or none is.
+    /// The face of a piece; the first five of each suit is red if there are red fives.
     pub(super) fn face(self, has_red_fives: bool) -> Face {
         let tile = Tile::ALL[usize::from(self.0 / Tile::COPIES)];
         match (tile.suit(), tile.rank()) {
@@ -44,7 +44,6 @@ impl Piece {
         }
     }
 
-    /// Its number.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -54,7 +53,6 @@ impl Piece {
         (self.0 % Tile::COPIES) as i32
     }
 
-    /// Its kind.
     pub(super) fn tile(self) -> Tile {
         Tile::ALL[usize::from(self.0 / Tile::COPIES)]
     }
@@ -66,7 +64,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// Which pieces have come.
+/// The pieces that have come up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeenPieces([bool; PIECES]);
 

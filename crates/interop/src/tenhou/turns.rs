@@ -1,11 +1,10 @@
-//! Who moved after whom, from what each seat took and gave.
+//! Reconstructs the order of moves from what each seat took and gave.
 //!
-//! A seat takes a tile or, as a text, a claimed set whose letter stands before the claimed tile and says by its place
-//! from whom it came; it gives a tile, 60 for the one just drawn, with `r` before it for riichi, or a kong as a text. After
-//! a discard the turn goes to the seat whose next taking claims it, else to the next seat. When nobody has anything left,
-//! the hand is over. A seat that discards the same tile twice before the claimer draws leaves open which of them was
-//! claimed: the first is tried first, and if that does not come out, the second. Indicators are turned when the rules
-//! turn them.
+//! A seat takes a tile or, as a text, a claimed set: a letter comes before the claimed tile, and its position identifies
+//! the giver. A seat gives a tile, 60 for the one just drawn, with `r` before it for riichi, or a kong as a text. After a
+//! discard the turn goes to the seat whose next taking claims it, otherwise to the next seat. When no seat has anything
+//! left, the hand is over. If a seat discards the same tile twice before the claimer draws, the claimed one is ambiguous:
+//! the first is tried first, and the second if that fails. Indicators are turned when the rules turn them.
 
 use super::json::{face, short};
 use crate::recorded::with_indicators;
@@ -13,50 +12,50 @@ use serde_json::Value;
 use suzume_game::{DrawReason, Event};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 
-/// How many claims are taken back at the most. Real hands need one, rarely.
+/// The maximum number of claims taken back. Real hands rarely need one.
 const MOST_TRIES: usize = 100;
-/// More events than any hand has.
+/// An upper bound on the events of any hand.
 const MOST_EVENTS: usize = 1000;
 /// The tile just drawn, as a discard.
 const AS_DRAWN: u64 = 60;
 
-/// Why takings and givings are no hand. What the record has there is shortened.
+/// Why takings and givings do not form a hand. Texts of the record are shortened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TurnProblem {
-    /// Something is drawn that is no tile.
+    /// A draw that is not a tile.
     #[error("seat {} draws {found}", .seat.index())]
     Draw {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// What is there.
+        /// The value found.
         found: String,
     },
-    /// Something is discarded that is no tile.
+    /// A discard that is not a tile.
     #[error("seat {} discards {found}", .seat.index())]
     Discard {
-        /// By whom.
+        /// The acting seat.
         seat: Seat,
-        /// What is there.
+        /// The value found.
         found: String,
     },
-    /// A tile is added to no pong.
+    /// A tile is added, but there is no such pong.
     #[error("seat {} adds a tile to a pong that it has not made", .seat.index())]
     NoPong {
-        /// Who.
+        /// The seat concerned.
         seat: Seat,
     },
-    /// A hand without end.
+    /// More events than any hand has.
     #[error("more events than any hand has")]
     TooManyEvents,
-    /// Something is left over.
+    /// Some takings or givings are left over.
     #[error("what the seats took and gave does not fit together")]
     LeftOver,
-    /// Too many ways were tried.
+    /// Too many alternatives were tried.
     #[error("what the seats took and gave fits together in too many ways, or in none")]
     TooManyWays,
 }
 
-/// What a seat took and gave, as far as it has not been looked at.
+/// The takings and givings of a seat that have not been processed yet.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SeatTurns<'a> {
     pub(super) taken: &'a [Value],
@@ -66,7 +65,7 @@ pub(super) struct SeatTurns<'a> {
 /// The events of a hand before its result.
 pub(super) struct PlayedEvents {
     pub(super) events: Vec<Event>,
-    /// Who has declared riichi.
+    /// The seats that have declared riichi.
     pub(super) riichi: BySeat<bool>,
     /// How many indicators were turned, the first one included.
     pub(super) indicators: usize,
@@ -112,7 +111,7 @@ struct TurnsHand<'a> {
     closed_kongs: Vec<(Seat, [Face; 4])>,
 }
 
-/// Who moves next, and why it draws; without a reason it does not.
+/// The seat that moves next, and why it draws; without a reason it does not draw.
 type NextTurn = Option<(Seat, Option<DrawReason>)>;
 
 impl TurnsHand<'_> {
@@ -120,7 +119,7 @@ impl TurnsHand<'_> {
         self.sides.iter().all(|side| side.taken.is_empty() && side.given.is_empty())
     }
 
-    /// Plays from a turn to the end. Where a tile was claimed, what would be if it was not goes to `passed`.
+    /// Plays from a turn to the end. Where a tile is claimed, the alternative without the claim goes to `passed`.
     fn run(
         &mut self,
         mut turn: NextTurn,
@@ -191,7 +190,7 @@ impl TurnsHand<'_> {
         Ok(Some((seat, Some(DrawReason::OwnKong))))
     }
 
-    /// Whether a seat has made the pong that an added kong repeats, from whom it says.
+    /// Whether a seat has made the pong that an added kong repeats, from the same giver.
     fn has_pong(&self, maker: Seat, call: &CallText) -> bool {
         self.events.iter().any(|event| match *event {
             Event::Pong { seat, from, face, own: [one, other] } if seat == maker => {
@@ -229,7 +228,7 @@ impl TurnsHand<'_> {
         Ok(discarded)
     }
 
-    /// Whoever may have claimed a discard: a pong or kong before a chow.
+    /// The seat that may have claimed a discard: a pong or kong comes before a chow.
     fn find_claim(&self, from: Seat, discarded: Face) -> Option<(Seat, CallText)> {
         let mut best: Option<(Seat, CallText)> = None;
         for turns in 1..4 {
@@ -274,11 +273,10 @@ impl TurnsHand<'_> {
 /// A claimed set or a kong, as a text such as `25p2525`.
 struct CallText {
     letter: u8,
-    /// How many tiles come before the letter.
+    /// The number of tiles before the letter.
     place: usize,
-    /// How many tiles there are.
     tiles: usize,
-    /// The tile behind the letter.
+    /// The tile after the letter.
     claimed: Face,
     /// The others, in our order: a chow from the lowest up, else a red five first.
     own: [Face; 3],
@@ -312,7 +310,7 @@ impl CallText {
         (face.tile(), !matches!(face, Face::RedFive(_)))
     }
 
-    /// From whom the claimed tile of the pong came to which a tile is added.
+    /// The giver of the claimed tile of the pong to which a tile is added.
     fn pong_from(&self, seat: Seat) -> Option<Seat> {
         match self.place {
             0 => Some(Seats::Four.after(seat, 3)),
@@ -323,7 +321,7 @@ impl CallText {
         }
     }
 
-    /// From whom the claimed tile came.
+    /// The giver of the claimed tile.
     fn from(&self, seat: Seat) -> Option<Seat> {
         match self.place {
             0 => Some(Seats::Four.after(seat, 3)),

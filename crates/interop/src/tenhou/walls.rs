@@ -1,4 +1,4 @@
-//! The walls of recorded games, for matches of our own: what real players were dealt, dealt again.
+//! The walls of recorded games for our own matches: the tiles that real players were dealt, dealt again.
 
 use super::error::ElementProblem;
 use super::mjlog::THREE_PLAYERS;
@@ -10,13 +10,13 @@ use std::fmt::Write;
 use suzume_game::wall::GivenWalls;
 use suzume_tiles::Face;
 
-/// Why some seeds give no walls.
+/// Why seeds give no walls.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("game {game}: {error}")]
 pub struct WallsError {
-    /// Which of the seeds, from one on.
+    /// The position of the seed, from one.
     pub game: usize,
-    /// What is wrong with it.
+    /// The problem with it.
     pub error: SeedError,
 }
 
@@ -58,7 +58,7 @@ pub fn seed_in(text: &str) -> Result<&str, ReadError> {
     for element in Elements::new(text) {
         let element = match element {
             Ok(element) => element,
-            // The text may be cut behind the seed.
+            // The text may be cut after the seed.
             Err(_) if seed.is_some() => break,
             Err(error) => return Err(error),
         };
@@ -88,7 +88,7 @@ impl GivenWalls for TenhouWalls {
     }
 
     fn row(&self, game: u64, hand: u64) -> Vec<Face> {
-        // Whoever asks knows how many there are; beyond them they begin anew.
+        // The caller knows the number of games; beyond it the walls repeat.
         let mut walls = self.games[game as usize % self.games.len()].clone();
         walls.skip(hand);
         walls.next_wall().row

@@ -1,5 +1,5 @@
-//! The elements of a record in XML, read with `quick-xml`: a flat list with attributes. Text and comments between them mean
-//! nothing and are passed over; attributes mean what they say, without entities.
+//! Reads the elements of an XML record with `quick-xml`: a flat list with attributes. Text and comments between elements
+//! are ignored; attributes are taken literally, without entities.
 
 use super::error::{ElementError, ElementProblem};
 use crate::recorded::{ReadError, ReadProblem};
@@ -8,13 +8,12 @@ use quick_xml::events::Event;
 use quick_xml::events::attributes::Attributes;
 use std::borrow::Cow;
 
-/// An element.
 #[derive(Clone, Debug)]
 pub(super) struct Element<'a> {
     pub(super) name: &'a str,
     /// Names and values.
     attributes: Vec<(&'a str, &'a str)>,
-    /// Where it begins.
+    /// The position of the element in the text, in bytes.
     pub(super) byte: usize,
 }
 
@@ -48,7 +47,7 @@ impl<'a> Iterator for Elements<'a> {
 }
 
 impl<'a> Elements<'a> {
-    /// Where the reader is.
+    /// The position of the reader, in bytes.
     fn place(&self) -> usize {
         usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX).min(self.text.len())
     }
@@ -71,9 +70,8 @@ impl<'a> Elements<'a> {
 }
 
 impl<'a> Element<'a> {
-    /// An error about this element.
     pub(super) fn error(&self, problem: ElementProblem) -> ReadError {
-        // A name may be anything; what is shown of it stays short.
+        // A name may be any text; only its beginning is shown.
         let name = self.name.chars().take(20).collect();
         ReadError::new(self.byte, ReadProblem::Element(ElementError { name, problem }))
     }
@@ -83,7 +81,6 @@ impl<'a> Element<'a> {
         self.attributes.iter().map(|(name, _)| *name)
     }
 
-    /// The value of an attribute.
     pub(super) fn get(&self, key: &'static str) -> Option<&'a str> {
         self.attributes.iter().find(|(name, _)| *name == key).map(|(_, value)| *value)
     }

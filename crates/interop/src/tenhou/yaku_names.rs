@@ -1,5 +1,5 @@
-//! The yaku by the names that records of the viewer have: Tenhou's own, and those of converters from Mahjong Soul, in
-//! Japanese and English.
+//! The names of yaku in records of the viewer: Tenhou's own, and those of converters from Mahjong Soul, in Japanese
+//! and English.
 
 use suzume_rules::riichi::Yaku;
 use suzume_tiles::Wind;

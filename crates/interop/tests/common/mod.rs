@@ -8,7 +8,8 @@ use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_tiles::BySeat;
 
-/// Records of ours of matches from a seed, one for each. Names have what a format may stumble over.
+/// Our own records of matches from a seed, one for each. Names contain characters that a format may stumble
+/// over.
 pub(crate) fn played(rules: &str, players: [&str; 4], seed: u64, games: u64) -> Vec<Vec<u8>> {
     played_by(&RuleSet::preset(rules).unwrap(), players, seed, games)
 }
