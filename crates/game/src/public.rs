@@ -485,8 +485,7 @@ impl Public {
             let red = self.rules.is_some_and(|rules| rules.wall.tiles == TileBox::WithRedFives);
             u8::from(red && tile.rank() == Some(5))
         };
-        let meld = tile
-            .and_then(|tile| Meld::kong(MeldKind::ClosedKong, tile)?.with_red_fives(is_red(tile)));
+        let meld = tile.and_then(|tile| Meld::kong(MeldKind::ClosedKong, tile)?.with_red_fives(is_red(tile)));
         self.add_meld(seat, meld, None, 4);
         if let Some(tile) = tile {
             (0..Tile::COPIES).for_each(|_| self.see(tile.into()));
