@@ -36,9 +36,9 @@ const HAZARD: f64 = 0.3;
 /// `greedy` under `taiwan`, each within 1.1%: 51.5% with 0, 51.9% with 0.3, 52.4% with 1.
 const PRIOR: f64 = 1.0;
 
-/// The weight of an accepted tile that can be claimed from any seat (pong) or from the previous seat (chow); other tiles weigh
-/// 1. Chosen by matches of `delta` with such weights against `greedy` under `taiwan`: 51.0% without weights, 52.2% with 4 and
-/// 2, 52.6% with 10 and 3, 52.1% with 30 and 5 (10,000 games each, all within 0.8%).
+/// The weight of an accepted tile that can be claimed from any seat (pong) or from the previous seat (chow); others have
+/// weight 1. Chosen by matches of `delta` with such weights against `greedy` under `taiwan`: 51.0% without weights, 52.2% with
+/// 4 and 2, 52.6% with 10 and 3, 52.1% with 30 and 5 (10,000 games each, all within 0.8%).
 const PONG_WEIGHT: f64 = 10.0;
 const CHOW_WEIGHT: f64 = 3.0;
 

@@ -35,7 +35,7 @@ pub enum NotPlayed {
     },
 }
 
-/// The players that value hands under all rules, the strongest search first.
+/// The players that value hands under all rules, the most thorough first.
 const OF_ALL_RULES: [&str; 4] = ["solitary", "kstep", "delta", "greedy"];
 
 impl Spec {

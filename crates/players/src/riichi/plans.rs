@@ -4,7 +4,7 @@
 //! plan is a question to the same judge with a narrower goal:
 //!
 //! - *yakuhai*: with a meld that is a pong of dragons, of the seat wind or of the round wind, any complete hand wins. A
-//! concealed pong of such a kind is as good as a meld. With a pair of such a kind, one more tile is missing for the pong.
+//!   concealed pong of such a kind is as good as a meld. With a pair of such a kind, one more tile is missing for the pong.
 //! - *tanyao*, *honitsu* (including chinitsu): a complete hand may consist of some kinds only.
 //! - *toitoi*: a complete hand is made of pongs.
 //!

@@ -126,7 +126,7 @@ impl SolitaryJudge {
         }
     }
 
-    /// The objective: points if wins differ in points, otherwise the chance to win.
+    /// The aim of the judge, or the chance to win under rules where all wins have the same value.
     fn aim(&self) -> Aim {
         let is_scored = |table: &SeatTable| table.context.rules.grades_wins();
         if self.table.as_ref().is_some_and(is_scored) { self.aim } else { Aim::Win }
