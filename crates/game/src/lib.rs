@@ -13,7 +13,7 @@
 //! let rules = RuleSet::preset("sichuan").expect("a preset");
 //! let mut table = Table::new(rules, WallKind::Ordinary);
 //! table.deal(&Setup::single(table.table_rules().seats(), 1, 0));
-//! // Everybody does the first thing that is legal.
+//! // Every seat takes its first legal action.
 //! while let Some(seat) = table.pending().iter().next() {
 //!     let action = table.legal(seat)[0];
 //!     table.act(seat, action).expect("what is offered is allowed");

@@ -6,9 +6,9 @@
 //! shipped with the program is [`Models::shipped`].
 //!
 //! - To predict, use [`Models`]: whether a seat is ready, whether it wins with a tile, what that costs, how the rest of the
-//! hand will go, and what the final ranks will be.
+//!   hand will go, and what the final ranks will be.
 //! - To fit, use a [`Sampler`], which turns the steps of replays into [`ModelSamples`], and a [`Fitter`], which turns these
-//! into [`Parameters`]. Reading records is left to the caller, so that players can depend on this crate.
+//!   into [`Parameters`]. Reading records is left to the caller, so that players can depend on this crate.
 //! - To measure luck, use [`luck`]: how much of a result is due to the tiles drawn, under every rule set it is fitted for.
 //!
 //! Limits: everything except luck is for riichi only. Predictions are about strong players at Tenhou's tables.

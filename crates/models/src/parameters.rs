@@ -203,7 +203,7 @@ impl Fitter {
         }
     }
 
-    /// The forests that the second step needs, once they are fitted: first for the games used for fitting, then for those held out.
+    /// The forests that the second step needs, once they are fitted: for the games used to fit, and for those held out.
     pub fn first_forests(&self) -> Option<[FirstForests<'_>; 2]> {
         let ready = self.parameters.forest(Model::Ready)?;
         let shipped = self.parameters.forest(Model::RiichiGuess)?;

@@ -159,8 +159,8 @@ impl<J: Judge> Judged<J> {
         let spare = plan.spare().and(among);
         let mut best = None;
         if !spare.is_empty() {
-            // Discarding a tile that the plan does not use leaves the plan unchanged. The kind with the fewest copies in the hand goes
-            // first.
+            // Discarding a tile that the plan does not use leaves the plan unchanged. The kind with the fewest copies
+            // in the hand goes first.
             let worth = self.judge.waiting(&question);
             let bonus = bonus_kinds(view);
             for tile in spare.iter() {
@@ -180,8 +180,8 @@ impl<J: Judge> Judged<J> {
         // Either the unused tiles must stay, or the hand has one tile too many for the judge, so judge each discard separately.
         for tile in among.iter().filter(|&tile| plan.uses(tile)) {
             let mut worth = self.waiting_for(plan, &question.without(tile))?;
-            // Discarding a used tile is never better than discarding an unused one. A judge that searches deeper for the farther hand
-            // can find otherwise, but then the two numbers are not comparable.
+            // Discarding a used tile is never better than discarding an unused one. A judge that searches deeper for
+            // the farther hand can find otherwise, but then the two numbers are not comparable.
             if best_spare.is_some_and(|spare| worth.is_better_than(&spare)) {
                 worth = Worth::UNKNOWN;
             }

@@ -42,7 +42,7 @@ impl<J: Judge> Judged<J> {
         Judged { judge, sense }
     }
 
-    /// The plans about which the judge is asked.
+    /// The plans of a hand, each a question to the judge.
     fn plans(&self, view: &View<'_>, situation: &Situation, melds: &[Meld]) -> Plans {
         match &view.table.riichi {
             Some(config) if self.sense.yaku => plans(view, config, situation, melds),

@@ -1,4 +1,4 @@
-//! Values of what is decided before the first turn: the exchange of three tiles and the void suit.
+//! Values the decisions before the first turn: the exchange of three tiles and the void suit.
 
 use crate::evaluate::{CollectedActions, ValuedAction};
 use crate::judge::preference;
@@ -7,8 +7,8 @@ use suzume_deficiency::{Goal, deficiency};
 use suzume_game::{Action, View};
 use suzume_tiles::{Suit, Tile, TileSet};
 
-/// Values the void suits: the best suit is the one without which the deficiency is least; among equals, the suit with
-/// the fewest tiles.
+/// Values the void suits: the best suit is the one whose absence leaves the least deficiency; ties go to the suit with the
+/// fewest tiles.
 pub(crate) fn void_suits(view: &View<'_>, valued: &mut CollectedActions) -> Option<()> {
     let of_suit = |suit: Suit| {
         let only = TileSet::ALL.without(TileSet::of_suit(suit));
@@ -25,8 +25,8 @@ fn missing_tiles(deficiency: Option<u8>) -> Measured {
     Measured::exact(Quantity::Missing, deficiency.map_or(f64::INFINITY, f64::from))
 }
 
-/// Values the exchanges: three tiles from the suit with the fewest tiles that can give three, and among these the three
-/// tiles without which the deficiency is least.
+/// Values the exchanges: three tiles from the smallest suit that has three, and among these the three tiles whose absence
+/// leaves the least deficiency.
 pub(crate) fn exchanges(view: &View<'_>, legal: &[Action], valued: &mut CollectedActions) -> Option<()> {
     let goal = view.goal();
     let value = |action: &Action| {

@@ -1,73 +1,72 @@
-//! The options of players: what each row declares ([`PlayerOption`]), and what a text gives ([`Options`]).
+//! Options of players: their declarations ([`PlayerOption`]) and their parsed values ([`Options`]).
 //!
-//! An option is declared once, in the row of its player. Reading, writing, errors, help and the tables of the documentation
-//! follow from that. Reading looks at the text only: a [file](Form::File) is opened when the player is built.
+//! An option is declared once, in the row of its player. Parsing, printing, errors, help and the tables in the documentation
+//! are derived from that. Parsing looks only at the text: a [file](Form::File) is opened when the player is built.
 
 use crate::kind::PlayerKind;
 use crate::spec::{Spec, SpecError};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// An option that a player declares.
+/// The declaration of an option of a player.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerOption {
     /// The name before the equals sign.
     pub name: &'static str,
-    /// The values that it takes.
+    /// The values it accepts.
     pub form: Form,
-    /// What it does, in one line.
+    /// What it does, in one line, for help texts.
     pub help: &'static str,
-    /// Its value where none is given, as it would be typed.
+    /// The default value, as it would be typed.
     pub default: Option<&'static str>,
-    /// Its value where none is given and the player is asked for advice, if that is another one.
+    /// The default value when the player gives advice, if different.
     pub default_for_advice: Option<&'static str>,
-    /// The values with which no question takes much longer than a second or two.
+    /// The values for which no question takes much longer than a second or two.
     pub quick: Quick,
-    /// The option that has no meaning, and so no value, where this one is given.
+    /// An option that is meaningless, and so has no value, if this one is given.
     pub replaces: Option<&'static str>,
-    /// Whether the player's text has it even with its default.
+    /// Whether the player's text includes it even if it has its default value.
     pub is_always_written: bool,
 }
 
-/// The values that an option takes.
+/// The values that an option accepts.
 #[derive(Clone, Copy, Debug)]
 pub enum Form {
-    /// A whole number.
+    /// An integer in a range.
     Number {
-        /// The least one.
+        /// The smallest accepted value.
         least: u64,
-        /// The greatest one.
+        /// The largest accepted value.
         most: u64,
     },
-    /// One of some names.
+    /// One of a list of names.
     OneOf(&'static [&'static str]),
-    /// One or more of some names, with `+` between them.
+    /// One or more of a list of names, joined by `+`.
     SomeOf(&'static [&'static str]),
-    /// Text of its own form.
+    /// Text with its own syntax.
     Text {
-        /// The form as it is shown, such as `A/B/C/D`.
+        /// The syntax as shown in help, such as `A/B/C/D`.
         shape: &'static str,
-        /// Reads the text and writes it as it is stored; `None` if it has another form.
+        /// Parses the text and returns its stored form; `None` if the syntax is wrong.
         canonical: fn(&str) -> Option<String>,
     },
     /// The path of a file, which is read when the player is built.
     File,
-    /// Another player; it takes the rest of the text.
+    /// Another player, which takes the rest of the text.
     Player,
 }
 
-/// The values of an option with which no question takes much longer than a second or two.
+/// The values of an option for which no question takes much longer than a second or two.
 #[derive(Clone, Copy, Debug)]
 pub enum Quick {
     /// All of them.
     All,
-    /// Numbers up to this one.
+    /// Numbers up to and including this one.
     UpTo(u64),
-    /// Only the default.
+    /// Only the default value.
     Default,
 }
 
-/// A whole number.
 pub(crate) const fn number(
     name: &'static str,
     range: RangeInclusive<u64>,
@@ -76,7 +75,6 @@ pub(crate) const fn number(
     PlayerOption::new(name, Form::Number { least: *range.start(), most: *range.end() }, help)
 }
 
-/// One of some names.
 pub(crate) const fn one_of(
     name: &'static str,
     names: &'static [&'static str],
@@ -85,12 +83,11 @@ pub(crate) const fn one_of(
     PlayerOption::new(name, Form::OneOf(names), help)
 }
 
-/// Something that is on unless it is switched off.
+/// Something that is on unless switched off.
 pub(crate) const fn switch(name: &'static str, help: &'static str) -> PlayerOption {
     one_of(name, &["on", "off"], help).default("on")
 }
 
-/// The names of a table of names and values.
 pub(crate) const fn names<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static str; N] {
     let mut names = [""; N];
     let mut place = 0;
@@ -116,27 +113,27 @@ impl PlayerOption {
         }
     }
 
-    /// Sets the default.
+    /// Sets the default value.
     pub const fn default(self, text: &'static str) -> PlayerOption {
         PlayerOption { default: Some(text), ..self }
     }
 
-    /// Sets another default for advice.
+    /// Sets a different default for advice.
     pub const fn default_for_advice(self, text: &'static str) -> PlayerOption {
         PlayerOption { default_for_advice: Some(text), ..self }
     }
 
-    /// Writes the option even with its default.
+    /// Makes the player's text include the option even with its default value.
     pub const fn always_written(self) -> PlayerOption {
         PlayerOption { is_always_written: true, ..self }
     }
 
-    /// Sets the values that are quick.
+    /// Sets the values that count as quick.
     pub const fn quick(self, quick: Quick) -> PlayerOption {
         PlayerOption { quick, ..self }
     }
 
-    /// Takes the place of another option.
+    /// Makes this option replace another one.
     pub const fn replaces(self, other: &'static str) -> PlayerOption {
         PlayerOption { replaces: Some(other), ..self }
     }
@@ -151,7 +148,7 @@ impl PlayerOption {
         }
     }
 
-    /// The value of a text; `None` if the option does not take it.
+    /// Parses a value; `None` if the option does not accept it.
     fn read(&self, text: &str, depth: usize) -> Result<Option<Value>, SpecError> {
         let some = |text: &str| Value::Text(text.to_owned());
         Ok(match self.form {
@@ -181,7 +178,7 @@ impl PlayerOption {
 }
 
 impl fmt::Display for PlayerOption {
-    /// As it is typed: `k=1..18`, `method=exact|block`.
+    /// Prints the option as it is typed: `k=1..18`, `method=exact|block`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}=", self.name)?;
         match self.form {
@@ -198,11 +195,11 @@ impl fmt::Display for PlayerOption {
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Of [`Form::Number`].
+    /// The value of [`Form::Number`].
     Number(u64),
-    /// Of names, files and texts, as it is stored.
+    /// The stored form of names, files and texts.
     Text(String),
-    /// Of [`Form::Player`].
+    /// The value of [`Form::Player`].
     Player(Box<Spec>),
 }
 
@@ -216,21 +213,21 @@ impl fmt::Display for Value {
     }
 }
 
-/// A player of the program with the values of its options: those of the text, else the defaults.
+/// A built-in player with the values of its options, given or default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     kind: &'static PlayerKind,
-    /// By the order of the row; `None` where nothing was given and there is no default.
+    /// In the order of the row; `None` if no value was given and there is no default.
     values: Vec<Option<Value>>,
 }
 
 impl Options {
-    /// The options of a player where none is given.
+    /// The player with the default value of every option.
     pub fn defaults(kind: &'static PlayerKind) -> Options {
         Options::read(kind, "", 0, |option| option.default).expect("a test reads the defaults of every row")
     }
 
-    /// Reads `key=value,key=value`. What is not given has the value of `default`.
+    /// Parses `key=value,key=value`. Options that are not given get the value of `default`.
     pub(crate) fn read(
         kind: &'static PlayerKind,
         text: &str,
@@ -248,7 +245,7 @@ impl Options {
                 };
                 let place = options.place(name.trim())?;
                 if let Form::Player = kind.options[place].form {
-                    // The other player has options of its own.
+                    // The nested player has options of its own.
                     (value, after) = (rest.split_once('=').map_or("", |(_, value)| value), "");
                 }
                 if options.values[place].is_some() {
@@ -269,12 +266,12 @@ impl Options {
         Ok(options)
     }
 
-    /// The row of the player.
+    /// The declaration of the player.
     pub fn kind(&self) -> &'static PlayerKind {
         self.kind
     }
 
-    /// The value of an option; `None` if it has none, or if there is no such option.
+    /// The value of an option; `None` if it has no value, or if there is no such option.
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.given().find(|(option, _)| option.name == name).map(|(_, value)| value)
     }
@@ -288,7 +285,7 @@ impl Options {
             .filter_map(|(option, value)| Some((option, value.as_ref()?)))
     }
 
-    /// The number of an option that has one. `T` holds all numbers of the option.
+    /// The number of an option, if it has a value. `T` must hold all numbers that the option accepts.
     pub fn given_number<T: TryFrom<u64>>(&self, name: &str) -> Option<T> {
         match self.get(name)? {
             Value::Number(number) => T::try_from(*number).ok(),
@@ -296,12 +293,12 @@ impl Options {
         }
     }
 
-    /// The number of an option that has a default.
+    /// The number of an option with a default.
     pub(crate) fn number<T: TryFrom<u64>>(&self, name: &str) -> T {
         self.given_number(name).expect("a row asks for numbers that it declares with a default")
     }
 
-    /// The text of an option that has one.
+    /// The text of an option, if it has a value.
     pub fn text(&self, name: &str) -> Option<&str> {
         match self.get(name)? {
             Value::Text(text) => Some(text),
@@ -314,14 +311,14 @@ impl Options {
         self.text(name) == Some("on")
     }
 
-    /// What the table has for the name that an option with a default holds.
+    /// Looks up the name that an option with a default holds.
     pub(crate) fn one_of<T: Copy>(&self, name: &str, table: &[(&str, T)]) -> T {
         let chosen = self.text(name);
         let found = table.iter().find(|(known, _)| Some(*known) == chosen);
         found.expect("a row looks names up in the table that it declares").1
     }
 
-    /// The other players that are named.
+    /// The players nested in the options.
     pub fn players(&self) -> impl Iterator<Item = &Spec> {
         self.given().filter_map(|(_, value)| match value {
             Value::Player(spec) => Some(&**spec),
@@ -342,7 +339,7 @@ impl Options {
         self.given().all(|(option, value)| option.is_quick(value))
     }
 
-    /// The same player with another value of an option.
+    /// The same player with one option changed.
     pub(crate) fn with(mut self, name: &str, text: &str) -> Result<Options, SpecError> {
         let place = self.place(name)?;
         self.set(place, text, 0)?;
@@ -350,7 +347,7 @@ impl Options {
         Ok(self)
     }
 
-    /// Why the player cannot be built.
+    /// The error for a player that cannot be built.
     pub(crate) fn unbuildable(&self, problem: String) -> SpecError {
         SpecError::Unbuildable { player: self.kind.name, problem }
     }
@@ -383,7 +380,7 @@ impl Options {
         }
     }
 
-    /// An option that is not one of the player's.
+    /// The error for an option that the player does not have.
     fn refused(&self, problem: &str) -> SpecError {
         let known: Vec<String> = self.kind.options.iter().map(ToString::to_string).collect();
         let known = match &known[..] {
@@ -395,7 +392,7 @@ impl Options {
 }
 
 impl fmt::Display for Options {
-    /// The name and the options from which the same player is read.
+    /// Prints the name and the options from which the same player is parsed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name)?;
         let is_written =

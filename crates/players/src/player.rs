@@ -1,4 +1,4 @@
-//! What a player is, and how four of them play a hand.
+//! The interface of a player, and the loop in which players play a hand.
 
 use std::ops::ControlFlow;
 use suzume_game::{AbortReason, Action, Event, Illegal, Moment, ScoredWin, Setup, Table, View};
@@ -7,24 +7,24 @@ use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats};
 /// Why a player gave no valid answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// The answer is against the rules.
+    /// The rules do not allow the answer.
     #[error(transparent)]
     Illegal(#[from] Illegal),
-    /// There was no answer.
+    /// The player gave no answer.
     #[error("seat {}: {cause}", seat.index())]
     NoAnswer {
-        /// The seat that was asked.
+        /// The seat that should have answered.
         seat: Seat,
         /// Why there was no answer.
         cause: String,
     },
-    /// The watcher of the hand ended it.
+    /// The watcher of the hand stopped it.
     #[error("the hand was ended before its time")]
     Stopped,
 }
 
 impl Fault {
-    /// The seat that is to blame; `None` if no seat is.
+    /// The seat at fault; `None` if no seat is.
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Fault::Illegal(illegal) => Some(illegal.seat()),
@@ -34,29 +34,29 @@ impl Fault {
     }
 }
 
-/// What all seats may see when a hand is over: the scores of the wins, which the events do not hold, and the tiles
-/// shown.
+/// What all seats may see when a hand is over: the scores of the wins, which the events do not contain, and the tiles that
+/// must be shown.
 #[derive(Clone, Copy)]
 pub struct HandEnd<'a>(&'a Table);
 
 impl<'a> HandEnd<'a> {
-    /// The end of the hand on a table.
+    /// The end of the hand on `table`.
     pub fn of(table: &'a Table) -> HandEnd<'a> {
         HandEnd(table)
     }
 
-    /// How many seats play.
+    /// The seats of the table.
     pub fn seats(&self) -> Seats {
         self.0.table_rules().seats()
     }
 
-    /// The wins with what they were worth, in the order of their events.
+    /// The wins with their scores, in the order of their events.
     pub fn wins(&self) -> &'a [ScoredWin] {
         self.0.wins()
     }
 
-    /// The concealed tiles of a seat, if it has to show them: it has won, or it is ready when the wall runs out, or all
-    /// four seats have declared riichi.
+    /// The concealed tiles of a seat if it must show them: it has won, it is ready when the wall runs out, or all four seats have
+    /// declared riichi.
     pub fn shown(&self, seat: Seat) -> Option<Vec<Face>> {
         let table = self.0;
         let is_shown = table.public().won.contains(seat)
@@ -69,35 +69,34 @@ impl<'a> HandEnd<'a> {
     }
 }
 
-/// Something that can sit at the table.
+/// A participant that can take a seat at the table.
 pub trait Player: Send {
-    /// A hand begins; the view shows the table before the first question.
+    /// Called when a hand starts. The view shows the table before the first question.
     fn start(&mut self, _view: &View<'_>, _moment: &Moment) {}
 
-    /// An event happened, as the seat sees it. Every event of the hand is told once, in order and before the next
-    /// question; the events before the first question are told after [`start`](Player::start). Only players that keep
-    /// their own record of the hand need this.
+    /// Called for every event of the hand, as the seat sees it: once, in order, and before the next question. Events before the
+    /// first question come after [`start`](Player::start). Only players that keep their own record of the hand need this.
     fn observe(&mut self, _event: &Event) -> Result<(), Fault> {
         Ok(())
     }
 
-    /// Whether the answers depend on the arguments of [`act`](Player::act) alone. Such a player is not told events, and
-    /// may be asked about any position in any order.
+    /// Whether the answers depend only on the arguments of [`act`](Player::act). Such a player does not get events, and may be
+    /// asked about any position in any order.
     fn is_memoryless(&self) -> bool {
         false
     }
 
-    /// Chooses an action. `legal` is not empty and holds all legal actions.
+    /// Chooses an action. `legal` holds all legal actions and is not empty.
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault>;
 
-    /// The hand is over, and its last event was observed. `end` has the scores and shown tiles that protocols tell
-    /// their programs and that events do not hold.
+    /// Called when the hand is over, after its last event. `end` has the scores and shown tiles that some protocols send to their
+    /// programs and that events do not contain.
     fn hand_over(&mut self, _end: &HandEnd<'_>) -> Result<(), Fault> {
         Ok(())
     }
 
-    /// The game is over, with these points. A player cannot know which hand is the last one, and some protocols have to
-    /// announce the end of a game.
+    /// Called when the game is over, with the final points. A player cannot know which hand is the last one, and some protocols
+    /// must announce the end of a game.
     fn game_over(&mut self, _scores: &BySeat<i64>) {}
 }
 
@@ -122,12 +121,12 @@ impl<P: Player + ?Sized> Player for Box<P> {
     }
 }
 
-/// Who sits where.
+/// The players at a table, by seat.
 pub trait SeatedPlayers {
     /// The type of the players.
     type Player: Player;
 
-    /// The player of a seat; `None` for an empty seat, for which the first legal action is taken.
+    /// The player of a seat; `None` for an empty seat, which takes its first legal action.
     fn player(&mut self, seat: Seat) -> Option<&mut Self::Player>;
 }
 
@@ -139,8 +138,7 @@ impl<P: Player> SeatedPlayers for [P] {
     }
 }
 
-/// Tells the `listeners` the events that they have not been told. `told` is the number of events that they have been
-/// told.
+/// Passes the `listeners` the events they have not seen yet. `told` is the number of events they have seen.
 fn tell<S: SeatedPlayers + ?Sized>(
     table: &Table,
     seats: &mut S,
@@ -158,12 +156,12 @@ fn tell<S: SeatedPlayers + ?Sized>(
     Ok(())
 }
 
-/// Plays a hand to its end. Where a seat has only one legal action, it is taken without asking the player.
+/// Plays a hand to its end. If a seat has only one legal action, it is taken without asking the player.
 pub fn play_hand<P: Player>(table: &mut Table, setup: &Setup, players: &mut [P]) -> Result<(), Fault> {
     play_hand_watched(table, setup, players, |_, _| ControlFlow::Continue(()))
 }
 
-/// Plays a hand and calls `watch` after the deal and after every action; `watch` may end the hand. All players play in
+/// Plays a hand and calls `watch` after the deal and after every action; `watch` may end the hand. All hands are played in
 /// this loop.
 pub fn play_hand_watched<S: SeatedPlayers + ?Sized>(
     table: &mut Table,

@@ -1,14 +1,14 @@
-//! Random numbers of players that sample: the same on every machine.
+//! Random numbers for players that sample, identical on every machine.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-/// A number from 0 up to 1.
+/// A number in 0..1.
 pub(crate) fn unit(random: &mut Xoshiro256PlusPlus) -> f64 {
     (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// A whole number below a bound; 0 if the bound is 0.
+/// An integer below `bound`; 0 if the bound is 0.
 pub(crate) fn below(random: &mut Xoshiro256PlusPlus, bound: usize) -> usize {
     ((u64::from(random.next_u32()) * bound as u64) >> 32) as usize
 }

@@ -1,18 +1,18 @@
-//! `simcat`: the simulation player of Tang, Chen and Wu, as far as its method is public (so "simcat-like" is more
-//! exact). It makes the hand after every action and samples the tiles to come. A sample is won if the hand can be
-//! completed with these tiles in hindsight: if the knowledge-aware deficiency with the sampled tiles as knowledge base
-//! is finite.
+//! `simcat`: the simulation player of Tang, Chen and Wu, as far as its method is public ("simcat-like" would be more
+//! accurate). It makes the hand after every action and samples the tiles to come. A sample is won if the hand can be
+//! completed with these tiles in hindsight, that is, if the knowledge-aware deficiency with the sampled tiles as knowledge
+//! base is finite.
 //!
-//! A sample says in which round somebody else wins (with the same chance in each round, [`HAZARD`]) and which tiles
-//! come until then: the seat's own draws and the discards of the others, all drawn at random from the unseen tiles. Of
-//! the discards a hand can use those that it can claim: the third tile of a pong from anybody, the third tile of a chow
-//! from the seat before, and the winning tile of a ready hand from anybody. So an early win counts more than a late
-//! one, and a pair or neighbours count more than the tiles left in the wall say. All actions see the same samples.
-//! Between two batches of samples, discards that are behind by more than chance explains are given up.
+//! A sample determines the round in which another seat wins (equally likely in each round, [`HAZARD`]) and the tiles that come
+//! until then: the seat's own draws and the discards of the other seats, all drawn at random from the unseen tiles. A hand can
+//! use the discards that it can claim: the third tile of a pong from any seat, the third tile of a chow from the previous
+//! seat, and the winning tile of a ready hand from any seat. An early win therefore counts more than a late one, and a pair or
+//! neighbours count more than the tiles left in the wall suggest. All actions see the same samples. Between two batches of
+//! samples, discards that are behind by more than chance explains are dropped.
 //!
-//! Samples are noisy where discards differ little. So among discards of equal deficiency the share of won samples is
-//! multiplied by a power ([`PRIOR`]) of the accepted tiles, each counted by how it can be claimed. Hands with equal
-//! shares are compared as `delta` does.
+//! Samples are noisy where discards differ little. So among discards of equal deficiency, the share of won samples is
+//! multiplied by a power ([`PRIOR`]) of the accepted tiles, each weighted by how it can be claimed. Hands with equal shares
+//! are compared as by `delta`.
 
 use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::ActionsWanted;
@@ -32,29 +32,28 @@ use suzume_tiles::{Counts34, Tile, TileSet};
 /// The chance that another seat ends the hand in a round. Chosen among 0.06 to 0.5 by matches under `taiwan`.
 const HAZARD: f64 = 0.3;
 
-/// The exponent of the accepted tiles, by which the share of won samples is multiplied. Chosen by matches of 3,000
-/// games against `greedy` under `taiwan`, each within 1.1%: 51.5% with 0, 51.9% with 0.3, 52.4% with 1.
+/// The exponent of the accepted tiles in the factor on the share of won samples. Chosen by matches of 3,000 games against
+/// `greedy` under `taiwan`, each within 1.1%: 51.5% with 0, 51.9% with 0.3, 52.4% with 1.
 const PRIOR: f64 = 1.0;
 
-/// The weight of an accepted tile that can be claimed from anybody (pong) or from the seat before (chow); other tiles
-/// weigh 1. Chosen by matches of `delta` with such weights against `greedy` under `taiwan`: 51.0% without weights,
-/// 52.2% with 4 and 2, 52.6% with 10 and 3, 52.1% with 30 and 5 (10,000 games each, all within 0.8%).
+/// The weight of an accepted tile that can be claimed from any seat (pong) or from the previous seat (chow); others have
+/// weight 1. Chosen by matches of `delta` with such weights against `greedy` under `taiwan`: 51.0% without weights, 52.2% with
+/// 4 and 2, 52.6% with 10 and 3, 52.1% with 30 and 5 (10,000 games each, all within 0.8%).
 const PONG_WEIGHT: f64 = 10.0;
 const CHOW_WEIGHT: f64 = 3.0;
 
 /// The most rounds a sample looks ahead: more than any wall has for a seat.
 const MOST_DRAWS: usize = 24;
 
-/// The number of samples in a batch. After each batch discards may be given up, and the clock is read.
+/// The number of samples in a batch. After each batch, discards may be dropped and the clock is checked.
 const BATCH: usize = 32;
 
 /// The most samples under a time limit. Chosen: more samples make no difference.
 const MOST_SAMPLES: usize = 20_000;
 
-/// A discard is given up when it is behind the best one by more than this number of standard errors of the difference.
+/// A discard is dropped when it is behind the best one by more than this number of standard errors of the difference.
 const GIVE_UP: f64 = 3.0;
 
-/// The row of `simcat`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "simcat",
     about: "samples of the coming tiles, counting what could be won in hindsight",
@@ -80,9 +79,9 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
 /// How much work a question may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SimcatEffort {
-    /// A number of samples: the answers are the same on every machine.
+    /// A number of samples. The answers are the same on every machine.
     Samples(u32),
-    /// Milliseconds for a question, however many hands it asks about.
+    /// Milliseconds per question, however many hands it involves.
     Milliseconds(u32),
 }
 
@@ -90,7 +89,7 @@ pub enum SimcatEffort {
 pub struct SimcatJudge {
     effort: SimcatEffort,
     ties: DeltaJudge,
-    /// For the present question: the seed of the samples, the draws that the seat has left, and the time to stop.
+    /// For the present question: the seed of the samples, the seat's remaining draws, and the deadline.
     seed: u64,
     draws_left: usize,
     deadline: Option<Instant>,
@@ -113,20 +112,19 @@ impl SimcatJudge {
         }
     }
 
-    /// Sets the number of draws that the seat has left; [`Judge::begin`] replaces it.
+    /// Sets the number of draws that the seat has left. [`Judge::begin`] overwrites it.
     #[must_use]
     pub fn with_draws(mut self, draws: usize) -> SimcatJudge {
         self.draws_left = draws.max(1);
         self
     }
 
-    /// How many times a sample was tried with an action, over all questions so far.
+    /// The number of times that a sample was tried with an action, over all questions so far.
     pub fn simulations(&self) -> u64 {
         self.simulations
     }
 
-    /// Passes the samples of a question to `each`, one batch at a time, until the effort is used up or `each` has
-    /// enough.
+    /// Passes the samples of a question to `each`, one batch at a time, until the effort is used up or `each` has enough.
     fn for_each_batch(&mut self, available: &Counts34, mut each: impl FnMut(&[Coming], &mut u64) -> Enough) {
         if !self.samples.are_of(self.seed, available) {
             self.samples = QuestionSamples::new(self.seed, available, self.draws_left);
@@ -146,8 +144,8 @@ impl SimcatJudge {
         }
     }
 
-    /// Values discards by samples. After a claim the first draw is left out, as the claim takes its place. Discards are
-    /// compared by their [score](SampleScore); the hand is worth the share of won samples after its best discard.
+    /// Values discards by samples. After a claim the first draw is left out, since the claim takes its place. Discards are
+    /// compared by their [score](SampleScore); the worth of the hand is the share of won samples after its best discard.
     fn by_samples(
         &mut self,
         question: &HandQuestion<'_>,
@@ -198,8 +196,7 @@ impl SimcatJudge {
     }
 }
 
-/// The score by which discards are compared: the logarithms of the share of won samples and of the accepted tiles,
-/// added.
+/// The score by which discards are compared: the sum of the logarithms of the share of won samples and of the accepted tiles.
 struct SampleScore {
     wins: u32,
     tried: u32,
@@ -222,17 +219,17 @@ fn share(wins: u32, tried: u32) -> Worth {
     Worth::new(&[Measured { quantity: Quantity::Win, amount: share, exactness }])
 }
 
-/// Whether there have been enough samples.
+/// Whether there are enough samples.
 #[derive(PartialEq, Eq)]
 enum Enough {
     Yes,
     No,
 }
 
-/// The available accepted tiles of a hand, each weighed by how it can be claimed.
+/// The available accepted tiles of a hand, each weighted by how it can be claimed.
 fn claimed_weight(near: &AcceptedTiles, situation: &Situation) -> f64 {
     let weight = |tile: Tile| match tile {
-        // A ready hand can win on any accepted tile from anybody, so all tiles weigh the same.
+        // A ready hand can win on any accepted tile from any seat, so all tiles have the same weight.
         _ if near.deficiency == Deficiency::new(1) => 1.0,
         tile if situation.hand.get(tile) >= 2 => PONG_WEIGHT,
         tile if situation.hand.can_chow(tile) => CHOW_WEIGHT,
@@ -248,13 +245,13 @@ struct Coming {
     first: Option<Tile>,
     /// The tiles that the seat draws later, by kind.
     own: [u8; Tile::KINDS],
-    /// The discards of the seat before, by kind.
+    /// The discards of the previous seat, by kind.
     before: [u8; Tile::KINDS],
-    /// The discards of the two other seats, by kind.
+    /// The discards of the other two seats, by kind.
     others: [u8; Tile::KINDS],
 }
 
-/// The samples of a question, drawn as they are needed.
+/// The samples of a question, drawn on demand.
 struct QuestionSamples {
     seed: u64,
     available: Counts34,
@@ -295,7 +292,7 @@ impl QuestionSamples {
         while rounds < self.most_rounds && unit(&mut self.random) >= HAZARD {
             rounds += 1;
         }
-        // In each round the seat draws first; then the others discard, the seat before it last.
+        // In each round the seat draws first; then the other seats discard, the previous seat last.
         for place in 0..(4 * rounds).min(self.tiles.len()) {
             let other = place + below(&mut self.random, self.tiles.len() - place);
             self.tiles.swap(place, other);
@@ -313,11 +310,11 @@ impl QuestionSamples {
     }
 }
 
-/// A hand of 3n+1 tiles, and which discards of others it can claim.
+/// A hand of 3n+1 tiles, and the discards of other seats that it can claim.
 struct ClaimReach {
     hand: Counts34,
     near: AcceptedTiles,
-    /// Masks by kind, 255 if the hand can claim it and 0 if not: from the seat before, and from the two other seats.
+    /// Masks by kind, 255 if the hand can claim it and 0 if not: from the previous seat, and from the other two seats.
     before: [u8; Tile::KINDS],
     others: [u8; Tile::KINDS],
 }
@@ -343,7 +340,7 @@ impl ClaimReach {
         if let Some(first) = coming.first.filter(|_| !is_claim) {
             counts[first.index()] += 1;
         }
-        // A sample holds available tiles only, so at most four of a kind.
+        // A sample contains only available tiles, so at most four of a kind.
         Counts34::new(counts)
             .is_ok_and(|counts| knowledge::deficiency(&self.hand, &counts, goal) != Deficiency::INFINITE)
     }
@@ -374,7 +371,7 @@ impl Judge for SimcatJudge {
         let dead = view.table.wall.dead;
         let left = match public.parts {
             Some(parts) => usize::from(parts[view.seat()]),
-            // Rounded up: the seats draw in turn, so this seat may get one draw more than the others.
+            // Rounded up: seats draw in turn, so this seat may get one more draw than the others.
             None => usize::from(public.left).saturating_sub(dead).div_ceil(public.playing().len().max(1)),
         };
         self.draws_left = left.max(1);

@@ -5,7 +5,6 @@ use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::player::{Fault, Player};
 use suzume_game::{Action, Discard, Moment, View};
 
-/// The row of `random`.
 pub(crate) const RANDOM: PlayerKind = PlayerKind {
     name: "random",
     about: "any legal action, all equally likely",
@@ -14,7 +13,6 @@ pub(crate) const RANDOM: PlayerKind = PlayerKind {
     build: Build::Player(|_| Ok(Box::new(RandomLegal))),
 };
 
-/// The row of `tsumogiri`.
 pub(crate) const TSUMOGIRI: PlayerKind = PlayerKind {
     name: "tsumogiri",
     about: "discards what it draws; neither claims nor wins",
@@ -23,7 +21,7 @@ pub(crate) const TSUMOGIRI: PlayerKind = PlayerKind {
     build: Build::Player(|_| Ok(Box::new(Tsumogiri))),
 };
 
-/// Takes any legal action, all with the same probability.
+/// Takes a legal action at random, all equally likely.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomLegal;
 
@@ -37,8 +35,8 @@ impl Player for RandomLegal {
     }
 }
 
-/// Discards the tile that it draws, and neither claims nor wins. At other questions it passes, or else takes the first
-/// legal action.
+/// Discards the tile that it draws, and neither claims nor wins. At other questions it passes, or else takes the first legal
+/// action.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tsumogiri;
 

@@ -1,6 +1,6 @@
-//! A player by its name and options: `greedy`, `kstep:k=2,budget=50`.
+//! A player specified by name and options: `greedy`, `kstep:k=2,budget=50`.
 //!
-//! The names and options are those of the rows in [`PLAYERS`]. Reading a text opens no file and starts no program;
+//! The names and options are those of the rows in [`PLAYERS`]. Parsing opens no file and starts no program;
 //! [building](Spec::build) the player does.
 
 use crate::PLAYERS;
@@ -13,52 +13,52 @@ use crate::usual::NotPlayed;
 use std::fmt;
 use std::str::FromStr;
 
-/// Which player, with its options.
+/// A player with its options, not built yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spec(Named);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Named {
-    /// A player of the program.
+    /// A built-in player.
     Player(Options),
     /// An external program.
     Program(External),
 }
 
-/// Why some text names no player, or a player cannot be built.
+/// Why a text does not name a player, or a player cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
-    /// No such player.
+    /// There is no player of this name.
     #[error("unknown player `{name}`: the players are {}{}", names(), in_words(programs))]
     Name {
-        /// What was asked for.
+        /// The unknown name.
         name: String,
-        /// The kinds of programs outside that could be named.
+        /// The kinds of external programs that could be named.
         programs: Vec<&'static str>,
     },
-    /// An option that the player does not have, or a value that it cannot take.
+    /// The player does not have the option, or the option does not accept the value.
     #[error("player `{player}`: {problem}")]
     Option {
         /// The player.
         player: &'static str,
-        /// What is wrong, and what there is.
+        /// What is wrong, and which options or values there are.
         problem: String,
     },
-    /// A player that cannot be built: a file that cannot be read, a command line that starts nothing.
+    /// The player cannot be built: a file cannot be read, or a command line starts nothing.
     #[error("player `{player}`: {problem}")]
     Unbuildable {
         /// The player, or the kind of program.
         player: &'static str,
-        /// What is wrong.
+        /// Why it cannot be built.
         problem: String,
     },
-    /// A player that acts without values.
+    /// The player acts without valuing actions, so it cannot give advice.
     #[error("the player `{0}` values nothing; give delta, kstep or another that does")]
     ValuesNothing(String),
-    /// A player that does not value hands of the rules of its table.
+    /// The player does not play the rules of the table.
     #[error(transparent)]
     NotPlayed(#[from] NotPlayed),
-    /// A person is not a player that can be built.
+    /// A person cannot be built.
     #[error("`human` plays in the terminal only: use `suzume play`")]
     Human,
 }
@@ -67,7 +67,7 @@ fn names() -> String {
     PLAYERS.map(|kind| kind.name).join(", ")
 }
 
-/// The kinds of programs outside in words, behind the names of players.
+/// The kinds of external programs as text that follows the names of players.
 fn in_words(programs: &[&str]) -> String {
     let commands: Vec<String> = programs.iter().map(|kind| format!("{kind}:COMMAND")).collect();
     match &commands[..] {
@@ -76,17 +76,16 @@ fn in_words(programs: &[&str]) -> String {
     }
 }
 
-/// How many players may be within each other, so that the stack suffices. Chosen: nobody needs two.
+/// How deep players may be nested, so that the stack suffices. Chosen: nesting beyond one level has no use.
 const DEEPEST: usize = 8;
 
 impl Spec {
-    /// Reads a list of players, separated by commas. Options after a name's colon belong to that player, commas
-    /// included.
+    /// Parses a list of players separated by commas. Options after a name's colon belong to that player, commas included.
     pub fn parse_list(text: &str) -> Result<Vec<Spec>, SpecError> {
         Spec::parse_list_with(text, &[])
     }
 
-    /// Reads a list of players that may hold external programs of the given kinds, such as `botzone:COMMAND`.
+    /// Parses a list of players that may include external programs of the given kinds, such as `botzone:COMMAND`.
     pub fn parse_list_with(text: &str, kinds: &[ProgramKind]) -> Result<Vec<Spec>, SpecError> {
         let mut specs: Vec<String> = Vec::new();
         for piece in text.split(',') {
@@ -102,7 +101,7 @@ impl Spec {
         specs.iter().map(|spec| Spec::parse_with(spec, kinds)).collect()
     }
 
-    /// Reads a player, which may be an external program of the given kinds.
+    /// Parses a player, which may be an external program of the given kinds.
     pub fn parse_with(text: &str, kinds: &[ProgramKind]) -> Result<Spec, SpecError> {
         if let Some(external) = External::read(text, kinds) {
             return Ok(Spec(Named::Program(external)));
@@ -115,12 +114,12 @@ impl Spec {
         })
     }
 
-    /// Reads a player that is asked for advice: some have the time to look farther than at the table.
+    /// Parses a player for advice. Some players have time to look farther there than at the table.
     pub fn for_advice(text: &str) -> Result<Spec, SpecError> {
         Spec::read_with(text, 0, |option| option.default_for_advice.or(option.default))
     }
 
-    /// Reads a player within `depth` others.
+    /// Parses a player nested in `depth` others.
     pub(crate) fn read(text: &str, depth: usize) -> Result<Spec, SpecError> {
         Spec::read_with(text, depth, |option| option.default)
     }
@@ -140,7 +139,7 @@ impl Spec {
         Options::read(kind, rest, depth, default).map(|options| Spec(Named::Player(options)))
     }
 
-    /// Its name without options: that of a row, or of a kind of program.
+    /// The name without options, of the built-in player or of the kind of program.
     pub fn name(&self) -> &'static str {
         match &self.0 {
             Named::Player(options) => options.kind().name,
@@ -153,7 +152,7 @@ impl Spec {
         self.options()?.get(name)
     }
 
-    /// The row of a player of the program with its options; `None` for an external program.
+    /// The options of a built-in player; `None` for an external program.
     pub fn options(&self) -> Option<&Options> {
         match &self.0 {
             Named::Player(options) => Some(options),
@@ -169,22 +168,22 @@ impl Spec {
         }
     }
 
-    /// Whether it is a person.
+    /// Whether the player is a person.
     pub fn is_human(&self) -> bool {
         self.options().is_some_and(|options| matches!(options.kind().build, Build::Person))
     }
 
-    /// The option with which the player, or a player within it, reads a file.
+    /// The option with which the player, or a player nested in it, reads a file.
     pub fn file_option(&self) -> Option<&'static str> {
         self.options()?.file_option()
     }
 
-    /// Whether it is a player of the program that never takes much longer than a second or two for a question.
+    /// Whether it is a built-in player that never takes much longer than a second or two for a question.
     pub fn is_quick(&self) -> bool {
         !self.is_human() && self.options().is_some_and(Options::is_quick)
     }
 
-    /// The same player with another value of an option.
+    /// The same player with one option changed.
     pub fn with_option(self, name: &str, value: &str) -> Result<Spec, SpecError> {
         match self.0 {
             Named::Player(options) => Ok(Spec(Named::Player(options.with(name, value)?))),
@@ -195,7 +194,7 @@ impl Spec {
         }
     }
 
-    /// Sets the options of an external program; other players stay as they are.
+    /// Sets the options of an external program. Other players stay unchanged.
     #[must_use]
     pub fn with_program_options(self, options: &ProgramOptions) -> Spec {
         Spec(match self.0 {
@@ -204,7 +203,7 @@ impl Spec {
         })
     }
 
-    /// What reports call the player: the name that was given to a program, else its text.
+    /// The name in reports: the name given to a program, or else the player's text.
     pub fn label(&self) -> String {
         match self.program() {
             Some(External { name: Some(name), .. }) => name.clone(),
@@ -212,7 +211,7 @@ impl Spec {
         }
     }
 
-    /// Builds the player.
+    /// Builds the player. May open files or start a program.
     pub fn build(&self) -> Result<Box<dyn Player>, SpecError> {
         match &self.0 {
             Named::Player(options) => match options.kind().build {
@@ -249,7 +248,7 @@ impl FromStr for Spec {
 }
 
 impl fmt::Display for Spec {
-    /// The text from which the same player is read.
+    /// Prints the text from which the same player is parsed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Named::Player(options) => options.fmt(f),

@@ -1,4 +1,4 @@
-//! Which players suit which rules: who is refused under a rule set, and whose values are shown where no player is named.
+//! Which players suit which rules: who is refused under a rule set, and whose values are shown if no player is named.
 
 use crate::external::External;
 use crate::kind::PlayedRules;
@@ -8,38 +8,38 @@ use suzume_game::{PublicSeat, View};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
 
-/// Why a player does not play under some rules.
+/// Why a player is refused under some rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotPlayed {
-    /// A player that values hands of other rules.
+    /// A player that can only value hands of other rules.
     #[error("`{player}` values {own} only; under {rules} give {instead}")]
     Evaluator {
-        /// The player.
+        /// The player refused.
         player: &'static str,
         /// The rules whose hands it values.
         own: &'static str,
-        /// The rules that it was asked to play.
+        /// The rules of the table.
         rules: &'static str,
-        /// Players of these rules, in words.
+        /// Players of these rules, as text.
         instead: String,
     },
-    /// A program outside, which plays the game of its protocol and no other.
+    /// An external program, which plays only the game of its protocol.
     #[error("player `{kind}`: its programs play {own}, not {rules}")]
     Program {
         /// The kind of program.
         kind: &'static str,
         /// The rules that it plays.
         own: &'static str,
-        /// The rules that it was asked to play.
+        /// The rules of the table.
         rules: &'static str,
     },
 }
 
-/// The players that value hands of all rules, the most thoughtful first.
+/// The players that value hands under all rules, the most thorough first.
 const OF_ALL_RULES: [&str; 4] = ["solitary", "kstep", "delta", "greedy"];
 
 impl Spec {
-    /// Whether the player values hands of these rules. Asked wherever a player is seated, so that none plays on a table for
+    /// Whether the player values hands under these rules. Checked wherever a player is seated, so that none plays at a table for
     /// which it has no values.
     pub fn plays(&self, rules: &RuleSet) -> Result<(), NotPlayed> {
         if let Some(External { kind, .. }) = self.program()
@@ -66,7 +66,7 @@ impl Spec {
         }
     }
 
-    /// Builds the player for a table with these rules.
+    /// Builds the player for a table with these rules; fails if it does not play them.
     pub fn build_for(&self, rules: &RuleSet) -> Result<Box<dyn Player>, SpecError> {
         self.plays(rules)?;
         self.build()
@@ -75,8 +75,8 @@ impl Spec {
 
 /// The player whose values are shown for a situation if none is named.
 ///
-/// Under riichi `mdp` if it has something to go by: a river, meld or riichi of another seat, or an offer. Dora, scores, seen
-/// tiles and the number of draws left say nothing about the others.
+/// Under riichi this is `mdp` if it has something to go by: a river, meld or riichi of another seat, or an offer. Dora,
+/// scores, seen tiles and the number of draws left say nothing about the other seats.
 pub fn usual_player(view: &View<'_>) -> &'static str {
     let profile = view.rules.profile();
     match view.offered().is_none() && !knows_others(view) {
@@ -85,7 +85,7 @@ pub fn usual_player(view: &View<'_>) -> &'static str {
     }
 }
 
-/// Whether anything is known about another seat: a discard that lies in its river, a meld or a riichi. A discard that the viewing seat
+/// Whether anything is known about another seat: a discard in its river, a meld or a riichi. A discard that the viewing seat
 /// claimed belongs to its own meld.
 pub(crate) fn knows_others(view: &View<'_>) -> bool {
     let is_known = |seat: &PublicSeat| {
@@ -94,7 +94,7 @@ pub(crate) fn knows_others(view: &View<'_>) -> bool {
     view.table.seats().others(view.seat()).any(|seat| is_known(&view.public.seats[seat]))
 }
 
-/// The usual player of games and reviews, where the whole table is seen.
+/// The default player for games and reviews, where the whole table is seen.
 pub fn usual_at_table(rules: &RuleSet) -> &'static str {
     rules.profile().usual_player
 }

@@ -1,6 +1,6 @@
-//! The table of players in the documentation is that of the rows.
+//! The table of players in the documentation matches the rows.
 //!
-//! `SUZUME_DOCS=write cargo test -p suzume-players --test docs` writes it anew.
+//! `SUZUME_DOCS=write cargo test -p suzume-players --test docs` rewrites it.
 
 #![allow(clippy::unwrap_used, reason = "tests may use unwrap")]
 

@@ -22,7 +22,7 @@ const EVALUATORS: [&str; 12] = [
     "guoshi-fast",
 ];
 
-/// Lets an evaluator play against itself and looks at every question.
+/// Lets an evaluator play against itself and passes every question to the callback.
 fn questions(
     name: &str,
     rules: &str,
@@ -58,7 +58,7 @@ fn every_action_is_valued_and_the_best_one_is_played() {
                 let valued = evaluator.evaluate(view, legal, moment, ActionsWanted::Every);
                 let mut actions: Vec<Action> = valued.iter().map(|one| one.action).collect();
                 assert_eq!(actions[0], chosen, "{name} {rules}: {valued:?}");
-                // Each legal action once, and nothing else.
+                // Each legal action appears once, and nothing else does.
                 assert_eq!(actions.len(), legal.len(), "{name} {rules} {actions:?} {legal:?}");
                 actions.retain(|action| !legal.contains(action));
                 assert!(actions.is_empty(), "{name} {rules}: {actions:?}");
@@ -121,7 +121,7 @@ fn terms_sum_to_what_they_explain() {
     }
 }
 
-/// A win comes first, and what is not known last.
+/// A win ranks first, and actions of unknown worth last.
 #[test]
 fn wins_come_first() {
     let mut wins = 0;

@@ -1,12 +1,12 @@
 //! A player's answers depend only on what its seat may see.
 //!
-//! Hands are dealt from real walls and played. At a question, the tiles that the seat cannot see (the concealed tiles
-//! of the others and the wall) are shuffled among themselves. The hand is played again with the shuffled tiles up to
-//! the same question, and the player must give the same answer. This finds a player that peeks.
+//! Hands are dealt from real walls and played. At a question, the tiles that the seat cannot see (the concealed tiles of the
+//! other seats and the wall) are shuffled among themselves. The hand is played again with the shuffled tiles up to the same
+//! question, and the player must give the same answer. This finds a player that peeks.
 //!
-//! A player could also compute the wall from its seed, but it is not told the seed: the documentation of
-//! `suzume_game::Moment` holds that cheat as a program that does not compile. The tests here also check that a player
-//! without randomness gives the same answer whatever the moment is.
+//! A player could also compute the wall from its seed, but it never gets the seed: the documentation of
+//! `suzume_game::Moment` contains that cheat as a program that does not compile. The tests here also check that a player
+//! without randomness gives the same answer at any moment.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 mod exchange;
@@ -20,7 +20,7 @@ use suzume_players::{Fault, PLAYERS, Player, Spec};
 use suzume_rules::RuleSet;
 use suzume_tiles::{Dealer, Face, Seat, Seats};
 
-/// Every player by name that is not a program or a person, with little effort.
+/// Every player except programs and persons, with little effort.
 const SPECS: [&str; 12] = [
     "random",
     "tsumogiri",
@@ -36,12 +36,12 @@ const SPECS: [&str; 12] = [
     "epsilon:p=0.5,of=greedy",
 ];
 
-/// Those whose answers depend on the randomness of the question.
+/// The players whose answers depend on the randomness of the question.
 const RANDOM: [&str; 3] = ["random", "simcat", "epsilon"];
 
 const RULES: [&str; 6] = ["mahjong0", "sichuan", "taiwan-flowers", "mcr", "riichi", "riichi-majsoul"];
 
-/// What kind of question this is.
+/// The kind of question.
 fn kind(view: &View<'_>) -> &'static str {
     match view.public.phase {
         Phase::Exchange => "exchange",
@@ -53,8 +53,8 @@ fn kind(view: &View<'_>) -> &'static str {
     }
 }
 
-/// Asks a player at many questions, each twice with other hidden tiles. Returns how often it was asked about each kind,
-/// or where it answered differently. `tell` is told what the next seat will draw before each question.
+/// Asks a player at many questions, each twice with different hidden tiles. Returns how often it was asked about each kind of
+/// question, or where it answered differently. `tell` is called with the next tile of the wall before each question.
 fn ask_twice(
     player: &mut dyn Player,
     rules: &RuleSet,
@@ -77,7 +77,7 @@ fn ask_twice(
             let legal = table.legal(seat).to_vec();
             let question = kind(&table.view(seat));
             questions += 1;
-            // Exchanging all hidden tiles takes as long as playing the hand, so not every question is asked.
+            // Exchanging all hidden tiles takes as long as playing the hand, so only some questions are asked.
             let is_asked = legal.len() > 1
                 && (questions % 7 == deal % 7 || question != "own turn" && questions % 2 == 0);
             if is_asked {
@@ -93,7 +93,7 @@ fn ask_twice(
                     *asked.entry(question).or_default() += 1;
                 }
             }
-            // Others play sensibly, and now and then do anything, so that every kind of question comes up.
+            // The other seats play sensibly and sometimes at random, so that every kind of question comes up.
             let any = legal[random.below(legal.len())];
             let action = match random.below(4) {
                 0 if any != Action::Win => any,
@@ -169,7 +169,7 @@ fn players_without_randomness_do_not_look_at_the_moment() {
     }
 }
 
-/// A player that cheats on purpose: the test tells it the next tile of the wall.
+/// A player that cheats on purpose: the test gives it the next tile of the wall.
 struct Peeker(Arc<Mutex<Option<Face>>>);
 
 impl Player for Peeker {

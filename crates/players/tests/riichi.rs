@@ -1,6 +1,6 @@
-//! What the players with a plan do under riichi: claims that lead to a yaku, the discard of a riichi, and safe discards
-//! after another seat's riichi. The hands are given tile by tile. With the options `yaku=off` and `fold=off` the
-//! players act otherwise, which shows that these parts decide.
+//! How planning players play riichi: claims that lead to a yaku, the riichi discard, and safe discards after another seat's
+//! riichi. The hands are scripted. With the options `yaku=off` and `fold=off` the players act differently, which shows that
+//! these parts decide.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "../../game/tests/scripted/mod.rs"]
@@ -12,10 +12,10 @@ use suzume_game::{Match, Table};
 use suzume_players::{Moment, Spec, play_hand};
 use suzume_rules::RuleSet;
 
-/// Far from everything and without a safe tile of its own: the draws of others go to the river as they come.
+/// Far from complete, with no safe tile of its own: draws of other seats go to the river as they come.
 const FAR: &str = "147m258p369s2346z";
 
-/// What a player at a seat would do, as the table names it.
+/// What a player at a seat would do, in the table's words.
 fn answer(told: &Told, index: usize, player: &str) -> String {
     let view = told.table.view(seat(index));
     let moment = Moment::addressed(1, 0, seat(index), told.table.events().len());
@@ -23,7 +23,7 @@ fn answer(told: &Told, index: usize, player: &str) -> String {
     player.act(&view, told.table.legal(seat(index)), &moment).unwrap().to_string()
 }
 
-/// What the players say of a discard of seat 0 that seat 1 may claim.
+/// The player's answer to a discard of seat 0 that seat 1 may claim.
 fn claim(hand: &str, discard: &str, player: &str) -> String {
     let hands = [IDLE, hand, IDLE, IDLE];
     let mut told = Beginning { hands, draws: discard, ..Beginning::default() }.deal();
@@ -41,7 +41,7 @@ fn a_claim_without_a_yaku_in_reach_is_refused() {
     for player in PLAYERS {
         assert_eq!(claim(hand, "1m", player), "pass", "{player}");
     }
-    // North is the wind of nobody here, and a pong of it no yaku.
+    // North is no seat's wind here, so a pong of it is not a yaku.
     let hand = "44z789m123p99p78s5m";
     assert_eq!(claim(hand, "4z", PLAIN), "pong with 4z 4z");
     for player in PLAYERS {
@@ -52,11 +52,11 @@ fn a_claim_without_a_yaku_in_reach_is_refused() {
 #[test]
 fn claims_that_lead_to_a_yaku_are_made() {
     for (hand, discard, expected) in [
-        // A dragon, the own wind, the wind of the round.
+        // A dragon, the seat wind, the round wind.
         ("55z789m123p99p78s4m", "5z", "pong with 5z 5z"),
         ("22z789m123p99p78s4m", "2z", "pong with 2z 2z"),
         ("11z789m123p99p78s4m", "1z", "pong with 1z 1z"),
-        // A chow beside three dragons of the hand, and beside two that a third may join.
+        // A chow with three dragons in the hand, and with two that a third may complete.
         ("23m789m555z99p78s4z", "1m", "chow with 2m 3m"),
         ("23m789m55z1199p78s", "1m", "chow with 2m 3m"),
         // Simple tiles only.
@@ -103,7 +103,7 @@ fn bonus_tiles_stay_among_equals() {
 
 #[test]
 fn riichi_is_declared_for_what_is_left_and_not_in_furiten() {
-    // 346p after a discarded 2p: 25p could be won by self-draw only, 5p alone by anybody's discard.
+    // 346p after a discarded 2p: 25p can win only by self-draw, 5p alone on any seat's discard.
     let hands = ["123456789m1s234p", FAR, FAR, FAR];
     let mut told = Beginning { hands, draws: "6p5z7z5z1s", ..Beginning::default() }.deal();
     told.discard("2p5z7z5z");
@@ -118,7 +118,7 @@ fn riichi_is_declared_for_what_is_left_and_not_in_furiten() {
     }
 }
 
-/// Seat 0 declares riichi with a tile; what seat 1 then does with a hand and a draw.
+/// Seat 0 declares riichi with a tile; returns what seat 1 then does with a hand and a draw.
 fn after_riichi(riichi: &str, hand: &str, player: &str) -> String {
     let hands = ["123456789m2399p", hand, IDLE, IDLE];
     let draws = format!("{riichi}6z");
@@ -129,14 +129,14 @@ fn after_riichi(riichi: &str, hand: &str, player: &str) -> String {
 
 #[test]
 fn a_far_hand_discards_what_is_safe() {
-    // Genbutsu out of a chow.
+    // Genbutsu from a chow.
     let hand = "456s19m258p12347z";
     assert_ne!(after_riichi("5s", hand, "greedy:fold=off"), "discard 5s");
     for player in PLAYERS {
         assert_eq!(after_riichi("5s", hand, player), "discard 5s", "{player}");
     }
     assert_eq!(after_riichi("5s", hand, "greedy:yaku=off"), "discard 5s");
-    // No genbutsu, and honours of which three are not seen: suji out of a chow.
+    // No genbutsu, and three copies of each honour are unseen: suji from a chow.
     let hand = "123s9m258p147m46m5z";
     assert_ne!(after_riichi("4s", hand, "delta:fold=off"), "discard 1s");
     for player in PLAYERS {
@@ -176,14 +176,13 @@ fn no_claim_leads_away_from_ready_after_a_riichi() {
     }
 }
 
-/// Two hundred matches of an East round among all players with a plan; the first three are played twice, with equal
-/// events.
+/// Two hundred East-round matches among all planning players. The first three are played twice, with equal events.
 #[test]
 fn matches_among_all_of_them_end() {
     let rules = RuleSet::preset("riichi-tonpu").unwrap();
     let usual = ["greedy,delta,greedy:fold=off,delta:yaku=off", "random,greedy,delta,greedy"];
     let play = |deal: u64| {
-        // The search takes longer than all others together.
+        // The search takes longer than all other players together.
         let list = if deal.is_multiple_of(20) {
             "kstep:budget=1,delta,kstep:k=1,greedy"
         } else {

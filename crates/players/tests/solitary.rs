@@ -1,4 +1,4 @@
-//! `solitary` takes the table as it is, and its amounts come from one play.
+//! `solitary` uses the table as it is, and all its amounts come from one way of playing.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may fail")]
 
 use suzume_decide::prices::Prices;
@@ -13,7 +13,7 @@ use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
 
-/// Lets `greedy` play and looks at one of `one_in` questions.
+/// Lets `greedy` play and looks at one in `one_in` questions.
 fn moments(rules: &str, (games, one_in): (u64, usize), mut look: impl FnMut(&View<'_>, &[Action], &Moment)) {
     let rules = RuleSet::preset(rules).unwrap();
     let mut player = "greedy".parse::<Spec>().unwrap().build_for(&rules).unwrap();
@@ -41,7 +41,7 @@ fn amount(worth: &Worth, quantity: Quantity) -> Option<f64> {
     worth.measures().find(|measured| measured.quantity == quantity).map(|measured| measured.amount)
 }
 
-/// What follows if the public table were another.
+/// Evaluates `then` on the view with a changed public state.
 fn with<T>(view: &View<'_>, change: impl FnOnce(&mut Public), then: impl FnOnce(&View<'_>) -> T) -> T {
     let mut public = view.public.clone();
     change(&mut public);
@@ -53,7 +53,7 @@ fn others(view: &View<'_>) -> impl Iterator<Item = Seat> {
     Seat::ALL.into_iter().filter(move |&seat| seat != me)
 }
 
-/// What the best discard of a seat is worth, with others as given.
+/// The value of a seat's best discard, with the given other seats.
 fn best(view: &View<'_>, others: Others<'_>) -> Option<HandValue> {
     let (context, situation) = (SolitaryContext::new(view), situation(view));
     let question = SolitaryQuestion {
@@ -99,7 +99,7 @@ fn a_riichi_of_another_seat_lowers_the_chance_to_win() {
     }
 }
 
-/// The more often others end the hand, the less is won; if they never do and offer nothing, the hand is played alone.
+/// The more often other seats end the hand, the less is won. If they never do and offer nothing, the hand is played alone.
 #[test]
 fn ends_of_others_only_take_away() {
     let (mut moments_seen, mut lowered) = (0, 0);
@@ -123,7 +123,7 @@ fn ends_of_others_only_take_away() {
             assert!(ended.points <= value.points + 1e-9 && value.points <= endless.points + 1e-9);
             lowered += u32::from(ended.win < value.win);
             moments_seen += 1;
-            // The hand alone is the same game whatever the others would do.
+            // The hand played alone is the same game whatever the other seats would do.
             let alone = best(view, Others::NOBODY).unwrap();
             let silenced = Others { offers: Others::NOBODY.offers, ends: &[], declared_ends: &[], ..others };
             assert_eq!(best(view, silenced), Some(alone));
@@ -132,7 +132,7 @@ fn ends_of_others_only_take_away() {
     assert!(moments_seen > 60 && lowered > 50, "{moments_seen} {lowered}");
 }
 
-/// A table of which nothing is described is an average one, and knowing more changes the answer.
+/// A table without a description counts as average, and knowing more changes the answer.
 #[test]
 fn a_table_without_description_is_average() {
     let mut seen = 0;

@@ -1,4 +1,4 @@
-//! A table rebuilt from what a seat sees and from the tiles that are really hidden is played to the same end by `greedy`.
+//! `greedy` plays a table rebuilt from a seat's view and the tiles that are really hidden to the same end as the real table.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "../../game/tests/twin/mod.rs"]
@@ -28,7 +28,7 @@ fn greedy_plays_the_twin_like_the_real_table() {
             while !table.is_over() {
                 let asked: Vec<Seat> = table.pending().iter().collect();
                 let is_claim = matches!(table.public().phase, Phase::Claims { .. });
-                // Every claim, and the first of three turns.
+                // Every claim, and one in three turns.
                 for &seat in asked.iter().filter(|_| is_claim || table.public().turns.is_multiple_of(3)) {
                     let twin = Table::supposed(&table.view(seat), &truth(&table, seat)).unwrap();
                     assert_eq!(

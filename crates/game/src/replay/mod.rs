@@ -5,11 +5,11 @@
 //!
 //! 1. Count the tiles of the hand. No tile may appear more often than it exists.
 //! 2. Deal the hand: from the seed of the game, from the wall in the record, or, if neither is known, from a script of the
-//! recorded tiles.
+//!    recorded tiles.
 //! 3. When the table asks seats, take their answers from the events that follow. A seat that these events do not mention
-//! has passed.
+//!    has passed.
 //! 4. Compare every event that the table makes with the record. The reader compares, because it knows what else its format
-//! contains (payments, yaku, fu). The first difference ends the replay.
+//!    contains (payments, yaku, fu). The first difference ends the replay.
 //! 5. Let the match ([`Match`](crate::Match)) determine how the next hand must start and when the game is over.
 //!
 //! A caller that needs more than the result can watch every [`ReplayStep`]: games, decisions, hands. A [`Decision`] is

@@ -17,7 +17,7 @@ pub(crate) fn truth(table: &Table, seat: Seat) -> Hidden {
     }
 }
 
-/// Where a table and its twin differ, either now or at the end if all seats answer by `answer`. The present question is unanswered.
+/// Where a table and its twin differ, now or at the end if all seats answer by `answer`. No seat has answered yet.
 pub(crate) fn difference(
     table: &Table,
     twin: &Table,

@@ -117,8 +117,8 @@ impl OtherSeat {
         }
     }
 
-    /// The factor on its danger after some own discards: a seat that is not ready comes nearer, and more tiles are known to be safe
-    /// against a seat in riichi.
+    /// The factor on its danger after some own discards: a seat that is not ready comes nearer, and more tiles are known to be
+    /// safe against a seat in riichi.
     fn growth(&self, discards: usize, passed_each_turn: f64) -> f64 {
         if self.version == Version::Paper {
             return 1.0;

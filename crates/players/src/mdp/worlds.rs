@@ -3,10 +3,10 @@
 //! Assumptions about the other seats:
 //!
 //! - A seat in riichi has a ready hand of sets and a pair. None of its waits is in its river or has been passed since. Among
-//! several such hands, one is chosen by the chances that the [models](suzume_models) give its waits.
+//!   several such hands, one is chosen by the chances that the [models](suzume_models) give its waits.
 //! - Another seat is ready with the chance that the models give, with a hand chosen in the same way.
 //! - Otherwise it lacks more: it has a ready hand with some tiles exchanged for others, fewer the later it is and the more
-//! sets it has called.
+//!   sets it has called.
 //!
 //! Seats in riichi are dealt first, then the others; the rest is the wall. Every order of the rest is equally likely, and each
 //! unseen five of a suit may be the red one.

@@ -1,10 +1,10 @@
-//! How dangerous a discard is after another seat's riichi.
+//! The danger of a discard after another seat's riichi.
 //!
-//! A kind that the other seat has passed since its riichi, or has ever discarded, is safe (genbutsu). For any other
-//! kind, the danger counts the waits that it could complete: the ways to make each wait from unseen tiles, weighed by
-//! how common such a wait is. A two-sided wait whose other end was passed does not count (suji). A wait that needs a
-//! kind of which all copies are seen has no ways (no-chance), and with one copy left it has few. So the well-known
-//! rules for safe discards follow without a list of them.
+//! A kind that the other seat has passed since its riichi, or has ever discarded, is safe (genbutsu). For any other kind, the
+//! danger counts the waits that it could complete: the ways to make each wait from unseen tiles, weighted by how common such
+//! a wait is. A two-sided wait whose other end was passed does not count (suji). A wait that needs a kind whose copies are
+//! all visible has no ways (no-chance), and with one copy left it has few. The well-known rules for safe discards thus
+//! follow without being listed.
 
 use suzume_decide::Term;
 use suzume_game::View;
@@ -12,8 +12,8 @@ use suzume_game::situation::Side;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Counts34, Seat, Tile, TileSet};
 
-/// The weights of waits, for each way to hold their tiles. Chosen: about half of all riichi hands have a two-sided
-/// wait, more than the number of ways alone would give, because players prefer such waits.
+/// The weights of waits, for each way to hold their tiles. Chosen: about half of all riichi hands have a two-sided wait, more
+/// than the number of ways alone would give, because players prefer such waits.
 const TWO_SIDED: u32 = 10;
 const ONE_SIDED: u32 = 3;
 const TWO_PAIRS: u32 = 3;
@@ -21,24 +21,23 @@ const LONE_TILE: u32 = 1;
 /// The factor for honours: players choose such waits more often, since other seats discard honours.
 const HONOR_FACTOR: u32 = 2;
 
-/// The danger that a hand of deficiency 2 accepts for a better discard: about that of a terminal by suji, or of an
-/// honour of which two are seen. Chosen among 0, 8, 20 and 40 by matches against 0 (4,000 games): 20 wins 198 points a
-/// game (34 to 363).
+/// The danger that a hand of deficiency 2 accepts for a better discard: about that of a suji terminal, or of an honour with
+/// two copies visible. Chosen among 0, 8, 20 and 40 by matches against 0 (4,000 games): 20 wins 198 points per game (34 to
+/// 363).
 pub(crate) const TOLERATED: u32 = 20;
 
-/// The other seats that have declared riichi, with the kinds that they have passed.
+/// The other seats in riichi, with the kinds that each has passed.
 fn threats<'a>(view: &View<'a>) -> impl Iterator<Item = (Seat, TileSet)> + use<'a> {
     let (me, public) = (view.seat(), view.public);
     let is_threat = move |seat: &Seat| *seat != me && public.seats[*seat].riichi != Riichi::No;
     public.seats.seats().iter().filter(is_threat).map(move |seat| (seat, public.seats[seat].passed))
 }
 
-/// Whether another seat has declared riichi.
 pub(crate) fn is_threatened(view: &View<'_>) -> bool {
     threats(view).next().is_some()
 }
 
-/// The danger by kind, summed over all seats that have declared riichi, and the kinds for which it was computed.
+/// The danger by kind, summed over all seats in riichi, and the kinds for which it was computed.
 pub(crate) struct Dangers([u32; Tile::KINDS], TileSet);
 
 impl Dangers {
@@ -53,18 +52,17 @@ impl Dangers {
         Dangers(dangers, among)
     }
 
-    /// The danger of a kind.
     pub(crate) fn total(&self, tile: Tile) -> u32 {
         self.0[tile.index()]
     }
 
-    /// The least danger of all these kinds.
+    /// The least danger among these kinds.
     pub(crate) fn least(&self) -> u32 {
         self.1.iter().map(|tile| self.total(tile)).min().unwrap_or(0)
     }
 }
 
-/// The danger of a discard as terms, one for each seat that has declared riichi.
+/// The danger of a discard as terms, one for each seat in riichi.
 pub(crate) fn terms(view: &View<'_>, tile: Tile) -> Vec<Term> {
     let knowledge = view.knowledge();
     let of_seat = |(seat, passed): (Seat, TileSet)| Term {
@@ -106,7 +104,7 @@ mod tests {
         parse_counts(text, Notation::Canonical).unwrap().tiles().next().unwrap()
     }
 
-    /// Of kinds from the safest to the most dangerous, each is more dangerous than the one before.
+    /// The kinds are ordered from the safest to the most dangerous, each more dangerous than the one before.
     #[test]
     fn the_order_of_the_proverbs() {
         let passed: TileSet = ["4m", "6m"].map(tile).into_iter().collect();
@@ -114,13 +112,13 @@ mod tests {
         let seen = parse_counts("8888p33344z", Notation::Canonical).unwrap();
         let unseen = seen.complement();
         let danger = |text: &str| against(tile(text), passed, &unseen);
-        // Genbutsu; honours with one and two unseen copies; a terminal by suji; an honour with four unseen copies; a 3
-        // by suji; then a terminal, a 2 and a 5 of a suit in which nothing is known.
+        // Genbutsu; honours with one and two unseen copies; a suji terminal; an honour with four unseen copies; a suji 3; then a
+        // terminal, a 2 and a 5 of a suit about which nothing is known.
         let order = ["4m", "3z", "4z", "1m", "1z", "3m", "1s", "2s", "5s"];
         let dangers = order.map(danger);
         assert!(dangers.is_sorted_by(|one, other| one < other), "{dangers:?}");
         assert_eq!(danger("6m"), 0);
-        // Every chow with 9p needs 8p, and none is left: 9p is as safe as a terminal by suji.
+        // Every chow with 9p needs 8p, and none is left: 9p is as safe as a suji terminal.
         assert_eq!(danger("9p"), danger("1m"));
     }
 }

@@ -1,9 +1,9 @@
-//! What a player with a plan has to know about riichi: that an open hand needs a yaku ([`plans`]), with which discard
-//! to declare riichi ([`ready`]), which discards are safe when another seat has declared ([`danger`]), and what the others
-//! do to the hand ([`others`]).
+//! What a planning player needs to know about riichi: that an open hand needs a yaku ([`plans`]), with which discard to
+//! declare riichi ([`ready`]), which discards are safe after another seat's riichi ([`danger`]), and how the other seats
+//! affect the hand ([`others`]).
 //!
-//! These modules do not judge hands. Plans say about which hand and goal the judge is asked; dangers say from which
-//! discards it may choose. Everything follows from the view.
+//! These modules do not judge hands. Plans determine the hand and goal that the judge is asked about; dangers determine the
+//! discards it may choose from. Everything follows from the view.
 
 pub(crate) mod danger;
 pub(crate) mod others;
@@ -20,18 +20,18 @@ pub(crate) const YAKU: PlayerOption = switch("yaku", "riichi: play for a yaku an
 /// The option that switches [`RiichiSense::fold`].
 pub(crate) const FOLD: PlayerOption = switch("fold", "riichi: fold against another seat's riichi");
 
-/// Which parts of the knowledge about riichi a player uses. It makes no difference under other rules.
+/// The parts of the knowledge about riichi that a player uses. Irrelevant under other rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RiichiSense {
-    /// Plays open hands for a yaku, keeps bonus tiles among equal discards, and chooses the discard of a riichi by the
-    /// winning tiles that are left. Without it, the hand is played as if every complete hand could win.
+    /// Play open hands for a yaku, keep bonus tiles among equal discards, and choose the riichi discard by the winning tiles that
+    /// are left. Without it, the hand is played as if every complete hand could win.
     pub yaku: bool,
-    /// Discards safe tiles after another seat's riichi, unless the player's own hand is ready.
+    /// Discard safe tiles after another seat's riichi, unless the player's own hand is ready.
     pub fold: bool,
 }
 
 impl RiichiSense {
-    /// All parts.
+    /// Uses all parts.
     pub const ALL: RiichiSense = RiichiSense { yaku: true, fold: true };
 
     /// The parts that the options [`YAKU`] and [`FOLD`] leave on.
@@ -46,7 +46,7 @@ impl Default for RiichiSense {
     }
 }
 
-/// The kinds whose discard gives a bonus away: dora, and fives of which the hand holds only the red one.
+/// The kinds whose discard gives up a bonus: dora, and fives that the hand holds only as the red one.
 pub(crate) fn bonus_kinds(view: &View<'_>) -> TileSet {
     let dora = view.public.dora.iter().filter_map(|face| face.tile()).map(dora_of);
     let lone_red = Suit::ALL.into_iter().filter(|&suit| view.private.has_red(suit));

@@ -1,15 +1,14 @@
-//! Which yaku a hand can still have, and which goal each yaku sets.
+//! The yaku that a hand can still have, and the goal that each yaku sets.
 //!
-//! A closed hand can declare riichi, so it has one plan: any complete hand. An open hand has a plan for each yaku in
-//! reach. A plan is a question for the same judge with a narrower goal:
+//! A closed hand can declare riichi, so it has one plan: any complete hand. An open hand has a plan for each yaku in reach. A
+//! plan is a question to the same judge with a narrower goal:
 //!
-//! - *yakuhai*: if a meld is a pong of dragons, of the seat wind or of the round wind, any complete hand wins. A
-//!   concealed pong of such a kind is as good as a meld. With a pair of such a kind, one more tile is missing for the
-//!   pong.
-//! - *tanyao*, *honitsu* (chinitsu with it): a complete hand may consist of some kinds only.
+//! - *yakuhai*: with a meld that is a pong of dragons, of the seat wind or of the round wind, any complete hand wins. A
+//!   concealed pong of such a kind is as good as a meld. With a pair of such a kind, one more tile is missing for the pong.
+//! - *tanyao*, *honitsu* (including chinitsu): a complete hand may consist of some kinds only.
 //! - *toitoi*: a complete hand is made of pongs.
 //!
-//! Only the plans of the least deficiency are kept. An open hand without a yaku in reach still gets a plan, so that its
+//! Only the plans with the least deficiency are kept. An open hand without a yaku in reach still gets a plan, so that its
 //! discards can be valued. That plan counts as very far, so no claim leads to it.
 
 use crate::judge::HandQuestion;
@@ -20,20 +19,19 @@ use suzume_game::View;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::{Honor, Meld, MeldKind, Suit, Tile, TileSet};
 
-/// Added to the deficiency of a hand that can have no yaku: more than the deficiency of any hand that can.
+/// Added to the deficiency of a hand that cannot have a yaku: more than the deficiency of any hand that can.
 const NO_YAKU: u8 = 20;
 
 /// A way to win, as a question for a judge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct JudgePlan {
-    /// What the judge is asked about.
     pub(crate) situation: Situation,
-    /// Whether the plan needs the third tile of a pong. The pair of that pong is not in the situation's hand, which
-    /// then has one tile too many.
+    /// Whether the plan needs the third tile of a pong. The pair of that pong is not in the situation's hand, which then has one
+    /// tile too many.
     pub(crate) pong_to_come: bool,
     /// The deficiency of the whole hand in this plan.
     pub(crate) missing: u8,
-    /// Whether the plan is for a yaku; such plans are compared by their deficiency first.
+    /// Whether the plan is for a yaku. Such plans are compared by their deficiency first.
     is_for_yaku: bool,
 }
 
@@ -55,8 +53,8 @@ impl JudgePlan {
         JudgePlan::whole(Situation { goal, ..*situation })
     }
 
-    /// The plan of the rest of the hand, without `copies` copies of `tile` that make one set or wait for its third
-    /// tile; `None` if the hand does not have them.
+    /// The plan of the rest of the hand, without `copies` copies of `tile` that make one set or wait for its third tile; `None` if
+    /// the hand does not have them.
     fn beside(situation: &Situation, tile: Tile, copies: u8) -> Option<JudgePlan> {
         let mut hand = situation.hand;
         (0..copies).all(|_| hand.remove(tile)).then_some(())?;
@@ -64,12 +62,11 @@ impl JudgePlan {
         Some(JudgePlan::whole(Situation { hand, goal: Goal { sets, ..situation.goal }, ..*situation }))
     }
 
-    /// The question for the judge, about a hand with these melds.
     pub(crate) fn question<'a>(&self, melds: &'a [Meld]) -> HandQuestion<'a> {
         HandQuestion { situation: self.situation, melds }
     }
 
-    /// The kinds of the hand that are of no use to a plan for a yaku.
+    /// The kinds in the hand that a plan for a yaku does not use.
     pub(crate) fn spare(&self) -> TileSet {
         match self.is_for_yaku {
             true => self.situation.hand.kind_set().without(self.situation.goal.only),
@@ -77,13 +74,13 @@ impl JudgePlan {
         }
     }
 
-    /// Whether the plan has tiles of a kind, and a use for them.
+    /// Whether the plan has tiles of a kind and uses them.
     pub(crate) fn uses(&self, tile: Tile) -> bool {
         self.situation.hand.get(tile) > 0 && self.situation.goal.only.contains(tile)
     }
 
-    /// A worth in this plan, made comparable with worths in other plans: first the deficiency decides, then whether a
-    /// pong is still needed.
+    /// Makes a worth in this plan comparable with worths in other plans: the deficiency decides first, then whether a pong is
+    /// still needed.
     pub(crate) fn prefixed(&self, worth: &Worth) -> Worth {
         if !self.is_for_yaku {
             return *worth;
@@ -94,7 +91,7 @@ impl JudgePlan {
     }
 }
 
-/// The ways to win with a hand: mostly one, which takes no list.
+/// The ways to win with a hand. Usually there is only one, which needs no list.
 pub(crate) enum Plans {
     One(JudgePlan),
     Many(Vec<JudgePlan>),
@@ -159,8 +156,8 @@ pub(crate) fn plans(view: &View<'_>, config: &RiichiConfig, situation: &Situatio
     Plans::Many(found)
 }
 
-/// The plan of a closed hand, which needs no yaku but riichi. If the standard form is nearer than all others, the
-/// others are left out: they accept no tile that lowers the deficiency, and there is less to search.
+/// The plan of a closed hand, which needs no yaku other than riichi. If the standard form is nearer than all others, the
+/// others are dropped: they accept no tile that lowers the deficiency, and there is less to search.
 fn closed(situation: &Situation) -> JudgePlan {
     let with = |forms: Forms| Goal { forms, ..situation.goal };
     let standard = deficiency(&situation.hand, &with(Forms::STANDARD));
@@ -177,7 +174,6 @@ fn valued(view: &View<'_>) -> TileSet {
     dragons.chain([view.wind().tile(), view.public.round_wind.tile()]).collect()
 }
 
-/// A suit and the honours.
 fn one_colour(suit: Suit) -> TileSet {
     Tile::ALL.into_iter().filter(|tile| tile.suit().is_none_or(|other| other == suit)).collect()
 }

@@ -1,12 +1,12 @@
-//! What the other seats do in the solitary game of a seat: how often they end the hand in each coming turn, and how often
-//! they discard its winning tiles.
+//! How the other seats affect the solitary game of a seat: how often they end the hand in each coming turn, and how often they
+//! discard its winning tiles.
 //!
-//! Under rules with fitted models of the other seats both follow from the table: the models turn riichi, calls and rivers into the
-//! chance of an end before the next own turn and over the whole hand, deal-ins included. A seat in riichi discards what it draws; other seats hold winning
-//! tiles back, more of them after the seat's own riichi. A seat of which nothing is described counts as average: then the
-//! hand ends at least as often as an average one ([`Profile`](suzume_rules::Profile)).
+//! Under rules with fitted models of the other seats, both follow from the table: from riichi, calls and rivers the models
+//! predict the chance of an end before the next own turn and over the whole hand, deal-ins included. A seat in riichi discards
+//! what it draws; other seats hold back winning tiles, more of them after the seat's own riichi. A seat without a description
+//! counts as average, and then the hand ends at least as often as an average one ([`Profile`](suzume_rules::Profile)).
 //!
-//! Under other rules every table is the average one, and others discard anything alike.
+//! Under other rules every table counts as average, and other seats discard all tiles equally.
 
 use super::Context;
 use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, all_ends};
@@ -15,25 +15,25 @@ use suzume_game::{PublicSeat, View};
 use suzume_models::Models;
 use suzume_rules::riichi::Riichi;
 
-/// From how many discards a seat on a seat without a river is one that was not described.
+/// From this many discards per seat, a seat without a river is taken to be one that was not described.
 const DESCRIBED_FROM: usize = 2;
 
-/// What the other seats do, as far as the table shows it.
+/// How the other seats affect the hand, as far as the table shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableChances {
     /// The share of the seat's winning tiles that each other seat discards, the one on the left first: silent, and after the
     /// seat's own riichi.
     wins_offered: [[f64; 3]; 2],
-    /// The chance that the hand is ended after each coming discard, the first one twice: silent, and after the seat's own
+    /// The chance that the hand ends after each coming discard, with the first one repeated: silent, and after the seat's own
     /// riichi.
     ends: [Vec<f64>; 2],
 }
 
 impl TableChances {
-    /// The chances at the table of a view.
+    /// The chances at the table that a view shows.
     pub fn new(view: &View<'_>, context: &Context) -> TableChances {
         let turns = usize::from(context.turns);
-        // By the tiles that were drawn, as a described table may have no rivers.
+        // Count drawn tiles, since a described table may have no rivers.
         let wall = &view.table.wall;
         let drawable = wall.tiles.total().saturating_sub(wall.dead + wall.dealt());
         let made = drawable.saturating_sub(view.public.live()) / wall.seats.count();
@@ -70,20 +70,20 @@ impl TableChances {
         }
     }
 
-    /// The chance that the hand lasts until the seat's next draw, if its offer is let pass.
+    /// The chance that the hand lasts until the seat's next draw if it passes the offer.
     pub fn lasts_until_draw(&self, context: &Context) -> f64 {
         let end = self.ends[0].first().copied().unwrap_or(0.0);
         1.0 - end * f64::from(context.draws_before) / 3.0
     }
 
-    /// The others in the solitary game of a seat that discards next.
+    /// The other seats in the solitary game of a seat that discards next.
     pub fn others(&self) -> Others<'_> {
         let others = self.others_before_draw();
         let rest = |ends| <[f64]>::split_first(ends).map_or(ends, |(_, rest)| rest);
         Others { ends: rest(others.ends), declared_ends: rest(others.declared_ends), ..others }
     }
 
-    /// The others in the solitary game of a seat that draws next. Its first turn is half over, so that the first discard comes
+    /// The other seats in the solitary game of a seat that draws next. Its first turn is half over, so the first discard comes
     /// before the second turn.
     pub fn others_before_draw(&self) -> Others<'_> {
         let [wins_offered, declared_wins_offered] = self.wins_offered;

@@ -1,4 +1,4 @@
-//! What the solitary game of a seat depends on beside its hand, taken from the seat's view.
+//! What the solitary game of a seat depends on in addition to its hand, taken from the seat's view.
 
 use suzume_decide::Chows;
 use suzume_decide::prices::{RedFive, RiichiFuture, WinningSeat};
@@ -8,22 +8,22 @@ use suzume_rules::riichi::Riichi;
 use suzume_rules::{Books, HandStart, KongKind, RuleSet};
 use suzume_tiles::{Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
 
-/// The facts of a view that stay the same in the solitary game.
+/// The facts of a view that stay constant in the solitary game.
 #[derive(Clone, Debug)]
 pub struct Context {
-    /// The rules.
+    /// The rule set, whose scorer prices wins.
     pub rules: RuleSet,
     /// How sets may be claimed.
     pub claims: ClaimRules,
-    /// The own draws that are left, after a discard now or, where another's tile is offered, if it is let pass.
+    /// The number of own draws left after a discard now or, if another seat's tile is offered, after passing it.
     pub turns: u8,
-    /// The draws of others before the first of them.
+    /// The number of draws by other seats before the first own draw.
     pub draws_before: u8,
-    /// The draws of others after the last of them.
+    /// The number of draws by other seats after the last own draw.
     pub draws_after: u8,
-    /// Whether the seat is to move, and not to answer an offer.
+    /// Whether the seat is in turn, rather than answering an offer.
     pub is_own_turn: bool,
-    /// The melds.
+    /// The melds that the seat has now.
     pub melds: Melds,
     seat: Seat,
     offered_by: Option<Seat>,
@@ -36,7 +36,7 @@ pub struct Context {
 }
 
 impl Context {
-    /// The facts of a view.
+    /// Extracts the facts from a view.
     pub fn new(view: &View<'_>) -> Context {
         let (public, seat) = (view.public, view.seat());
         let mut others = public.playing();
@@ -63,7 +63,7 @@ impl Context {
         }
     }
 
-    /// What the kongs among these melds have brought that the seat did not have before, in points.
+    /// The points earned by the kongs among these melds that the seat did not have before.
     pub fn kong_points(&self, melds: &[Meld]) -> f64 {
         let mut books = Books::new(&self.start);
         books.playing = self.others;
@@ -109,7 +109,7 @@ impl Context {
     }
 }
 
-/// The hand as it would start with the points, counters and sticks of now.
+/// The hand as it would start with the current points, counters and sticks.
 pub(crate) fn hand_start(view: &View<'_>) -> HandStart {
     let public = view.public;
     HandStart {
@@ -121,8 +121,8 @@ pub(crate) fn hand_start(view: &View<'_>) -> HandStart {
     }
 }
 
-/// The own draws that are left if no seat claims anything and no kong is made, and how many draws of others come before and after
-/// them.
+/// The number of own draws left if no seat claims anything or makes a kong, and the number of draws by other seats before and
+/// after them.
 fn turns(view: &View<'_>) -> [u8; 3] {
     let (public, seat) = (view.public, view.seat());
     if let Some(parts) = public.parts {
@@ -131,7 +131,7 @@ fn turns(view: &View<'_>) -> [u8; 3] {
     let playing = public.playing();
     let seats = playing.len().max(1);
     let live = public.live();
-    // How many draws of others come before the next own one.
+    // The number of draws by other seats before the next own one.
     let before = match public.phase {
         Phase::Claims { from, .. } => {
             let mut next = public.next_playing(from);

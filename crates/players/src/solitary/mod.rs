@@ -1,14 +1,14 @@
-//! `solitary`: what the hand is worth when it is played alone (see [`suzume_decide::solitary`]), in points or as a chance.
+//! `solitary`: the value of a hand played alone (see [`suzume_decide::solitary`]), in points or as a chance to win.
 //!
-//! All draws that are left are looked at, with every win priced by the rule set's own scorer. The others are a chance, the
-//! one that the table shows ([`TableChances`]). How far the hand may change is
-//! bounded by a number of hands, so the same game is played on every machine. All hands of one decision are compared with the
-//! same reach: a claim takes one exchange and one claim of it.
+//! All remaining draws are considered, and every win is priced by the scorer of the rule set. The other seats enter as
+//! chances, taken from the table ([`TableChances`]). How far the hand may change is bounded by a number of hands, so the player
+//! makes the same moves on every machine. All hands of one decision are compared with the same reach: a claim uses up one
+//! exchange and one claim of it.
 //!
-//! All amounts come from one play, the best for the aim: with points, the chance to win is the one of the play that is best
-//! for points; with the chance to win, that chance is all that is given.
+//! All amounts come from one way of playing, the best for the aim. If the aim is points, the chance to win is that of the play
+//! that is best for points; if the aim is the chance to win, only that chance is given.
 //!
-//! Where the least reach has too many hands, or no win within reach counts, the hand is judged as `delta` does.
+//! If even the smallest reach has too many hands, or no win within reach counts, the hand is judged as by `delta`.
 
 mod chances;
 mod context;
@@ -30,7 +30,6 @@ use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Wor
 use suzume_game::{Moment, View};
 use suzume_tiles::{Tile, TileSet};
 
-/// The row of `solitary`.
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "solitary",
     about: "this hand against average opponents",
@@ -38,7 +37,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
         one_of("aim", const { &names(&AIMS) }, "what it plays for").default("points").always_written(),
         number("hands", 1..=1_000_000, "hands looked at in a question; beyond, as delta")
             .default("2000")
-            // At most about a tenth of a second of one core.
+            // At most about a tenth of a second on one core.
             .default_for_advice("60000")
             .always_written()
             .quick(Quick::UpTo(60_000)),
@@ -46,7 +45,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     ],
     rules: PlayedRules::All,
     build: Build::Evaluator(|options| {
-        // The game knows yaku and bonus tiles by its scorer, and has no option `yaku`.
+        // The game handles yaku and bonus tiles through its scorer, so there is no option `yaku`.
         let judge = SolitaryJudge::new(options.one_of("aim", &AIMS), options.number("hands"));
         Ok(Box::new(Judged::with_sense(judge, RiichiSense::of(options))))
     }),
@@ -60,48 +59,47 @@ pub struct SolitaryJudge {
     hands: usize,
     fallback: DeltaJudge,
     table: Option<SeatTable>,
-    /// The reach of the decision; none before its first question.
+    /// The reach of the decision; `None` before its first question.
     reach: Option<DecisionReach>,
     last: Option<(Situation, SolvedGame)>,
     interrupt: Interrupt,
-    /// The plan of the terms that were asked for last, for the game in `last`.
+    /// The plan for the most recently requested terms, for the game in `last`.
     plan: Option<(Option<Tile>, FirstHand, Plan)>,
 }
 
 /// Terms follow hands that are reached with at least this chance; the rest is one term. Chosen: below what any answer shows.
 const LEAST_CHANCE: f64 = 1e-5;
 
-/// What a decision is made with.
 struct SeatTable {
     context: Context,
     chances: TableChances,
 }
 
-/// How far the hands of a decision are looked at.
+/// How far the hands of a decision are searched.
 #[derive(Clone, Copy)]
 enum DecisionReach {
     Within(Reach),
-    /// Every reach is too large: the fallback judges.
+    /// Every reach is too large, so the fallback judges.
     TooFar,
 }
 
 /// How a hand to be judged came about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum HandOrigin {
-    /// The seat has its turn.
+    /// The seat is in turn.
     Turn,
-    /// An offer was let pass.
+    /// The seat passed an offer.
     Pass,
-    /// A set was claimed, which takes the place of a draw.
+    /// The seat claimed a set, which takes the place of a draw.
     Claim,
-    /// A kong of own tiles, which draws a replacement at once.
+    /// The seat made a kong of its own tiles, which draws a replacement at once.
     OwnKong,
-    /// A kong with another seat's tile.
+    /// The seat made a kong with another seat's tile.
     OpenKong,
 }
 
 impl HandOrigin {
-    /// The draws that are left beyond those of the decision, and the exchanges of its reach that were used.
+    /// The number of draws left beyond those of the decision, and the number of exchanges of its reach already used.
     const fn extra_turns_and_exchanges(self) -> (u8, u8) {
         match self {
             HandOrigin::Turn | HandOrigin::Pass => (0, 0),
@@ -113,7 +111,7 @@ impl HandOrigin {
 }
 
 impl SolitaryJudge {
-    /// A judge that plays for `aim` and looks at `hands` hands at the most.
+    /// A judge that plays for `aim` and considers at most `hands` hands.
     pub fn new(aim: Aim, hands: usize) -> SolitaryJudge {
         let fallback = DeltaJudge::new(DeltaMethod::Exact);
         SolitaryJudge {
@@ -128,13 +126,13 @@ impl SolitaryJudge {
         }
     }
 
-    /// What is played for: points, where wins have different ones.
+    /// The aim of the judge, or the chance to win under rules where all wins have the same value.
     fn aim(&self) -> Aim {
         let is_scored = |table: &SeatTable| table.context.rules.grades_wins();
         if self.table.as_ref().is_some_and(is_scored) { self.aim } else { Aim::Win }
     }
 
-    /// Solves a question, unless it was the last one.
+    /// Solves a question, unless it is the same as the last one.
     fn solve(
         &mut self,
         question: &HandQuestion<'_>,
@@ -161,7 +159,7 @@ impl SolitaryJudge {
                 Some(DecisionReach::Within(reach)) => {
                     let claims = reach.claims.saturating_sub(exchanges);
                     let reach = Reach { exchanges: reach.exchanges.saturating_sub(exchanges), claims };
-                    // The reach was chosen for another hand of the decision, so that this one may have more hands.
+                    // The reach was chosen for another hand of the decision, so this one may have more hands.
                     Looking::Reach(reach, 4 * self.hands)
                 }
                 None => Looking::Hands(self.hands),
@@ -182,7 +180,7 @@ impl SolitaryJudge {
         self.last.as_mut().map(|(_, solved)| solved)
     }
 
-    /// How a hand came about that waits for a draw.
+    /// How a hand that waits for a draw came about.
     fn before_waiting(&self, question: &HandQuestion<'_>) -> HandOrigin {
         match &self.table {
             Some(table) if table.context.is_own_turn => HandOrigin::OwnKong,
@@ -191,7 +189,7 @@ impl SolitaryJudge {
         }
     }
 
-    /// The chance that the hand lasts until the draw that it waits for; a kong draws at once.
+    /// The chance that the hand lasts until the draw it waits for; a kong draws at once.
     fn lasts_until_draw(&self, question: &HandQuestion<'_>) -> f64 {
         match &self.table {
             Some(table) if self.before_waiting(question) == HandOrigin::Pass => {
@@ -225,13 +223,13 @@ impl SolitaryJudge {
         Some(discards.filter(|(tile, _)| among.contains(*tile)).collect())
     }
 
-    /// The best of some discards, with what it is worth.
+    /// The best of some discards, with its worth.
     fn best(&self, outlooks: &[(Tile, Outlook)]) -> Option<(Tile, Worth)> {
         let worths = outlooks.iter().map(|(tile, outlook)| (*tile, self.worth(&outlook.best())));
         worths.reduce(|best, one| if one.1.is_better_than(&best.1) { one } else { best })
     }
 
-    /// Plans a beginning of the game that was solved last, unless that was planned last.
+    /// Plans a start of the most recently solved game, unless that was planned last.
     fn make_plan(&mut self, discard: Option<Tile>, first: FirstHand) {
         if matches!(&self.plan, Some((tile, hand, _)) if (*tile, *hand) == (discard, first)) {
             return;
@@ -243,7 +241,7 @@ impl SolitaryJudge {
         self.plan = plan.map(|plan| (discard, first, plan));
     }
 
-    /// The chance to win of a beginning, in the play that is best for the aim.
+    /// The chance to win from a start, with the play that is best for the aim.
     fn win_prob(&self, discard: Option<Tile>, first: FirstHand) -> Option<f64> {
         let outlook = self.last.as_ref()?.1.outlook(discard)?;
         let value = match first {
@@ -258,7 +256,7 @@ impl SolitaryJudge {
         })
     }
 
-    /// The parts of an amount: points by what they come from, the chance to win by turn.
+    /// The parts of an amount: points by their source, the chance to win by turn.
     fn planned(
         &mut self,
         question: &HandQuestion<'_>,
@@ -284,7 +282,7 @@ impl SolitaryJudge {
             let turns = by_turn.map(|(turn, &amount)| Term { name: format!("turn {}", turn + 1), amount });
             let won: f64 = plan.win_by_turn.iter().sum();
             let rare = self.win_prob(discard, first).map_or(0.0, |all| all - won);
-            // The plan has the order of the game's own sums; what differs beyond rounding was not followed.
+            // The plan sums in the same order as the game; a difference beyond rounding is what was not followed.
             let rare = (rare > 1e-12).then(|| Term { name: "rare_ways".to_owned(), amount: rare });
             turns.chain(rare).collect()
         };
@@ -323,7 +321,7 @@ impl Judge for SolitaryJudge {
         let Some(outlooks) = self.outlooks(question, among, HandOrigin::Turn, ask) else {
             return self.fallback.discards(question, among, ask, each);
         };
-        // Among discards of equal worth the order of `delta` decides.
+        // Ties between discards of equal worth are broken as by `delta`.
         let preference = self.fallback.places(question, among);
         for (tile, outlook) in &outlooks {
             let (tile, worth) = (*tile, self.worth(&outlook.silent));

@@ -90,7 +90,7 @@ fn files_are_read_when_the_player_is_built() {
     }
 }
 
-/// Every value of an option that the row declares, as far as there are few; of a number the least and the greatest.
+/// Every value that the row declares for an option, if there are few; for a number, the least and the greatest.
 fn values(option: &PlayerOption) -> Vec<String> {
     match option.form {
         Form::Number { least, most } => vec![least.to_string(), most.to_string()],

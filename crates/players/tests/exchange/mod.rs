@@ -1,4 +1,4 @@
-//! A hand played again with other tiles where a seat cannot see them. What depends on that seat's view alone stays the same.
+//! Replays a hand with the tiles that a seat cannot see exchanged. What depends only on that seat's view stays the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, Wall, WallKind};
@@ -13,17 +13,17 @@ enum Origin {
     Drawn(usize),
 }
 
-/// A hand as it was played up to a question.
+/// A hand played up to a question.
 pub(crate) struct Played {
     pub(crate) setup: Setup,
     pub(crate) rules: RuleSet,
     pub(crate) wall: WallKind,
-    /// The answers, by how many events there were before.
+    /// The answers, keyed by the number of events before them.
     pub(crate) answers: BTreeMap<(usize, Seat), Action>,
 }
 
 impl Played {
-    /// The tiles dealt and drawn on a table, and the tiles that the wall still has, each with its origin.
+    /// The dealt and drawn tiles of a table, and the tiles still in the wall, each with its origin.
     fn tiles(table: &Table) -> (Vec<(Origin, Face)>, usize) {
         let mut tiles = Vec::new();
         for seat in Seat::ALL {
@@ -39,7 +39,7 @@ impl Played {
             }
         }
         let drawn = draws;
-        // What is left follows as if it were drawn in the order of the wall.
+        // The remaining tiles follow as if drawn in the order of the wall.
         let mut wall = table.wall().clone();
         let mut turn = 0;
         while wall.left() > 0 && turn < 600 {
@@ -60,7 +60,7 @@ impl Played {
             .filter(|(origin, _)| matches!(origin, Origin::Drawn(place) if *place >= drawn))
             .map(|(origin, _)| *origin)
             .collect();
-        // What each seat holds, in the order in which it came.
+        // What each seat holds, in the order in which it arrived.
         let mut held = BySeat::<Vec<(Origin, Face)>>::empty(Seats::Four);
         for &(origin, face) in &tiles {
             if let Origin::Dealt(seat, _) = origin {
@@ -91,7 +91,7 @@ impl Played {
                     gone(seat, &[Face::from(tile); 4]);
                     gone(seat, &five.into_iter().collect::<Vec<_>>());
                 }
-                // Tiles that were given away stay as they are.
+                // Tiles that were given away stay unchanged.
                 Event::Exchange { seat, given: Some(given), .. } => gone(seat, &given),
                 _ => {}
             }
@@ -102,8 +102,8 @@ impl Played {
         hidden
     }
 
-    /// The same hand on a table where the tiles that a seat cannot see are exchanged; `None` if the others could not
-    /// have played so with these tiles.
+    /// The same hand on a table where the tiles that a seat cannot see are exchanged; `None` if the other seats could not have
+    /// played this way with these tiles.
     pub(crate) fn exchanged(&self, table: &Table, viewer: Seat, random: &mut Dealer) -> Option<Table> {
         let hidden = Played::hidden(table, viewer);
         let (mut tiles, _) = Played::tiles(table);
