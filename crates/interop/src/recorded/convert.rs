@@ -36,7 +36,7 @@ pub enum ConvertError {
         /// The target format.
         format: RiichiFormat,
     },
-    /// Not a whole match.
+    /// The record is only a part of a match.
     #[error(
         "the record is a part of a match; our own records hold whole ones, from the first hand to the last"
     )]
