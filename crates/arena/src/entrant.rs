@@ -51,8 +51,8 @@ pub enum EntrantError {
 impl Entrant {
     /// A player of the caller. `build` is called for every seat on every thread before the first deal, and the players are kept
     /// from hand to hand: [`Player::start`] begins each hand, [`Player::game_over`] ends each game. For equal results at any
-    /// number of threads a player must not remember anything of earlier games, and take its randomness from the moment it is
-    /// asked at.
+    /// number of threads, a player must not remember anything about earlier games, and must derive its randomness from the
+    /// [`Moment`](suzume_game::Moment) of each decision.
     ///
     /// ```
     /// use std::num::NonZeroUsize;

@@ -164,7 +164,7 @@ impl SeatedPlayers for StagedPlayers<'_> {
     }
 }
 
-/// What was written to a record since the last call.
+/// Takes the text written to a record since the last call.
 fn written(record: &mut GameRecord<'_, Vec<u8>>) -> String {
     String::from_utf8_lossy(&std::mem::take(record.get_mut())).into_owned()
 }

@@ -35,7 +35,7 @@ impl ScoreMeasure {
         }
     }
 
-    /// The measure in words that follow "by".
+    /// The measure as words that can follow "by".
     pub fn in_words(self, language: Language) -> String {
         let code = match self {
             ScoreMeasure::Wins => "match-measure-wins",

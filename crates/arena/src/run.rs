@@ -63,13 +63,13 @@ impl fmt::Display for Shard {
 /// The configuration of a match.
 #[derive(Clone, Debug)]
 pub struct MatchConfig {
-    /// The rules.
+    /// The rules of all games.
     pub rules: RuleSet,
     /// The source of the walls.
     pub wall: WallSource,
-    /// The entrants.
+    /// The entrants; the first one is compared with the others.
     pub entrants: Vec<Entrant>,
-    /// The seat plan.
+    /// How the entrants take the seats of a deal.
     pub plan: SeatPlan,
     /// The seed of walls and players.
     pub seed: u64,

@@ -165,7 +165,7 @@ fn end_descendants(spared: &[Pid]) {
     }
 }
 
-/// All descendants of a process, but for those of `spared`; from the list of all processes.
+/// All descendants of a process, except those of `spared`, from the list of all processes.
 fn descendants(root: Pid, spared: &[Pid]) -> Vec<Pid> {
     let Ok(folder) = std::fs::read_dir("/proc") else { return Vec::new() };
     let names = folder.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse::<i32>().ok());

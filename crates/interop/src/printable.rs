@@ -1,7 +1,7 @@
 //! Makes foreign text safe to print: a terminal shows it and does not act on control characters.
 
-/// The text with an escape in place of every control character but the end of a line, and of characters that turn the direction of
-/// writing: `\\u{1b}[2J` cannot clear a screen.
+/// Escapes every control character except line breaks, and all characters that change the direction of writing:
+/// `\\u{1b}[2J` cannot clear a screen.
 pub fn printable(text: &str) -> String {
     let is_quiet = |character: char| character == '\n' || !(character.is_control() || turns(character));
     if text.chars().all(is_quiet) {
@@ -17,7 +17,7 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
-/// Marks that change the direction of writing, or hide.
+/// Whether a character changes the direction of writing, or is invisible.
 const fn turns(character: char) -> bool {
     matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }

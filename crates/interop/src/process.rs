@@ -27,7 +27,7 @@ pub struct ProcessLimits {
 }
 
 impl ProcessLimits {
-    /// The same with other limits, where options name them.
+    /// Replaces the limits that options set.
     #[must_use]
     pub fn with_options(self, options: &ProgramOptions) -> ProcessLimits {
         let turn = options.turn.unwrap_or(self.turn);
@@ -51,7 +51,7 @@ pub enum StartError {
         /// The error of the system.
         error: std::io::Error,
     },
-    /// Nothing can be read from it.
+    /// The program has no standard output.
     #[error("the program has no output")]
     NoOutput,
     /// The program has no standard input.
@@ -62,7 +62,7 @@ pub enum StartError {
 /// How long a program may take to end by itself once its input is closed.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// How long the last words of a program's standard error are waited for.
+/// How long to wait for the end of a program's standard error.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
 /// A process, and the lines to and from it.
@@ -72,7 +72,7 @@ pub(crate) struct RunningProcess {
     memory_bytes: u64,
     /// The end of its standard error.
     last_words: LastWords,
-    /// Closed when all that it says on standard error was read.
+    /// Closed when all of its standard error has been read.
     errors_read: Option<Receiver<()>>,
 }
 
@@ -108,7 +108,7 @@ impl RunningProcess {
 
     /// The exit status, such as ` (exit status: 1)`, or nothing while it runs, and the last lines of its standard error.
     pub(crate) fn how_it_ended(&mut self) -> String {
-        // It may take a moment from the closing of the output to the end.
+        // The process may exit a moment after closing its output.
         let status = self.wait(Duration::from_secs(1));
         let status =
             status.map_or_else(String::new, |status| format!(" ({})", words(status, self.memory_bytes)));
@@ -144,7 +144,7 @@ impl RunningProcess {
         }
     }
 
-    /// Closes its input and lets it end by itself, for a moment.
+    /// Closes its input and gives it a moment to exit by itself.
     pub(crate) fn dismiss(mut self) {
         self.wire.close();
         self.wait(FAREWELL);
@@ -204,7 +204,7 @@ fn note_start(child: &Child, bytes: u64) {
         return guard::started(id);
     }
     let limit = Rlimit { current: Some(bytes), maximum: Some(bytes) };
-    // A program that has ended already needs no limit.
+    // A program that has already exited needs no limit.
     let _ = prlimit(Some(id), Resource::Data, limit);
 }
 
@@ -229,7 +229,7 @@ fn words(status: ExitStatus, memory_bytes: u64) -> String {
         let limit = memory_bytes >> 20;
         return format!("it used more than {limit} MB of memory; --program-memory gives it more");
     }
-    // A guard gives on the signal that ended its program as shells do.
+    // A guard passes on the signal that ended its program, as shells do.
     match status.code() {
         Some(code @ 129..=159) if guard::is_used() => format!("signal: {}", code - 128),
         _ => status.to_string(),
@@ -242,7 +242,7 @@ fn words(status: ExitStatus, _memory_bytes: u64) -> String {
 }
 
 impl RunningProcess {
-    /// Lets the guard end the program with all that came of it.
+    /// Lets the guard end the program with all its descendants.
     #[cfg(target_os = "linux")]
     fn end_guard(&mut self) {
         use rustix::process::{Pid, Signal, kill_process};

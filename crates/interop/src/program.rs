@@ -7,13 +7,13 @@ use crate::wire::WireError;
 use std::time::Duration;
 use suzume_game::Action;
 
-/// Why a program does not play on.
+/// Why a program cannot play on.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgramError {
-    /// It could not be started.
+    /// The program could not be started.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// No program has come.
+    /// No program connected.
     #[error(transparent)]
     Lobby(#[from] LobbyError),
     /// The transcript cannot be written.
@@ -47,29 +47,29 @@ pub enum ProgramError {
          program that answers questions only is seated as mjai-mortal:COMMAND, one that gets lists as mjai-batch:COMMAND"
     )]
     Silent(Box<ProgramError>),
-    /// It has not answered its first request.
+    /// The program did not answer its first request.
     #[error(
         "{0}; hint: nothing ever came from it: does it flush its output after every line? (Python: print(.., flush=True)); a \
          program that reads its input to the end is seated as botzone-once:COMMAND, one that reads lines as \
          botzone-simple:COMMAND"
     )]
     SilentOnBotzone(Box<ProgramError>),
-    /// It has ended, or will not say any more.
+    /// The program exited or closed its output.
     #[error("the program closed its output{0}")]
     Closed(String),
     /// The program disconnected.
     #[error("the program closed the connection{0}")]
     Disconnected(String),
-    /// Its answer is no JSON.
+    /// The answer is not JSON.
     #[error("the program printed `{0}`, which is no JSON")]
     NotJson(String),
-    /// Its answer has more than one line.
+    /// The answer has more than one line.
     #[error("the program printed more than an answer")]
     MoreThanAnAnswer,
     /// The answer has no `response`.
     #[error("there is no response in `{0}`")]
     NoResponse(String),
-    /// Its answer cannot be taken.
+    /// The answer is refused.
     #[error(transparent)]
     Answer(#[from] RefusedAnswer),
     /// Another error, with the message that preceded it.
@@ -80,25 +80,25 @@ pub enum ProgramError {
         /// The last message that the program got.
         told: String,
     },
-    /// It was never there.
+    /// The program is not connected.
     #[error("the program is not there")]
     NotThere,
     /// The table queries the program before any message.
     #[error("the table asks without a message")]
     NoQuestion,
-    /// With a riichi goes a discard.
+    /// A riichi was answered with something other than a discard.
     #[error("{0} after a riichi")]
     AfterRiichi(Action),
-    /// It is no process, and has a reason of its own.
+    /// The error of a program that is not a process.
     #[error("{0}")]
     Inside(Box<dyn std::error::Error + Send + Sync>),
-    /// It plays another game.
+    /// The rules are not riichi.
     #[error("mjai programs play riichi, and nothing else")]
     OtherRules,
 }
 
 impl ProgramError {
-    /// Whether the program has said nothing at all where an answer was due.
+    /// Whether the program was silent where an answer was due.
     pub(crate) fn is_silence(&self) -> bool {
         match self {
             ProgramError::After { error, .. } => error.is_silence(),
@@ -107,7 +107,7 @@ impl ProgramError {
         }
     }
 
-    /// The reason of something that answers and is no process.
+    /// The error of a program that is not a process.
     pub fn inside(reason: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ProgramError {
         ProgramError::Inside(reason.into())
     }

@@ -47,14 +47,14 @@ impl RecordFormat {
 pub struct AnyRecordError {
     /// The name of the record.
     pub record: String,
-    /// The line, where the problem itself does not say the place.
+    /// The line, if the problem itself has no place.
     pub line: Option<u64>,
     /// The kind of problem, with its details.
     pub problem: Box<AnyRecordProblem>,
 }
 
 impl AnyRecordError {
-    /// The name of the record, with the line where it is known.
+    /// The name of the record, with the line if known.
     pub fn place(&self) -> String {
         match self.line {
             Some(line) => format!("{}:{line}", self.record),
@@ -72,13 +72,13 @@ pub enum AnyRecordProblem {
     /// Riichi rules were given for a record of another game.
     #[error("a record of Botzone, which is not riichi")]
     NotRiichi,
-    /// A line of a record of ours that is not true.
+    /// A record of ours fails its check.
     #[error(transparent)]
     Ours(ReplayProblem),
-    /// A record in another format that is not true.
+    /// A record in another format fails its check.
     #[error(transparent)]
     Check(CheckError),
-    /// A record of Botzone that is not true.
+    /// A record of Botzone fails its check.
     #[error(transparent)]
     Botzone(#[from] RecordError),
     /// A record that cannot be written in the other format.
@@ -102,8 +102,8 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 /// The first bytes of gzip data.
 const GZIP: [u8; 2] = [0x1F, 0x8B];
 
-/// Begins to read a record of any format. `name` is for messages; `most_bytes`, unpacked, are read at most, and a longer record
-/// is an error once its end would have to be read.
+/// Begins to read a record of any format. `name` is used in errors. At most `most_bytes` are read, after unpacking; a
+/// longer record is an error once the limit is reached.
 pub fn read_any<'a>(
     name: &str,
     input: impl BufRead + 'a,
@@ -124,9 +124,9 @@ fn begin<'a>(name: &str, input: impl BufRead + 'a, most_bytes: Option<u64>) -> R
     Ok(AnyRecord { name: name.to_owned(), format, input: Box::new(Cursor::new(first).chain(rest)) })
 }
 
-/// A text, unpacked if it is packed with gzip.
+/// A text, unpacked if it is gzip data.
 pub fn unpacked<'a>(mut input: impl BufRead + 'a) -> std::io::Result<Box<dyn BufRead + 'a>> {
-    // However few bytes the first read returns.
+    // The first read may return few bytes.
     let mut first = Vec::new();
     input.by_ref().take(GZIP.len() as u64).read_to_end(&mut first)?;
     let is_packed = first == GZIP;
@@ -138,12 +138,12 @@ pub fn unpacked<'a>(mut input: impl BufRead + 'a) -> std::io::Result<Box<dyn Buf
 }
 
 impl AnyRecord<'_> {
-    /// The format: found, or given to [`AnyRecord::taken_for`].
+    /// The format: detected, or set by [`AnyRecord::taken_for`].
     pub fn format(&self) -> RecordFormat {
         self.format
     }
 
-    /// The same record, read in this format whatever its first bytes say.
+    /// Reads the record in this format, regardless of its first bytes.
     #[must_use]
     pub fn taken_for(self, format: RiichiFormat) -> Self {
         AnyRecord { format: RecordFormat::Written(format), ..self }
@@ -170,7 +170,7 @@ impl AnyRecord<'_> {
         checked.map_err(|error| not_true(&self.name, error))
     }
 
-    /// Converts the record and passes each game on to `each` as soon as it is over, as a text of its own.
+    /// Converts the record and passes each game to `each` as soon as it is over, as a separate text.
     pub fn convert(
         self,
         converter: &mut Converter,

@@ -204,7 +204,7 @@ fn dialects_of_mjai_are_read() {
     assert!(kongs > 0, "no kong in any game");
 }
 
-/// Every indicator right behind its kong, before the replacement is drawn.
+/// Moves every indicator right after its kong, before the replacement is drawn.
 fn early_indicators(text: &[u8]) -> Vec<u8> {
     let mut lines: Vec<&str> = std::str::from_utf8(text).unwrap().lines().collect();
     for place in 1..lines.len() {

@@ -188,7 +188,7 @@ fn of_faces(text: &[u8]) -> String {
                 (_, "yaku") => {
                     let parts: Vec<&str> = value.split(',').collect();
                     let mut yaku: Vec<String> = parts.chunks(2).map(|both| both.join(" ")).collect();
-                    // Sets of honours come in an order of their own.
+                    // The order of honour sets is not known.
                     yaku.sort_by_key(|yaku| {
                         let number: u32 = yaku.split(' ').next().unwrap().parse().unwrap();
                         if (10..=20).contains(&number) { number } else { 0 }

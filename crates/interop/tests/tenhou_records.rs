@@ -60,8 +60,8 @@ fn element_at(bytes: &[u8], place: usize) -> String {
     String::from_utf8_lossy(&bytes[first..=first + length]).into_owned()
 }
 
-/// Which tile the number at a byte stands for, where all numbers are tiles: draws, discards, hands, indicators. The first
-/// five of each suit is red.
+/// The tile of the number at a byte, where all numbers are tiles: draws, discards, hands, indicators. The first five of
+/// each suit is red.
 fn face_at(bytes: &[u8], place: usize) -> Option<(usize, bool)> {
     let is_digit = |byte: &u8| byte.is_ascii_digit();
     let first = bytes[..place].iter().rposition(|byte| !is_digit(byte)).unwrap() + 1;

@@ -13,7 +13,7 @@ use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
-/// What happens in a record.
+/// The events of a record.
 #[derive(Debug, Default, PartialEq)]
 struct Story {
     hands: Vec<(Start, Vec<Event>)>,
@@ -294,7 +294,7 @@ fn rules_that_are_asked_for_hold_or_are_refused() {
             let asked = riichi(rules);
             let (same, story) = checked(&text, Some(&asked)).unwrap();
             assert_eq!((same.replayed.header.rules.counts_han(), &story), (Some(&asked), &told));
-            // The record says how long its match is.
+            // The record states the length of its match.
             let other = riichi(if rules == "riichi-tonpu" { "riichi-tenhou" } else { "riichi-tonpu" });
             let problem = checked(&text, Some(&other)).unwrap_err().to_string();
             assert!(problem.contains("length") || problem.contains("East"), "{}: {problem}", format.name());

@@ -15,7 +15,7 @@ const DEALT: usize = 13;
 /// The points of each seat at the start, where no message gives them.
 const STARTING_POINTS: i64 = 25_000;
 
-/// The seat whose hand a `start_kyoku` shows, if it shows exactly one.
+/// The seat whose hand a `start_kyoku` shows; an error unless it shows exactly one.
 pub(super) fn known_hand(message: &StartKyoku) -> Result<Seat, MjaiMessageError> {
     let hands = message.tehais.as_ref().ok_or(MjaiMessageError::Missing("tehais"))?;
     let is_known = |hand: &[Pai]| !hand.is_empty() && hand.iter().all(|tile| tile.0.is_some());

@@ -113,7 +113,7 @@ impl ProgramLink {
         }
     }
 
-    /// A line that the program sent without a question.
+    /// A line that the program sent without a question, if any.
     pub(super) fn unasked(&mut self, transcript: &mut Option<Transcript>) -> Option<String> {
         if !self.wire().has_line() {
             return None;
@@ -175,7 +175,7 @@ impl ProgramLink {
         }
     }
 
-    /// Releases a program after a game: one that connected by itself returns to the lobby.
+    /// Releases a program after a game: one that connected by itself returns to the lobby, any other is kept.
     pub(super) fn after_game(self, source: &ProgramSource) -> Option<ProgramLink> {
         match (self.reached, source) {
             (ReachedProgram::Remote(connection), ProgramSource::Lobby(lobby)) => {

@@ -32,7 +32,7 @@ pub(super) struct HandSoFar {
 }
 
 impl HandSoFar {
-    /// A hand before its first draw, with the first indicator.
+    /// Starts a hand before its first draw, with the first indicator.
     pub(super) fn new(start: Start, first: Face, place: RecordPlace) -> HandSoFar {
         let hand = RecordedHand { events: Vec::with_capacity(180), ..RecordedHand::new(start) };
         HandSoFar {
@@ -61,7 +61,7 @@ impl HandSoFar {
         self.hand.places.push(self.place);
     }
 
-    /// The four tiles of a closed kong.
+    /// Notes the four tiles of a closed kong.
     pub(super) fn closed_kong(&mut self, seat: Seat, tiles: [Face; 4]) -> Result<(), RecordProblem> {
         if tiles.iter().any(|face| face.tile() != tiles[0].tile()) {
             return Err(RecordProblem::NoKong);
@@ -99,7 +99,7 @@ impl HandSoFar {
         }
     }
 
-    /// Adds an event; `scores` are the points so far, as far as they are known.
+    /// Adds an event; `scores` are the points so far, if known.
     pub(super) fn event(
         &mut self,
         mut event: Event,

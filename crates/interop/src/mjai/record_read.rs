@@ -24,7 +24,7 @@ use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
 /// An upper bound on the hands of any match.
 const MOST_HANDS: usize = 1000;
-/// More games than fit into the largest record that is read.
+/// An upper bound on the games in the largest accepted record.
 const MOST_GAMES: usize = 100_000;
 /// Reads a record of one or several games. `rules` are the rules of the games, if the caller knows them.
 pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
@@ -55,7 +55,7 @@ pub fn read_record(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
     }
 }
 
-/// Whether every line is a list of its own, as mjai.app sends them.
+/// Whether every line is a separate list, as mjai.app sends them.
 fn is_list_a_line(text: &str) -> bool {
     let first = text.trim_start().lines().next().unwrap_or_default();
     serde_json::from_str::<Vec<Value>>(first).is_ok() && text.trim().lines().count() > 1
@@ -65,7 +65,7 @@ struct MjaiRecordReader<'a> {
     rules: Option<&'a RiichiConfig>,
     games: Vec<RecordedGame>,
     game: Option<GameReader>,
-    /// Where the message stands that is being read.
+    /// The place of the current message in the record.
     place: RecordPlace,
 }
 

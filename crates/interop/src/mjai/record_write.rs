@@ -28,7 +28,7 @@ pub(crate) fn start_line(rules: &RiichiConfig, names: &BySeat<String>) -> MjaiMe
     })
 }
 
-/// The lines of a hand that is over.
+/// The lines of a finished hand.
 pub(crate) fn hand_lines(table: &Table) -> Vec<MjaiMessage> {
     let start = table.start();
     let mut lines = Vec::with_capacity(table.events().len() + 1);
@@ -82,7 +82,7 @@ pub(crate) fn printed(message: &MjaiMessage) -> String {
     serde_json::to_string(message).unwrap_or_default() + "\n"
 }
 
-/// The line of the event at a place.
+/// The line of the event at an index.
 fn line(table: &Table, place: usize) -> Option<MjaiMessage> {
     let event = &table.events()[place];
     let tiles = table.table_rules().wall.tiles;

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 use suzume_players::Player;
 
-/// How long it is tried to reach a server, which may be started a moment later.
+/// How long to retry a server that may start a moment later.
 const TO_CONNECT: Duration = Duration::from_secs(10);
 
 /// Why a bot stopped.
@@ -20,7 +20,7 @@ pub enum ServeError {
     /// A message of the server that is invalid or inconsistent.
     #[error("line {number}: {problem}")]
     Line {
-        /// Which line, from one.
+        /// The line, counted from one.
         number: u64,
         /// The problem with it.
         problem: LineProblem,
@@ -28,7 +28,7 @@ pub enum ServeError {
     /// The server has ended the game.
     #[error("line {number}: the server reports: {message}")]
     Server {
-        /// Which line, from one.
+        /// The line, counted from one.
         number: u64,
         /// Its message.
         message: String,
@@ -41,10 +41,10 @@ pub enum ServeError {
 /// A problem with a line of a server.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineProblem {
-    /// It is no line of text.
+    /// It is not a line of text.
     #[error(transparent)]
     Bad(#[from] BadLine),
-    /// It cannot be followed.
+    /// It is invalid or inconsistent.
     #[error(transparent)]
     Bot(#[from] BotError),
 }
@@ -87,7 +87,7 @@ pub fn serve<P: Player>(
     Ok(())
 }
 
-/// Where a server is: `HOST:PORT`, or as gimite's clients take it, `mjsonp://HOST:PORT/ROOM`.
+/// The address of a server: `HOST:PORT`, or as gimite's clients take it, `mjsonp://HOST:PORT/ROOM`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerAddress {
     /// The host with its port.
@@ -96,7 +96,7 @@ pub struct ServerAddress {
     pub room: String,
 }
 
-/// A text that is no server.
+/// A text that is not the address of a server.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no server: give HOST:PORT or mjsonp://HOST:PORT/ROOM")]
 pub struct NoServer(pub String);
@@ -127,7 +127,7 @@ impl fmt::Display for ServerAddress {
     }
 }
 
-/// Connects to a server. One that is not there yet is tried again for ten seconds.
+/// Connects to a server, retrying for ten seconds if it is not up yet.
 pub fn connect(server: &ServerAddress) -> std::io::Result<TcpStream> {
     let deadline = Instant::now() + TO_CONNECT;
     let mut last = std::io::Error::new(ErrorKind::NotFound, "the host has no address");

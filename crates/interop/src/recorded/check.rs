@@ -11,10 +11,10 @@ use suzume_game::wall::WallKind;
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 
-/// The largest record of others that is read, in bytes. A game has up to a few hundred thousand.
+/// The maximum size of a foreign record, in bytes. A game has up to a few hundred thousand.
 pub const MOST_BYTES: usize = 1 << 24;
 
-/// The text of a record, if it is one and not too long.
+/// The text of a record, if it is valid UTF-8 and not too long.
 fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     if bytes.len() > MOST_BYTES {
         return Err(ReadError::new(MOST_BYTES, ReadProblem::TooLarge));
@@ -22,13 +22,13 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     std::str::from_utf8(bytes).map_err(|error| ReadError::new(error.valid_up_to(), ReadProblem::NotText))
 }
 
-/// Why a record is not believed.
+/// Why a record fails its check.
 #[derive(Debug, thiserror::Error)]
 pub enum CheckError {
     /// The input cannot be read.
     #[error("cannot read: {0}")]
     Input(#[from] std::io::Error),
-    /// A record of ours that is not true.
+    /// A record of ours fails its check.
     #[error(transparent)]
     Ours(#[from] record::RecordFault),
     /// The text is not a record.
@@ -40,10 +40,10 @@ pub enum CheckError {
         /// The rules of the record.
         told: &'static str,
     },
-    /// A record of others that is not true.
+    /// A foreign record fails its check.
     #[error("{}{error}", match .game { Some(game) => format!("game {game}, "), None => String::new() })]
     Differs {
-        /// Which game of several, from one on.
+        /// The game, counted from one, if there are several.
         game: Option<usize>,
         /// The first difference.
         error: Box<ReplayError>,
@@ -57,7 +57,7 @@ pub struct CheckReport {
     pub replayed: ReplayCount,
     /// Whether every game was a match from its first hand to its last.
     pub is_whole: bool,
-    /// Whether a log of Botzone ends with the fault of a seat, so that its hand has no end by the rules.
+    /// Whether a log of Botzone ends with the fault of a seat, so that its hand has no regular end.
     pub is_ended_by_fault: bool,
     /// Fields of the record that were read but not compared.
     pub unchecked: UncheckedFields,
@@ -95,7 +95,7 @@ impl<R: Read> ReadRecord<R> {
             RiichiFormat::Tenhou => (tenhou::read_viewer, "Tenhou"),
         };
         let mut bytes = Vec::new();
-        // One byte more than is read, so that it is seen that there are more.
+        // One byte more than the limit, to detect longer input.
         input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
         let text = text_of(&bytes)?.to_owned();
         Ok(ReadRecord::Others(ReadGames { games: reader(&text, rules)?, program, text }))
@@ -103,7 +103,7 @@ impl<R: Read> ReadRecord<R> {
 }
 
 impl ReadGames {
-    /// The text of a game as it stands in the record: all of it, or its line where there is one a line.
+    /// The text of a game in the record: the whole text, or a line where there is one game per line.
     pub(super) fn text_of(&self, game: usize) -> &str {
         match self.games.len() {
             1 => &self.text,
@@ -122,7 +122,7 @@ pub struct RecordChecker {
 }
 
 impl RecordChecker {
-    /// A checker that has not checked anything.
+    /// A new checker.
     pub fn new() -> RecordChecker {
         RecordChecker::default()
     }
@@ -184,8 +184,8 @@ impl RecordChecker {
         kind.check(&mut self.replayer, input, watch)
     }
 
-    /// Checks a game that has been read, said to be of some program, and shows every step to `watch`. That the game ends is
-    /// shown only if the match is over.
+    /// Checks a game that has been read and shows every step to `watch`; `program` is named as its writer. The end of the
+    /// game is shown only if the match is over.
     pub fn game(
         &mut self,
         game: &RecordedGame,

@@ -25,10 +25,10 @@ pub enum ConvertError {
     /// It fails its check.
     #[error(transparent)]
     Check(#[from] CheckError),
-    /// A record of Botzone that is not true.
+    /// A record of Botzone fails its check.
     #[error(transparent)]
     Botzone(#[from] RecordError),
-    /// Other rules than riichi.
+    /// The rules are not riichi.
     #[error("a game of {rules}; {format} knows riichi only", format = .format.name())]
     OtherRules {
         /// The name of the rules.
@@ -36,7 +36,7 @@ pub enum ConvertError {
         /// The target format.
         format: RiichiFormat,
     },
-    /// Not a whole match.
+    /// The record is only a part of a match.
     #[error(
         "the record is a part of a match; our own records hold whole ones, from the first hand to the last"
     )]
@@ -47,7 +47,7 @@ pub enum ConvertError {
         format = .format.name()
     )]
     CannotTell {
-        /// Which game, from one on.
+        /// The game, counted from one.
         game: usize,
         /// The target format.
         format: RiichiFormat,
@@ -65,7 +65,7 @@ pub enum WrittenFault {
     /// It fails its check.
     #[error(transparent)]
     Check(#[from] CheckError),
-    /// It ends with other points.
+    /// The game ends with other points.
     #[error("it would end with {0:?}")]
     Scores(BySeat<i64>),
 }
@@ -79,7 +79,7 @@ pub struct Converter {
 }
 
 impl Converter {
-    /// A converter that has not converted anything.
+    /// A new converter.
     pub fn new() -> Converter {
         Converter::default()
     }
@@ -97,7 +97,7 @@ impl Converter {
         if checked.is_whole { Ok(checked.replayed) } else { Err(ConvertError::Part) }
     }
 
-    /// Converts a record and hands each game to `each` as soon as it is over, as a text of its own. `rules` are those of an
+    /// Converts a record and hands each game to `each` as soon as it is over, as a separate text. `rules` are those of an
     /// mjai record.
     pub fn convert(
         &mut self,
@@ -142,7 +142,7 @@ fn written(
     Ok(checked)
 }
 
-/// Converts the games of a record that is not ours.
+/// Converts the games of a foreign record.
 fn convert_games(
     checker: &mut RecordChecker,
     second: &mut RecordChecker,
@@ -201,7 +201,7 @@ fn check_again(
     }
 }
 
-/// A game as a text of some format.
+/// Writes a game in a format.
 struct GameWriter {
     format: RiichiFormat,
     particulars: Particulars,

@@ -10,12 +10,12 @@ use suzume_tiles::{BySeat, Face, Seat};
 /// A difference between a record and the table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Difference {
-    /// The hand begins otherwise than the match says.
+    /// The start of the hand does not follow from the match.
     #[error("the record has {}, the match {}", HandBeginning(.record), HandBeginning(.table))]
     Start {
-        /// As the record has it.
+        /// The start in the record.
         record: Box<Setup>,
-        /// As the match has it.
+        /// The start that follows from the match.
         table: Box<Setup>,
     },
     /// The wall deals other tiles.
@@ -24,9 +24,9 @@ pub enum Difference {
     /// The wall has another first indicator.
     #[error("the first indicator is {} in the record, {} in the wall of its seed", MaybeTile(.record), MaybeTile(.table))]
     FirstIndicator {
-        /// As the record has it.
+        /// The indicator in the record.
         record: Option<Face>,
-        /// As the wall has it.
+        /// The indicator in the wall.
         table: Option<Face>,
     },
     /// An illegal action, or an impossible tile.
@@ -43,25 +43,25 @@ pub enum Difference {
         TileSource::Record => "",
     })]
     Event {
-        /// As the record has it.
+        /// The event in the record.
         record: Box<Event>,
-        /// As the table has it.
+        /// The event on the table.
         table: Box<Event>,
-        /// Where the table has its tiles from.
+        /// The source of the table's tiles.
         tiles: TileSource,
     },
     /// The point changes differ.
     #[error("points change by {record:?} in the record, by {table:?} on the table")]
     Points {
-        /// As the record has it.
+        /// The changes in the record.
         record: BySeat<i64>,
-        /// As the table has it.
+        /// The changes on the table.
         table: BySeat<i64>,
     },
     /// The record of the hand stops too early.
     #[error("the record of the hand ends here, but {0}")]
     RecordEnds(Event),
-    /// The hand is over before its record is.
+    /// The hand is over, but its record continues.
     #[error("the hand is over, but the record goes on: {0}")]
     HandEnds(Event),
     /// The details of a win differ.
@@ -82,12 +82,12 @@ pub enum Difference {
     },
 }
 
-/// Where a table has its tiles from.
+/// The source of a table's tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TileSource {
-    /// From the seed of the record.
+    /// The seed in the record.
     Seed,
-    /// From the draws of the record.
+    /// The draws in the record.
     Record,
 }
 
@@ -116,11 +116,11 @@ pub enum Fact {
     Revealed(BySeat<bool>),
     /// The kind of exhaustion.
     Exhaustion(Exhaustion),
-    /// The yaku by names of others.
+    /// The yaku by the names of another program.
     NamedYaku(Vec<(String, u32)>),
 }
 
-/// Words one after another, or that there are none.
+/// The words as a list, or a phrase for an empty list.
 fn listed(words: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = words.collect();
     if words.is_empty() { "none".to_owned() } else { words.join(", ") }
@@ -140,9 +140,9 @@ impl fmt::Display for MaybeTile<'_> {
 /// A fact about a win, with the different values of the record and the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinFact {
-    /// As the record has it.
+    /// The value in the record.
     pub record: Fact,
-    /// As the table has it.
+    /// The value on the table.
     pub table: Fact,
 }
 
@@ -199,7 +199,7 @@ impl fmt::Display for Fact {
     }
 }
 
-/// How a hand begins, in words: `E1-0, 0 sticks, points [25000, 25000, 25000, 25000]`.
+/// Formats the start of a hand: `E1-0, 0 sticks, points [25000, 25000, 25000, 25000]`.
 struct HandBeginning<'a>(&'a Setup);
 
 impl fmt::Display for HandBeginning<'_> {

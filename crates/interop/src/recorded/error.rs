@@ -6,7 +6,7 @@ use crate::tenhou::{ElementError, ViewerError};
 use std::fmt;
 use suzume_tiles::BySeat;
 
-/// Why some text is no record.
+/// Why a text is not a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct ReadError {
@@ -19,39 +19,39 @@ pub struct ReadError {
 /// Why a text is not a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadProblem {
-    /// It has more bytes than are read.
+    /// The text is larger than the limit.
     #[error("larger than any record of one game")]
     TooLarge,
-    /// It is no text.
+    /// The text is not UTF-8.
     #[error("not text in UTF-8")]
     NotText,
-    /// It has no game.
+    /// The record has no game.
     #[error("the record has no game")]
     NoGame,
-    /// It has no hand.
+    /// The record has no hand.
     #[error("the record ends before its first hand")]
     NoHand,
-    /// It has no shuffle seed.
+    /// The record has no shuffle seed.
     #[error("no shuffle seed; hint: only the XML of Tenhou's server has one")]
     NoSeed,
-    /// It is not XML, in the words of the reader.
+    /// The text is not XML; the parser's message.
     #[error("{0}")]
     Xml(String),
-    /// It is not JSON, in the words of the reader.
+    /// The text is not JSON.
     #[error("column {column}: {words}")]
     Json {
-        /// Where in the line, from one on.
+        /// The column, counted from one.
         column: usize,
         /// The problem, in words.
         words: String,
     },
-    /// An element of the XML of Tenhou's server.
+    /// An invalid element of the XML of Tenhou's server.
     #[error(transparent)]
     Element(#[from] ElementError),
-    /// The JSON of Tenhou's log viewer.
+    /// Invalid JSON of Tenhou's log viewer.
     #[error(transparent)]
     Viewer(#[from] ViewerError),
-    /// A message of mjai.
+    /// An invalid message of mjai.
     #[error(transparent)]
     Mjai(#[from] RecordProblem),
 }
@@ -70,9 +70,9 @@ impl ReadProblem {
 pub enum RecordPlace {
     /// A byte, counted from zero.
     Byte(usize),
-    /// A line, from one on.
+    /// A line, counted from one.
     Line(usize),
-    /// A message, from one on, of a record that is one list.
+    /// A message, counted from one, of a record that is one list.
     Message(usize),
 }
 
@@ -92,10 +92,10 @@ impl ReadError {
     }
 }
 
-/// Why a game of a record is not true.
+/// Why a game of a record fails its check.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
-    /// It is no record.
+    /// The text is not a record.
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The table and the record differ.
@@ -104,21 +104,21 @@ pub enum ReplayError {
         match .at { Some(place) => format!("{place}: "), None => String::new() }
     )]
     Differs {
-        /// Which hand, from one on.
+        /// The hand, counted from one.
         hand: usize,
         /// The hand in the words of the table: `E1-0`, the first of the East round with no counter.
         name: String,
-        /// How many events of the hand came before.
+        /// The number of events of the hand before it.
         event: usize,
-        /// Where that stands in the record, where it is known.
+        /// Its place in the record, if known.
         at: Option<RecordPlace>,
         /// The difference.
         difference: Box<Difference>,
     },
-    /// The match ends otherwise.
+    /// The end of the match differs.
     #[error("after hand {hands}: {problem}")]
     End {
-        /// How many hands were played.
+        /// The number of hands played.
         hands: usize,
         /// The difference.
         problem: Box<EndProblem>,
@@ -140,12 +140,12 @@ pub enum EndProblem {
         /// The points so far.
         scores: BySeat<i64>,
     },
-    /// The points at the end.
+    /// The final points differ.
     #[error("the record ends with {record:?}, the match with {table:?}")]
     Scores {
-        /// As the record has them.
+        /// The final points in the record.
         record: BySeat<i64>,
-        /// As the match has them.
+        /// The final points of the match.
         table: BySeat<i64>,
     },
 }

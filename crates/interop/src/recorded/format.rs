@@ -31,7 +31,7 @@ impl RiichiFormat {
         }
     }
 
-    /// The usual end of a file's name, without its dot.
+    /// The usual file extension, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {
             RiichiFormat::Suzume => "jsonl",
@@ -41,7 +41,7 @@ impl RiichiFormat {
         }
     }
 
-    /// Whether a file may hold several games, one behind the other.
+    /// Whether a file may hold several games in sequence.
     pub const fn holds_many(self) -> bool {
         matches!(self, RiichiFormat::Suzume | RiichiFormat::Mjai)
     }
@@ -51,14 +51,14 @@ impl RiichiFormat {
     pub fn of(first: &[u8]) -> Option<RiichiFormat> {
         let text = String::from_utf8_lossy(first.get(..first.len().min(4096)).unwrap_or_default());
         let text = text.trim_start_matches('\u{feff}').trim_start();
-        // Spaces within the first objects do not matter.
+        // Spaces in the first objects are ignored.
         let dense: String = text.chars().filter(|sign| !sign.is_whitespace()).take(2048).collect();
         let has = |part: &str| dense.contains(part);
         match dense.as_bytes().first()? {
             b'<' => Some(RiichiFormat::Mjlog),
             b'[' if has("\"type\":\"start_") => Some(RiichiFormat::Mjai),
             b'{' if has("\"type\":") => {
-                // Ours says in its first line which version it is; mjai's have none.
+                // Our format has a version in its first line; mjai has none.
                 let line: String =
                     text.lines().next()?.chars().filter(|sign| !sign.is_whitespace()).collect();
                 Some(if line.contains("\"version\":") { RiichiFormat::Suzume } else { RiichiFormat::Mjai })

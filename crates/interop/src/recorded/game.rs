@@ -9,15 +9,15 @@ use suzume_tiles::{BySeat, Face, Seat, Wind};
 /// A game as its record has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedGame {
-    /// The rules that it says it was played by.
+    /// The rules that the record states.
     pub rules: RiichiConfig,
     /// The players in seat order.
     pub names: BySeat<String>,
     /// The hands in order.
     pub hands: Vec<RecordedHand>,
-    /// How much of the match it is.
+    /// The part of the match that it covers.
     pub extent: Extent,
-    /// The points at the end, if the record says so.
+    /// The final points, if the record states them.
     pub final_scores: Option<BySeat<i64>>,
     /// Data that do not affect the game, such as room and ratings.
     pub particulars: Particulars,
@@ -25,14 +25,14 @@ pub struct RecordedGame {
     pub unchecked: UncheckedFields,
 }
 
-/// How much of a match a record says it is.
+/// The part of a match that a record covers, by its own account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// All of it, from the first hand to the last.
+    /// The whole match, from the first hand to the last.
     Whole,
-    /// It begins with the first hand; whether it goes to the last is not said.
+    /// It begins with the first hand; whether it reaches the last is not stated.
     Beginning,
-    /// It ends with the last hand, and begins with any.
+    /// It ends with the last hand, and begins with any hand.
     End,
     /// Neither the first nor the last hand of the match.
     Part,
@@ -67,17 +67,17 @@ impl Extent {
 /// A hand as its record has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedHand {
-    /// How it began, with all hands.
+    /// The start of the hand, with the tiles of all seats.
     pub start: Start,
     /// The events in order.
     pub events: Vec<Event>,
-    /// More about each win, in the order of the wins among the events.
+    /// Details of each win, in the order of the events.
     pub wins: Vec<WinRecord>,
     /// Whether the record omits the payments of wins and of an empty wall; the events then have zeros.
     pub hides_deltas: bool,
     /// The whole wall in the order of an [`OrdinaryWall`](suzume_game::wall::OrdinaryWall), where it is known.
     pub wall: Option<Vec<Face>>,
-    /// Where each event stands in the record; fewer or none where that is not known.
+    /// The place of each event in the record; fewer or none if unknown.
     pub places: Vec<RecordPlace>,
     /// The tiles of closed kongs, in order, where the record lists them one by one.
     pub closed_kongs: Vec<(Seat, [Face; 4])>,
@@ -107,7 +107,7 @@ impl RecordedHand {
     }
 }
 
-/// How records name a hand whose wall ran out.
+/// The kinds of exhaustive draw that records distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exhaustion {
     /// No seat discarded terminals and honours only.
@@ -150,13 +150,13 @@ pub enum LimitName {
     None,
     /// 8,000 points, or 12,000 for the dealer.
     Mangan,
-    /// One and a half of it.
+    /// One and a half times a mangan.
     Haneman,
     /// Twice a mangan.
     Baiman,
     /// Three times a mangan.
     Sanbaiman,
-    /// Four of it, or a multiple.
+    /// Four times a mangan, or a multiple of that.
     Yakuman,
 }
 

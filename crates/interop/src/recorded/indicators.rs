@@ -15,7 +15,7 @@ pub(crate) fn with_indicators<P: Copy>(events: Vec<(Event, P)>, turned: &[Face])
         return (events, 0);
     }
     let mut told = Vec::with_capacity(events.len() + turned.len());
-    // Indicators turned, and those that kongs ask for.
+    // Indicators turned so far, and indicators due after kongs.
     let (mut shown, mut due) = (1, 1);
     let mut show = |told: &mut Vec<(Event, P)>, due: usize, place: P| {
         while let Some(&face) = turned.get(shown).filter(|_| shown < due) {

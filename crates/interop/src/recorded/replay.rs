@@ -11,10 +11,10 @@ use suzume_rules::riichi::{RiichiScore, Yaku};
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 
-/// A difference within a hand, and after how many events.
+/// A difference within a hand, and the number of events before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandDifference {
-    /// How many events of the hand came before.
+    /// The number of events of the hand before it.
     pub event: usize,
     /// The first difference.
     pub difference: Difference,
@@ -70,7 +70,7 @@ impl HandRecord for RecordedHand {
     }
 }
 
-/// Whether a hand begins as the match says, with the tiles that the wall gives.
+/// Compares the start of a hand with the match and with the tiles of the wall.
 fn compare_start(ours: &Start, theirs: &Start) -> Result<(), Difference> {
     let (record, table) = (Setup::from(theirs), Setup::from(ours));
     if record != table {
@@ -129,7 +129,7 @@ fn same(record: Fact, table: Fact) -> Result<(), WinFact> {
     }
 }
 
-/// Tiles in an order of their own.
+/// The tiles in a normalised order.
 fn sorted(mut faces: Vec<Face>) -> Vec<Face> {
     faces.sort_unstable_by_key(|face| (face.index42(), matches!(face, Face::RedFive(_))));
     faces
@@ -148,7 +148,7 @@ fn compare_shown(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
     }
     if let Some(kind) = hand.exhaustion {
         let table_kind = match (kind, exhaustion(table)) {
-            // Some records do not say more than that the wall is empty.
+            // Some records state only that the wall is empty.
             (Exhaustion::Ordinary, Exhaustion::NobodyReady | Exhaustion::AllReady) => Exhaustion::Ordinary,
             (_, other) => other,
         };
@@ -228,7 +228,7 @@ fn compare_win(
 /// The fan that gimite's server gives for a yakuman.
 const GIMITE_YAKUMAN: u8 = 100;
 
-/// The tile that was won, if another seat gave it.
+/// The winning tile, if another seat discarded it.
 fn won_tile(table: &Table, won: &ScoredWin) -> Option<Face> {
     table.events().iter().find_map(|event| match *event {
         Event::Win { seat, from: Some(_), face, .. } if seat == won.seat => face,

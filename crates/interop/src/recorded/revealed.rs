@@ -28,7 +28,7 @@ fn mover(event: &Event) -> Option<Seat> {
     }
 }
 
-/// The same for all seats but one.
+/// The same value for all seats but one.
 fn only(seat: Option<Seat>, is_shown: bool) -> BySeat<bool> {
     BySeat::from_fn(Seats::Four, |other| (Some(other) == seat) == is_shown)
 }

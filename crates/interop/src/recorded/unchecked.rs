@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// Fields that were not compared with anything, in the words of their format.
+/// Fields that were not compared, by their names in the format.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UncheckedFields(BTreeSet<String>);
 
@@ -12,19 +12,19 @@ impl UncheckedFields {
     /// The maximum number of fields noted; a record may have any number of unknown fields.
     const MOST: usize = 100;
 
-    /// Notes a field.
+    /// Notes a field that was not compared.
     pub fn note(&mut self, field: &str) {
         if !self.0.contains(field) && self.0.len() < UncheckedFields::MOST {
             self.0.insert(field.chars().take(80).collect());
         }
     }
 
-    /// All fields of another record too.
+    /// Adds the fields of another record.
     pub fn add(&mut self, other: &UncheckedFields) {
         other.iter().for_each(|field| self.note(field));
     }
 
-    /// The fields in the order of the alphabet.
+    /// The fields in alphabetical order.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(String::as_str)
     }

@@ -18,16 +18,16 @@ pub struct ElementError {
 /// The problem with an element.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ElementProblem {
-    /// Not one of those that records have.
+    /// An element that records do not have.
     #[error("not an element of a record")]
     Unknown,
-    /// Attributes that cannot be read, in the words of the XML reader.
+    /// Attributes that cannot be parsed; the parser's message.
     #[error("{0}")]
     Attributes(String),
-    /// An attribute that must be there.
+    /// A required attribute is missing.
     #[error("there is no `{0}`")]
     Missing(&'static str),
-    /// A list that must be numbers.
+    /// A list that does not consist of numbers.
     #[error("`{0}` is not all numbers")]
     NotNumbers(&'static str),
     /// A list that is too short or too long.
@@ -35,10 +35,10 @@ pub enum ElementProblem {
     Count {
         /// The name of the attribute.
         key: &'static str,
-        /// How many numbers it must have.
+        /// The required number of values.
         count: usize,
     },
-    /// A number out of its range.
+    /// A number out of range.
     #[error("`{key}` cannot be {number}")]
     Range {
         /// The name of the attribute.
@@ -46,28 +46,28 @@ pub enum ElementProblem {
         /// The value of the attribute.
         number: i32,
     },
-    /// A game of three.
+    /// A game of three players.
     #[error("a game of three players, which is not supported")]
     ThreePlayers,
-    /// Rules that are not known.
+    /// Unknown rules.
     #[error("rules that are not supported: bits {0:#x} of `type`")]
     UnknownRules(i32),
-    /// A match without end.
+    /// More hands than any match has.
     #[error("more hands than any match has")]
     TooManyHands,
-    /// A hand without end.
+    /// More events than any hand has.
     #[error("more events than any hand has")]
     TooManyEvents,
-    /// Something happens before the first deal.
+    /// An event before the first deal.
     #[error("before the first hand")]
     BeforeFirstHand,
-    /// The seed has been taken out.
+    /// The seed has been removed.
     #[error("the seed has been taken out")]
     SeedTakenOut,
-    /// The seed must come first.
+    /// The seed does not come before the first hand.
     #[error("the first hand, and no seed before it")]
     SeedTooLate,
-    /// The dealer follows from the round.
+    /// The dealer does not fit the round.
     #[error("seat {} deals, but not in round {round}", .dealer.index())]
     Dealer {
         /// The dealer.
@@ -75,7 +75,7 @@ pub enum ElementProblem {
         /// The number of the round.
         round: i32,
     },
-    /// The first dealer is another one than announced.
+    /// The first dealer is not the announced one.
     #[error("seat {} deals the first hand, but seat {} was to begin", .dealer.index(), .told.index())]
     FirstDealer {
         /// The announced seat.
@@ -86,30 +86,30 @@ pub enum ElementProblem {
     /// The seed gives other dice.
     #[error("dice {told:?}, but {thrown:?} by the seed")]
     Dice {
-        /// As the element has them, from one to six.
+        /// The dice in the element, from one to six.
         told: [u8; 2],
-        /// As the seed has them.
+        /// The dice of the seed.
         thrown: [u8; 2],
     },
     /// A player comes back under another name.
     #[error("seat {} comes back under another name", .0.index())]
     OtherName(Seat),
-    /// The hand of a seat that is not there.
+    /// The hand of a seat that does not exist.
     #[error("`{0}` is the hand of no seat")]
     NoSuchHand(String),
     /// A code that no meld has.
     #[error("there is no meld {0}")]
     NoMeld(i32),
-    /// More indicators than kongs allow.
+    /// More indicators than exist.
     #[error("more indicators than there are")]
     TooManyIndicators,
-    /// A list of yaku that ends with a yaku.
+    /// A list of yaku that ends without the last han.
     #[error("a yaku without its han")]
     YakuWithoutHan,
     /// A yaku without han.
     #[error("yaku {0} without any han")]
     NoHan(i32),
-    /// A kind of end that is not known.
+    /// An unknown type of a hand without a win.
     #[error("an unknown `type` of a hand without a win")]
     UnknownEnd,
     /// A hand was aborted, but points changed hands.
@@ -121,7 +121,7 @@ pub enum ElementProblem {
     /// The results of a match do not fit its points.
     #[error("the results do not fit the points")]
     Results,
-    /// Tiles, melds, points and sticks that do not fit together.
+    /// Tiles, melds, points or sticks that contradict each other.
     #[error(transparent)]
     Pieces(#[from] PieceProblem),
 }
@@ -132,25 +132,25 @@ pub enum ViewerError {
     /// The record has no hands.
     #[error("there is no list `log`")]
     NoLog,
-    /// No hands in it.
+    /// The list of hands is empty.
     #[error("`log` has no hands")]
     NoHands,
-    /// A game of three.
+    /// A game of three players.
     #[error("a game of three players, which is not supported")]
     ThreePlayers,
-    /// Red fives: one of each suit, or none.
+    /// A number of red fives per suit other than one or none.
     #[error("{0} red fives of a suit, which is not supported: there is one, or none")]
     RedFives(String),
     /// The requested rules contradict the record.
     #[error(transparent)]
     Rules(#[from] OtherRules),
-    /// The points at the end of the match.
+    /// The final points are invalid.
     #[error("`sc` must be points and results of four seats")]
     FinalScores,
     /// A hand is invalid.
     #[error("hand {hand}: {problem}")]
     Hand {
-        /// Which, from one on.
+        /// The hand, counted from one.
         hand: usize,
         /// The problem with it.
         problem: ViewerProblem,
@@ -160,7 +160,7 @@ pub enum ViewerError {
 /// A requested rule that contradicts the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OtherRules {
-    /// The length of the match.
+    /// The length of the match in the record.
     #[error("the record is of a match of {}, other than the rules that are asked for", match .0 {
         Length::East => "East only", _ => "East and South",
     })]
@@ -176,10 +176,10 @@ pub enum OtherRules {
 /// A problem with a hand of the log viewer. Texts of the record are shortened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ViewerProblem {
-    /// A list that is not there.
+    /// A list is missing.
     #[error("there are no {0}")]
     Missing(&'static str),
-    /// Something that is no tile.
+    /// A value that is not a tile.
     #[error("a tile among {list}: {found}")]
     NoTile {
         /// The list of the hand.
@@ -187,53 +187,53 @@ pub enum ViewerProblem {
         /// The value found.
         found: String,
     },
-    /// A hand has a number of entries.
+    /// A hand with the wrong number of entries.
     #[error("a hand must be a list of {count} entries")]
     Entries {
-        /// The number found.
+        /// The required number.
         count: usize,
     },
-    /// Something follows a result.
+    /// Values follow the result.
     #[error("something follows the result")]
     ResultTooLong,
     /// A hand was aborted, but points changed hands.
     #[error("the hand was thrown in and points were paid")]
     PaidForNothing,
-    /// A list of numbers.
+    /// A list that does not have the required numbers.
     #[error("{list} must be {count} numbers")]
     Numbers {
         /// The list of the hand.
         list: &'static str,
-        /// The number found.
+        /// The required number.
         count: usize,
     },
-    /// There are sixteen rounds.
+    /// A round that does not exist; there are sixteen.
     #[error("there is no such round")]
     NoRound,
     /// A negative number of counters or sticks.
     #[error("a count below zero")]
     NegativeCount,
-    /// None, or more than there are.
+    /// No indicators, or more than five.
     #[error("one to five indicators")]
     Indicators,
-    /// An indicator too many.
+    /// An indicator without a kong.
     #[error("an indicator was turned that no kong asks for")]
     IndicatorWithoutKong,
-    /// Thirteen tiles are dealt.
+    /// A seat was not dealt thirteen tiles.
     #[error("seat {} was dealt {tiles} tiles", .seat.index())]
     Dealt {
         /// The seat that was dealt them.
         seat: Seat,
-        /// The number found.
+        /// The number of tiles.
         tiles: usize,
     },
-    /// There are four seats.
+    /// A seat that does not exist; there are four.
     #[error("there is no seat {0}")]
     NoSeat(i64),
-    /// A way to end that is not known.
+    /// An unknown result.
     #[error("an unknown result")]
     UnknownResult,
-    /// A yaku that is not known.
+    /// An unknown yaku.
     #[error("an unknown yaku: {0}")]
     UnknownYaku(String),
     /// The value of a win cannot be parsed.

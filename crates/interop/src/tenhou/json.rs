@@ -107,12 +107,12 @@ const OTHER_LIMITS: [(LimitName, &str); 10] = [
 ];
 const COUNTED_YAKUMAN: &str = "Counted Yakuman";
 
-/// The han as which a yakuman is counted.
+/// The han that a yakuman counts as.
 const YAKUMAN_HAN: u8 = 13;
 
 /// The parts of a record that are compared or used.
 const COMPARED: [&str; 4] = ["log", "rule", "sc", "name"];
-/// The parts of the rules that are.
+/// The parts of `rule` that are compared or used.
 const COMPARED_RULES: [&str; 5] = ["disp", "aka", "aka51", "aka52", "aka53"];
 /// Entries of a hand: four of the table, three for each seat, and the result.
 const ENTRIES: usize = 17;
@@ -123,7 +123,7 @@ pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).peekable();
     let is_one_a_line =
         |line: &str| line.starts_with('{') && serde_json::from_str::<IgnoredAny>(line).is_ok();
-    // A record over several lines has no whole one in its first.
+    // The first line of a multi-line record is not a whole record.
     if !lines.peek().is_some_and(|(_, first)| is_one_a_line(first)) {
         let whole: Value = serde_json::from_str(text).map_err(|error| {
             let before: usize =
@@ -175,7 +175,7 @@ impl ToldRules {
         let is_mahjong_soul = ["の間", "友人戦", "大会戦", " Room", "Friendly", "Tournament", "Tounament"]
             .into_iter()
             .any(|sign| shown.contains(sign));
-        // The names of tournaments say nothing of it; almost all allow it.
+        // The names of tournaments do not state it; almost all allow it.
         let is_ranked = !is_mahjong_soul && shown.contains(['東', '南']);
         let open_tanyao = is_ranked.then(|| shown.contains('喰'));
         Ok(ToldRules { length, has_red_fives, open_tanyao, is_mahjong_soul })
@@ -270,7 +270,7 @@ fn particulars(whole: &Value) -> Particulars {
     };
     let text = |value: Value| match value {
         Value::String(text) => text,
-        // A rating has two digits behind the point unless it is whole.
+        // A rating has two decimals unless it is whole.
         Value::Number(number) if number.is_f64() => format!("{:.2}", number.as_f64().unwrap_or_default()),
         other => other.to_string(),
     };
@@ -287,7 +287,7 @@ fn particulars(whole: &Value) -> Particulars {
     }
 }
 
-/// Points and results by turns. Results have one digit behind the point.
+/// Points and results alternate. Results have one decimal.
 fn final_scores(listed: &Value) -> Option<(BySeat<i64>, MatchResults)> {
     let (mut scores, mut tenths) = (BySeat::all(Seats::Four, 0), BySeat::all(Seats::Four, 0));
     for seat in Seat::ALL {
@@ -298,7 +298,7 @@ fn final_scores(listed: &Value) -> Option<(BySeat<i64>, MatchResults)> {
     Some((scores, results))
 }
 
-/// A value as an error shows it.
+/// A value, shortened for an error.
 pub(super) fn short(value: &Value) -> String {
     value.to_string().chars().take(40).collect()
 }
@@ -344,7 +344,7 @@ fn numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64; N]
     Ok(numbers)
 }
 
-/// The numbers of a list that has no more.
+/// The numbers of a list that has exactly these.
 fn all_numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64; N], ViewerProblem> {
     match value.get(N) {
         None => numbers(value, list),

@@ -143,7 +143,7 @@ impl Lists {
             }
             Event::OpenKong { seat, from, face, own } => {
                 taken[seat].push(call('m', seat, from, face, &own));
-                // In place of a discard.
+                // Takes the place of a discard.
                 given[seat].push(0.into());
             }
             Event::ClosedKong { seat, tile: Some(tile) } => {
@@ -220,7 +220,7 @@ mod tests {
     use super::*;
     use suzume_tiles::{Suit, Tile};
 
-    /// Where other programs read it: the letter before the tile that is added, at the place of the claimed one.
+    /// The position that other programs expect: the letter before the added tile, in the place of the claimed one.
     #[test]
     fn added_kongs_stand_at_the_place_of_their_pong() {
         let [left, seat, right, across] = Seat::ALL;

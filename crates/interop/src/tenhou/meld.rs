@@ -4,7 +4,7 @@ use super::tiles::Piece;
 use suzume_game::Event;
 use suzume_tiles::{Seat, Seats};
 
-/// The two lowest bits: from how many seats after the caller the piece came; 0 from its own hand.
+/// The two lowest bits: how many seats after the caller the giver sits; 0 for its own hand.
 const FROM: i32 = 0b11;
 const IS_CHOW: i32 = 1 << 2;
 const IS_PONG: i32 = 1 << 3;
@@ -21,7 +21,7 @@ pub(super) enum MeldCode {
     OpenKong { from: Seat, claimed: Piece, own: [Piece; 3] },
     /// All four of the hand; one of them is named.
     ClosedKong { named: Piece, own: [Piece; 4] },
-    /// A piece that is added to the pong of another code.
+    /// A piece added to a pong, whose code is `pong`.
     AddedKong { own: [Piece; 1], pong: i32 },
 }
 
@@ -119,7 +119,7 @@ pub(super) fn code_of_three(seat: Seat, from: Seat, claimed: Piece, own: [Piece;
     let from = Seats::Four.distance(seat, from) as i32;
     let first = pieces[0].tile().index() as i32;
     if pieces[0].tile() == pieces[1].tile() {
-        // The copy that is not there: all four numbers add up to six.
+        // The missing copy: all four numbers add up to six.
         let apart = 6 - pieces.iter().map(|piece| piece.copy_number()).sum::<i32>();
         return (first * 3 + place) << 9 | apart << 5 | IS_PONG | from;
     }
@@ -129,7 +129,7 @@ pub(super) fn code_of_three(seat: Seat, from: Seat, claimed: Piece, own: [Piece;
     (chow * 3 + place) << 10 | copies | IS_CHOW | from
 }
 
-/// The code of a kong with a claimed piece, or of one's own, which is any of the four then.
+/// The code of a kong with a claimed piece, or of a closed kong, where it may be any of the four.
 pub(super) fn code_of_kong(seat: Seat, from: Seat, claimed: Piece) -> i32 {
     (claimed.index() as i32) << 8 | Seats::Four.distance(seat, from) as i32
 }
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(text(1 << 16), "");
     }
 
-    /// No code panics, and no two codes of a seat stand for the same.
+    /// No code panics, and no two codes of a seat decode to the same meld.
     #[test]
     fn codes_and_melds_are_one_to_one() {
         let mut seen = HashSet::new();

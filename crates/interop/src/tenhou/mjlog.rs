@@ -27,12 +27,12 @@ pub(super) const NO_RED_FIVES: i32 = 1 << 1;
 pub(super) const NO_OPEN_TANYAO: i32 = 1 << 2;
 pub(super) const SOUTH_TOO: i32 = 1 << 3;
 pub(super) const THREE_PLAYERS: i32 = 1 << 4;
-/// A game among people; robots play in records of tests only.
+/// A game between people; robots play only in test records.
 pub(super) const AMONG_PEOPLE: i32 = 1;
 /// All bits whose meaning is known.
 const KNOWN_BITS: i32 = AMONG_PEOPLE | NO_RED_FIVES | NO_OPEN_TANYAO | SOUTH_TOO | THREE_PLAYERS | Room::BITS;
 
-/// More hands than any match has, and more events than any hand.
+/// Upper bounds on the hands of any match and the events of any hand.
 const MOST_HANDS: usize = 1000;
 const MOST_EVENTS: usize = 1000;
 /// The number of tiles dealt to a hand.
@@ -184,7 +184,7 @@ impl MjlogReader<'_> {
         }
     }
 
-    /// Notes the attributes that nothing is compared with.
+    /// Notes the attributes that are not compared.
     fn note_unchecked(&mut self, element: &Element<'_>) {
         let compared =
             COMPARED.iter().find(|(name, _)| *name == element.name).map_or(&[][..], |(_, keys)| keys);
@@ -193,7 +193,7 @@ impl MjlogReader<'_> {
         }
     }
 
-    /// All names before the game; in it, that of a seat that comes back.
+    /// All names before the game; during it, the name of a seat that reconnects.
     fn names(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         for (seat, key) in Seat::ALL.into_iter().zip(["n0", "n1", "n2", "n3"]) {
             let Some(text) = element.get(key) else { continue };
@@ -319,7 +319,7 @@ impl MjlogReader<'_> {
         Ok(())
     }
 
-    /// The walls of a seed; without them, and that is noted, if it cannot be used.
+    /// The walls of a seed; if it cannot be used, `None`, and the walls are noted as unchecked.
     fn usable(&mut self, seed: &str) -> Option<Shuffle> {
         match Shuffle::new(seed, self.has_red_fives) {
             Ok(shuffle) => Some(shuffle),

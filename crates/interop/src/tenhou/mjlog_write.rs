@@ -92,7 +92,7 @@ fn plain(text: &str) -> String {
     text.chars().filter(|sign| !matches!(sign, '"' | '<' | '>' | '&')).collect()
 }
 
-/// Adds to a text, which cannot fail.
+/// Appends to a text, which cannot fail.
 fn add(text: &mut String, more: std::fmt::Arguments<'_>) {
     let _ = text.write_fmt(more);
 }
@@ -149,16 +149,16 @@ impl HandPieces<'_> {
         hand
     }
 
-    /// The lowest piece of a face that has not come.
+    /// The lowest unused piece of a face.
     fn new_piece(&mut self, face: Face) -> Piece {
         let fits = |piece: &&Piece| piece.face(self.has_red_fives) == face && !self.is_used[piece.index()];
-        // A table never has more of a tile than there are.
+        // A table never has more copies of a tile than exist.
         let piece = Piece::ALL.iter().find(fits).copied().unwrap_or(Piece::ALL[0]);
         self.is_used[piece.index()] = true;
         piece
     }
 
-    /// Takes a piece of a face out of a hand, not the one just drawn if another will do.
+    /// Takes a piece of a face out of a hand, preferably not the one just drawn.
     fn take(&mut self, seat: Seat, face: Face) -> Piece {
         let held = &mut self.held[seat];
         let fits = |piece: &Piece| piece.face(self.has_red_fives) == face;
@@ -308,7 +308,7 @@ impl HandPieces<'_> {
         add(text, format_args!("<AGARI ba=\"{ba}\" hai=\"{}\"", list(held)));
         let melds = &self.melds[seat];
         if !melds.is_empty() {
-            // The last one first, as the server has them.
+            // The last one first, as the server writes them.
             add(text, format_args!(" m=\"{}\"", list(melds.iter().rev())));
         }
         if let Some(score) = won.score.han_and_fu() {

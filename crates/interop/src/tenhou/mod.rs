@@ -39,7 +39,7 @@ pub fn read_mjlog(text: &str, rules: Option<&RiichiConfig>) -> Result<RecordedGa
     mjlog::read(text, rules)
 }
 
-/// Reads a record of the log viewer, in JSON, or several, one a line. `rules` as of [`read_mjlog`].
+/// Reads a record of the log viewer, in JSON, or several, one per line. `rules` are as for [`read_mjlog`].
 pub fn read_viewer(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
     json::read(text, rules)
 }

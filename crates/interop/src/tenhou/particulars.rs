@@ -26,7 +26,7 @@ pub struct Particulars {
 pub struct Room {
     /// The level required to play there.
     pub level: Level,
-    /// How much time there is.
+    /// The time for a move.
     pub speed: Speed,
 }
 
@@ -43,12 +43,12 @@ pub enum Level {
     Phoenix,
 }
 
-/// How much time there is for a move.
+/// The time for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
     /// The usual time.
     Usual,
-    /// 速, less of it.
+    /// 速, less time.
     Fast,
 }
 

@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn seeds_are_found_and_their_absence_is_named() {
         assert_eq!(seed_in("<mjloggm ver=\"2.3\"><SHUFFLE seed=\"a,b\" ref=\"\"/>"), Ok("a,b"));
-        // Four players; and a record that is cut behind the rules.
+        // Four players, and a record that is cut after the rules.
         let four = "<mjloggm><SHUFFLE seed=\"a,b\"/><GO type=\"169\"/><UN n0=\"A";
         assert_eq!(seed_in(four), Ok("a,b"));
         for (text, part) in [
