@@ -6,7 +6,7 @@
 //! fit into the time budget, and [`compare`] and [`shape_change`] explain the result.
 //!
 //! ```
-//! use suzume_decide::{Situation, StepSearch, Target};
+//! use suzume_decide::{SearchTarget, Situation, StepSearch};
 //! use suzume_deficiency::{Goal, Sets};
 //! use suzume_tiles::{Notation, parse_counts};
 //!
@@ -17,7 +17,7 @@
 //!     available: tiles("2459p"),
 //!     goal: Goal::standard(Sets::FOUR),
 //! };
-//! let mut search = StepSearch::new(Sets::FOUR, Target::Complete, || false);
+//! let mut search = StepSearch::new(Sets::FOUR, SearchTarget::Complete, || false);
 //! let values = search.discards(&situation, 2).expect("nobody stops it");
 //! let value = |name: &str| values.iter().find(|(tile, _)| tile.to_string() == name).map(|one| one.1);
 //! assert_eq!(value("9p"), Some(7.0 / 12.0));

@@ -8,11 +8,11 @@
 //! see.
 //!
 //! ```
-//! use suzume_env::{Lane, Settings};
+//! use suzume_env::{TableLane, Settings};
 //! use suzume_rules::RuleSet;
 //!
 //! let settings = Settings::new(RuleSet::preset("riichi").expect("a preset"));
-//! let mut lane = Lane::new(&settings, 7, 0, 1).expect("nobody else plays");
+//! let mut lane = TableLane::new(&settings, 7, 0, 1).expect("nobody else plays");
 //! let mut mask = vec![false; settings.space().size()];
 //! let ended = loop {
 //!     lane.mask(&mut mask);

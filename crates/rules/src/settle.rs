@@ -94,7 +94,7 @@ impl RuleSet {
     /// In this example South wins 7,700 from the dealer; two counters and a riichi stick lie on the table:
     ///
     /// ```
-    /// use suzume_rules::{HandStart, Next, Outcome, RuleSet, WonFrom, Worth};
+    /// use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, WinWorth, WonFrom};
     /// use suzume_tiles::{Seat, Wind};
     ///
     /// let rules = RuleSet::preset("riichi")?;
@@ -106,14 +106,14 @@ impl RuleSet {
     ///     sticks: 1,
     ///     scores: [26_000, 24_000, 24_000, 25_000].into(),
     /// };
-    /// let outcome = Outcome::won(south, WonFrom::Discard(east), Worth::Value(7_700));
+    /// let outcome = Outcome::won(south, WonFrom::Discard(east), WinWorth::Value(7_700));
     /// let settled = rules.settle(&start, &outcome)?;
     /// assert_eq!(settled.payoff, [-8_300, 9_300, 0, 0]);
-    /// let Next::Hand(next) = settled.next else { panic!("the match goes on") };
+    /// let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
     /// assert_eq!((next.dealer, next.repeats, next.sticks), (south, 0, 0));
     /// assert_eq!(next.scores, [17_700, 33_300, 24_000, 25_000]);
     /// // The same by han and fu.
-    /// let by_han = Outcome::won(south, WonFrom::Discard(east), Worth::HanFu { han: 4, fu: 30 });
+    /// let by_han = Outcome::won(south, WonFrom::Discard(east), WinWorth::HanFu { han: 4, fu: 30 });
     /// assert_eq!(rules.settle(&start, &by_han)?.payoff, settled.payoff);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use suzume_rules::sichuan::{Payers, SichuanConfig, score, settle_win};
-//! use suzume_rules::{Circumstances, Reason, Source, Win};
+//! use suzume_rules::{Circumstances, PaymentReason, Source, Win};
 //! use suzume_tiles::{Notation, Seat, Seats, Suit, Tile, Wind, parse_hand};
 //!
 //! let config = SichuanConfig::default();
@@ -28,7 +28,7 @@
 //! let score = score(&win, Some(Suit::Bamboo), &config).expect("four pongs and a pair");
 //! assert_eq!(score.to_string(), "self-draw 2 x pongs 2 x root 2 = 8");
 //! let payers = Payers::All(Seats::Four.set());
-//! let ledger = settle_win(Seat::ALL[0], score.points, Reason::Sichuan(score), payers);
+//! let ledger = settle_win(Seat::ALL[0], score.points, PaymentReason::Sichuan(score), payers);
 //! assert_eq!(ledger.totals(Seats::Four), [24, -8, -8, -8]);
 //! ```
 
