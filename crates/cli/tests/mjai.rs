@@ -141,7 +141,7 @@ fn what_was_played_before_a_fault_is_kept() {
     assert_eq!(deals.lines().count(), 1, "{deals}");
     // The finished deal is reported.
     let report = String::from_utf8_lossy(&output.stdout);
-    assert!(report.contains("1 deals, 2 games") && report.contains("1 fault"), "{report}");
+    assert!(report.contains("1 deal, 2 games") && report.contains("1 fault"), "{report}");
     assert!(error.contains("a fault ends the match after 2 games; this is their report"), "{error}");
     assert!(folder.text("out/summary.json").contains("\"deals\": 1"));
 }

@@ -112,8 +112,8 @@ fn the_names_of_a_match_are_text() {
     NAME.clone_into(&mut summary.entrants[0].player);
     // Two titles, its own verdict, five tables, a caption and an attribute.
     let of_entrant = 10;
-    // Rules, wall, program and file; the command has the rules again, and the wall in quotes of the shell.
-    let of_description = 6;
+    // Rules, wall, program and file with its checksum; no command names rules that do not exist.
+    let of_description = 5;
     assert_escaped(
         &match_page(&description, &summary, &tally, Language::English),
         of_entrant + of_description + 2,

@@ -57,8 +57,9 @@ pub(crate) fn routes() -> Vec<Route> {
                     let stages = stages.ok_or_else(|| ApiError::missing("there is no such question"))?;
                     let body = asked.object()?.to_vec();
                     check(&body)?;
+                    (stages.check)(&body)?;
                     let shared = Arc::clone(&app);
-                    stream(&app, |lines| answer_in_stages(shared, stages, body, lines))
+                    stream(&app, |lines| answer_in_stages(shared, stages.ask, body, lines))
                 })
             },
         })
@@ -70,14 +71,14 @@ pub(crate) fn routes() -> Vec<Route> {
 /// Streams the answers to a question, quicker ones first.
 async fn answer_in_stages(
     app: Arc<App>,
-    stages: AskInStages,
+    ask: AskInStages,
     body: Vec<u8>,
     lines: Lines,
 ) -> Result<(), ReaderLeft> {
     let (sessions, early) = (Arc::clone(&app.sessions), lines.clone());
     let answered = app.searches.run(move |stop| {
         let mut better = |json: Vec<u8>| early.send_json_if_read(json);
-        Ok(sessions.with(|session| stages(&body, session, stop, &mut better))?)
+        Ok(sessions.with(|session| ask(&body, session, stop, &mut better))?)
     });
     match answered.await {
         Ok(json) => lines.send_json(json).await,

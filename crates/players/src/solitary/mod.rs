@@ -67,8 +67,10 @@ pub struct SolitaryJudge {
     plan: Option<(Option<Tile>, FirstHand, Plan)>,
 }
 
-/// Terms follow hands that are reached with at least this chance; the rest is one term. Chosen: below what any answer shows.
-const LEAST_CHANCE: f64 = 1e-5;
+/// Terms follow hands that are reached with at least the first of these chances, or with a smaller one if that leaves more than
+/// [`MOST_REST`] of the amount in one term. Chosen.
+const LEAST_CHANCES: [f64; 3] = [1e-5, 1e-7, 0.0];
+const MOST_REST: f64 = 0.05;
 
 struct SeatTable {
     context: Context,
@@ -236,20 +238,23 @@ impl SolitaryJudge {
         }
         let aim = self.aim();
         let Some((_, solved)) = &mut self.last else { return };
-        let place = solved.outlooks().position(|(tile, _)| tile == discard);
-        let plan = place.map(|place| solved.planner(aim).at_least(LEAST_CHANCE).plan(place, first));
+        let start = solved.outlooks().enumerate().find(|(_, (tile, _))| *tile == discard);
+        let Some((place, value)) =
+            start.and_then(|(place, (_, outlook))| Some((place, value_of(outlook, first)?)))
+        else {
+            self.plan = None;
+            return;
+        };
+        let most_rest = MOST_REST * aim.of(&value).abs();
+        let mut plans =
+            LEAST_CHANCES.iter().map(|&least| solved.planner(aim).at_least(least).plan(place, first));
+        let plan = plans.find(|plan| plan.rest.abs() <= most_rest);
         self.plan = plan.map(|plan| (discard, first, plan));
     }
 
     /// The chance to win from a start, with the play that is best for the aim.
     fn win_prob(&self, discard: Option<Tile>, first: FirstHand) -> Option<f64> {
-        let outlook = self.last.as_ref()?.1.outlook(discard)?;
-        let value = match first {
-            FirstHand::Best => outlook.best(),
-            FirstHand::Silent => outlook.silent,
-            FirstHand::Declared => outlook.declared?,
-            FirstHand::Drawing => outlook.drawing,
-        };
+        let value = value_of(self.last.as_ref()?.1.outlook(discard)?, first)?;
         Some(match self.aim() {
             Aim::Win => value.win,
             Aim::Points => value.win_for_points,
@@ -295,6 +300,16 @@ impl SolitaryJudge {
             }
         }
         terms
+    }
+}
+
+/// The value of a start whose first hand is declared, kept silent or about to draw.
+fn value_of(outlook: &Outlook, first: FirstHand) -> Option<HandValue> {
+    match first {
+        FirstHand::Best => Some(outlook.best()),
+        FirstHand::Silent => Some(outlook.silent),
+        FirstHand::Declared => outlook.declared,
+        FirstHand::Drawing => Some(outlook.drawing),
     }
 }
 

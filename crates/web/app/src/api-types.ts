@@ -175,6 +175,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/discard/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same in stages: quicker answers first, the whole answer last. */
+        post: operations["post_api_discard_stream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -604,8 +621,6 @@ export interface components {
             /** @description The discard that follows a claim. */
             then?: components["schemas"]["Action"] | null;
         };
-        /** @description How a seat came to its turn, as written. */
-        After: "draw" | "flower" | "open_kong" | "own_kong" | "claim";
         /** @description A field that was left out, with the value chosen for it. As JSON it is the name of the field. */
         Assumption: string;
         /** @description What an approximate amount leaves out. */
@@ -672,8 +687,6 @@ export interface components {
                 number
             ];
         };
-        /** @description What the test says so far. */
-        Decision: "undecided" | "accept_p0" | "accept_p1";
         /** @description A decision of a seat. */
         DecisionReview: {
             /** @description Every legal action, the best one first. */
@@ -732,7 +745,7 @@ export interface components {
              */
             shanten: number | null;
             /** @description The position, as `suzume discard --situation` reads it. */
-            situation?: components["schemas"]["Description2"] | null;
+            situation?: components["schemas"]["Description"] | null;
             /** @description What the others show: quiet, `open_hand` or riichi. */
             threat: string;
             /**
@@ -830,49 +843,9 @@ export interface components {
              */
             turn?: number | null;
         };
-        /** @description The description of a match. */
-        Description: {
-            /**
-             * Format: uint64
-             * @description How many deals the whole match has, at the most.
-             */
-            deals: number;
-            /** @description The files of those entrants that are programs outside. */
-            files: components["schemas"]["ProgramFile"][];
-            /** @description Whether luck is measured, and how. */
-            luck: string;
-            /** @description What follows a fault of a program outside, by its name on the command line; left out where there is no such program. */
-            on_fault?: string | null;
-            /** @description The options of the rules, as TOML. */
-            options: string;
-            /** @description The entrants: the texts of players, `own:"NAME"` for a player of the caller. */
-            players: string[];
-            /** @description The program that plays the match, with its version. */
-            program: string;
-            /** @description The preset. */
-            rules: string;
-            /** @description The seat plan. */
-            seats: components["schemas"]["SeatPlan"];
-            /**
-             * Format: uint64
-             * @description The seed.
-             */
-            seed: number;
-            /** @description The part of the match that is in this folder. */
-            shard: components["schemas"]["Shard"];
-            /** @description The sequential test that ends the match. */
-            stop: string | null;
-            /**
-             * Format: uint32
-             * @description The version of the files.
-             */
-            version: number;
-            /** @description The wall. */
-            wall: string;
-        };
         /** @description A situation as written. */
-        Description2: {
-            /** @description The indicators of bonus tiles that are shown. */
+        Description: {
+            /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
             dora_indicators?: string | null;
             /** @description The tile just drawn. */
             drawn?: string | null;
@@ -938,7 +911,7 @@ export interface components {
             void?: string | null;
         };
         /** @description Nothing more to say. */
-        Done: Record<string, never>;
+        EmptyAnswer: Record<string, never>;
         /** @description What a match says of an entrant. */
         EntrantSummary: {
             /** @description The share of hands in which it claimed a discard for a set, per seat and hand. */
@@ -949,7 +922,7 @@ export interface components {
             deal_in_value?: components["schemas"]["Estimate"] | null;
             /** @description The entrant's letter in seatings, A for the first. */
             letter: string;
-            /** @description The shares of first to fourth places, per seat and game; seats with equal points share their places. */
+            /** @description The share of each place, the first place first, per seat and game; seats with equal points share their places. */
             places: [
                 components["schemas"]["Estimate"],
                 components["schemas"]["Estimate"],
@@ -960,7 +933,7 @@ export interface components {
             player: string;
             /** @description Points per seat and game. */
             points: components["schemas"]["Estimate"];
-            /** @description The rank from 1 to 4, per seat and game; seats with equal points get the mean of their ranks. */
+            /** @description The rank from 1 for the first, per seat and game; seats with equal points get the mean of their ranks. */
             rank: components["schemas"]["Estimate"];
             /** @description The share of hands in which it declared riichi, per seat and hand; left out where there is no riichi. */
             riichi_rate?: components["schemas"]["Estimate"] | null;
@@ -982,6 +955,25 @@ export interface components {
             high: number | null;
             low: number | null;
             mean: number | null;
+        };
+        /** @description The estimates after some deals. */
+        EstimatePoint: {
+            /** @description The same, adjusted for luck; null where luck is not measured. */
+            adjusted: components["schemas"]["Estimate"] | null;
+            /**
+             * Format: uint64
+             * @description Deals so far.
+             */
+            deals: number;
+            /**
+             * Format: uint64
+             * @description Games so far.
+             */
+            games: number;
+            /** @description The first player's score. */
+            score: components["schemas"]["Estimate"];
+            /** @description The sequential test; null without one. */
+            sprt: components["schemas"]["TestPoint"] | null;
         };
         /** @description How a hand is read, and what completes it. */
         Explanation: {
@@ -1193,7 +1185,7 @@ export interface components {
         };
         /** @description Games of a match. */
         GameList: {
-            games: components["schemas"]["ListedGame"][];
+            games: components["schemas"]["MatchGame"][];
             /**
              * Format: uint
              * @description Games of the match so far.
@@ -1321,7 +1313,7 @@ export interface components {
             text: string;
         };
         /** @description A match in the list. */
-        Listed: {
+        ListedMatch: {
             /**
              * Format: uint64
              * @description Deals so far.
@@ -1341,12 +1333,54 @@ export interface components {
             of: number;
             players: string[];
             rules: string;
-            state: components["schemas"]["State"];
+            state: components["schemas"]["MatchState"];
             /** @description What it says, in words; or why it cannot be read. */
             verdict: string;
         };
+        /** @description When a match is ended, which decides how wide its intervals must be. */
+        Looks: "once" | "every_deal";
+        /** @description The description of a match. */
+        MatchDescription: {
+            /**
+             * Format: uint64
+             * @description How many deals the whole match has, at the most.
+             */
+            deals: number;
+            /** @description The files of those entrants that are programs outside. */
+            files: components["schemas"]["ProgramFile"][];
+            /** @description Whether luck is measured, and how. */
+            luck: string;
+            /** @description What follows a fault of a program outside, by its name on the command line; left out where there is no such program. */
+            on_fault?: string | null;
+            /** @description The options of the rules, as TOML. */
+            options: string;
+            /** @description The entrants: the texts of players, `own:"NAME"` for a player of the caller. */
+            players: string[];
+            /** @description The program that plays the match, with its version. */
+            program: string;
+            /** @description The preset. */
+            rules: string;
+            /** @description The seat plan. */
+            seats: components["schemas"]["SeatPlan"];
+            /**
+             * Format: uint64
+             * @description The seed.
+             */
+            seed: number;
+            /** @description The part of the match that is in this folder. */
+            shard: components["schemas"]["Shard"];
+            /** @description The sequential test that ends the match. */
+            stop: string | null;
+            /**
+             * Format: uint32
+             * @description The version of the files.
+             */
+            version: number;
+            /** @description The wall. */
+            wall: string;
+        };
         /** @description A game of a match. */
-        ListedGame: {
+        MatchGame: {
             /**
              * Format: uint64
              * @description The number of its wall, from 0.
@@ -1376,23 +1410,27 @@ export interface components {
                 number
             ];
         };
-        /** @description When a match is ended, which decides how wide its intervals must be. */
-        Looks: "once" | "every_deal";
         /** @description A line about a match that is being played. */
         MatchLine: {
-            point: components["schemas"]["Point"];
+            point: components["schemas"]["EstimatePoint"];
         } | {
             summary: components["schemas"]["Summary"];
         } | {
-            state: components["schemas"]["State"];
+            state: components["schemas"]["MatchState"];
         };
         /** @description All matches. */
         MatchList: {
             /** @description The matches in the order of their names. */
-            matches: components["schemas"]["Listed"][];
+            matches: components["schemas"]["ListedMatch"][];
             /** @description Whether matches are kept in a folder that the user named. */
             results: boolean;
         };
+        /** @description The name of a match. */
+        MatchName: {
+            name: string;
+        };
+        /** @description Where a match stands. */
+        MatchState: "running" | "stopped" | "finished" | "failed";
         /** @description An amount of a quantity. */
         Measure: {
             /** @description What an approximate amount leaves out. */
@@ -1424,8 +1462,6 @@ export interface components {
              */
             value: number | null;
         };
-        /** @description What the score of a game counts. */
-        Measure2: "wins" | "points" | "rank";
         /** @description What an action is worth, by quantity. The five ends of a hand sum to 1; an action has all of them, or `win` alone. */
         Measures: {
             accepted?: components["schemas"]["Measure"];
@@ -1444,10 +1480,6 @@ export interface components {
             ready?: components["schemas"]["Measure"];
             rounds?: components["schemas"]["Measure"];
             win?: components["schemas"]["Measure"];
-        };
-        /** @description The name of a match. */
-        Named: {
-            name: string;
         };
         /** @description A tile that may be claimed. */
         Offered: {
@@ -1479,7 +1511,7 @@ export interface components {
             other: string;
         };
         /** @description Tiles that have been read. */
-        Parsed: {
+        ParsedTiles: {
             /** @description The notation in which they were read. */
             notation: string;
             /** @description The tiles in canonical notation, in the order given. */
@@ -1488,19 +1520,6 @@ export interface components {
         /** @description The parts of an amount by name; they sum to it. */
         Parts: {
             [key: string]: number;
-        };
-        /** @description A part of a text, in characters (Unicode scalar values); empty where something is missing. */
-        Place: {
-            /**
-             * Format: uint
-             * @description Behind the last character.
-             */
-            end: number;
-            /**
-             * Format: uint
-             * @description The first character.
-             */
-            start: number;
         };
         /** @description What the decisions of a player come to, and how lucky it was. */
         PlayerSummary: {
@@ -1572,29 +1591,10 @@ export interface components {
              */
             unmeasured: number;
         };
-        /** @description The estimates after some deals. */
-        Point: {
-            /** @description The same, adjusted for luck; null where luck is not measured. */
-            adjusted: components["schemas"]["Estimate"] | null;
-            /**
-             * Format: uint64
-             * @description Deals so far.
-             */
-            deals: number;
-            /**
-             * Format: uint64
-             * @description Games so far.
-             */
-            games: number;
-            /** @description The first player's score. */
-            score: components["schemas"]["Estimate"];
-            /** @description The sequential test; null without one. */
-            sprt: components["schemas"]["TestPoint"] | null;
-        };
         /** @description What is wrong with a request. */
         Problem: {
             /** @description The place in the text of the field. */
-            at?: components["schemas"]["Place"] | null;
+            at?: components["schemas"]["TextSpan"] | null;
             /** @description The field of the question, as a path: `hand`, `seats[1].river`. */
             field?: string | null;
             /** @description What to do about it. */
@@ -1658,10 +1658,10 @@ export interface components {
         RecordLine: ({
             /** @constant */
             type: "start_game";
-        } & components["schemas"]["StartGame"]) | ({
+        } & components["schemas"]["StartGameLine"]) | ({
             /** @constant */
             type: "start_kyoku";
-        } & components["schemas"]["StartKyoku"]) | {
+        } & components["schemas"]["StartHandLine"]) | {
             actor: number;
             /** @description A tile as mjai writes it, `E` or `5mr`; `?` is one that the reader may not know. */
             pai: string;
@@ -1960,6 +1960,8 @@ export interface components {
             /** @description In words. */
             reason: string;
         };
+        /** @description What the score of a game counts. */
+        ScoreMeasure: "wins" | "points" | "rank";
         /** @description The danger of a discard against one seat. */
         SeatDanger: {
             /**
@@ -2067,6 +2069,8 @@ export interface components {
             /** @description In words. */
             reason: string;
         };
+        /** @description What the test says so far. */
+        SprtDecision: "undecided" | "accept_p0" | "accept_p1";
         /** @description Where the test stands. */
         SprtState: {
             /**
@@ -2080,7 +2084,7 @@ export interface components {
              */
             beta: number;
             /** @description What the test says so far. */
-            decision: components["schemas"]["Decision"];
+            decision: components["schemas"]["SprtDecision"];
             /**
              * Format: double
              * @description The logarithm of the probability ratio.
@@ -2110,7 +2114,7 @@ export interface components {
         /** @description What comes before the first turn. */
         Stage: "exchange" | "void";
         /** @description The first line of a game. */
-        StartGame: {
+        StartGameLine: {
             /** Format: uint64 */
             game: number;
             names: [
@@ -2130,7 +2134,7 @@ export interface components {
             wall: string;
         };
         /** @description The first line of a hand. */
-        StartKyoku: {
+        StartHandLine: {
             /** @enum {string} */
             bakaze: "E" | "S" | "W" | "N";
             /** @description The first indicator of bonus tiles; left out where there are none. */
@@ -2162,8 +2166,6 @@ export interface components {
                 string[][]
             ];
         };
-        /** @description Where a match stands. */
-        State: "running" | "stopped" | "finished" | "failed";
         /** @description A suit. */
         Suit: string;
         /** @description What a match says. */
@@ -2201,7 +2203,7 @@ export interface components {
             /** @description A note if luck was to be measured, but the rules are ones for which it cannot be. */
             luck_note?: string | null;
             /** @description What the score counts. */
-            measure: components["schemas"]["Measure2"];
+            measure: components["schemas"]["ScoreMeasure"];
             /**
              * Format: double
              * @description The score less one half, in standard deviations of a deal; unknown if all deals have the same score and it is
@@ -2210,7 +2212,7 @@ export interface components {
             normalised_difference: number | null;
             /** @description Every two of them. */
             pairs: components["schemas"]["PairSummary"][];
-            /** @description The first entrant's score against all others together: see [`Measure`]. */
+            /** @description The first entrant's score against all others together: see [`ScoreMeasure`]. */
             score: components["schemas"]["Estimate"];
             /** @description The sequential test, if there is one. */
             sprt?: components["schemas"]["SprtState"] | null;
@@ -2254,6 +2256,19 @@ export interface components {
              */
             upper: number;
         };
+        /** @description A part of a text, in characters (Unicode scalar values); empty where something is missing. */
+        TextSpan: {
+            /**
+             * Format: uint
+             * @description Behind the last character.
+             */
+            end: number;
+            /**
+             * Format: uint
+             * @description The first character.
+             */
+            start: number;
+        };
         /** @description A kind of tile in the canonical notation. */
         Tile: string;
         /** @description Tiles with how many of them there are. */
@@ -2265,7 +2280,7 @@ export interface components {
         /** @description Whose turn it is. */
         ToMove: {
             /** @description How it came to its turn; if left out, it follows from the rivers. */
-            after?: components["schemas"]["After"] | null;
+            after?: components["schemas"]["TurnOrigin"] | null;
             /** @description Who moves. */
             seat: components["schemas"]["Side"];
         };
@@ -2296,18 +2311,20 @@ export interface components {
              */
             unmeasured: number;
         };
+        /** @description How a seat came to its turn, as written. */
+        TurnOrigin: "draw" | "flower" | "open_kong" | "own_kong" | "claim";
         /** @description In what an amount is counted. */
         Unit: "tiles" | "kinds" | "sets" | "rounds" | "probability" | "points" | "rank" | "payoff" | "weight";
         /** @description A match. */
         WholeMatch: {
             /** @description How its estimates developed. */
-            curve: components["schemas"]["Point"][];
+            curve: components["schemas"]["EstimatePoint"][];
             /** @description Everything that its deals depend on. */
-            description: components["schemas"]["Description"];
+            description: components["schemas"]["MatchDescription"];
             name: string;
             /** @description What went wrong. */
             problem?: string | null;
-            state: components["schemas"]["State"];
+            state: components["schemas"]["MatchState"];
             /** @description What it says. */
             summary: components["schemas"]["Summary"];
         };
@@ -2519,7 +2536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Named"];
+                    "application/json": components["schemas"]["MatchName"];
                 };
             };
             /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
@@ -2661,7 +2678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Named"];
+                    "application/json": components["schemas"]["MatchName"];
                 };
             };
             /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
@@ -2696,7 +2713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Named"];
+                    "application/json": components["schemas"]["MatchName"];
                 };
             };
             /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
@@ -2756,7 +2773,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The indicators of bonus tiles that are shown. */
+                    /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
                     dora_indicators?: string | null;
                     /** @description The tile just drawn. */
                     drawn?: string | null;
@@ -3032,7 +3049,7 @@ export interface operations {
                      * @default null
                      */
                     curve?: number | null;
-                    /** @description The indicators of bonus tiles that are shown. */
+                    /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
                     dora_indicators?: string | null;
                     /** @description The tile just drawn. */
                     drawn?: string | null;
@@ -3258,6 +3275,259 @@ export interface operations {
             };
         };
     };
+    post_api_discard_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description A second opinion: another player, in an answer of its own.
+                     * @default null
+                     */
+                    also?: string | null;
+                    /**
+                     * Format: uint64
+                     * @description For a hand alone: milliseconds for the values, and once more for the curve; without it, 1000.
+                     * @default null
+                     */
+                    budget?: number | null;
+                    /**
+                     * Format: uint8
+                     * @description For `kstep`: also the chances draw by draw after the best discard, up to so many draws.
+                     * @default null
+                     */
+                    curve?: number | null;
+                    /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
+                    dora_indicators?: string | null;
+                    /** @description The tile just drawn. */
+                    drawn?: string | null;
+                    /**
+                     * Format: uint16
+                     * @description How many tiles are left to draw, in all.
+                     */
+                    draws_left?: number | null;
+                    /** @description The viewing seat's flowers. */
+                    flowers?: string | null;
+                    /**
+                     * @description Names of the forms that count as complete; none: those of the rules, or the standard one.
+                     * @default []
+                     */
+                    forms?: string[];
+                    /** @description The three tiles that the viewing seat gave away in the exchange. */
+                    given?: string | null;
+                    /**
+                     * @description The concealed tiles, with the tile just drawn.
+                     * @default
+                     */
+                    hand?: string;
+                    /**
+                     * Format: uint8
+                     * @description For `kstep`: the chance to complete the hand within so many draws; without it, one more than the deficiency.
+                     * @default null
+                     */
+                    k?: number | null;
+                    /**
+                     * @description The knowledge base: how many of each kind are available.
+                     * @default null
+                     */
+                    kb?: string | null;
+                    /**
+                     * Format: uint8
+                     * @description Kinds of tiles in the game, 27 or 34; without it those of the rules, or 34.
+                     * @default null
+                     */
+                    kinds?: number | null;
+                    /**
+                     * @description The language of sentences: en, ja or zh.
+                     * @default null
+                     */
+                    language?: string | null;
+                    /** @description The viewing seat's melds in the order in which they were made. */
+                    melds?: {
+                        /**
+                         * Format: uint16
+                         * @description How many discards came before the fourth tile of an added kong.
+                         */
+                        added?: number | null;
+                        /** @description The discard that was claimed. */
+                        claimed?: string | null;
+                        /** @description The seat whose discard was claimed. */
+                        from?: ("self" | "right" | "across" | "left") | null;
+                        /**
+                         * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
+                         *     four tiles are an open kong.
+                         */
+                        kind?: string | null;
+                        /** @description The tiles; left out for another seat's closed kong that lies face down. */
+                        tiles?: string;
+                        /**
+                         * Format: uint16
+                         * @description How many discards of all seats came before the meld, with the claimed one.
+                         */
+                        turn?: number | null;
+                    }[];
+                    /**
+                     * @description How tiles are written in the question; Unicode tiles are recognised without it.
+                     * @default null
+                     */
+                    notation?: string | null;
+                    /** @description A tile that may be claimed. */
+                    offered?: {
+                        /**
+                         * @description Why it may be claimed.
+                         * @default discard
+                         */
+                        as?: "discard" | "added_kong" | "closed_kong";
+                        /** @description Whose it was. */
+                        from: "self" | "right" | "across" | "left";
+                        /** @description The tile. */
+                        tile: string;
+                    } | null;
+                    /** @description Options of the rule set that differ from the preset, as TOML. */
+                    options?: string | null;
+                    /**
+                     * @description The order of the suits in a knowledge base.
+                     * @default null
+                     */
+                    order?: string | null;
+                    /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
+                    parts?: number[] | null;
+                    /**
+                     * @description How tiles are written in the answer.
+                     * @default null
+                     */
+                    print?: string | null;
+                    /**
+                     * Format: uint32
+                     * @description How many hands the dealer has stayed; in riichi the counters on the table.
+                     */
+                    repeats?: number | null;
+                    /** @description The wind of the round. */
+                    round_wind?: string | null;
+                    /**
+                     * @description The rule set from which forms and kinds of tiles are taken, by name.
+                     * @default null
+                     */
+                    rules?: string | null;
+                    /** @description The points of each seat. */
+                    scores?: number[] | null;
+                    /**
+                     * Format: uint8
+                     * @description The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
+                     */
+                    seat?: number | null;
+                    /** @description The viewing seat's wind: E, S, W or N. */
+                    seat_wind?: string | null;
+                    /**
+                     * @description What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
+                     *     them.
+                     */
+                    seats?: {
+                        /** @description The flowers it shows. */
+                        flowers?: string;
+                        /** @description The melds in the order in which they were made. */
+                        melds?: {
+                            /**
+                             * Format: uint16
+                             * @description How many discards came before the fourth tile of an added kong.
+                             */
+                            added?: number | null;
+                            /** @description The discard that was claimed. */
+                            claimed?: string | null;
+                            /** @description The seat whose discard was claimed. */
+                            from?: ("self" | "right" | "across" | "left") | null;
+                            /**
+                             * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
+                             *     four tiles are an open kong.
+                             */
+                            kind?: string | null;
+                            /** @description The tiles; left out for another seat's closed kong that lies face down. */
+                            tiles?: string;
+                            /**
+                             * Format: uint16
+                             * @description How many discards of all seats came before the meld, with the claimed one.
+                             */
+                            turn?: number | null;
+                        }[];
+                        /** @description Whether riichi was declared; one of the discards then has the mark `!`. */
+                        riichi?: boolean;
+                        /**
+                         * @description The discards in order, separated by spaces, each with its marks: `*` discarded as drawn, `<` claimed by another
+                         *     seat, `!` discarded with riichi.
+                         */
+                        river?: string;
+                        /** @description Its void suit: m, p or s. */
+                        void?: string | null;
+                        /** @description How it has won, if it has. */
+                        win?: {
+                            /** @description Why the tile could be claimed: it was a discard, unless a kong was robbed. */
+                            as?: ("discard" | "added_kong" | "closed_kong") | null;
+                            /** @description The seat that gave the tile; left out if the winner drew it. */
+                            from?: ("self" | "right" | "across" | "left") | null;
+                            /** @description The tile; left out for a win by flowers. */
+                            tile?: string | null;
+                            /**
+                             * Format: uint16
+                             * @description How many discards of all seats came before the win, with the winning one.
+                             */
+                            turn?: number | null;
+                        } | null;
+                    }[] | null;
+                    /**
+                     * @description Tiles seen elsewhere.
+                     * @default null
+                     */
+                    seen?: string | null;
+                    /** @description The stage before the first turn, if the first turn has not come yet. */
+                    stage?: ("exchange" | "void") | null;
+                    /**
+                     * Format: uint32
+                     * @description The riichi sticks on the table.
+                     */
+                    sticks?: number | null;
+                    /** @description Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard. */
+                    to_move?: {
+                        /** @description How it came to its turn; if left out, it follows from the rivers. */
+                        after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
+                        /** @description Who moves. */
+                        seat: "self" | "right" | "across" | "left";
+                    } | null;
+                    /** @description The viewing seat's void suit: m, p or s. */
+                    void?: string | null;
+                    /**
+                     * @description The player whose values are shown; without it, the usual one of the situation.
+                     * @default null
+                     */
+                    with?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Advice"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_api_games: {
         parameters: {
             query?: never;
@@ -3380,7 +3650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["EmptyAnswer"];
                 };
             };
             /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
@@ -3494,7 +3764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["EmptyAnswer"];
                 };
             };
             /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
@@ -3670,7 +3940,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Parsed"];
+                    "application/json": components["schemas"]["ParsedTiles"];
                 };
             };
             /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
@@ -3806,7 +4076,7 @@ export interface operations {
                      * @default null
                      */
                     situation?: {
-                        /** @description The indicators of bonus tiles that are shown. */
+                        /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
                         dora_indicators?: string | null;
                         /** @description The tile just drawn. */
                         drawn?: string | null;

@@ -1,93 +1,4 @@
-var e,t,n,r,i,a,o,s,c,l,u,d=Symbol.for(`pv`),f={},p=[],m=/^m(i|n|o|s|text|space)$/,h=Array.isArray,g=p.slice,_=Object.assign;function v(e){e&&e.parentNode&&e.remove()}function y(n,r,i,a,o){var s={type:n,props:r,key:i,ref:a,__k:null,__:null,__b:0,__e:null,__c:null,constructor:d,__v:o||++t,__i:-1,__u:0};return!o&&e.vnode&&e.vnode(s),s}function b(e){return e.children}function x(e,t){this.props=e,this.context=t,this.__g=0}function S(e,t){if(t==null)return e.__&&S(e.__,e.__i+1);for(var n;t<e.__k.length;t++)if((n=e.__k[t])&&n.__e)return n.__e;return typeof e.type!=`function`||e.props.__P?null:S(e)}function C(t){var n,r=t.__v,i=r.__e,a=[],o=[],s=t.__P;s&&((n=_({constructor:d},r)).__v=r.__v+1,e.vnode&&e.vnode(n),P(s,n,r,t.__n,s.namespaceURI,32&r.__u?[i]:null,a,i||S(r),32&r.__u,o),n.__v=r.__v,n.__.__k[n.__i]=n,ee(a,n,o),r.__=r.__e=null,n.__e!=i&&w(n))}function w(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),w(e)}function T(t){(8&t.__g||(t.__g|=8,n.push(t),i++))&&r==e.debounceRendering||((r=e.debounceRendering)||queueMicrotask)(E)}function E(){try{for(var e,t=1;n.length;)n.length>t&&n.sort(a),e=n.shift(),t=n.length,8&e.__g&&C(e)}finally{(i=n.length)&&(r||queueMicrotask)(E)}}function D(e,t,n,r,i,a,o,s,c,l,u){var d,m,h,g,_,v,y=r.__k||p,b=t.length;for(c=O(n,t,y,c,b),d=0;d<b;d++)(h=n.__k[d])!=null&&(m=~h.__i&&y[h.__i]||f,h.__i=d,v=P(e,h,m,i,a,o,s,c,l,u),g=h.__e,(m.ref!=h.ref||8&m.__u)&&(m.ref&&L(m.ref,null,h,m),h.ref&&u.push(h.ref,h.__c||g,h)),_||=g,4&h.__u?(c=k(h,c,e,!m.__v),m.__e&&(m.__e=null)):typeof h.type==`function`&&v!==void 0?c=v:g&&(c=g.nextSibling),h.__u&=-21);return n.__e=_,c}function O(e,t,n,r,i){var a,o,s,c,l,u,f,p,m,g=n.length,_=g,v=0,x=0,C=e.__k=Array(i);for(a=0;a<i;a++)(o=t[a])!=null&&typeof o!=`boolean`&&typeof o!=`function`?(typeof o!=`object`||o.constructor===String?o=C[a]=y(null,o):h(o)?o=C[a]=y(b,{children:o}):o.constructor===d&&o.__b?o=C[a]=y(o.type,o.props,o.key,o.ref,o.__v):C[a]=o,c=a+v,o.__=e,o.__b=e.__b+1,s=null,~(l=o.__i=A(o,n,c,_))&&(_--,(s=n[l])&&(s.__u|=2)),s&&s.__v?(o.__u|=16,l==c-1?v--:l==c+1?v++:l!=c&&(l>c?v--:v++,x=1)):(~l||(i>g?v--:i<g&&v++),typeof o.type!=`function`&&(o.__u|=4))):C[a]=null;if(x){for(u=[],f=[],a=0;a<i;a++)if((o=C[a])&&16&o.__u){for(v=0,p=u.length;v<p;)u[m=v+p>>1]<o.__i?v=m+1:p=m;u[v]=o.__i,f[a]=v+1}for(v=u.length;a--;)f[a]&&(f[a]==v?v--:C[a].__u|=4)}if(_)for(a=0;a<g;a++)!(s=n[a])||2&s.__u||(s.__e==r&&(r=S(s)),ne(s,s));return r}function k(e,t,n,r){var i,a,o,s;if(typeof e.type==`function`){if(e.props.__P)return t;if(i=e.__k)for(a=0;a<i.length;a++)i[a]&&(i[a].__=e,t=k(i[a],t,n,!1));return t}for(t&&!t.parentNode&&(t=S(e))&&!t.parentNode&&(t=null),o=e.__e,s=t;s&&s.nodeType==8;)s=s.nextSibling;for(o!=s&&(!r&&n.moveBefore&&o.parentNode?n.moveBefore(o,t):n.insertBefore(o,t||null)),t=o;(t&&=t.nextSibling)&&t.nodeType==8&&!t.data.startsWith(`$s`););return t}function A(e,t,n,r){var i,a=e.key,o=e.type,s=t[n],c=s&&!(2&s.__u);if(s===null&&a==null||c&&a==s.key&&o==s.type)return n;if(r>+!!c){for(i=n-1;i>=0;i--)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i;for(i=n+1;i<t.length;i++)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i}return-1}function j(e,t,n){n??=``,t[0]==`-`?e.setProperty(t,n):e[t]=n}function M(e,t,n,r,i){var a,o;if(t==`style`){if(typeof n==`string`)e.style.cssText=n;else{if(typeof r==`string`&&(e.style.cssText=r=``),r)for(t in r)n&&t in n||j(e.style,t);if(n)for(t in n)r&&n[t]==r[t]||j(e.style,t,n[t])}}else if(t[0]==`o`&&t[1]==`n`)typeof n!=`function`&&(n=null),typeof r!=`function`&&(r=null),(e.__e||={})[t]=n,n&&r||(o=l[t]||(l[t]=N(t)),(e.__a||={})[t]=c,a=t!=(t=t.replace(s,`$1`)),(t=t.slice(2))[0]<`a`&&(t=t.toLowerCase()),n?e.addEventListener(t,o,a):e.removeEventListener(t,o,a));else{if(i==`http://www.w3.org/2000/svg`)t=t.replace(/xlink(H|:h)/,`h`).replace(/sName$/,`s`);else if(t!=`width`&&t!=`height`&&t!=`href`&&t!=`list`&&t!=`form`&&t!=`tabIndex`&&t!=`download`&&t!=`rowSpan`&&t!=`colSpan`&&t!=`role`&&t!=`popover`&&t in e)try{e[t]=n??``;return}catch{}if(typeof n==`function`)return;n==null||!1===n&&t[4]!=`-`?e.removeAttribute(t):e.setAttribute(t,t==`popover`&&n==1?``:n)}}function N(t){return function(n){var r=this.__e;if(r){if(r=r[t],n[o]==null)n[o]=c++;else if(n[o]<this.__a[t])return;return r(e.event?e.event(n):n)}}}function P(t,n,r,i,a,o,s,c,l,u){var f,m,g,y,C,w,T,E,O,k,A,j,M,N,P,ee,L,R,ie=n.type;if(n.constructor!==d)return null;128&r.__u&&(l=32&r.__u,f=r.__c.__z)&&(n.__u|=l,m=o=[],f.nodeType==8?c=F(f,o):o.push(f),c=o[0]||c),(f=e.__b)&&f(n);n:if(typeof ie==`function`){g=s.length;try{if(E=n.props,O=(f=ie.prototype)&&f.render,k=(f=ie.contextType)&&i[f.__c],A=f?k?k.props.value:f.__:i,(y=r.__c)?(n.__c=y,2&y.__g&&(y.__g|=1)):(O?n.__c=y=new ie(E,A):(n.__c=y=new x(E,A),y.constructor=ie,y.render=re),k&&k.sub(y),y.state||(y.state={}),y.__n=i,y.__g|=8,y.__h=[],y.__k=[]),O&&(y.__s||(y.__s=y.state),ie.getDerivedStateFromProps&&(y.__s==y.state&&(y.__s=_({},y.__s)),_(y.__s,ie.getDerivedStateFromProps(E,y.__s)))),C=y.props,w=y.state,y.__v=n,r.__c){if(E!==C&&O&&!ie.getDerivedStateFromProps&&y.componentWillReceiveProps&&y.componentWillReceiveProps(E,A),n.__v==r.__v&&!(8&y.__g)||!(4&y.__g)&&y.shouldComponentUpdate&&!1===y.shouldComponentUpdate(E,y.__s,A)){n.__v!=r.__v&&(y.props=E,y.state=y.__s,y.__g&=-9),n.__e=r.__e,n.__k=r.__k,n.__k.some(function(e){e&&(e.__=n)}),p.push.apply(y.__h,y.__k),y.__k=[],y.__h.length&&s.push(y),c=S(r);break n}y.componentWillUpdate&&y.componentWillUpdate(E,y.__s,A),O&&y.componentDidUpdate&&y.__h.push(function(){y.componentDidUpdate(C,w,T)})}else O&&!ie.getDerivedStateFromProps&&y.componentWillMount&&y.componentWillMount(),O&&y.componentDidMount&&y.__h.push(y.componentDidMount);y.context=A,y.props=E,y.__P=t,y.__g&=-5,j=e.__r,M=O?25:0;do y.__g&=-9,j&&j(n),f=y.render(y.props,y.state=y.__s,y.context);while(8&y.__g&&++M<25);O&&(p.push.apply(y.__h,y.__k),y.__k=[]),y.state=y.__s,y.getChildContext&&(i=_({},i,y.getChildContext())),O&&r.__c&&y.getSnapshotBeforeUpdate&&(T=y.getSnapshotBeforeUpdate(C,w)),N=f&&f.type===b&&f.key==null?f.props.children:f,E.__P&&(f=c,a=(t=E.__P).namespaceURI,l=o=null,r.props&&r.props.__P!=t&&(r.__k.some(function(e){e&&ne(e,e)}),r.__k=null),c=r.__k?S(r,0):null),c=D(t,h(N)?N:[N],n,r,i,a,o,s,c,l,u),E.__P&&(n.__e=null,c=f),n.__u&=-161,m&&m.some(v),y.__h.length&&s.push(y),1&y.__g&&(y.__g&=-4)}catch(t){if(s.length=g,n.__v=null,l||o){if(t&&t.then){if(n.__u|=128|l,o){for(~(L=o.indexOf(c||void 0))||(L=o.length);(R=o[L-1])&&R.nodeType==8;)L--;for(;L<o.length;L++)if(R=o[L]){if(o[L]=null,P){if(R==ee)break}else{if(R.nodeType!=8)break;R.data.startsWith(`$s`)&&(ee=F(P=R))}}}if(!P){for(;c&&c.nodeType==8&&c.nextSibling;)c=c.nextSibling;P=c}(f=F(P=n.__c.__z||(n.__c.__z=P)))?(n.__e=P,c=f):n.__e=c,c&&=c.nextSibling}else o&&o.some(v)}else n.__e=r.__e;n.__k||=r.__k||[],t&&t.then||I(n),e.__e(t,n,r)}}else c=n.__e=te(r.__e,n,r,i,a,o,s,l,u,t);return(f=e.diffed)&&f(n),c}function F(e,t){if(e&&e.nodeType==8&&e.data.startsWith(`$s`))for(var n=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith(`$s`))n++;else if(e.data.startsWith(`/$s`)&&!--n)return e}t&&t.push(e)}}function I(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(I))}function ee(t,n,r){for(var i=0;i<r.length;)L(r[i++],r[i++],r[i++]);e.__c&&e.__c(n,t),t.some(function(n){try{t=n.__h,n.__h=[],t.some(function(e){e.call(n)})}catch(t){e.__e(t,n.__v)}})}function te(t,n,r,i,a,o,s,c,l,u){var d,p,_,y,b,x,C,w,T=r.props||f,E=n.props,O=n.type;if(O==`svg`?a=`http://www.w3.org/2000/svg`:O==`math`?a=`http://www.w3.org/1998/Math/MathML`:a||=`http://www.w3.org/1999/xhtml`,o){for(d=0;d<o.length;d++)if((b=o[d])&&(O?b.localName==O:b.nodeType==3)){t=b,o[d]=null;break}}if(!t){if(w=u.ownerDocument||document,!O)return w.createTextNode(E);t=w.createElementNS(a,O,E.is?E:u),c&&=(e.__m&&e.__m(n,o),!1),o=null}if(O){if(u=O==`template`&&t.content||t,o=O==`textarea`&&E.defaultValue!=null?null:o&&g.call(u.childNodes),!c&&o)for(T={},d=0;d<t.attributes.length;d++)T[(b=t.attributes[d]).name]=b.value;for(d in T)b=T[d],d==`dangerouslySetInnerHTML`?_=b:d==`children`||d in E||d==`value`&&`defaultValue`in E||d==`checked`&&`defaultChecked`in E||M(t,d,null,b,a);for(d in E)b=E[d],d==`children`?y=b:d==`dangerouslySetInnerHTML`?p=b:d==`value`?x=b:d==`checked`?C=b:c&&typeof b!=`function`||T[d]===b||M(t,d,b,T[d],a);p?(c||_&&(p.__html==_.__html||p.__html==t.innerHTML)||(t.innerHTML=p.__html),n.__k=[]):(_&&(t.textContent=``),(O==`foreignObject`||a==`http://www.w3.org/1998/Math/MathML`&&m.test(O))&&(a=`http://www.w3.org/1999/xhtml`),D(u,h(y)?y:[y],n,r,i,a,o,s,o?o[0]:r.__k&&S(r,0),c,l),o&&o.some(v)),c&&O!=`textarea`||(d=`value`,O==`progress`&&x==null?t.removeAttribute(d):x==null||x===t[d]&&(O!=`progress`||x)||M(t,d,x,T[d],a),d=`checked`,C!=null&&C!=t[d]&&M(t,d,C,T[d],a))}else T===E||c&&t.data==E||(t.data=E);return t}function L(t,n,r,i){try{typeof t==`function`?n?n.__x=t(n)||1:(i&&=i.__c||i.__e)&&(n=i.__x)&&(i.__x=null,typeof n==`function`?n():t(null)):t.current=n}catch(t){e.__e(t,r)}}function ne(t,n,r){var i,a,o,s;if(e.unmount&&e.unmount(t),!(i=t.ref)||i.current&&i.current!=t.__e||L(i,null,n,t),i=t.__c){if(i.componentWillUnmount)try{i.componentWillUnmount()}catch(t){e.__e(t,n)}i.__P=i.__n=null}if(i=t.__k)for(s=0;s<i.length;s++)i[s]&&ne(i[s],n,typeof t.type!=`function`||r&&!t.props.__P);!r&&(i=t.__c)&&(i=i.__z)&&(a=F(i,o=[]))&&(i==t.__e&&o.some(v),v(a),v(i)),r||v(t.__e),t.__e=t.__c=t.__=null}function re(e,t,n){return this.constructor(e,n)}function R(t,n){var r,i,a,o;e.__&&e.__(t,n),n.nodeType==9&&(n=n.documentElement),i=(r=t&&32&t.__u)?null:n.__k,n.__k=y(b,{children:[t]}),a=[],o=[],P(n,n.__k,i||f,f,n.namespaceURI,i?null:n.firstChild?g.call(n.childNodes):null,a,i?i.__e:n.firstChild,r,o),ee(a,n.__k,o),n.__k.props.children=null}function ie(e){function t(e){var n,r;return this.getChildContext||(n=new Set,(r={})[t.__c]=this,this.getChildContext=function(){return r},this.shouldComponentUpdate=function(e){this.props.value!=e.value&&n.forEach(function(e){e.__g|=4,T(e)})},this.sub=function(e){n.add(e);var t=e.componentWillUnmount;e.componentWillUnmount=function(){n.delete(e),t&&t.call(e)}}),e.children}return t.__c=`__cC`+u++,t.__=e,t.Provider=(t.Consumer=function(e,t){return e.children(t)}).contextType=t,t}e={__e:function(e,t,n,r){for(var a,o,s;t=t.__;)if((a=t.__c)&&!(1&a.__g)){a.__g|=4;try{if((s=(o=a.constructor)&&o.getDerivedStateFromError)&&a.setState(o.getDerivedStateFromError(e)),a.componentDidCatch&&(a.componentDidCatch(e,r||{}),s=1),s&&8&a.__g)return void(a.__g|=2)}catch(t){e=t}}throw i=0,e}},t=0,x.prototype.setState=function(e,t){var n=this.__s;n&&n!=this.state||(n=this.__s=_({},this.state)),typeof e==`function`&&(e=e(_({},n),this.props)),e&&(_(n,e),this.__v&&(t&&this.__k.push(t),T(this)))},x.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),T(this))},x.prototype.render=b,n=[],i=0,a=function(e,t){return e.__v.__b-t.__v.__b},o=Symbol(),s=/(PointerCapture)$|Capture$/i,c=0,l={},u=0;var ae,z,oe,se,ce=Object.is,le=0,ue=[],de=[],B=e,fe=B.__b,pe=B.__r,me=B.diffed,he=B.__c,ge=B.unmount,_e=B.__;function ve(e,t){B.__h&&B.__h(z,e,le||t),le=0;var n=z.__H||(z.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function V(e){return le=1,ye(je,e)}function ye(e,t,n){var r=ve(ae++,2);if(r.t=e,!r.__c&&(r.__=[n?n(t):je(void 0,t),function(e){var t=(r.__N||r.__)[0],n=r.t(t,e);ce(t,n)||(r.__N=[n,r.__[1]],r.__c.setState({}))}],r.__c=z,!z.__f)){z.__f=!0;var i=z.shouldComponentUpdate;z.shouldComponentUpdate=function(e,t,n){var r=this.__H;if(!r)return!0;var a=!1,o=this.props!=e;if(r.__.some(function(e){e.__N&&(a=!0,ce(e.__[0],e.__N[0])||(o=!0))}),i){var s=i.call(this,e,t,n);return a?s||o:s}return!a||o}}return r.__}function H(e,t){var n=ve(ae++,3);!B.__s&&Ae(n.__H,t)&&(n.__P=!0,n.__=e,n.u=t,z.__H.__h.push(n))}function be(e,t){var n=ve(ae++,4);!B.__s&&Ae(n.__H,t)&&(n.__P=!1,n.__=e,n.u=t,z.__h.push(n))}function U(e){return le=5,W(function(){return{current:e}},[])}function W(e,t){var n=ve(ae++,7);return Ae(n.__H,t)&&(n.__=e(),n.__H=t),n.__}function xe(e,t){return le=8,W(function(){return e},t)}function Se(e){var t=z.context[e.__c],n=ve(ae++,9);return n.c=e,t?(n.__??(n.__=!0,t.sub(z)),t.props.value):e.__}function Ce(){var e=ve(ae++,11);if(!e.__){for(var t=z.__v;!t.__m&&t.__;)t=t.__;var n=t.__m||(t.__m=[0,0]);e.__=`P`+n[0]+`-`+n[1]++}return e.__}function we(){var e;do{for(;e=de.shift();)try{Oe(e)}catch(t){B.__e(t,{__:(e=e.__P)&&e.__v})}for(;e=ue.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(Oe),t.__h.some(ke),t.__h=[]}catch(n){t.__h=[],B.__e(n,e.__v)}}}while(de.length)}B.__b=function(e){z=null,fe&&fe(e)},B.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),_e&&_e(e,t)},B.__r=function(e){pe&&pe(e),ae=0;var t=(z=e.__c).__H;t&&(oe==z?z.__h=[]:(t.__h.some(Oe),t.__h.some(ke),ae=0),t.__h=[],t.__.some(function(e){e.__N&&(e.__=e.__N),e.u=e.__N=void 0})),oe=z},B.diffed=function(e){me&&me(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&De(ue.push(t)),t.__H.__.some(function(e){e.u&&(e.__H=e.u)})),oe=z=null},B.__c=function(e,t){t.some(function(e){try{e.__h.some(Oe),e.__h=e.__h.filter(function(e){return!e.__||ke(e)})}catch(t){e.__h=[function(){throw t}]}}),he&&he(e,t)},B.unmount=function(e){ge&&ge(e);var t,n,r=e.__c;r&&r.__H&&(r.__H.__.some(function(r){try{if(r.__P&&r.__c){if(n===void 0){for(n=e.__;n&&(!n.__c||!n.__c.__P);)n=n.__;n&&=n.__c}r.__P=n,De(de.push(r))}else Oe(r)}catch(e){t=e}}),r.__H=void 0,t&&B.__e(t,r.__v))};var Te=typeof requestAnimationFrame==`function`;function Ee(e){var t,n=function(){clearTimeout(r),Te&&cancelAnimationFrame(t),setTimeout(e)},r=setTimeout(n,35);Te&&(t=requestAnimationFrame(n))}function De(e){e!=1&&se==B.requestAnimationFrame||((se=B.requestAnimationFrame)||Ee)(we)}function Oe(e){var t=z,n=e.__c;typeof n==`function`&&(e.__c=void 0,n()),z=t}function ke(e){var t=z;e.__c=e.__(),z=t}function Ae(e,t){return!e||e.length!=t.length||t.some(function(t,n){return!ce(t,e[n])})}function je(e,t){return typeof t==`function`?t(e):t}var Me=`# Actions: in a list, as a verdict, inside a sentence, and as what was done.
-
-## An action in a list. Under riichi, claims and kongs have codes of their own that end in -riichi.
-
-action-pass = pass
-action-win = win
-action-discard = discard { $tile }
-action-discard-drawn = discard { $tile } as drawn
-action-riichi = riichi { $tile }
-action-riichi-drawn = riichi { $tile } as drawn
-action-chow = chow with { $tiles }
-action-chow-riichi = chi with { $tiles }
-action-pong = pong with { $tiles }
-action-pong-riichi = pon with { $tiles }
-action-open_kong = kong of the discard
-action-open_kong-riichi = kan of the discard
-action-closed_kong = closed kong of { $tile }
-action-closed_kong-riichi = closed kan of { $tile }
-action-added_kong = added kong of { $tile }
-action-added_kong-riichi = added kan of { $tile }
-action-north = set North aside
-action-abort = abort the hand
-action-void = void suit: { $suit }
-action-exchange = give away { $tiles }
-action-then = { $action }, then discard { $tile }
-
-## The verdict: what to do.
-
-verdict-pass = Pass.
-verdict-win = Win.
-verdict-discard = Discard { $tile }.
-verdict-riichi = Declare riichi with { $tile }.
-verdict-chow = Claim a chow with { $tiles }.
-verdict-chow-riichi = Call chi with { $tiles }.
-verdict-pong = Claim a pong with { $tiles }.
-verdict-pong-riichi = Call pon with { $tiles }.
-verdict-open_kong = Claim a kong.
-verdict-open_kong-riichi = Call kan.
-verdict-closed_kong = Declare a closed kong of { $tile }.
-verdict-closed_kong-riichi = Declare a closed kan of { $tile }.
-verdict-added_kong = Add { $tile } to the pong.
-verdict-added_kong-riichi = Add { $tile } to the pon.
-verdict-north = Set North aside.
-verdict-abort = Abort the hand.
-verdict-void = Name { $suit } as the void suit.
-verdict-exchange = Give away { $tiles }.
-verdict-then = { $verdict } Then discard { $tile }.
-
-## The same inside a sentence: "9,045 points instead of 5,976 after discarding 5p".
-
-doing-pass = passing
-doing-win = winning
-doing-discard = discarding { $tile }
-doing-riichi = declaring riichi with { $tile }
-doing-chow = claiming a chow with { $tiles }
-doing-chow-riichi = calling chi with { $tiles }
-doing-pong = claiming a pong with { $tiles }
-doing-pong-riichi = calling pon with { $tiles }
-doing-open_kong = claiming a kong
-doing-open_kong-riichi = calling kan
-doing-closed_kong = declaring a closed kong of { $tile }
-doing-closed_kong-riichi = declaring a closed kan of { $tile }
-doing-added_kong = adding { $tile } to the pong
-doing-added_kong-riichi = adding { $tile } to the pon
-doing-north = setting North aside
-doing-abort = aborting the hand
-doing-void = naming { $suit } as the void suit
-doing-exchange = giving away { $tiles }
-
-## What a reviewed player did.
-
-done-pass = You passed.
-done-win = You won.
-done-discard = You discarded { $tile }.
-done-riichi = You declared riichi with { $tile }.
-done-chow = You claimed a chow with { $tiles }.
-done-chow-riichi = You called chi with { $tiles }.
-done-pong = You claimed a pong with { $tiles }.
-done-pong-riichi = You called pon with { $tiles }.
-done-open_kong = You claimed a kong.
-done-open_kong-riichi = You called kan.
-done-closed_kong = You declared a closed kong of { $tile }.
-done-closed_kong-riichi = You declared a closed kan of { $tile }.
-done-added_kong = You added { $tile } to the pong.
-done-added_kong-riichi = You added { $tile } to the pon.
-done-north = You set North aside.
-done-abort = You aborted the hand.
-done-void = You named { $suit } as the void suit.
-done-exchange = You gave away { $tiles }.
-`,Ne=`# Sentences of an answer to "what should I do".
+var e,t,n,r,i,a,o,s,c,l,u,d=Symbol.for(`pv`),f={},p=[],m=/^m(i|n|o|s|text|space)$/,h=Array.isArray,g=p.slice,_=Object.assign;function v(e){e&&e.parentNode&&e.remove()}function y(n,r,i,a,o){var s={type:n,props:r,key:i,ref:a,__k:null,__:null,__b:0,__e:null,__c:null,constructor:d,__v:o||++t,__i:-1,__u:0};return!o&&e.vnode&&e.vnode(s),s}function b(e){return e.children}function x(e,t){this.props=e,this.context=t,this.__g=0}function S(e,t){if(t==null)return e.__&&S(e.__,e.__i+1);for(var n;t<e.__k.length;t++)if((n=e.__k[t])&&n.__e)return n.__e;return typeof e.type!=`function`||e.props.__P?null:S(e)}function C(t){var n,r=t.__v,i=r.__e,a=[],o=[],s=t.__P;s&&((n=_({constructor:d},r)).__v=r.__v+1,e.vnode&&e.vnode(n),P(s,n,r,t.__n,s.namespaceURI,32&r.__u?[i]:null,a,i||S(r),32&r.__u,o),n.__v=r.__v,n.__.__k[n.__i]=n,I(a,n,o),r.__=r.__e=null,n.__e!=i&&w(n))}function w(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),w(e)}function T(t){(8&t.__g||(t.__g|=8,n.push(t),i++))&&r==e.debounceRendering||((r=e.debounceRendering)||queueMicrotask)(E)}function E(){try{for(var e,t=1;n.length;)n.length>t&&n.sort(a),e=n.shift(),t=n.length,8&e.__g&&C(e)}finally{(i=n.length)&&(r||queueMicrotask)(E)}}function D(e,t,n,r,i,a,o,s,c,l,u){var d,m,h,g,_,v,y=r.__k||p,b=t.length;for(c=O(n,t,y,c,b),d=0;d<b;d++)(h=n.__k[d])!=null&&(m=~h.__i&&y[h.__i]||f,h.__i=d,v=P(e,h,m,i,a,o,s,c,l,u),g=h.__e,(m.ref!=h.ref||8&m.__u)&&(m.ref&&L(m.ref,null,h,m),h.ref&&u.push(h.ref,h.__c||g,h)),_||=g,4&h.__u?(c=k(h,c,e,!m.__v),m.__e&&(m.__e=null)):typeof h.type==`function`&&v!==void 0?c=v:g&&(c=g.nextSibling),h.__u&=-21);return n.__e=_,c}function O(e,t,n,r,i){var a,o,s,c,l,u,f,p,m,g=n.length,_=g,v=0,x=0,C=e.__k=Array(i);for(a=0;a<i;a++)(o=t[a])!=null&&typeof o!=`boolean`&&typeof o!=`function`?(typeof o!=`object`||o.constructor===String?o=C[a]=y(null,o):h(o)?o=C[a]=y(b,{children:o}):o.constructor===d&&o.__b?o=C[a]=y(o.type,o.props,o.key,o.ref,o.__v):C[a]=o,c=a+v,o.__=e,o.__b=e.__b+1,s=null,~(l=o.__i=A(o,n,c,_))&&(_--,(s=n[l])&&(s.__u|=2)),s&&s.__v?(o.__u|=16,l==c-1?v--:l==c+1?v++:l!=c&&(l>c?v--:v++,x=1)):(~l||(i>g?v--:i<g&&v++),typeof o.type!=`function`&&(o.__u|=4))):C[a]=null;if(x){for(u=[],f=[],a=0;a<i;a++)if((o=C[a])&&16&o.__u){for(v=0,p=u.length;v<p;)u[m=v+p>>1]<o.__i?v=m+1:p=m;u[v]=o.__i,f[a]=v+1}for(v=u.length;a--;)f[a]&&(f[a]==v?v--:C[a].__u|=4)}if(_)for(a=0;a<g;a++)!(s=n[a])||2&s.__u||(s.__e==r&&(r=S(s)),ne(s,s));return r}function k(e,t,n,r){var i,a,o,s;if(typeof e.type==`function`){if(e.props.__P)return t;if(i=e.__k)for(a=0;a<i.length;a++)i[a]&&(i[a].__=e,t=k(i[a],t,n,!1));return t}for(t&&!t.parentNode&&(t=S(e))&&!t.parentNode&&(t=null),o=e.__e,s=t;s&&s.nodeType==8;)s=s.nextSibling;for(o!=s&&(!r&&n.moveBefore&&o.parentNode?n.moveBefore(o,t):n.insertBefore(o,t||null)),t=o;(t&&=t.nextSibling)&&t.nodeType==8&&!t.data.startsWith(`$s`););return t}function A(e,t,n,r){var i,a=e.key,o=e.type,s=t[n],c=s&&!(2&s.__u);if(s===null&&a==null||c&&a==s.key&&o==s.type)return n;if(r>+!!c){for(i=n-1;i>=0;i--)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i;for(i=n+1;i<t.length;i++)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i}return-1}function j(e,t,n){n??=``,t[0]==`-`?e.setProperty(t,n):e[t]=n}function M(e,t,n,r,i){var a,o;if(t==`style`){if(typeof n==`string`)e.style.cssText=n;else{if(typeof r==`string`&&(e.style.cssText=r=``),r)for(t in r)n&&t in n||j(e.style,t);if(n)for(t in n)r&&n[t]==r[t]||j(e.style,t,n[t])}}else if(t[0]==`o`&&t[1]==`n`)typeof n!=`function`&&(n=null),typeof r!=`function`&&(r=null),(e.__e||={})[t]=n,n&&r||(o=l[t]||(l[t]=N(t)),(e.__a||={})[t]=c,a=t!=(t=t.replace(s,`$1`)),(t=t.slice(2))[0]<`a`&&(t=t.toLowerCase()),n?e.addEventListener(t,o,a):e.removeEventListener(t,o,a));else{if(i==`http://www.w3.org/2000/svg`)t=t.replace(/xlink(H|:h)/,`h`).replace(/sName$/,`s`);else if(t!=`width`&&t!=`height`&&t!=`href`&&t!=`list`&&t!=`form`&&t!=`tabIndex`&&t!=`download`&&t!=`rowSpan`&&t!=`colSpan`&&t!=`role`&&t!=`popover`&&t in e)try{e[t]=n??``;return}catch{}if(typeof n==`function`)return;n==null||!1===n&&t[4]!=`-`?e.removeAttribute(t):e.setAttribute(t,t==`popover`&&n==1?``:n)}}function N(t){return function(n){var r=this.__e;if(r){if(r=r[t],n[o]==null)n[o]=c++;else if(n[o]<this.__a[t])return;return r(e.event?e.event(n):n)}}}function P(t,n,r,i,a,o,s,c,l,u){var f,m,g,y,C,w,T,E,O,k,A,j,M,N,P,I,L,R,ie=n.type;if(n.constructor!==d)return null;128&r.__u&&(l=32&r.__u,f=r.__c.__z)&&(n.__u|=l,m=o=[],f.nodeType==8?c=ee(f,o):o.push(f),c=o[0]||c),(f=e.__b)&&f(n);n:if(typeof ie==`function`){g=s.length;try{if(E=n.props,O=(f=ie.prototype)&&f.render,k=(f=ie.contextType)&&i[f.__c],A=f?k?k.props.value:f.__:i,(y=r.__c)?(n.__c=y,2&y.__g&&(y.__g|=1)):(O?n.__c=y=new ie(E,A):(n.__c=y=new x(E,A),y.constructor=ie,y.render=re),k&&k.sub(y),y.state||(y.state={}),y.__n=i,y.__g|=8,y.__h=[],y.__k=[]),O&&(y.__s||(y.__s=y.state),ie.getDerivedStateFromProps&&(y.__s==y.state&&(y.__s=_({},y.__s)),_(y.__s,ie.getDerivedStateFromProps(E,y.__s)))),C=y.props,w=y.state,y.__v=n,r.__c){if(E!==C&&O&&!ie.getDerivedStateFromProps&&y.componentWillReceiveProps&&y.componentWillReceiveProps(E,A),n.__v==r.__v&&!(8&y.__g)||!(4&y.__g)&&y.shouldComponentUpdate&&!1===y.shouldComponentUpdate(E,y.__s,A)){n.__v!=r.__v&&(y.props=E,y.state=y.__s,y.__g&=-9),n.__e=r.__e,n.__k=r.__k,n.__k.some(function(e){e&&(e.__=n)}),p.push.apply(y.__h,y.__k),y.__k=[],y.__h.length&&s.push(y),c=S(r);break n}y.componentWillUpdate&&y.componentWillUpdate(E,y.__s,A),O&&y.componentDidUpdate&&y.__h.push(function(){y.componentDidUpdate(C,w,T)})}else O&&!ie.getDerivedStateFromProps&&y.componentWillMount&&y.componentWillMount(),O&&y.componentDidMount&&y.__h.push(y.componentDidMount);y.context=A,y.props=E,y.__P=t,y.__g&=-5,j=e.__r,M=O?25:0;do y.__g&=-9,j&&j(n),f=y.render(y.props,y.state=y.__s,y.context);while(8&y.__g&&++M<25);O&&(p.push.apply(y.__h,y.__k),y.__k=[]),y.state=y.__s,y.getChildContext&&(i=_({},i,y.getChildContext())),O&&r.__c&&y.getSnapshotBeforeUpdate&&(T=y.getSnapshotBeforeUpdate(C,w)),N=f&&f.type===b&&f.key==null?f.props.children:f,E.__P&&(f=c,a=(t=E.__P).namespaceURI,l=o=null,r.props&&r.props.__P!=t&&(r.__k.some(function(e){e&&ne(e,e)}),r.__k=null),c=r.__k?S(r,0):null),c=D(t,h(N)?N:[N],n,r,i,a,o,s,c,l,u),E.__P&&(n.__e=null,c=f),n.__u&=-161,m&&m.some(v),y.__h.length&&s.push(y),1&y.__g&&(y.__g&=-4)}catch(t){if(s.length=g,n.__v=null,l||o){if(t&&t.then){if(n.__u|=128|l,o){for(~(L=o.indexOf(c||void 0))||(L=o.length);(R=o[L-1])&&R.nodeType==8;)L--;for(;L<o.length;L++)if(R=o[L]){if(o[L]=null,P){if(R==I)break}else{if(R.nodeType!=8)break;R.data.startsWith(`$s`)&&(I=ee(P=R))}}}if(!P){for(;c&&c.nodeType==8&&c.nextSibling;)c=c.nextSibling;P=c}(f=ee(P=n.__c.__z||(n.__c.__z=P)))?(n.__e=P,c=f):n.__e=c,c&&=c.nextSibling}else o&&o.some(v)}else n.__e=r.__e;n.__k||=r.__k||[],t&&t.then||F(n),e.__e(t,n,r)}}else c=n.__e=te(r.__e,n,r,i,a,o,s,l,u,t);return(f=e.diffed)&&f(n),c}function ee(e,t){if(e&&e.nodeType==8&&e.data.startsWith(`$s`))for(var n=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith(`$s`))n++;else if(e.data.startsWith(`/$s`)&&!--n)return e}t&&t.push(e)}}function F(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(F))}function I(t,n,r){for(var i=0;i<r.length;)L(r[i++],r[i++],r[i++]);e.__c&&e.__c(n,t),t.some(function(n){try{t=n.__h,n.__h=[],t.some(function(e){e.call(n)})}catch(t){e.__e(t,n.__v)}})}function te(t,n,r,i,a,o,s,c,l,u){var d,p,_,y,b,x,C,w,T=r.props||f,E=n.props,O=n.type;if(O==`svg`?a=`http://www.w3.org/2000/svg`:O==`math`?a=`http://www.w3.org/1998/Math/MathML`:a||=`http://www.w3.org/1999/xhtml`,o){for(d=0;d<o.length;d++)if((b=o[d])&&(O?b.localName==O:b.nodeType==3)){t=b,o[d]=null;break}}if(!t){if(w=u.ownerDocument||document,!O)return w.createTextNode(E);t=w.createElementNS(a,O,E.is?E:u),c&&=(e.__m&&e.__m(n,o),!1),o=null}if(O){if(u=O==`template`&&t.content||t,o=O==`textarea`&&E.defaultValue!=null?null:o&&g.call(u.childNodes),!c&&o)for(T={},d=0;d<t.attributes.length;d++)T[(b=t.attributes[d]).name]=b.value;for(d in T)b=T[d],d==`dangerouslySetInnerHTML`?_=b:d==`children`||d in E||d==`value`&&`defaultValue`in E||d==`checked`&&`defaultChecked`in E||M(t,d,null,b,a);for(d in E)b=E[d],d==`children`?y=b:d==`dangerouslySetInnerHTML`?p=b:d==`value`?x=b:d==`checked`?C=b:c&&typeof b!=`function`||T[d]===b||M(t,d,b,T[d],a);p?(c||_&&(p.__html==_.__html||p.__html==t.innerHTML)||(t.innerHTML=p.__html),n.__k=[]):(_&&(t.textContent=``),(O==`foreignObject`||a==`http://www.w3.org/1998/Math/MathML`&&m.test(O))&&(a=`http://www.w3.org/1999/xhtml`),D(u,h(y)?y:[y],n,r,i,a,o,s,o?o[0]:r.__k&&S(r,0),c,l),o&&o.some(v)),c&&O!=`textarea`||(d=`value`,O==`progress`&&x==null?t.removeAttribute(d):x==null||x===t[d]&&(O!=`progress`||x)||M(t,d,x,T[d],a),d=`checked`,C!=null&&C!=t[d]&&M(t,d,C,T[d],a))}else T===E||c&&t.data==E||(t.data=E);return t}function L(t,n,r,i){try{typeof t==`function`?n?n.__x=t(n)||1:(i&&=i.__c||i.__e)&&(n=i.__x)&&(i.__x=null,typeof n==`function`?n():t(null)):t.current=n}catch(t){e.__e(t,r)}}function ne(t,n,r){var i,a,o,s;if(e.unmount&&e.unmount(t),!(i=t.ref)||i.current&&i.current!=t.__e||L(i,null,n,t),i=t.__c){if(i.componentWillUnmount)try{i.componentWillUnmount()}catch(t){e.__e(t,n)}i.__P=i.__n=null}if(i=t.__k)for(s=0;s<i.length;s++)i[s]&&ne(i[s],n,typeof t.type!=`function`||r&&!t.props.__P);!r&&(i=t.__c)&&(i=i.__z)&&(a=ee(i,o=[]))&&(i==t.__e&&o.some(v),v(a),v(i)),r||v(t.__e),t.__e=t.__c=t.__=null}function re(e,t,n){return this.constructor(e,n)}function R(t,n){var r,i,a,o;e.__&&e.__(t,n),n.nodeType==9&&(n=n.documentElement),i=(r=t&&32&t.__u)?null:n.__k,n.__k=y(b,{children:[t]}),a=[],o=[],P(n,n.__k,i||f,f,n.namespaceURI,i?null:n.firstChild?g.call(n.childNodes):null,a,i?i.__e:n.firstChild,r,o),I(a,n.__k,o),n.__k.props.children=null}function ie(e){function t(e){var n,r;return this.getChildContext||(n=new Set,(r={})[t.__c]=this,this.getChildContext=function(){return r},this.shouldComponentUpdate=function(e){this.props.value!=e.value&&n.forEach(function(e){e.__g|=4,T(e)})},this.sub=function(e){n.add(e);var t=e.componentWillUnmount;e.componentWillUnmount=function(){n.delete(e),t&&t.call(e)}}),e.children}return t.__c=`__cC`+u++,t.__=e,t.Provider=(t.Consumer=function(e,t){return e.children(t)}).contextType=t,t}e={__e:function(e,t,n,r){for(var a,o,s;t=t.__;)if((a=t.__c)&&!(1&a.__g)){a.__g|=4;try{if((s=(o=a.constructor)&&o.getDerivedStateFromError)&&a.setState(o.getDerivedStateFromError(e)),a.componentDidCatch&&(a.componentDidCatch(e,r||{}),s=1),s&&8&a.__g)return void(a.__g|=2)}catch(t){e=t}}throw i=0,e}},t=0,x.prototype.setState=function(e,t){var n=this.__s;n&&n!=this.state||(n=this.__s=_({},this.state)),typeof e==`function`&&(e=e(_({},n),this.props)),e&&(_(n,e),this.__v&&(t&&this.__k.push(t),T(this)))},x.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),T(this))},x.prototype.render=b,n=[],i=0,a=function(e,t){return e.__v.__b-t.__v.__b},o=Symbol(),s=/(PointerCapture)$|Capture$/i,c=0,l={},u=0;var ae,z,oe,se,ce=Object.is,le=0,ue=[],de=[],B=e,fe=B.__b,pe=B.__r,me=B.diffed,he=B.__c,ge=B.unmount,_e=B.__;function ve(e,t){B.__h&&B.__h(z,e,le||t),le=0;var n=z.__H||(z.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function V(e){return le=1,ye(je,e)}function ye(e,t,n){var r=ve(ae++,2);if(r.t=e,!r.__c&&(r.__=[n?n(t):je(void 0,t),function(e){var t=(r.__N||r.__)[0],n=r.t(t,e);ce(t,n)||(r.__N=[n,r.__[1]],r.__c.setState({}))}],r.__c=z,!z.__f)){z.__f=!0;var i=z.shouldComponentUpdate;z.shouldComponentUpdate=function(e,t,n){var r=this.__H;if(!r)return!0;var a=!1,o=this.props!=e;if(r.__.some(function(e){e.__N&&(a=!0,ce(e.__[0],e.__N[0])||(o=!0))}),i){var s=i.call(this,e,t,n);return a?s||o:s}return!a||o}}return r.__}function H(e,t){var n=ve(ae++,3);!B.__s&&Ae(n.__H,t)&&(n.__P=!0,n.__=e,n.u=t,z.__H.__h.push(n))}function be(e,t){var n=ve(ae++,4);!B.__s&&Ae(n.__H,t)&&(n.__P=!1,n.__=e,n.u=t,z.__h.push(n))}function U(e){return le=5,W(function(){return{current:e}},[])}function W(e,t){var n=ve(ae++,7);return Ae(n.__H,t)&&(n.__=e(),n.__H=t),n.__}function xe(e,t){return le=8,W(function(){return e},t)}function Se(e){var t=z.context[e.__c],n=ve(ae++,9);return n.c=e,t?(n.__??(n.__=!0,t.sub(z)),t.props.value):e.__}function Ce(){var e=ve(ae++,11);if(!e.__){for(var t=z.__v;!t.__m&&t.__;)t=t.__;var n=t.__m||(t.__m=[0,0]);e.__=`P`+n[0]+`-`+n[1]++}return e.__}function we(){var e;do{for(;e=de.shift();)try{Oe(e)}catch(t){B.__e(t,{__:(e=e.__P)&&e.__v})}for(;e=ue.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(Oe),t.__h.some(ke),t.__h=[]}catch(n){t.__h=[],B.__e(n,e.__v)}}}while(de.length)}B.__b=function(e){z=null,fe&&fe(e)},B.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),_e&&_e(e,t)},B.__r=function(e){pe&&pe(e),ae=0;var t=(z=e.__c).__H;t&&(oe==z?z.__h=[]:(t.__h.some(Oe),t.__h.some(ke),ae=0),t.__h=[],t.__.some(function(e){e.__N&&(e.__=e.__N),e.u=e.__N=void 0})),oe=z},B.diffed=function(e){me&&me(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&De(ue.push(t)),t.__H.__.some(function(e){e.u&&(e.__H=e.u)})),oe=z=null},B.__c=function(e,t){t.some(function(e){try{e.__h.some(Oe),e.__h=e.__h.filter(function(e){return!e.__||ke(e)})}catch(t){e.__h=[function(){throw t}]}}),he&&he(e,t)},B.unmount=function(e){ge&&ge(e);var t,n,r=e.__c;r&&r.__H&&(r.__H.__.some(function(r){try{if(r.__P&&r.__c){if(n===void 0){for(n=e.__;n&&(!n.__c||!n.__c.__P);)n=n.__;n&&=n.__c}r.__P=n,De(de.push(r))}else Oe(r)}catch(e){t=e}}),r.__H=void 0,t&&B.__e(t,r.__v))};var Te=typeof requestAnimationFrame==`function`;function Ee(e){var t,n=function(){clearTimeout(r),Te&&cancelAnimationFrame(t),setTimeout(e)},r=setTimeout(n,35);Te&&(t=requestAnimationFrame(n))}function De(e){e!=1&&se==B.requestAnimationFrame||((se=B.requestAnimationFrame)||Ee)(we)}function Oe(e){var t=z,n=e.__c;typeof n==`function`&&(e.__c=void 0,n()),z=t}function ke(e){var t=z;e.__c=e.__(),z=t}function Ae(e,t){return!e||e.length!=t.length||t.some(function(t,n){return!ce(t,e[n])})}function je(e,t){return typeof t==`function`?t(e):t}var Me=`# Sentences of an answer to "what should I do".
 
 ## The hand, under rules whose players count shanten. \`count\` is a number.
 
@@ -240,45 +151,7 @@ player-guoshi-fast = fewest rounds to a complete hand, then their chance
 player-epsilon = another player, with some actions replaced by random ones
 player-botzone = a program that speaks Botzone's protocol
 player-mjai = a program that speaks the mjai protocol
-`,Pe=`# Why a discard is safe or dangerous.
-
-## Why a tile is safe or dangerous against a seat, by the codes of the data.
-
-danger-discarded = safe: discarded by { $seat }
-danger-passed = safe: discarded by { $seat } after the riichi
-danger-honor = { $count ->
-        [0] no other copy left
-        [one] one other copy left
-       *[other] { $count } other copies left
-    }
-danger-suji = suji of { $tiles }
-danger-no_chance = no { $tiles } left
-danger-suji_no_chance = suji of { $tiles }, no { $gone } left
-danger-half_suji = suji of { $tiles } on one side; one two-sided wait takes it
-danger-half_no_chance = no { $tiles } left; one two-sided wait takes it
-danger-no_suji = { $count ->
-        [one] no suji; one two-sided wait takes it
-       *[other] no suji; two two-sided waits take it
-    }
-danger-heading = Danger: the chance to deal in, the points that it costs on average, and why
-danger-seat = { $side } { $chance } ({ $reason })
-
-## Classes of tiles against a riichi, by which predictions are compared with counts.
-
-class-genbutsu = genbutsu
-class-suji_19 = suji 1 or 9
-class-suji_28 = suji 2 or 8
-class-suji_37 = suji 3 or 7
-class-suji_456_both = suji on both sides, 4 to 6
-class-suji_456_one = suji on one side, 4 to 6
-class-no_suji_19 = no suji, 1 or 9
-class-no_suji_28 = no suji, 2 or 8
-class-no_suji_37 = no suji, 3 or 7
-class-no_suji_456 = no suji, 4 to 6
-class-honor_1_seen = honour, at most one copy seen
-class-honor_2_seen = honour, two copies seen
-class-honor_3_seen = honour, three or four copies seen
-`,Fe=`# Fans of Chinese Standard (MCR): the official English and Chinese names.
+`,Ne=`# Fans of Chinese Standard (MCR): the official English and Chinese names.
 
 fan-big_four_winds = Big Four Winds
 fan-big_three_dragons = Big Three Dragons
@@ -370,145 +243,7 @@ score-points = { $count ->
        *[other] { $count } points
     }
 score-too_few_points = fewer than { $count } points
-`,Ie=`# Matches and leagues: the text of \`suzume arena\` and \`suzume league\`, and what their reports share.
-
-## What a score counts.
-
-match-measure-wins = hands won
-match-measure-points = points
-match-measure-rank = rank
-
-## The verdict. Shares are text; the first entrant is compared with the second, or with match-others.
-
-match-others = the others
-match-first = the first player
-match-stronger = { $first } is stronger than { $other }
-match-weaker = { $first } is weaker than { $other }
-match-tied = { $first } and { $other } tie exactly, deal for deal
-match-open = it is not yet clear whether { $first } or { $other } is stronger
-match-unbalanced = no verdict, because the seats are not balanced: the dealer's advantage counts too
-match-no_deals = no deal has been played
-match-score = { $says }: { $mean }% of the score by { $measure } (95%: { $low } to { $high })
-match-score-adjusted = { $says }: { $mean }% of the score by { $measure } (95%: { $low } to { $high }, adjusted for luck)
-match-score-any_time = { $says }: { $mean }% of the score by { $measure } (95% at any time of stopping: { $low } to { $high })
-match-score-any_time-adjusted = { $says }: { $mean }% of the score by { $measure } (95% at any time of stopping: { $low } to { $high }, adjusted for luck)
-match-test-accepts = { $verdict }; the sequential test accepts { $accepted } over { $other }
-match-test-undecided = { $verdict }; the sequential test is undecided
-match-entrant-stronger = { $player } is stronger than the average of the table
-match-entrant-weaker = { $player } is weaker than the average of the table
-match-entrant-open = { $player }: not yet clear whether it is above or below the average of the table
-match-luck-unmeasured = luck is not measured under { $rules }: scores are as played, not adjusted
-
-## The report.
-
-match-counts = { $deals }, { $games }, { $hands }; intervals are 95%, over deals
-match-counts-any_time = { $deals }, { $games }, { $hands }; intervals are 95%, over deals, at any time of stopping
-match-column-wins = hands won
-match-column-points = points a game
-match-column-rank = rank
-match-column-deal_ins = deals in
-match-column-place-1 = 1st
-match-column-place-2 = 2nd
-match-column-place-3 = 3rd
-match-column-place-4 = 4th
-match-column-riichi = riichi
-match-column-calls = calls
-match-column-win_value = of a win
-match-column-deal_in_value = a deal-in
-match-none = none
-match-wall_points = points a wall
-match-drawn = no seat won
-match-score_of = score of A
-match-score_by = { $score }, by { $measure }
-match-adjusted = adjusted for luck
-match-adjusted-worth = { $score }, as good as { $factor } times the deals
-match-luck = luck
-match-luck-not_measured = not measured under these rules; scores are as played
-match-normalised = normalised
-match-deviations = { $difference } standard deviations of a deal
-match-deviations-unknown = unknown, as all deals score the same
-match-test = sequential test
-match-test-state = { $ratio } between { $lower } and { $upper }
-
-## A comparison with a stored match.
-
-match-stored-stronger = { $player } is stronger than the stored { $stored }
-match-stored-weaker = { $player } is weaker than the stored { $stored }
-match-stored-tied = { $player } scores like the stored { $stored }, deal for deal
-match-stored-open = no difference is shown between { $player } and the stored { $stored }
-match-stored-title = score on the { $deals } walls of the stored match
-match-new = new
-match-stored = stored
-match-stored-score = { $score }, { $player }
-match-difference = difference
-match-difference-adjusted = { $score }, adjusted for luck
-
-## While a match is played.
-
-progress-match = { $done } deals, { $hands } hands, { $speed }, { $left } left, { $score }
-progress-deals = { $done } deals, { $speed }, { $left } left
-progress-score = score of A { $score }
-progress-files = { $done } files, { $speed }, { $left } left
-progress-hands = { $done } hands, { $elapsed }, { $left } left
-match-note = note: { $text }
-match-known = resuming after { $deals } played earlier
-match-fault = a fault ends the match after { $games }; this is the report so far
-match-interrupted = interrupted after { $games }
-match-interrupted-stored = interrupted after { $games }; the same command resumes from here
-match-stored-fewer = the stored match has { $deals }; only these are played
-match-more-faults = and { $count } more faults of this program
-match-more-faulty_games = and { $count } more games that ended by a fault
-program-report = { $program }: { $decisions }, each { $times }; { $faults }
-program-report-cpu = { $program }: { $decisions }, each { $times }; processor time { $cpu }; { $faults }
-program-times = { $mean } ms, 99% within { $most } ms, at most { $worst } ms
-program-no_faults = no faults
-program-fits = { $way }: fits; { $report }
-program-does_not_fit = { $way }: does not fit: { $fault }
-program-seat_as = seat it as { $player }
-program-connect = programs connect to { $url }
-league-interrupted = interrupted
-league-interrupted-stored = interrupted; the same command resumes from here
-
-## A league.
-
-league-about = ratings in Elo points, with a mean of 0; intervals are 95%, over walls; scores by { $measure }
-league-entrant = { $share } of { $count } comparisons
-league-against = score of the row against the column, in per cent
-`,Le=`# How far a hand is: the text of \`suzume deficiency\` and \`suzume shanten\`.
-
-## The distance, as deficiency and as shanten. \`count\`, \`deficiency\` and \`shanten\` are numbers.
-
-deficiency-infinite = infinite (cannot be completed)
-deficiency-complete = 0 (complete)
-deficiency-ready = 1 (ready)
-deficiency-ready-after = 1 (ready after the right discard)
-deficiency-from_ready = { $deficiency } ({ $shanten } from ready)
-measure-deficiency = deficiency { $distance }
-shanten-infinite = cannot be completed
-shanten-complete = complete
-shanten-ready = tenpai
-shanten-ready-after = tenpai after the right discard
-shanten-from_ready = { $shanten }-shanten
-measure-impossible = not possible
-
-## Tiles. \`size\` is text, such as advice-accepts-kinds.
-
-measure-accepts = accepts { $size }: { $tiles }
-measure-ukeire = ukeire { $size }: { $tiles }
-measure-accepts-none = accepts no tiles
-measure-ukeire-none = no ukeire
-measure-keeps = discards that keep it: { $tiles }
-measure-beyond_four = note: the hand and --kb have more than four { $tile }; only four are counted
-
-## The explanation.
-
-measure-readings = readings:
-measure-pre_decompositions = nearest pre-decompositions (the pair's holder in square brackets):
-measure-completions = nearest complete hands:
-measure-completion = { $target }: take { $take }
-measure-completion-give_up = { $target }: take { $take }, give up { $given }
-measure-more = and more: raise the limit of --explain
-`,Re=`# Names: winds, seats, suits, hands, rule sets, terms and shapes.
+`,Pe=`# Names: winds, seats, suits, hands, rule sets, terms and shapes.
 
 ## Winds, seats by wind, and seats by side.
 
@@ -628,7 +363,7 @@ shape-single = single { $tiles }
 
 list-comma = {", "}
 list-and = { $one } and { $other }
-`,ze=`# The page Analyse: which tile to discard, and why.
+`,Fe=`# The page Analyse: which tile to discard, and why.
 
 analyse-title = Which tile to discard, and why
 analyse-position = Position
@@ -774,7 +509,7 @@ analyse-player = Valued by
 analyse-usual = usual player
 analyse-also = Second opinion
 analyse-only_after = Only after: { $action }
-`,Be=`# The page Arena: matches between players.
+`,Ie=`# The page Arena: matches between players.
 
 arena-about = How strong is a player? Matches on the same walls, with intervals that hold.
 arena-start = Start a match
@@ -857,7 +592,7 @@ arena-hands = Hands
 arena-before = Previous
 arena-after = Next
 arena-game_name = deal { $deal }, game { $game }
-`,Ve=`# What every page has: navigation, language, colours.
+`,Le=`# What every page has: navigation, language, colours.
 
 shell-home = suzume, to the first page
 shell-skip = Skip to the content
@@ -872,7 +607,7 @@ shell-themes-light = Light
 shell-themes-dark = Dark
 shell-footer = suzume runs on this computer; nothing you enter leaves it.
 shell-what_is = What is: { $name }?
-`,He=`# The page Table: playing a game, watching a record.
+`,Re=`# The page Table: playing a game, watching a record.
 
 table-comma = {", "}
 table-you = You
@@ -1049,146 +784,7 @@ table-watch_and_review = Watch and review it
 table-download = Download the record
 table-your_game = Your game
 table-back = Back
-`,Ue=`# A game at the terminal and practice: the text of \`suzume play\` and \`suzume drill\`.
-
-## The table.
-
-play-round = { $wind } round
-play-to_draw = { $hand }, { $tiles } to draw
-play-dora = Dora { $dora } (indicator { $indicators })
-play-dora-sticks = Dora { $dora } (indicator { $indicators }), { $sticks } on the table
-play-has_won = has won
-play-riichi = riichi
-play-void = void { $suit }
-play-melds = melds { $melds }
-play-flowers = flowers { $flowers }
-play-face_down = face down
-play-hand = Your hand:
-play-to_type = to type:
-play-waits = You wait on: { $tiles }
-play-waits-passed = You wait on: { $tiles }; furiten: you passed a winning tile, so only a self-draw wins
-play-waits-river = You wait on: { $tiles }; furiten: { $own } is in your river, so only a self-draw wins
-
-## What happens. \`seat\` is text: play-you or a wind.
-
-play-you = You
-play-you-inside = you
-play-event = { $seat }: { $what }
-play-event-flower = flower { $tile }
-play-event-exchange = { $tiles } to { $seat }
-play-three_tiles = three tiles
-play-event-void = void suit { $suit }
-play-event-drawn = { $tile }, as drawn
-play-event-chow = chow { $tiles }
-play-event-pong = pong { $tiles }
-play-event-open_kong = kong { $tiles }
-play-event-closed_kong = closed kong of { $tile }
-play-event-closed_kong-face_down = closed kong, face down
-play-event-added_kong = { $tile } added to the pong
-play-event-riichi = RIICHI
-play-event-dora = New indicator: { $tile }
-play-event-aborted = The hand is aborted: { $reason }.
-play-event-win = WIN { $how }; points: { $points }
-play-points = points: { $points }
-play-no_points = none
-play-exhausted = The wall is exhausted.
-play-exhausted-points = The wall is exhausted; points: { $points }
-play-by_flowers = by flowers
-play-by_drawing = by drawing { $tile }
-play-on_discard = on { $tile } from { $seat }
-
-## Questions.
-
-play-ask-discard = { $seat } discards { $tile }. You can: { $options }
-play-ask-added_kong = { $seat } adds { $tile } to a pong. You can: { $options }
-play-ask-closed_kong = { $seat } declares a closed kong of { $tile }. You can: { $options }
-play-ask-exchange = Give away three tiles of one suit, such as 147m
-play-ask-void = Name your void suit: m, p or s
-play-ask-turn = Your turn: type a tile to discard it
-play-ask-turn-or = Your turn: type a tile to discard it, or: { $options }
-play-ask-more = { $question } (hint, help, quit)
-play-no_advisor = No player gives advice here.
-
-## Answers that cannot be taken.
-
-play-unknown = I do not understand \`{ $text }\`; \`help\` lists what can be typed.
-play-can_win = You can win: type \`win\`, or what to do instead.
-play-type_something = Type what to do; \`help\` lists what can be typed.
-play-nothing_to_discard = There is nothing to discard now: claim the tile or \`pass\`.
-play-not_held = You do not hold { $tile }.
-play-only_drawn = The only { $tile } is the one just drawn: type { $tile }.
-play-void_first = Your void suit goes first: { $suit }.
-play-after_riichi = After riichi you discard what you draw.
-play-not_after_claim = { $tile } may not be discarded right after this claim.
-play-no_riichi = You cannot declare riichi now.
-play-riichi-with = Riichi is declared with a discard: { $options }.
-play-no_void = No void suit is named now.
-play-void-suits = A void suit is m, p or s.
-play-no_exchange = No tiles are given away now.
-play-exchange-tiles = Give three tiles of one suit that you hold, such as 147m.
-play-nothing_to = You cannot { $order } now.
-play-cannot = \`{ $order }\` is not possible; you can: { $options }.
-play-which = Which? { $options }
-
-## Help: what is typed, and what it does.
-
-play-help-discard = discard that tile, the one just drawn if it is a 5p
-play-help-enter = discard the tile just drawn
-play-help-hand = discard a 5p other than the one just drawn
-play-help-win = declare the win (or: ron, tsumo)
-play-help-pong = claim the discard for a pong (or: pon)
-play-help-chow = claim it for a chow by its lowest rank or tiles (or: chi)
-play-help-kong = claim it for a kong; make a kong of your own tiles (or: kan)
-play-help-riichi = declare riichi with that discard (or: riichi hand 5p)
-play-help-abort = abort the hand with nine kinds of terminals and honours
-play-help-pass = claim nothing
-play-help-void = name the void suit (characters, dots, bamboo)
-play-help-exchange = give away three tiles
-play-help-hint = what would be best, and why
-play-help-table = show the table again
-play-help-quit = leave the game
-play-help-tiles = Tiles: 1m-9m characters, 1p-9p dots, 1s-9s bamboo.
-play-help-honours = 1z-7z: East South West North White Green Red.
-play-help-flowers = f and g: flowers.
-play-help-river = In a river, * was discarded as drawn and (..) was claimed.
-play-help-river-riichi = ! declared riichi.
-play-help-melds = 555p<S is a pong claimed from South, [5555p] a closed kong.
-
-## A finished hand and game.
-
-play-hand-title = Hand { $number }: { $hand }, dealer { $player }, { $discards }
-play-win = { $winner } wins { $how } with { $hand }: { $reckoning }
-play-pays = { $seat } pays { $points }
-play-scores = Scores after { $hands }
-play-game = Game { $number }
-play-won-drawing = { $winner } won by self-draw: { $reckoning }
-play-won-discard = { $winner } won on { $seat }'s tile: { $reckoning }
-play-nobody_won = No seat won.
-play-decided-you = Decided most by { $hand }, { $points } points for you. { $how }
-play-decided-winner = Decided most by { $hand }, { $points } points for the winner. { $how }
-play-left = you left the game
-play-input_ended = the input ended
-play-interrupted = interrupted
-play-ended = { $cause }; { $hands } played to the end
-play-seed = seed { $seed }; --seed { $seed } repeats this game
-play-resume = \`{ $command }\` resumes from here
-play-resumed = { $rules } of seed { $seed } resumes after { $hands }
-play-review = \`{ $command }\` shows where points were lost, and why
-play-record = with --record FILE a game can be reviewed, and resumed if you leave it
-
-## Practice.
-
-drill-so_far = So far: { $score }
-drill-no_more = There are no more positions.
-drill-right = Right: { $action }. { $why }
-drill-better = Better: { $action }. { $why }
-drill-better-cost = Better: { $action }. Yours costs { $cost }. { $why }
-drill-position = Position { $number }
-drill-answer_first = Answer first; the verdict and its reason follow.
-drill-score = { $right } of { $positions } as advised; lost { $cost }
-drill-nothing = nothing
-drill-searching = looking for mistakes in { $records }
-`,We=`# Quantities, units and how far an amount can be trusted.
+`,ze=`# Quantities, units and how far an amount can be trusted.
 
 ## Measures by name: a heading, the amount in a sentence, and what it means. Amounts are text: "60.4%", "9,045", "2.37".
 
@@ -1362,89 +958,7 @@ because-rule_of_thumb = a rule of thumb, chosen by matches
 because-solitary = the others only offer tiles and end the hand; only hands within reach are played for
 because-inclusive = the others do what models predict; only hands within reach are played for
 because-records = what strong players do, by a model of recorded games
-`,Ge=`# Records: the text of \`suzume replay\` and \`suzume convert\`.
-
-## A replay. Counts and lists are text.
-
-replay-checked = { $counts }; all checked
-replay-checked-but = { $counts }; all checked but { $fields }
-replay-checked-others = { $counts }; { $failed } not true or not readable; the others checked
-replay-checked-others-but = { $counts }; { $failed } not true or not readable; the others checked but { $fields }
-replay-walls = the walls of { $hands } without a seed
-replay-record = { $file }: { $checked }
-replay-scores = { $rules }, final scores: { $scores }
-replay-scores-last = { $rules }, final scores of the last game: { $scores }
-
-## A conversion.
-
-convert-done = { $files } converted, { $games }
-convert-failed = { $done }; { $files } not converted
-`,Ke=`# Reports of matches, leagues and models as pages.
-
-## A match.
-
-report-against = { $one } against { $other }
-report-setting = { $rules } rules, { $wall } wall, seat plan { $plan }, seed { $seed }: { $deals }, { $games }, { $hands }.
-report-entrants = The players
-report-player = player
-report-places = Places
-report-style = Style of play
-report-column-win_value = points of a win
-report-column-deal_in_value = points of a deal-in
-report-column-place-1 = 1st place
-report-column-place-2 = 2nd
-report-column-place-3 = 3rd
-report-column-place-4 = 4th
-report-interval = { $low } to { $high }
-report-intervals = Below each mean is its 95% interval, over deals. Rates of hands are per seat and hand, the others per seat and game.
-report-intervals-any_time = Below each mean is its 95% interval, over deals, at any time of stopping. Rates of hands are per seat and hand, the others per seat and game.
-report-pairs = Against each other
-report-pairs-about = How often a seat of the row ends a game with more points than a seat of the column; equal points count as half.
-report-score = Score of A over deals, with its 95% band
-report-score-about = The score counts { $measure }.
-report-score-raw = Raw { $score }.
-report-score-adjusted = Adjusted for luck { $score }, worth { $factor } times as many deals.
-report-points = Points of a seat in a game
-report-points-of = points of { $player }
-report-axis-deals = deals
-report-axis-points = points
-report-seats = Hands won by seat
-report-seat = seat { $seat }
-report-made = How it was made
-report-made-by = By { $program }.
-report-made-own = By a program with players of its own.
-
-## A league.
-
-report-league = A league under { $rules }
-report-league-about = Scores by { $measure }. Ratings in Elo points, with a mean of 0; intervals are 95%, over walls.
-report-ratings = ratings
-report-rating = rating
-report-league-score = score
-report-comparisons = comparisons
-report-league-pairs = Each player against each other
-
-## A check of models.
-
-report-check = Models of opponents
-report-check-about = { $models } checked on { $games }.
-report-figures = Figures
-report-column-model = model
-report-column-log_loss = log-loss
-report-column-error = error
-report-column-base = base
-report-column-calibration = calibration error
-report-check-error = The error is one standard error of the log-loss over games.
-report-reliability = Reliability
-report-reliability-of = reliability of { $model }
-report-bin = { $count } predictions, { $predicted } predicted, { $observed } observed
-report-predicted = predicted
-report-observed = observed
-report-reliability-about = Predicted to the right, observed upwards, from 0 to 100%. Larger points have more predictions; bars are two standard errors if all cases were independent.
-report-waits = Waits of one riichi by class of tile
-report-column-class = class
-report-waits-error = The error is one standard error of the difference over games.
-`,qe=`# Sentences of a review.
+`,Be=`# Sentences of a review.
 
 ## Kinds of decisions and what the others show.
 
@@ -1559,40 +1073,7 @@ review-wall = { $count ->
         [one] { $count } tile
        *[other] { $count } tiles
     } in the wall
-`,Je=`# What a win is worth: the text of \`suzume score\`, and how a score is reckoned.
-
-## The reckoning. Terms, payments and limits are text.
-
-reckoning-sum = { $terms } = { $total }
-reckoning-capped = { $sum }, capped at { $total }
-reckoning-capped-product = ({ $product }, capped at { $total })
-reckoning-term = { $name } { $amount }
-reckoning-roots = roots
-reckoning-han = { $terms } = { $han } han: { $payment }
-reckoning-han-limit = { $terms } = { $han } han, { $limit }: { $payment }
-reckoning-han_fu = { $terms } = { $han } han { $fu } fu: { $payment }
-reckoning-han_fu-limit = { $terms } = { $han } han { $fu } fu, { $limit }: { $payment }
-payment-all = { $points } all
-
-## The lines of an answer.
-
-score-not_a_win = not a win: { $reason }
-score-total-points = points in all: { $reading }
-score-total-too_few = points in all, too few to win: { $reading }
-score-total-tai = tai in all: { $reckoning }
-score-each_payer = from each payer: { $reckoning }
-score-fu_item = fu: { $reason }
-score-left_out-implied = implied by { $fan }
-score-left_out-combined = its sets are already combined
-score-barred = the hand is complete but cannot win on a discard: the seat has passed or discarded a tile that completes it
-
-## How a Chinese Standard hand is read.
-
-reading-knitted_straight = a knitted straight and { $sets }
-reading-seven_pairs = seven pairs
-reading-thirteen_orphans = thirteen orphans
-reading-honors_and_knitted = single honours and knitted tiles
-`,Ye=`# Factors of Sichuan rules.
+`,Ve=`# Factors of Sichuan rules.
 
 sichuan-heavenly = heavenly hand
 sichuan-earthly = earthly hand
@@ -1608,7 +1089,7 @@ sichuan-root = root
 sichuan-roots = roots
 sichuan-plain = plain hand
 sichuan-pig = pig
-`,Xe=`# Patterns of Taiwanese rules. Japanese and Chinese both have the traditional names.
+`,He=`# Patterns of Taiwanese rules. Japanese and Chinese both have the traditional names.
 
 tai-concealed = concealed
 tai-self_draw = self-draw
@@ -1648,7 +1129,7 @@ tai-human_win = human win
 ## Amounts.
 
 score-tai = { $count } tai
-`,Ze=`# Tiles as they are spoken, by their canonical names.
+`,Ue=`# Tiles as they are spoken, by their canonical names.
 
 tile-1m = 1 of characters
 tile-2m = 2 of characters
@@ -1697,7 +1178,7 @@ tile-3g = autumn
 tile-4g = winter
 tile-back = face down
 tile-none = none
-`,Qe=`# Yaku, limits and fu of riichi.
+`,We=`# Yaku, limits and fu of riichi.
 
 ## Yaku, and the bonuses that count like them.
 
@@ -1790,97 +1271,7 @@ fu-closed_kong = closed kan
 score-han = { $han } han
 score-fu = { $fu } fu
 score-no_yaku = no yaku
-`,$e=`# Japanese. The translations await a review by a native speaker.
-# Actions: in a list, as a verdict, inside a sentence, and as what was done.
-
-## An action in a list. Under riichi, claims and kongs have codes of their own that end in -riichi.
-
-action-pass = パス
-action-win = 和了
-action-discard = 打{ $tile }
-action-discard-drawn = { $tile }をツモ切り
-action-riichi = リーチ 打{ $tile }
-action-riichi-drawn = リーチ { $tile }をツモ切り
-action-chow = チー { $tiles }
-action-chow-riichi = チー { $tiles }
-action-pong = ポン { $tiles }
-action-pong-riichi = ポン { $tiles }
-action-open_kong = 大明槓
-action-open_kong-riichi = 大明槓
-action-closed_kong = 暗槓 { $tile }
-action-closed_kong-riichi = 暗槓 { $tile }
-action-added_kong = 加槓 { $tile }
-action-added_kong-riichi = 加槓 { $tile }
-action-north = 北抜き
-action-abort = 九種九牌
-action-void = 欠け色：{ $suit }
-action-exchange = 交換 { $tiles }
-action-then = { $action }、打{ $tile }
-
-## The verdict: what to do.
-
-verdict-pass = パス。
-verdict-win = 和了。
-verdict-discard = { $tile }を切る。
-verdict-riichi = { $tile }切りリーチ。
-verdict-chow = { $tiles }でチー。
-verdict-chow-riichi = { $tiles }でチー。
-verdict-pong = { $tiles }でポン。
-verdict-pong-riichi = { $tiles }でポン。
-verdict-open_kong = 大明槓する。
-verdict-open_kong-riichi = 大明槓する。
-verdict-closed_kong = { $tile }を暗槓する。
-verdict-closed_kong-riichi = { $tile }を暗槓する。
-verdict-added_kong = { $tile }を加槓する。
-verdict-added_kong-riichi = { $tile }を加槓する。
-verdict-north = 北を抜く。
-verdict-abort = 九種九牌で流す。
-verdict-void = 欠け色は{ $suit }。
-verdict-exchange = { $tiles }を渡す。
-verdict-then = { $verdict }そして{ $tile }を切る。
-
-## The same inside a sentence: "9,045 points instead of 5,976 after discarding 5p".
-
-doing-pass = パス
-doing-win = 和了
-doing-discard = 打{ $tile }
-doing-riichi = { $tile }切りリーチ
-doing-chow = { $tiles }のチー
-doing-chow-riichi = { $tiles }のチー
-doing-pong = { $tiles }のポン
-doing-pong-riichi = { $tiles }のポン
-doing-open_kong = 大明槓
-doing-open_kong-riichi = 大明槓
-doing-closed_kong = { $tile }の暗槓
-doing-closed_kong-riichi = { $tile }の暗槓
-doing-added_kong = { $tile }の加槓
-doing-added_kong-riichi = { $tile }の加槓
-doing-north = 北抜き
-doing-abort = 九種九牌
-doing-void = { $suit }を欠け色にすること
-doing-exchange = { $tiles }の交換
-
-## What a reviewed player did.
-
-done-pass = パスした。
-done-win = 和了した。
-done-discard = { $tile }を切った。
-done-riichi = { $tile }切りでリーチした。
-done-chow = { $tiles }でチーした。
-done-chow-riichi = { $tiles }でチーした。
-done-pong = { $tiles }でポンした。
-done-pong-riichi = { $tiles }でポンした。
-done-open_kong = 大明槓した。
-done-open_kong-riichi = 大明槓した。
-done-closed_kong = { $tile }を暗槓した。
-done-closed_kong-riichi = { $tile }を暗槓した。
-done-added_kong = { $tile }を加槓した。
-done-added_kong-riichi = { $tile }を加槓した。
-done-north = 北を抜いた。
-done-abort = 九種九牌で流した。
-done-void = 欠け色を{ $suit }にした。
-done-exchange = { $tiles }を渡した。
-`,et=`# Japanese. The translations await a review by a native speaker.
+`,Ge=`# Japanese. The translations await a review by a native speaker.
 # Sentences of an answer to "what should I do".
 
 ## The hand, under rules whose players count shanten. \`count\` is a number.
@@ -2016,42 +1407,7 @@ player-guoshi-fast = 完成までの最少巡数、次にその確率
 player-epsilon = 他のプレイヤーの選択の一部を無作為に置き換える
 player-botzone = Botzoneプロトコルのプログラム
 player-mjai = mjaiプロトコルのプログラム
-`,tt=`# Japanese. The translations await a review by a native speaker.
-# Why a discard is safe or dangerous.
-
-## Why a tile is safe or dangerous against a seat, by the codes of the data.
-
-danger-discarded = 現物：{ $seat }の捨て牌
-danger-passed = 現物：リーチ後に{ $seat }が通した
-danger-honor = 残り{ $count }枚
-danger-suji = { $tiles }の筋
-danger-no_chance = { $tiles }のノーチャンス
-danger-suji_no_chance = { $tiles }の筋、{ $gone }のノーチャンス
-danger-half_suji = { $tiles }の片筋、両面は一通り残る
-danger-half_no_chance = { $tiles }のノーチャンス、両面は一通り残る
-danger-no_suji = { $count ->
-        [1] 無筋、両面一通り
-       *[other] 無筋、両面二通り
-    }
-danger-heading = 危険度：放銃率、平均失点、理由
-danger-seat = { $side } { $chance }（{ $reason }）
-
-## Classes of tiles against a riichi, by which predictions are compared with counts.
-
-class-genbutsu = 現物
-class-suji_19 = 筋の1・9
-class-suji_28 = 筋の2・8
-class-suji_37 = 筋の3・7
-class-suji_456_both = 両筋の4～6
-class-suji_456_one = 片筋の4～6
-class-no_suji_19 = 無筋の1・9
-class-no_suji_28 = 無筋の2・8
-class-no_suji_37 = 無筋の3・7
-class-no_suji_456 = 無筋の4～6
-class-honor_1_seen = 字牌（見えているのは1枚以下）
-class-honor_2_seen = 字牌（2枚見え）
-class-honor_3_seen = 字牌（3枚以上見え）
-`,nt=`# Japanese. The translations await a review by a native speaker.
+`,Ke=`# Japanese. The translations await a review by a native speaker.
 # Fans of Chinese Standard (MCR): the official English and Chinese names.
 
 fan-big_four_winds = 大四喜
@@ -2141,147 +1497,7 @@ fan-flower_tiles = 花牌
 
 score-points = { $count }点
 score-too_few_points = { $count }点未満
-`,rt=`# Japanese. The translations await a review by a native speaker.
-# Matches and leagues: the text of \`suzume arena\` and \`suzume league\`, and what their reports share.
-
-## What a score counts.
-
-match-measure-wins = 和了数
-match-measure-points = 点数
-match-measure-rank = 順位
-
-## The verdict. Shares are text; the first entrant is compared with the second, or with match-others.
-
-match-others = 他のプレイヤー
-match-first = 最初のプレイヤー
-match-stronger = { $first }は{ $other }より強い
-match-weaker = { $first }は{ $other }より弱い
-match-tied = { $first }と{ $other }は全配牌で完全に互角
-match-open = { $first }と{ $other }のどちらが強いかはまだ分からない
-match-unbalanced = 席が均等でなく、親の有利も含まれるため結論なし
-match-no_deals = まだ一局も行われていない
-match-score = { $says }：{ $measure }によるスコア{ $mean }％（95％区間：{ $low }～{ $high }）
-match-score-adjusted = { $says }：{ $measure }によるスコア{ $mean }％（運を調整、95％区間：{ $low }～{ $high }）
-match-score-any_time = { $says }：{ $measure }によるスコア{ $mean }％（いつ止めても有効な95％区間：{ $low }～{ $high }）
-match-score-any_time-adjusted = { $says }：{ $measure }によるスコア{ $mean }％（運を調整、いつ止めても有効な95％区間：{ $low }～{ $high }）
-match-test-accepts = { $verdict }。逐次検定は{ $other }より{ $accepted }を採択
-match-test-undecided = { $verdict }。逐次検定は未決
-match-entrant-stronger = { $player }は卓の平均より強い
-match-entrant-weaker = { $player }は卓の平均より弱い
-match-entrant-open = { $player }：卓の平均より強いか弱いかはまだ分からない
-match-luck-unmeasured = { $rules }では運を測定しない：スコアは実際のまま、調整なし
-
-## The report.
-
-match-counts = { $deals }、{ $games }、{ $hands }。区間は配牌に対する95％
-match-counts-any_time = { $deals }、{ $games }、{ $hands }。区間は配牌に対する95％で、いつ止めても有効
-match-column-wins = 和了率
-match-column-points = 平均得点
-match-column-rank = 平均順位
-match-column-deal_ins = 放銃率
-match-column-place-1 = 1着
-match-column-place-2 = 2着
-match-column-place-3 = 3着
-match-column-place-4 = 4着
-match-column-riichi = リーチ率
-match-column-calls = 副露率
-match-column-win_value = 平均和了
-match-column-deal_in_value = 平均放銃
-match-none = なし
-match-wall_points = 牌山ごとの点
-match-drawn = 流局率
-match-score_of = A のスコア
-match-score_by = { $score }（{ $measure }による）
-match-adjusted = 運を調整
-match-adjusted-worth = { $score }（{ $factor }倍の配牌に相当）
-match-luck = 運
-match-luck-not_measured = このルールでは測定せず、スコアは実際のまま
-match-normalised = 標準化
-match-deviations = 配牌の標準偏差の{ $difference }倍
-match-deviations-unknown = 全配牌のスコアが同じため不明
-match-test = 逐次検定
-match-test-state = { $ratio }（{ $lower }～{ $upper }の間）
-
-## A comparison with a stored match.
-
-match-stored-stronger = { $player }は保存された{ $stored }より強い
-match-stored-weaker = { $player }は保存された{ $stored }より弱い
-match-stored-tied = { $player }は全配牌で保存された{ $stored }と同じスコア
-match-stored-open = { $player }と保存された{ $stored }の差は示されない
-match-stored-title = 保存された対戦の牌山{ $deals }組でのスコア
-match-new = 新
-match-stored = 保存
-match-stored-score = { $score }（{ $player }）
-match-difference = 差
-match-difference-adjusted = { $score }（運を調整）
-
-## While a match is played.
-
-progress-match = { $done }配牌、{ $hands }局、{ $speed }、残り{ $left }、{ $score }
-progress-deals = { $done }配牌、{ $speed }、残り{ $left }
-progress-score = A のスコア { $score }
-progress-files = { $done }ファイル、{ $speed }、残り{ $left }
-progress-hands = { $done }局、{ $elapsed }、残り{ $left }
-match-note = 注意：{ $text }
-match-known = 以前に済んだ{ $deals }の続きから再開
-match-fault = { $games }の後、障害により対戦を終了。ここまでの報告
-match-interrupted = { $games }で中断
-match-interrupted-stored = { $games }で中断。同じコマンドで再開できる
-match-stored-fewer = 保存された対戦は{ $deals }。その分だけ行う
-match-more-faults = このプログラムの障害が他に{ $count }件
-match-more-faulty_games = 他に障害で終わった対局が{ $count }
-program-report = { $program }：{ $decisions }、一回{ $times }。{ $faults }
-program-report-cpu = { $program }：{ $decisions }、一回{ $times }。CPU時間 { $cpu }。{ $faults }
-program-times = 平均{ $mean } ms、99％が{ $most } ms以内、最長{ $worst } ms
-program-no_faults = 障害なし
-program-fits = { $way }：適合。{ $report }
-program-does_not_fit = { $way }：不適合：{ $fault }
-program-seat_as = { $player } として参加させる
-program-connect = プログラムの接続先：{ $url }
-league-interrupted = 中断
-league-interrupted-stored = 中断。同じコマンドで再開できる
-
-## A league.
-
-league-about = レーティングは Elo（平均0）、区間は牌山に対する95％、スコアは{ $measure }による
-league-entrant = { $count }回の比較で{ $share }
-league-against = 行の列に対するスコア（％）
-`,it=`# Japanese. The translations await a review by a native speaker.
-# How far a hand is: the text of \`suzume deficiency\` and \`suzume shanten\`.
-
-## The distance, as deficiency and as shanten. \`count\`, \`deficiency\` and \`shanten\` are numbers.
-
-deficiency-infinite = 無限（完成不能）
-deficiency-complete = 0（和了形）
-deficiency-ready = 1（聴牌）
-deficiency-ready-after = 1（正しい打牌で聴牌）
-deficiency-from_ready = { $deficiency }（{ $shanten }向聴）
-measure-deficiency = 置換数 { $distance }
-shanten-infinite = 完成不能
-shanten-complete = 和了形
-shanten-ready = 聴牌
-shanten-ready-after = 正しい打牌で聴牌
-shanten-from_ready = { $shanten }向聴
-measure-impossible = 不可能
-
-## Tiles. \`size\` is text, such as advice-accepts-kinds.
-
-measure-accepts = 有効牌 { $size }：{ $tiles }
-measure-ukeire = 受け入れ { $size }：{ $tiles }
-measure-accepts-none = 有効牌なし
-measure-ukeire-none = 受け入れなし
-measure-keeps = 手が後退しない打牌：{ $tiles }
-measure-beyond_four = 注意：手牌と --kb を合わせると{ $tile }が4枚を超える。4枚だけ数える
-
-## The explanation.
-
-measure-readings = 面子分解：
-measure-pre_decompositions = 最も近い前分解（角括弧は雀頭の枠）：
-measure-completions = 最も近い和了形：
-measure-completion = { $target }：{ $take }を引く
-measure-completion-give_up = { $target }：{ $take }を引き、{ $given }を捨てる
-measure-more = 他にもある：--explain の上限を上げる
-`,at=`# Japanese. The translations await a review by a native speaker.
+`,qe=`# Japanese. The translations await a review by a native speaker.
 # Names: winds, seats, suits, hands, rule sets, terms and shapes.
 
 ## Winds, seats by wind, and seats by side.
@@ -2399,7 +1615,7 @@ shape-single = 孤立牌{ $tiles }
 
 list-comma = 、
 list-and = { $one }と{ $other }
-`,ot=`# Japanese. The translations await a review by a native speaker.
+`,Je=`# Japanese. The translations await a review by a native speaker.
 # The page Analyse: which tile to discard, and why.
 
 analyse-title = 何を切るか、その理由
@@ -2540,7 +1756,7 @@ analyse-player = 評価するAI
 analyse-usual = 標準
 analyse-also = セカンドオピニオン
 analyse-only_after = { $action }の後のみ
-`,st=`# Japanese. The translations await a review by a native speaker.
+`,Ye=`# Japanese. The translations await a review by a native speaker.
 # The page Arena: matches between players.
 
 arena-about = プレイヤーはどれだけ強いか。同じ牌山での対戦と、信頼できる区間。
@@ -2624,7 +1840,7 @@ arena-hands = 局数
 arena-before = 前へ
 arena-after = 次へ
 arena-game_name = 配牌{ $deal }・対局{ $game }
-`,ct=`# Japanese. The translations await a review by a native speaker.
+`,Xe=`# Japanese. The translations await a review by a native speaker.
 # What every page has: navigation, language, colours.
 
 shell-home = suzume、最初のページへ
@@ -2640,7 +1856,7 @@ shell-themes-light = ライト
 shell-themes-dark = ダーク
 shell-footer = suzume はこのコンピューター上で動作し、入力内容を外部に送信しません。
 shell-what_is = 「{ $name }」の説明
-`,lt=`# Japanese. The translations await a review by a native speaker.
+`,Ze=`# Japanese. The translations await a review by a native speaker.
 # The page Table: playing a game, watching a record.
 
 table-comma = ・
@@ -2812,147 +2028,7 @@ table-watch_and_review = 見直して検討する
 table-download = 牌譜をダウンロード
 table-your_game = あなたの対局
 table-back = 戻る
-`,ut=`# Japanese. The translations await a review by a native speaker.
-# A game at the terminal and practice: the text of \`suzume play\` and \`suzume drill\`.
-
-## The table.
-
-play-round = { $wind }場
-play-to_draw = { $hand }、残り{ $tiles }
-play-dora = ドラ{ $dora }（表示牌{ $indicators }）
-play-dora-sticks = ドラ{ $dora }（表示牌{ $indicators }）、供託{ $sticks }
-play-has_won = 和了済み
-play-riichi = リーチ
-play-void = 欠け色{ $suit }
-play-melds = 副露 { $melds }
-play-flowers = 花牌 { $flowers }
-play-face_down = 伏せ牌
-play-hand = 手牌：
-play-to_type = 入力用：
-play-waits = 待ち：{ $tiles }
-play-waits-passed = 待ち：{ $tiles }。振聴：和了牌を見逃したため、ツモのみ
-play-waits-river = 待ち：{ $tiles }。振聴：{ $own }が自分の河にあるため、ツモのみ
-
-## What happens. \`seat\` is text: play-you or a wind.
-
-play-you = あなた
-play-you-inside = あなた
-play-event = { $seat }：{ $what }
-play-event-flower = 花牌{ $tile }
-play-event-exchange = { $tiles }を{ $seat }へ
-play-three_tiles = 三枚
-play-event-void = 欠け色は{ $suit }
-play-event-drawn = { $tile }（ツモ切り）
-play-event-chow = チー { $tiles }
-play-event-pong = ポン { $tiles }
-play-event-open_kong = カン { $tiles }
-play-event-closed_kong = 暗槓 { $tile }
-play-event-closed_kong-face_down = 暗槓（伏せ牌）
-play-event-added_kong = 加槓 { $tile }
-play-event-riichi = リーチ
-play-event-dora = 新ドラ表示牌：{ $tile }
-play-event-aborted = 途中流局：{ $reason }。
-play-event-win = 和了、{ $how }。点数：{ $points }
-play-points = 点数：{ $points }
-play-no_points = 移動なし
-play-exhausted = 荒牌流局。
-play-exhausted-points = 荒牌流局。点数：{ $points }
-play-by_flowers = 花牌による
-play-by_drawing = { $tile }のツモ
-play-on_discard = { $seat }の{ $tile }
-
-## Questions.
-
-play-ask-discard = { $seat }が{ $tile }を捨てた。選択肢：{ $options }
-play-ask-added_kong = { $seat }が{ $tile }を加槓。選択肢：{ $options }
-play-ask-closed_kong = { $seat }が{ $tile }を暗槓。選択肢：{ $options }
-play-ask-exchange = 同じ色の三枚を渡す（例：147m）
-play-ask-void = 欠け色を選ぶ：m、p、s
-play-ask-turn = あなたの番：捨てる牌を入力
-play-ask-turn-or = あなたの番：捨てる牌、または { $options } を入力
-play-ask-more = { $question }（hint、help、quit）
-play-no_advisor = ここで助言できるプレイヤーがいない。
-
-## Answers that cannot be taken.
-
-play-unknown = \`{ $text }\` は分からない。\`help\` で入力方法を表示。
-play-can_win = 和了できる：\`win\`、または別の行動を入力。
-play-type_something = 行動を入力。\`help\` で入力方法を表示。
-play-nothing_to_discard = 今は捨てる番ではない：鳴くか \`pass\`。
-play-not_held = { $tile }は手牌にない。
-play-only_drawn = { $tile }はツモ牌のみ：{ $tile }と入力。
-play-void_first = 欠け色が先：{ $suit }。
-play-after_riichi = リーチ後はツモ切り。
-play-not_after_claim = この鳴きの直後に{ $tile }は捨てられない（喰い替え）。
-play-no_riichi = 今はリーチできない。
-play-riichi-with = リーチは打牌と共に宣言：{ $options }。
-play-no_void = 今は欠け色を選ばない。
-play-void-suits = 欠け色は m、p、s のいずれか。
-play-no_exchange = 今は牌を渡さない。
-play-exchange-tiles = 手牌の同じ色の三枚を渡す（例：147m）。
-play-nothing_to = 今は \`{ $order }\` できない。
-play-cannot = \`{ $order }\` はできない。選択肢：{ $options }。
-play-which = どれ？ { $options }
-
-## Help: what is typed, and what it does.
-
-play-help-discard = その牌を捨てる（ツモ牌が 5p ならそれを）
-play-help-enter = ツモ切り
-play-help-hand = ツモ牌以外の 5p を捨てる（手出し）
-play-help-win = 和了を宣言（ron、tsumo も可）
-play-help-pong = ポン（pon も可）
-play-help-chow = 最小の数か牌でチー（chi も可）
-play-help-kong = 大明槓、または自分の牌でカン（kan も可）
-play-help-riichi = その牌を捨ててリーチ（riichi hand 5p も可）
-play-help-abort = 九種九牌で流局
-play-help-pass = 何もしない
-play-help-void = 欠け色を選ぶ（萬子、筒子、索子）
-play-help-exchange = 三枚を渡す
-play-help-hint = 最善の行動とその理由
-play-help-table = 卓を再表示
-play-help-quit = 対局をやめる
-play-help-tiles = 牌：1m-9m 萬子、1p-9p 筒子、1s-9s 索子。
-play-help-honours = 1z-7z：東南西北白發中。
-play-help-flowers = f と g：花牌。
-play-help-river = 河の * はツモ切り、(..) は鳴かれた牌。
-play-help-river-riichi = ! はリーチ宣言牌。
-play-help-melds = 555p<S は南家からのポン、[5555p] は暗槓。
-
-## A finished hand and game.
-
-play-hand-title = 第{ $number }局：{ $hand }、親 { $player }、{ $discards }
-play-win = { $winner }の和了、{ $how }、{ $hand }：{ $reckoning }
-play-pays = { $seat }が{ $points }払い
-play-scores = { $hands }終了時の得点
-play-game = 第{ $number }戦
-play-won-drawing = { $winner }のツモ：{ $reckoning }
-play-won-discard = { $winner }が{ $seat }からロン：{ $reckoning }
-play-nobody_won = 流局。
-play-decided-you = 勝敗を最も左右したのは{ $hand }（あなたに{ $points }点）。{ $how }
-play-decided-winner = 勝敗を最も左右したのは{ $hand }（トップに{ $points }点）。{ $how }
-play-left = 対局をやめた
-play-input_ended = 入力が終わった
-play-interrupted = 中断
-play-ended = { $cause }。最後まで打ったのは{ $hands }
-play-seed = シード { $seed }。--seed { $seed } で同じ対局を再現
-play-resume = \`{ $command }\` でここから再開
-play-resumed = { $rules }（シード { $seed }）を{ $hands }の後から再開
-play-review = \`{ $command }\` で失点の場面と理由を表示
-play-record = --record FILE を付けると対局を検討でき、途中でやめても再開できる
-
-## Practice.
-
-drill-so_far = これまで：{ $score }
-drill-no_more = 問題はもうない。
-drill-right = 正解：{ $action }。{ $why }
-drill-better = 推奨：{ $action }。{ $why }
-drill-better-cost = 推奨：{ $action }。あなたの選択は{ $cost }の損。{ $why }
-drill-position = 第{ $number }問
-drill-answer_first = 先に答えること。判定と理由はその後。
-drill-score = { $positions }中{ $right }が推奨どおり。損失 { $cost }
-drill-nothing = なし
-drill-searching = { $records }からミスを探す
-`,dt=`# Japanese. The translations await a review by a native speaker.
+`,Qe=`# Japanese. The translations await a review by a native speaker.
 # Quantities, units and how far an amount can be trusted.
 
 ## Measures by name: a heading, the amount in a sentence, and what it means. Amounts are text: "60.4%", "9,045", "2.37".
@@ -3073,91 +2149,7 @@ because-rule_of_thumb = 対戦で選んだ経験則
 because-solitary = 他家は牌を出し局を終わらせるだけで、届く手のみ考慮
 because-inclusive = 他家は予測モデルどおりで、届く手のみ考慮
 because-records = 牌譜の強者の選択（モデルによる予測）
-`,ft=`# Japanese. The translations await a review by a native speaker.
-# Records: the text of \`suzume replay\` and \`suzume convert\`.
-
-## A replay. Counts and lists are text.
-
-replay-checked = { $counts }。すべて検証済み
-replay-checked-but = { $counts }。{ $fields }を除き検証済み
-replay-checked-others = { $counts }。{ $failed }は誤りか読み取り不能、他は検証済み
-replay-checked-others-but = { $counts }。{ $failed }は誤りか読み取り不能、他は{ $fields }を除き検証済み
-replay-walls = シードのない{ $hands }の牌山
-replay-record = { $file }：{ $checked }
-replay-scores = { $rules }、最終得点：{ $scores }
-replay-scores-last = { $rules }、最後の対局の最終得点：{ $scores }
-
-## A conversion.
-
-convert-done = { $files }を変換、{ $games }
-convert-failed = { $done }。{ $files }は変換できず
-`,pt=`# Japanese. The translations await a review by a native speaker.
-# Reports of matches, leagues and models as pages.
-
-## A match.
-
-report-against = { $one } 対 { $other }
-report-setting = ルール { $rules }、牌山 { $wall }、席順 { $plan }、シード { $seed }：{ $deals }、{ $games }、{ $hands }。
-report-entrants = プレイヤー
-report-player = プレイヤー
-report-places = 着順
-report-style = 打ち筋
-report-column-win_value = 平均和了点
-report-column-deal_in_value = 平均放銃点
-report-column-place-1 = 1着率
-report-column-place-2 = 2着率
-report-column-place-3 = 3着率
-report-column-place-4 = 4着率
-report-interval = { $low }～{ $high }
-report-intervals = 各平均の下は配牌に対する95％区間。局の率は席と局ごと、その他は席と対局ごと。
-report-intervals-any_time = 各平均の下は配牌に対する95％区間で、いつ止めても有効。局の率は席と局ごと、その他は席と対局ごと。
-report-pairs = 直接対決
-report-pairs-about = 行の席が列の席より多い点で対局を終える割合。同点は半分と数える。
-report-score = 配牌ごとの A のスコアと95％帯
-report-score-about = スコアの基準：{ $measure }。
-report-score-raw = 調整前 { $score }。
-report-score-adjusted = 運を調整すると { $score }、{ $factor }倍の配牌に相当。
-report-points = 一対局の席ごとの点数
-report-points-of = { $player }の点数
-report-axis-deals = 配牌
-report-axis-points = 点数
-report-seats = 席別の和了率
-report-seat = 席 { $seat }
-report-made = 作成方法
-report-made-by = { $program } による。
-report-made-own = 独自のプレイヤーを持つプログラムによる。
-
-## A league.
-
-report-league = { $rules } のリーグ
-report-league-about = スコアは{ $measure }による。レーティングは Elo（平均0）、区間は牌山に対する95％。
-report-ratings = レーティング
-report-rating = レーティング
-report-league-score = スコア
-report-comparisons = 比較数
-report-league-pairs = 総当たりの結果
-
-## A check of models.
-
-report-check = 相手のモデル
-report-check-about = { $models } を{ $games }で検証。
-report-figures = 数値
-report-column-model = モデル
-report-column-log_loss = 対数損失
-report-column-error = 誤差
-report-column-base = 基準
-report-column-calibration = 較正誤差
-report-check-error = 誤差は対局に対する対数損失の標準誤差。
-report-reliability = 信頼度
-report-reliability-of = { $model } の信頼度
-report-bin = 予測{ $count }件、予測{ $predicted }、実際{ $observed }
-report-predicted = 予測
-report-observed = 実際
-report-reliability-about = 横は予測、縦は実際、いずれも0～100％。点が大きいほど予測数が多い。棒は全事例が独立とした場合の標準誤差の2倍。
-report-waits = リーチの待ち（牌の分類別）
-report-column-class = 分類
-report-waits-error = 誤差は対局に対する差の標準誤差。
-`,mt=`# Japanese. The translations await a review by a native speaker.
+`,$e=`# Japanese. The translations await a review by a native speaker.
 # Sentences of a review.
 
 ## Kinds of decisions and what the others show.
@@ -3258,41 +2250,7 @@ review-keys = キー：← → で移動、n・p で次／前のミス、Home・
 review-dora = ドラ表示牌
 review-sticks = 供託
 review-wall = 残り{ $count }枚
-`,ht=`# Japanese. The translations await a review by a native speaker.
-# What a win is worth: the text of \`suzume score\`, and how a score is reckoned.
-
-## The reckoning. Terms, payments and limits are text.
-
-reckoning-sum = { $terms } = { $total }
-reckoning-capped = { $sum }、上限{ $total }
-reckoning-capped-product = （{ $product }、上限{ $total }）
-reckoning-term = { $name } { $amount }
-reckoning-roots = 根
-reckoning-han = { $terms } = { $han }翻：{ $payment }
-reckoning-han-limit = { $terms } = { $han }翻、{ $limit }：{ $payment }
-reckoning-han_fu = { $terms } = { $han }翻{ $fu }符：{ $payment }
-reckoning-han_fu-limit = { $terms } = { $han }翻{ $fu }符、{ $limit }：{ $payment }
-payment-all = { $points }オール
-
-## The lines of an answer.
-
-score-not_a_win = 和了ではない：{ $reason }
-score-total-points = 点（合計）：{ $reading }
-score-total-too_few = 点（合計、和了に足りない）：{ $reading }
-score-total-tai = 台（合計）：{ $reckoning }
-score-each_payer = 支払う各家から：{ $reckoning }
-score-fu_item = 符：{ $reason }
-score-left_out-implied = { $fan }に含まれる
-score-left_out-combined = 組み合わせ済みの面子
-score-barred = 和了形だが振聴：和了牌を見逃したか捨てているため、ロンできない
-
-## How a Chinese Standard hand is read.
-
-reading-knitted_straight = 組合龍と{ $sets }
-reading-seven_pairs = 七対子
-reading-thirteen_orphans = 十三幺
-reading-honors_and_knitted = 全不靠
-`,gt=`# Japanese. The translations await a review by a native speaker.
+`,et=`# Japanese. The translations await a review by a native speaker.
 # Factors of Sichuan rules.
 
 sichuan-heavenly = 天胡
@@ -3309,7 +2267,7 @@ sichuan-root = 根
 sichuan-roots = 根
 sichuan-plain = 平胡
 sichuan-pig = 花猪
-`,_t=`# Japanese. The translations await a review by a native speaker.
+`,tt=`# Japanese. The translations await a review by a native speaker.
 # Patterns of Taiwanese rules. Japanese and Chinese both have the traditional names.
 
 tai-concealed = 門清
@@ -3350,7 +2308,7 @@ tai-human_win = 人胡
 ## Amounts.
 
 score-tai = { $count }台
-`,vt=`# Japanese. The translations await a review by a native speaker.
+`,nt=`# Japanese. The translations await a review by a native speaker.
 # Tiles as they are spoken, by their canonical names.
 
 tile-1m = 一萬
@@ -3400,7 +2358,7 @@ tile-3g = 秋
 tile-4g = 冬
 tile-back = 裏向き
 tile-none = なし
-`,yt=`# Japanese. The translations await a review by a native speaker.
+`,rt=`# Japanese. The translations await a review by a native speaker.
 # Yaku, limits and fu of riichi.
 
 ## Yaku, and the bonuses that count like them.
@@ -3494,97 +2452,7 @@ fu-closed_kong = 暗槓
 score-han = { $han }翻
 score-fu = { $fu }符
 score-no_yaku = 役なし
-`,bt=`# Chinese. The translations await a review by a native speaker.
-# Actions: in a list, as a verdict, inside a sentence, and as what was done.
-
-## An action in a list. Under riichi, claims and kongs have codes of their own that end in -riichi.
-
-action-pass = 过
-action-win = 和牌
-action-discard = 打{ $tile }
-action-discard-drawn = 摸切{ $tile }
-action-riichi = 立直 打{ $tile }
-action-riichi-drawn = 立直 摸切{ $tile }
-action-chow = 吃 { $tiles }
-action-chow-riichi = 吃 { $tiles }
-action-pong = 碰 { $tiles }
-action-pong-riichi = 碰 { $tiles }
-action-open_kong = 明杠
-action-open_kong-riichi = 大明杠
-action-closed_kong = 暗杠 { $tile }
-action-closed_kong-riichi = 暗杠 { $tile }
-action-added_kong = 加杠 { $tile }
-action-added_kong-riichi = 加杠 { $tile }
-action-north = 拔北
-action-abort = 九种九牌流局
-action-void = 定缺：{ $suit }
-action-exchange = 换出 { $tiles }
-action-then = { $action }，打{ $tile }
-
-## The verdict: what to do.
-
-verdict-pass = 过。
-verdict-win = 和牌。
-verdict-discard = 打{ $tile }。
-verdict-riichi = 打{ $tile }立直。
-verdict-chow = 用{ $tiles }吃。
-verdict-chow-riichi = 用{ $tiles }吃。
-verdict-pong = 用{ $tiles }碰。
-verdict-pong-riichi = 用{ $tiles }碰。
-verdict-open_kong = 明杠。
-verdict-open_kong-riichi = 大明杠。
-verdict-closed_kong = 暗杠{ $tile }。
-verdict-closed_kong-riichi = 暗杠{ $tile }。
-verdict-added_kong = 加杠{ $tile }。
-verdict-added_kong-riichi = 加杠{ $tile }。
-verdict-north = 拔北。
-verdict-abort = 宣告九种九牌流局。
-verdict-void = 定缺{ $suit }。
-verdict-exchange = 换出{ $tiles }。
-verdict-then = { $verdict }然后打{ $tile }。
-
-## The same inside a sentence: "9,045 points instead of 5,976 after discarding 5p".
-
-doing-pass = 过
-doing-win = 和牌
-doing-discard = 打{ $tile }
-doing-riichi = 打{ $tile }立直
-doing-chow = 用{ $tiles }吃
-doing-chow-riichi = 用{ $tiles }吃
-doing-pong = 用{ $tiles }碰
-doing-pong-riichi = 用{ $tiles }碰
-doing-open_kong = 明杠
-doing-open_kong-riichi = 大明杠
-doing-closed_kong = 暗杠{ $tile }
-doing-closed_kong-riichi = 暗杠{ $tile }
-doing-added_kong = 加杠{ $tile }
-doing-added_kong-riichi = 加杠{ $tile }
-doing-north = 拔北
-doing-abort = 九种九牌流局
-doing-void = 定缺{ $suit }
-doing-exchange = 换出{ $tiles }
-
-## What a reviewed player did.
-
-done-pass = 你选择了过。
-done-win = 你和了牌。
-done-discard = 你打了{ $tile }。
-done-riichi = 你打{ $tile }立直。
-done-chow = 你用{ $tiles }吃。
-done-chow-riichi = 你用{ $tiles }吃。
-done-pong = 你用{ $tiles }碰。
-done-pong-riichi = 你用{ $tiles }碰。
-done-open_kong = 你明杠。
-done-open_kong-riichi = 你大明杠。
-done-closed_kong = 你暗杠{ $tile }。
-done-closed_kong-riichi = 你暗杠{ $tile }。
-done-added_kong = 你加杠{ $tile }。
-done-added_kong-riichi = 你加杠{ $tile }。
-done-north = 你拔北。
-done-abort = 你宣告九种九牌流局。
-done-void = 你定缺{ $suit }。
-done-exchange = 你换出{ $tiles }。
-`,xt=`# Chinese. The translations await a review by a native speaker.
+`,it=`# Chinese. The translations await a review by a native speaker.
 # Sentences of an answer to "what should I do".
 
 ## The hand, under rules whose players count shanten. \`count\` is a number.
@@ -3720,45 +2588,7 @@ player-guoshi-fast = 完成所需巡数最少，其次其概率
 player-epsilon = 另一玩家，其部分操作被随机替换
 player-botzone = 使用Botzone协议的程序
 player-mjai = 使用mjai协议的程序
-`,St=`# Chinese. The translations await a review by a native speaker.
-# Why a discard is safe or dangerous.
-
-## Why a tile is safe or dangerous against a seat, by the codes of the data.
-
-danger-discarded = 现物：{ $seat }打过
-danger-passed = 现物：立直后{ $seat }打过
-danger-honor = { $count ->
-        [0] 已无剩余
-       *[other] 剩{ $count }张
-    }
-danger-suji = { $tiles }的筋
-danger-no_chance = { $tiles }已绝（壁）
-danger-suji_no_chance = { $tiles }的筋，{ $gone }已绝
-danger-half_suji = { $tiles }的半筋，还剩一种两面听
-danger-half_no_chance = { $tiles }已绝，还剩一种两面听
-danger-no_suji = { $count ->
-        [1] 无筋，一种两面听
-       *[other] 无筋，两种两面听
-    }
-danger-heading = 危险度：放铳率、平均失点与理由
-danger-seat = { $side } { $chance }（{ $reason }）
-
-## Classes of tiles against a riichi, by which predictions are compared with counts.
-
-class-genbutsu = 现物
-class-suji_19 = 筋19
-class-suji_28 = 筋28
-class-suji_37 = 筋37
-class-suji_456_both = 双筋456
-class-suji_456_one = 半筋456
-class-no_suji_19 = 无筋19
-class-no_suji_28 = 无筋28
-class-no_suji_37 = 无筋37
-class-no_suji_456 = 无筋456
-class-honor_1_seen = 字牌（最多见一张）
-class-honor_2_seen = 字牌（见两张）
-class-honor_3_seen = 字牌（见三张以上）
-`,Ct=`# Chinese. The translations await a review by a native speaker.
+`,at=`# Chinese. The translations await a review by a native speaker.
 # Fans of Chinese Standard (MCR): the official English and Chinese names.
 
 fan-big_four_winds = 大四喜
@@ -3848,147 +2678,7 @@ fan-flower_tiles = 花牌
 
 score-points = { $count }番
 score-too_few_points = 不足{ $count }番
-`,wt=`# Chinese. The translations await a review by a native speaker.
-# Matches and leagues: the text of \`suzume arena\` and \`suzume league\`, and what their reports share.
-
-## What a score counts.
-
-match-measure-wins = 和牌数
-match-measure-points = 点数
-match-measure-rank = 顺位
-
-## The verdict. Shares are text; the first entrant is compared with the second, or with match-others.
-
-match-others = 其他玩家
-match-first = 第一位玩家
-match-stronger = { $first }强于{ $other }
-match-weaker = { $first }弱于{ $other }
-match-tied = { $first }与{ $other }每副牌墙都完全打平
-match-open = 尚不能断定{ $first }与{ $other }谁更强
-match-unbalanced = 座位不均衡，庄家优势也计入其中，故无结论
-match-no_deals = 尚未打任何牌墙
-match-score = { $says }：按{ $measure }得分率{ $mean }％（95％区间：{ $low }至{ $high }）
-match-score-adjusted = { $says }：按{ $measure }得分率{ $mean }％（扣除运气，95％区间：{ $low }至{ $high }）
-match-score-any_time = { $says }：按{ $measure }得分率{ $mean }％（任何时刻停止均有效的95％区间：{ $low }至{ $high }）
-match-score-any_time-adjusted = { $says }：按{ $measure }得分率{ $mean }％（扣除运气，任何时刻停止均有效的95％区间：{ $low }至{ $high }）
-match-test-accepts = { $verdict }；序贯检验接受{ $accepted }而非{ $other }
-match-test-undecided = { $verdict }；序贯检验尚未决定
-match-entrant-stronger = { $player }强于全桌平均
-match-entrant-weaker = { $player }弱于全桌平均
-match-entrant-open = { $player }：尚不能断定高于还是低于全桌平均
-match-luck-unmeasured = { $rules }下不测量运气：得分为实际值，未作调整
-
-## The report.
-
-match-counts = { $deals }、{ $games }、{ $hands }；区间为对牌墙的95％
-match-counts-any_time = { $deals }、{ $games }、{ $hands }；区间为对牌墙的95％，任何时刻停止均有效
-match-column-wins = 和牌率
-match-column-points = 每场点数
-match-column-rank = 平均顺位
-match-column-deal_ins = 放铳率
-match-column-place-1 = 一位
-match-column-place-2 = 二位
-match-column-place-3 = 三位
-match-column-place-4 = 四位
-match-column-riichi = 立直率
-match-column-calls = 副露率
-match-column-win_value = 平均和点
-match-column-deal_in_value = 平均铳点
-match-none = 无
-match-wall_points = 每副牌墙的分
-match-drawn = 流局率
-match-score_of = A 的得分
-match-score_by = { $score }（按{ $measure }）
-match-adjusted = 扣除运气
-match-adjusted-worth = { $score }（相当于{ $factor }倍的牌墙）
-match-luck = 运气
-match-luck-not_measured = 此规则下不测量；得分为实际值
-match-normalised = 标准化
-match-deviations = 牌墙标准差的{ $difference }倍
-match-deviations-unknown = 所有牌墙得分相同，无法得知
-match-test = 序贯检验
-match-test-state = { $ratio }（在{ $lower }与{ $upper }之间）
-
-## A comparison with a stored match.
-
-match-stored-stronger = { $player }强于已保存的{ $stored }
-match-stored-weaker = { $player }弱于已保存的{ $stored }
-match-stored-tied = { $player }与已保存的{ $stored }每副牌墙得分相同
-match-stored-open = 未显示{ $player }与已保存的{ $stored }之间的差别
-match-stored-title = 在已保存比赛的{ $deals }副牌墙上的得分
-match-new = 新
-match-stored = 已保存
-match-stored-score = { $score }（{ $player }）
-match-difference = 差
-match-difference-adjusted = { $score }（扣除运气）
-
-## While a match is played.
-
-progress-match = { $done }副牌墙、{ $hands }局、{ $speed }、剩余{ $left }、{ $score }
-progress-deals = { $done }副牌墙、{ $speed }、剩余{ $left }
-progress-score = A 的得分 { $score }
-progress-files = { $done }个文件、{ $speed }、剩余{ $left }
-progress-hands = { $done }局、{ $elapsed }、剩余{ $left }
-match-note = 注意：{ $text }
-match-known = 从此前已打的{ $deals }之后继续
-match-fault = { $games }后因故障结束比赛；以下为至此的报告
-match-interrupted = { $games }后中断
-match-interrupted-stored = { $games }后中断；同一命令可从此处继续
-match-stored-fewer = 已保存的比赛有{ $deals }；只打这些
-match-more-faults = 此程序另有{ $count }次故障
-match-more-faulty_games = 另有{ $count }场对局因故障结束
-program-report = { $program }：{ $decisions }，每次{ $times }；{ $faults }
-program-report-cpu = { $program }：{ $decisions }，每次{ $times }；处理器时间 { $cpu }；{ $faults }
-program-times = 平均 { $mean } ms，99％在 { $most } ms 以内，最长 { $worst } ms
-program-no_faults = 无故障
-program-fits = { $way }：适合；{ $report }
-program-does_not_fit = { $way }：不适合：{ $fault }
-program-seat_as = 以 { $player } 参赛
-program-connect = 程序连接至 { $url }
-league-interrupted = 已中断
-league-interrupted-stored = 已中断；同一命令可从此处继续
-
-## A league.
-
-league-about = 等级分为 Elo（平均为0）；区间为对牌墙的95％；得分按{ $measure }
-league-entrant = { $count }次比较中{ $share }
-league-against = 行对列的得分（％）
-`,Tt=`# Chinese. The translations await a review by a native speaker.
-# How far a hand is: the text of \`suzume deficiency\` and \`suzume shanten\`.
-
-## The distance, as deficiency and as shanten. \`count\`, \`deficiency\` and \`shanten\` are numbers.
-
-deficiency-infinite = 无穷（无法完成）
-deficiency-complete = 0（和牌）
-deficiency-ready = 1（听牌）
-deficiency-ready-after = 1（打对即听牌）
-deficiency-from_ready = { $deficiency }（{ $shanten }向听）
-measure-deficiency = 缺张数 { $distance }
-shanten-infinite = 无法完成
-shanten-complete = 和牌
-shanten-ready = 听牌
-shanten-ready-after = 打对即听牌
-shanten-from_ready = { $shanten }向听
-measure-impossible = 不可能
-
-## Tiles. \`size\` is text, such as advice-accepts-kinds.
-
-measure-accepts = 进张 { $size }：{ $tiles }
-measure-ukeire = 进张 { $size }：{ $tiles }
-measure-accepts-none = 没有进张
-measure-ukeire-none = 没有进张
-measure-keeps = 不退向听的打牌：{ $tiles }
-measure-beyond_four = 注意：手牌与 --kb 合计有四张以上的{ $tile }；只计四张
-
-## The explanation.
-
-measure-readings = 面子拆解：
-measure-pre_decompositions = 最近的预分解（方括号为将牌位）：
-measure-completions = 最近的和牌形：
-measure-completion = { $target }：摸入{ $take }
-measure-completion-give_up = { $target }：摸入{ $take }，打出{ $given }
-measure-more = 还有更多：提高 --explain 的上限
-`,Et=`# Chinese. The translations await a review by a native speaker.
+`,ot=`# Chinese. The translations await a review by a native speaker.
 # Names: winds, seats, suits, hands, rule sets, terms and shapes.
 
 ## Winds, seats by wind, and seats by side.
@@ -4106,7 +2796,7 @@ shape-single = 孤张{ $tiles }
 
 list-comma = 、
 list-and = { $one }和{ $other }
-`,Dt=`# Chinese. The translations await a review by a native speaker.
+`,st=`# Chinese. The translations await a review by a native speaker.
 # The page Analyse: which tile to discard, and why.
 
 analyse-title = 该打哪张，为什么
@@ -4247,7 +2937,7 @@ analyse-player = 评估者
 analyse-usual = 默认
 analyse-also = 第二意见
 analyse-only_after = 仅在{ $action }之后
-`,Ot=`# Chinese. The translations await a review by a native speaker.
+`,ct=`# Chinese. The translations await a review by a native speaker.
 # The page Arena: matches between players.
 
 arena-about = 玩家有多强？在相同的牌墙上比赛，给出可靠的区间。
@@ -4331,7 +3021,7 @@ arena-hands = 局数
 arena-before = 上一页
 arena-after = 下一页
 arena-game_name = 牌墙 { $deal }，对局 { $game }
-`,kt=`# Chinese. The translations await a review by a native speaker.
+`,lt=`# Chinese. The translations await a review by a native speaker.
 # What every page has: navigation, language, colours.
 
 shell-home = suzume，回到首页
@@ -4347,7 +3037,7 @@ shell-themes-light = 浅色
 shell-themes-dark = 深色
 shell-footer = suzume 只在本机运行，您输入的内容不会离开这台电脑。
 shell-what_is = “{ $name }”的说明
-`,At=`# Chinese. The translations await a review by a native speaker.
+`,ut=`# Chinese. The translations await a review by a native speaker.
 # The page Table: playing a game, watching a record.
 
 table-comma = 、
@@ -4519,147 +3209,7 @@ table-watch_and_review = 回放并复盘
 table-download = 下载牌谱
 table-your_game = 你的对局
 table-back = 返回
-`,jt=`# Chinese. The translations await a review by a native speaker.
-# A game at the terminal and practice: the text of \`suzume play\` and \`suzume drill\`.
-
-## The table.
-
-play-round = { $wind }圈
-play-to_draw = { $hand }，剩余{ $tiles }
-play-dora = 宝牌{ $dora }（指示牌{ $indicators }）
-play-dora-sticks = 宝牌{ $dora }（指示牌{ $indicators }），场供{ $sticks }
-play-has_won = 已和牌
-play-riichi = 立直
-play-void = 定缺{ $suit }
-play-melds = 副露 { $melds }
-play-flowers = 花牌 { $flowers }
-play-face_down = 暗扣
-play-hand = 手牌：
-play-to_type = 输入用：
-play-waits = 听：{ $tiles }
-play-waits-passed = 听：{ $tiles }；振听：放过了和牌张，只能自摸
-play-waits-river = 听：{ $tiles }；振听：{ $own }在自己的牌河里，只能自摸
-
-## What happens. \`seat\` is text: play-you or a wind.
-
-play-you = 你
-play-you-inside = 你
-play-event = { $seat }：{ $what }
-play-event-flower = 补花{ $tile }
-play-event-exchange = { $tiles }给{ $seat }
-play-three_tiles = 三张
-play-event-void = 定缺{ $suit }
-play-event-drawn = { $tile }（摸切）
-play-event-chow = 吃 { $tiles }
-play-event-pong = 碰 { $tiles }
-play-event-open_kong = 杠 { $tiles }
-play-event-closed_kong = 暗杠 { $tile }
-play-event-closed_kong-face_down = 暗杠（暗扣）
-play-event-added_kong = 加杠 { $tile }
-play-event-riichi = 立直
-play-event-dora = 新指示牌：{ $tile }
-play-event-aborted = 途中流局：{ $reason }。
-play-event-win = 和牌，{ $how }；点数：{ $points }
-play-points = 点数：{ $points }
-play-no_points = 无
-play-exhausted = 荒牌流局。
-play-exhausted-points = 荒牌流局；点数：{ $points }
-play-by_flowers = 以花和牌
-play-by_drawing = 自摸{ $tile }
-play-on_discard = { $seat }的{ $tile }
-
-## Questions.
-
-play-ask-discard = { $seat }打出{ $tile }。可选：{ $options }
-play-ask-added_kong = { $seat }加杠{ $tile }。可选：{ $options }
-play-ask-closed_kong = { $seat }暗杠{ $tile }。可选：{ $options }
-play-ask-exchange = 交出同一花色的三张牌，如 147m
-play-ask-void = 选择定缺：m、p 或 s
-play-ask-turn = 轮到你：输入要打的牌
-play-ask-turn-or = 轮到你：输入要打的牌，或：{ $options }
-play-ask-more = { $question }（hint、help、quit）
-play-no_advisor = 这里没有可提供建议的玩家。
-
-## Answers that cannot be taken.
-
-play-unknown = 无法理解 \`{ $text }\`；\`help\` 列出可输入的内容。
-play-can_win = 可以和牌：输入 \`win\`，或其他操作。
-play-type_something = 请输入操作；\`help\` 列出可输入的内容。
-play-nothing_to_discard = 现在不能打牌：鸣牌或 \`pass\`。
-play-not_held = 手中没有{ $tile }。
-play-only_drawn = { $tile }只有刚摸到的一张：输入 { $tile }。
-play-void_first = 先打定缺的花色：{ $suit }。
-play-after_riichi = 立直后只能摸切。
-play-not_after_claim = 鸣牌后不能立即打出{ $tile }（食替）。
-play-no_riichi = 现在不能立直。
-play-riichi-with = 立直须同时打牌：{ $options }。
-play-no_void = 现在不选定缺。
-play-void-suits = 定缺为 m、p 或 s。
-play-no_exchange = 现在不换牌。
-play-exchange-tiles = 交出手中同一花色的三张牌，如 147m。
-play-nothing_to = 现在不能 \`{ $order }\`。
-play-cannot = 不能 \`{ $order }\`；可选：{ $options }。
-play-which = 哪一个？{ $options }
-
-## Help: what is typed, and what it does.
-
-play-help-discard = 打出该牌（若刚摸到 5p 则打那张）
-play-help-enter = 摸切
-play-help-hand = 打出刚摸到的以外的 5p（手切）
-play-help-win = 宣布和牌（也可：ron、tsumo）
-play-help-pong = 碰（也可：pon）
-play-help-chow = 以最小的数字或牌吃（也可：chi）
-play-help-kong = 明杠，或用自己的牌开杠（也可：kan）
-play-help-riichi = 打该牌立直（也可：riichi hand 5p）
-play-help-abort = 九种九牌流局
-play-help-pass = 不鸣牌
-play-help-void = 选择定缺（万子、筒子、条子）
-play-help-exchange = 交出三张牌
-play-help-hint = 最佳选择及理由
-play-help-table = 重新显示牌桌
-play-help-quit = 离开对局
-play-help-tiles = 牌：1m-9m 万子，1p-9p 筒子，1s-9s 条子。
-play-help-honours = 1z-7z：东南西北白发中。
-play-help-flowers = f 和 g：花牌。
-play-help-river = 牌河中 * 为摸切，(..) 为被鸣的牌。
-play-help-river-riichi = ! 为立直宣言牌。
-play-help-melds = 555p<S 为碰自南家，[5555p] 为暗杠。
-
-## A finished hand and game.
-
-play-hand-title = 第{ $number }局：{ $hand }，庄家 { $player }，{ $discards }
-play-win = { $winner }和牌，{ $how }，{ $hand }：{ $reckoning }
-play-pays = { $seat }付{ $points }
-play-scores = { $hands }后的得分
-play-game = 第{ $number }场
-play-won-drawing = { $winner }自摸：{ $reckoning }
-play-won-discard = { $winner }和{ $seat }打出的牌：{ $reckoning }
-play-nobody_won = 流局。
-play-decided-you = 最具决定性的是{ $hand }（你{ $points }点）。{ $how }
-play-decided-winner = 最具决定性的是{ $hand }（胜者{ $points }点）。{ $how }
-play-left = 你离开了对局
-play-input_ended = 输入结束
-play-interrupted = 已中断
-play-ended = { $cause }；已打完{ $hands }
-play-seed = 种子 { $seed }；--seed { $seed } 可重现此对局
-play-resume = \`{ $command }\` 可从此处继续
-play-resumed = { $rules }（种子 { $seed }）在{ $hands }后继续
-play-review = \`{ $command }\` 显示失分之处及原因
-play-record = 加上 --record FILE 可复盘对局，中途离开也可继续
-
-## Practice.
-
-drill-so_far = 目前：{ $score }
-drill-no_more = 没有更多题目。
-drill-right = 正确：{ $action }。{ $why }
-drill-better = 更好：{ $action }。{ $why }
-drill-better-cost = 更好：{ $action }。你的选择损失{ $cost }。{ $why }
-drill-position = 第{ $number }题
-drill-answer_first = 请先作答；随后给出评判与理由。
-drill-score = { $positions }中{ $right }题与推荐一致；损失 { $cost }
-drill-nothing = 无
-drill-searching = 正在{ $records }中寻找失误
-`,Mt=`# Chinese. The translations await a review by a native speaker.
+`,dt=`# Chinese. The translations await a review by a native speaker.
 # Quantities, units and how far an amount can be trusted.
 
 ## Measures by name: a heading, the amount in a sentence, and what it means. Amounts are text: "60.4%", "9,045", "2.37".
@@ -4780,91 +3330,7 @@ because-rule_of_thumb = 由对战选出的经验法则
 because-solitary = 他家只出牌并可能结束牌局，只考虑可及的手牌
 because-inclusive = 他家按模型行动，只考虑可及的手牌
 because-records = 牌谱中强者的选择（模型预测）
-`,Nt=`# Chinese. The translations await a review by a native speaker.
-# Records: the text of \`suzume replay\` and \`suzume convert\`.
-
-## A replay. Counts and lists are text.
-
-replay-checked = { $counts }；全部已核对
-replay-checked-but = { $counts }；除{ $fields }外全部已核对
-replay-checked-others = { $counts }；{ $failed }有误或无法读取；其余已核对
-replay-checked-others-but = { $counts }；{ $failed }有误或无法读取；其余除{ $fields }外已核对
-replay-walls = 无种子的{ $hands }的牌墙
-replay-record = { $file }：{ $checked }
-replay-scores = { $rules }，最终得分：{ $scores }
-replay-scores-last = { $rules }，最后一场的最终得分：{ $scores }
-
-## A conversion.
-
-convert-done = 已转换{ $files }，{ $games }
-convert-failed = { $done }；{ $files }未转换
-`,Pt=`# Chinese. The translations await a review by a native speaker.
-# Reports of matches, leagues and models as pages.
-
-## A match.
-
-report-against = { $one } 对 { $other }
-report-setting = 规则 { $rules }，牌墙 { $wall }，座次 { $plan }，种子 { $seed }：{ $deals }、{ $games }、{ $hands }。
-report-entrants = 玩家
-report-player = 玩家
-report-places = 名次
-report-style = 打法
-report-column-win_value = 平均和牌点数
-report-column-deal_in_value = 平均放铳点数
-report-column-place-1 = 一位率
-report-column-place-2 = 二位率
-report-column-place-3 = 三位率
-report-column-place-4 = 四位率
-report-interval = { $low } 至 { $high }
-report-intervals = 各平均值下方为对牌墙的95％区间。各局比率按座位与局计，其余按座位与对局计。
-report-intervals-any_time = 各平均值下方为对牌墙的95％区间，任何时刻停止均有效。各局比率按座位与局计，其余按座位与对局计。
-report-pairs = 相互对比
-report-pairs-about = 行的座位终局点数多于列的座位的比例；同分计一半。
-report-score = A 的得分随牌墙的变化及95％带
-report-score-about = 得分依据：{ $measure }。
-report-score-raw = 未调整 { $score }。
-report-score-adjusted = 扣除运气后 { $score }，相当于 { $factor } 倍的牌墙。
-report-points = 每场对局各座位的点数
-report-points-of = { $player }的点数
-report-axis-deals = 牌墙
-report-axis-points = 点数
-report-seats = 按座位的和牌率
-report-seat = 座位 { $seat }
-report-made = 生成方式
-report-made-by = 由 { $program } 生成。
-report-made-own = 由自带玩家的程序生成。
-
-## A league.
-
-report-league = { $rules } 联赛
-report-league-about = 得分按{ $measure }。等级分为 Elo（平均为0）；区间为对牌墙的95％。
-report-ratings = 等级分
-report-rating = 等级分
-report-league-score = 得分
-report-comparisons = 比较次数
-report-league-pairs = 两两对比
-
-## A check of models.
-
-report-check = 对手模型
-report-check-about = { $models } 在{ $games }上检验。
-report-figures = 数值
-report-column-model = 模型
-report-column-log_loss = 对数损失
-report-column-error = 误差
-report-column-base = 基准
-report-column-calibration = 校准误差
-report-check-error = 误差为对数损失对对局的一个标准误。
-report-reliability = 可靠性
-report-reliability-of = { $model } 的可靠性
-report-bin = { $count } 次预测，预测 { $predicted }，实际 { $observed }
-report-predicted = 预测
-report-observed = 实际
-report-reliability-about = 横轴为预测，纵轴为实际，均为0至100％。点越大预测次数越多；竖条为假定各例独立时的两个标准误。
-report-waits = 立直听牌（按牌的类别）
-report-column-class = 类别
-report-waits-error = 误差为差值对对局的一个标准误。
-`,Ft=`# Chinese. The translations await a review by a native speaker.
+`,ft=`# Chinese. The translations await a review by a native speaker.
 # Sentences of a review.
 
 ## Kinds of decisions and what the others show.
@@ -4965,41 +3431,7 @@ review-keys = 按键：← → 逐步，n、p 跳到下一个／上一个失误�
 review-dora = 宝牌指示牌
 review-sticks = 立直棒
 review-wall = 剩余{ $count }张
-`,It=`# Chinese. The translations await a review by a native speaker.
-# What a win is worth: the text of \`suzume score\`, and how a score is reckoned.
-
-## The reckoning. Terms, payments and limits are text.
-
-reckoning-sum = { $terms } = { $total }
-reckoning-capped = { $sum }，封顶{ $total }
-reckoning-capped-product = （{ $product }，封顶{ $total }）
-reckoning-term = { $name } { $amount }
-reckoning-roots = 根
-reckoning-han = { $terms } = { $han }番：{ $payment }
-reckoning-han-limit = { $terms } = { $han }番，{ $limit }：{ $payment }
-reckoning-han_fu = { $terms } = { $han }番{ $fu }符：{ $payment }
-reckoning-han_fu-limit = { $terms } = { $han }番{ $fu }符，{ $limit }：{ $payment }
-payment-all = 各家{ $points }
-
-## The lines of an answer.
-
-score-not_a_win = 不能和牌：{ $reason }
-score-total-points = 番（合计）：{ $reading }
-score-total-too_few = 番（合计，不够起和）：{ $reading }
-score-total-tai = 台（合計）：{ $reckoning }
-score-each_payer = 每位付家：{ $reckoning }
-score-fu_item = 符：{ $reason }
-score-left_out-implied = 已包含于{ $fan }
-score-left_out-combined = 面子已用于组合
-score-barred = 已成和牌形，但处于振听：曾放过或打出过和牌张，不能点和
-
-## How a Chinese Standard hand is read.
-
-reading-knitted_straight = 组合龙加{ $sets }
-reading-seven_pairs = 七对
-reading-thirteen_orphans = 十三幺
-reading-honors_and_knitted = 全不靠
-`,Lt=`# Chinese. The translations await a review by a native speaker.
+`,pt=`# Chinese. The translations await a review by a native speaker.
 # Factors of Sichuan rules.
 
 sichuan-heavenly = 天胡
@@ -5016,7 +3448,7 @@ sichuan-root = 根
 sichuan-roots = 根
 sichuan-plain = 平胡
 sichuan-pig = 花猪
-`,Rt=`# Chinese. The translations await a review by a native speaker.
+`,mt=`# Chinese. The translations await a review by a native speaker.
 # Patterns of Taiwanese rules. Japanese and Chinese both have the traditional names.
 
 tai-concealed = 門清
@@ -5057,7 +3489,7 @@ tai-human_win = 人胡
 ## Amounts.
 
 score-tai = { $count }台
-`,zt=`# Chinese. The translations await a review by a native speaker.
+`,ht=`# Chinese. The translations await a review by a native speaker.
 # Tiles as they are spoken, by their canonical names.
 
 tile-1m = 一万
@@ -5107,7 +3539,7 @@ tile-3g = 秋
 tile-4g = 冬
 tile-back = 牌背
 tile-none = 无
-`,Bt=`# Chinese. The translations await a review by a native speaker.
+`,gt=`# Chinese. The translations await a review by a native speaker.
 # Yaku, limits and fu of riichi.
 
 ## Yaku, and the bonuses that count like them.
@@ -5201,6 +3633,6 @@ fu-closed_kong = 暗杠
 score-han = { $han }番
 score-fu = { $fu }符
 score-no_yaku = 无役
-`,Vt=class{constructor(e){this.value=e}valueOf(){return this.value}},G=class extends Vt{constructor(e=`???`){super(e)}toString(e){return`{${this.value}}`}},Ht=class extends Vt{constructor(e,t={}){super(e),this.opts=t}toString(e){if(e)try{return e.memoizeIntlObject(Intl.NumberFormat,this.opts).format(this.value)}catch(t){e.reportError(t)}return this.value.toString(10)}},Ut=class e extends Vt{static supportsValue(t){if(typeof t==`number`||t instanceof Date)return!0;if(t instanceof Vt)return e.supportsValue(t.valueOf());if(`Temporal`in globalThis){let e=globalThis.Temporal;if(t instanceof e.Instant||t instanceof e.PlainDateTime||t instanceof e.PlainDate||t instanceof e.PlainMonthDay||t instanceof e.PlainTime||t instanceof e.PlainYearMonth)return!0}return!1}constructor(t,n={}){t instanceof e?(n={...t.opts,...n},t=t.value):t instanceof Vt&&(t=t.valueOf()),typeof t==`object`&&`calendarId`in t&&n.calendar===void 0&&(n={...n,calendar:t.calendarId}),super(t),this.opts=n}[Symbol.toPrimitive](e){return e===`string`?this.toString():this.toNumber()}toNumber(){let e=this.value;if(typeof e==`number`)return e;if(e instanceof Date)return e.getTime();if(`epochMilliseconds`in e)return e.epochMilliseconds;if(`toZonedDateTime`in e)return e.toZonedDateTime(`UTC`).epochMilliseconds;throw TypeError(`Unwrapping a non-number value as a number`)}toString(e){if(e)try{return e.memoizeIntlObject(Intl.DateTimeFormat,this.opts).format(this.value)}catch(t){e.reportError(t)}return typeof this.value==`number`||this.value instanceof Date?new Date(this.value).toISOString():this.value.toString()}},Wt=100,Gt=`⁨`,Kt=`⁩`;function qt(e,t,n){return n===t||n instanceof Ht&&t instanceof Ht&&n.value===t.value||t instanceof Ht&&typeof n==`string`&&n===e.memoizeIntlObject(Intl.PluralRules,t.opts).select(t.value)}function Jt(e,t,n){return t[n]?rn(e,t[n].value):(e.reportError(RangeError(`No default`)),new G)}function Yt(e,t){let n=[],r=Object.create(null);for(let i of t)i.type===`narg`?r[i.name]=Xt(e,i.value):n.push(Xt(e,i));return{positional:n,named:r}}function Xt(e,t){switch(t.type){case`str`:return t.value;case`num`:return new Ht(t.value,{minimumFractionDigits:t.precision});case`var`:return Zt(e,t);case`mesg`:return Qt(e,t);case`term`:return $t(e,t);case`func`:return en(e,t);case`select`:return tn(e,t);default:return new G}}function Zt(e,{name:t}){let n;if(e.params){if(Object.prototype.hasOwnProperty.call(e.params,t))n=e.params[t];else return new G(`$${t}`)}else if(e.args&&Object.prototype.hasOwnProperty.call(e.args,t))n=e.args[t];else return e.reportError(ReferenceError(`Unknown variable: $${t}`)),new G(`$${t}`);if(n instanceof Vt)return n;switch(typeof n){case`string`:return n;case`number`:return new Ht(n);case`object`:if(Ut.supportsValue(n))return new Ut(n);default:return e.reportError(TypeError(`Variable type not supported: $${t}, ${typeof n}`)),new G(`$${t}`)}}function Qt(e,{name:t,attr:n}){let r=e.bundle._messages.get(t);if(!r)return e.reportError(ReferenceError(`Unknown message: ${t}`)),new G(t);if(n){let i=r.attributes[n];return i?rn(e,i):(e.reportError(ReferenceError(`Unknown attribute: ${n}`)),new G(`${t}.${n}`))}return r.value?rn(e,r.value):(e.reportError(ReferenceError(`No value: ${t}`)),new G(t))}function $t(e,{name:t,attr:n,args:r}){let i=`-${t}`,a=e.bundle._terms.get(i);if(!a)return e.reportError(ReferenceError(`Unknown term: ${i}`)),new G(i);if(n){let t=a.attributes[n];if(t){e.params=Yt(e,r).named;let n=rn(e,t);return e.params=null,n}return e.reportError(ReferenceError(`Unknown attribute: ${n}`)),new G(`${i}.${n}`)}e.params=Yt(e,r).named;let o=rn(e,a.value);return e.params=null,o}function en(e,{name:t,args:n}){let r=e.bundle._functions[t];if(!r)return e.reportError(ReferenceError(`Unknown function: ${t}()`)),new G(`${t}()`);if(typeof r!=`function`)return e.reportError(TypeError(`Function ${t}() is not callable`)),new G(`${t}()`);try{let t=Yt(e,n);return r(t.positional,t.named)}catch(n){return e.reportError(n),new G(`${t}()`)}}function tn(e,{selector:t,variants:n,star:r}){let i=Xt(e,t);if(i instanceof G)return Jt(e,n,r);for(let t of n)if(qt(e,i,Xt(e,t.key)))return rn(e,t.value);return Jt(e,n,r)}function nn(e,t){if(e.dirty.has(t))return e.reportError(RangeError(`Cyclic reference`)),new G;e.dirty.add(t);let n=[],r=e.bundle._useIsolating&&t.length>1;for(let i of t)if(typeof i==`string`)n.push(e.bundle._transform(i));else{if(e.placeables++,e.placeables>Wt)throw e.dirty.delete(t),RangeError(`Too many placeables expanded: ${e.placeables}, max allowed is ${Wt}`);r&&n.push(Gt),n.push(Xt(e,i).toString(e)),r&&n.push(Kt)}return e.dirty.delete(t),n.join(``)}function rn(e,t){return typeof t==`string`?e.bundle._transform(t):nn(e,t)}var an=class{constructor(e,t,n){this.dirty=new WeakSet,this.params=null,this.placeables=0,this.bundle=e,this.errors=t,this.args=n}reportError(e){if(!this.errors||!(e instanceof Error))throw e;this.errors.push(e)}memoizeIntlObject(e,t){let n=this.bundle._intls.get(e);n||(n={},this.bundle._intls.set(e,n));let r=JSON.stringify(t);return n[r]||(n[r]=new e(this.bundle.locales,t)),n[r]}};function on(e,t){let n=Object.create(null);for(let[r,i]of Object.entries(e))t.includes(r)&&(n[r]=i.valueOf());return n}var sn=[`unitDisplay`,`currencyDisplay`,`useGrouping`,`minimumIntegerDigits`,`minimumFractionDigits`,`maximumFractionDigits`,`minimumSignificantDigits`,`maximumSignificantDigits`];function cn(e,t){let n=e[0];if(n instanceof G)return new G(`NUMBER(${n.valueOf()})`);if(n instanceof Ht)return new Ht(n.valueOf(),{...n.opts,...on(t,sn)});if(n instanceof Ut)return new Ht(n.toNumber(),{...on(t,sn)});throw TypeError(`Invalid argument to NUMBER`)}var ln=[`dateStyle`,`timeStyle`,`fractionalSecondDigits`,`dayPeriod`,`hour12`,`weekday`,`era`,`year`,`month`,`day`,`hour`,`minute`,`second`,`timeZoneName`];function un(e,t){let n=e[0];if(n instanceof G)return new G(`DATETIME(${n.valueOf()})`);if(n instanceof Ut||n instanceof Ht)return new Ut(n,on(t,ln));throw TypeError(`Invalid argument to DATETIME`)}var dn=new Map;function fn(e){let t=Array.isArray(e)?e.join(` `):e,n=dn.get(t);return n===void 0&&(n=new Map,dn.set(t,n)),n}var pn=class{constructor(e,{functions:t,useIsolating:n=!0,transform:r=e=>e}={}){this._terms=new Map,this._messages=new Map,this.locales=Array.isArray(e)?e:[e],this._functions={NUMBER:cn,DATETIME:un,...t},this._useIsolating=n,this._transform=r,this._intls=fn(e)}hasMessage(e){return this._messages.has(e)}getMessage(e){return this._messages.get(e)}addResource(e,{allowOverrides:t=!1}={}){let n=[];for(let r=0;r<e.body.length;r++){let i=e.body[r];if(i.id.startsWith(`-`)){if(t===!1&&this._terms.has(i.id)){n.push(Error(`Attempt to override an existing term: "${i.id}"`));continue}this._terms.set(i.id,i)}else{if(t===!1&&this._messages.has(i.id)){n.push(Error(`Attempt to override an existing message: "${i.id}"`));continue}this._messages.set(i.id,i)}}return n}formatPattern(e,t=null,n=null){if(typeof e==`string`)return this._transform(e);let r=new an(this,n,t);try{return nn(r,e).toString(r)}catch(e){if(r.errors&&e instanceof Error)return r.errors.push(e),new G().toString(r);throw e}}},mn=/^(-?[a-zA-Z][\w-]*) *= */gm,hn=/\.([a-zA-Z][\w-]*) *= */y,gn=/\*?\[/y,_n=/(-?[0-9]+(?:\.([0-9]+))?)/y,vn=/([a-zA-Z][\w-]*)/y,yn=/([$-])?([a-zA-Z][\w-]*)(?:\.([a-zA-Z][\w-]*))?/y,bn=/^[A-Z][A-Z0-9_-]*$/,xn=/([^{}\n\r]+)/y,Sn=/([^\\"\n\r]*)/y,Cn=/\\([\\"])/y,wn=/\\u([a-fA-F0-9]{4})|\\U([a-fA-F0-9]{6})/y,Tn=/^\n+/,En=/ +$/,Dn=/ *\r?\n/g,On=/( *)$/,kn=/{\s*/y,An=/\s*}/y,jn=/\[\s*/y,Mn=/\s*] */y,Nn=/\s*\(\s*/y,Pn=/\s*->\s*/y,Fn=/\s*:\s*/y,In=/\s*,?\s*/y,Ln=/\s+/y,Rn=class{constructor(e){this.body=[],mn.lastIndex=0;let t=0;for(;;){let n=mn.exec(e);if(n===null)break;t=mn.lastIndex;try{this.body.push(s(n[1]))}catch(e){if(e instanceof SyntaxError)continue;throw e}}function n(n){return n.lastIndex=t,n.test(e)}function r(n,r){if(e[t]===n)return t++,!0;if(r)throw new r(`Expected ${n}`);return!1}function i(e,r){if(n(e))return t=e.lastIndex,!0;if(r)throw new r(`Expected ${e.toString()}`);return!1}function a(n){n.lastIndex=t;let r=n.exec(e);if(r===null)throw SyntaxError(`Expected ${n.toString()}`);return t=n.lastIndex,r}function o(e){return a(e)[1]}function s(e){let t=l(),n=c();if(t===null&&Object.keys(n).length===0)throw SyntaxError(`Expected message value or attributes`);return{id:e,value:t,attributes:n}}function c(){let e=Object.create(null);for(;n(hn);){let t=o(hn),n=l();if(n===null)throw SyntaxError(`Expected attribute value`);e[t]=n}return e}function l(){let r;if(n(xn)&&(r=o(xn)),e[t]===`{`||e[t]===`}`)return u(r?[r]:[],1/0);let i=x();return i?r?u([r,i],i.length):(i.value=S(i.value,Tn),u([i],i.length)):r?S(r,En):null}function u(r=[],i){for(;;){if(n(xn)){r.push(o(xn));continue}if(e[t]===`{`){r.push(d());continue}if(e[t]===`}`)throw SyntaxError(`Unbalanced closing brace`);let a=x();if(a)r.push(a),i=Math.min(i,a.length);else break}let a=r.length-1,s=r[a];typeof s==`string`&&(r[a]=S(s,En));let c=[];for(let e of r)e instanceof zn&&(e=e.value.slice(0,e.value.length-i)),e&&c.push(e);return c}function d(){i(kn,SyntaxError);let e=f();if(i(An))return e;if(i(Pn)){let t=h();return i(An,SyntaxError),{type:`select`,selector:e,...t}}throw SyntaxError(`Unclosed placeable`)}function f(){if(e[t]===`{`)return d();if(n(yn)){let[,e,t,n=null]=a(yn);if(e===`$`)return{type:`var`,name:t};if(i(Nn)){let r=p();if(e===`-`)return{type:`term`,name:t,attr:n,args:r};if(bn.test(t))return{type:`func`,name:t,args:r};throw SyntaxError(`Function names must be all upper-case`)}return e===`-`?{type:`term`,name:t,attr:n,args:[]}:{type:`mesg`,name:t,attr:n}}return _()}function p(){let n=[];for(;;){switch(e[t]){case`)`:return t++,n;case void 0:throw SyntaxError(`Unclosed argument list`)}n.push(m()),i(In)}}function m(){let e=f();return e.type===`mesg`&&i(Fn)?{type:`narg`,name:e.name,value:_()}:e}function h(){let e=[],t=0,i;for(;n(gn);){r(`*`)&&(i=t);let n=g(),a=l();if(a===null)throw SyntaxError(`Expected variant value`);e[t++]={key:n,value:a}}if(t===0)return null;if(i===void 0)throw SyntaxError(`Expected default variant`);return{variants:e,star:i}}function g(){i(jn,SyntaxError);let e;return e=n(_n)?v():{type:`str`,value:o(vn)},i(Mn,SyntaxError),e}function _(){if(n(_n))return v();if(e[t]===`"`)return y();throw SyntaxError(`Invalid expression`)}function v(){let[,e,t=``]=a(_n),n=t.length;return{type:`num`,value:parseFloat(e),precision:n}}function y(){r(`"`,SyntaxError);let n=``;for(;;)if(n+=o(Sn),e[t]===`\\`)n+=b();else{if(r(`"`))return{type:`str`,value:n};throw SyntaxError(`Unclosed string literal`)}}function b(){if(n(Cn))return o(Cn);if(n(wn)){let[,e,t]=a(wn),n=parseInt(e||t,16);return n<=55295||57344<=n?String.fromCodePoint(n):`�`}throw SyntaxError(`Unknown escape sequence`)}function x(){let n=t;switch(i(Ln),e[t]){case`.`:case`[`:case`*`:case`}`:case void 0:return!1;case`{`:return C(e.slice(n,t))}return e[t-1]===` `&&C(e.slice(n,t))}function S(e,t){return e.replace(t,``)}function C(e){let t=e.replace(Dn,`
-`),n=On.exec(e)[1].length;return new zn(t,n)}}},zn=class{constructor(e,t){this.value=e,this.length=t}},Bn={en:`English`,ja:`日本語`,zh:`中文`},Vn=Object.assign({"../../../../words/en/actions.ftl":Me,"../../../../words/en/advice.ftl":Ne,"../../../../words/en/danger.ftl":Pe,"../../../../words/en/fans.ftl":Fe,"../../../../words/en/match.ftl":Ie,"../../../../words/en/measure.ftl":Le,"../../../../words/en/names.ftl":Re,"../../../../words/en/page/analyse.ftl":ze,"../../../../words/en/page/arena.ftl":Be,"../../../../words/en/page/shell.ftl":Ve,"../../../../words/en/page/table.ftl":He,"../../../../words/en/play.ftl":Ue,"../../../../words/en/quantities.ftl":We,"../../../../words/en/records.ftl":Ge,"../../../../words/en/report.ftl":Ke,"../../../../words/en/review.ftl":qe,"../../../../words/en/score.ftl":Je,"../../../../words/en/sichuan.ftl":Ye,"../../../../words/en/tai.ftl":Xe,"../../../../words/en/tiles.ftl":Ze,"../../../../words/en/yaku.ftl":Qe,"../../../../words/ja/actions.ftl":$e,"../../../../words/ja/advice.ftl":et,"../../../../words/ja/danger.ftl":tt,"../../../../words/ja/fans.ftl":nt,"../../../../words/ja/match.ftl":rt,"../../../../words/ja/measure.ftl":it,"../../../../words/ja/names.ftl":at,"../../../../words/ja/page/analyse.ftl":ot,"../../../../words/ja/page/arena.ftl":st,"../../../../words/ja/page/shell.ftl":ct,"../../../../words/ja/page/table.ftl":lt,"../../../../words/ja/play.ftl":ut,"../../../../words/ja/quantities.ftl":dt,"../../../../words/ja/records.ftl":ft,"../../../../words/ja/report.ftl":pt,"../../../../words/ja/review.ftl":mt,"../../../../words/ja/score.ftl":ht,"../../../../words/ja/sichuan.ftl":gt,"../../../../words/ja/tai.ftl":_t,"../../../../words/ja/tiles.ftl":vt,"../../../../words/ja/yaku.ftl":yt,"../../../../words/zh/actions.ftl":bt,"../../../../words/zh/advice.ftl":xt,"../../../../words/zh/danger.ftl":St,"../../../../words/zh/fans.ftl":Ct,"../../../../words/zh/match.ftl":wt,"../../../../words/zh/measure.ftl":Tt,"../../../../words/zh/names.ftl":Et,"../../../../words/zh/page/analyse.ftl":Dt,"../../../../words/zh/page/arena.ftl":Ot,"../../../../words/zh/page/shell.ftl":kt,"../../../../words/zh/page/table.ftl":At,"../../../../words/zh/play.ftl":jt,"../../../../words/zh/quantities.ftl":Mt,"../../../../words/zh/records.ftl":Nt,"../../../../words/zh/report.ftl":Pt,"../../../../words/zh/review.ftl":Ft,"../../../../words/zh/score.ftl":It,"../../../../words/zh/sichuan.ftl":Lt,"../../../../words/zh/tai.ftl":Rt,"../../../../words/zh/tiles.ftl":zt,"../../../../words/zh/yaku.ftl":Bt});function Hn(e){let t=new pn(e,{useIsolating:!1});for(let[n,r]of Object.entries(Vn))n.includes(`/words/${e}/`)&&t.addResource(new Rn(r));return Object.assign((e,n={})=>{let r=t.getMessage(e)?.value;if(!r)return e;let i=Object.fromEntries(Object.entries(n).map(([e,t])=>[e,typeof t==`number`?new Ht(t,{useGrouping:!1}):t]));return t.formatPattern(r,i,[])},{has:e=>t.hasMessage(e),language:e})}var Un=new Map;function Wn(e){let t=Un.get(e);if(t)return t;let n=Hn(e);return Un.set(e,n),n}var Gn=[`auto`,`light`,`dark`],Kn=e=>e!==null&&e in Bn,qn=e=>Gn.some(t=>t===e);function Jn(e){try{return localStorage.getItem(e)}catch{return null}}function Yn(e,t){try{localStorage.setItem(e,t)}catch{}}function Xn(){let e=Jn(`suzume-language`);return Kn(e)?e:navigator.languages.map(e=>e.slice(0,2)).find(Kn)??`en`}function Zn(){let[e,t]=V(Xn),[n,r]=V(()=>{let e=Jn(`suzume-theme`);return qn(e)?e:`auto`});return H(()=>{document.documentElement.lang=e===`zh`?`zh-Hans`:e,Yn(`suzume-language`,e)},[e]),H(()=>{document.documentElement.dataset.theme=n,Yn(`suzume-theme`,n)},[n]),{language:e,theme:n,setLanguage:t,setTheme:r}}var Qn=ie({language:`en`,theme:`auto`,setLanguage:()=>{},setTheme:()=>{}}),$n=()=>Se(Qn),K=()=>Wn($n().language),er=(()=>{let e=`#1f2a3a`,t=`#c0272d`,n=`#1b7a48`,r=`#1f4f9b`,i=`#fdfaf1`,a=`#8d8269`,o={1:`M3 12.5C9 11.5 15 11.5 21 12`,2:`M6 6.5H18M2.5 18.5H21.5`,3:`M4.5 4.5H19.5M6.5 11.5H17.5M2.5 19.5H21.5`,4:`M3.5 4.5H20.5V20H3.5ZM9.5 4.5C9.5 11 9 13 6.5 15M14.5 4.5V11.5C14.5 13.8 15.5 14 18 14`,5:`M4 3.5H20M11.5 3.5L8.5 20.5M5.5 11H17.5L16.5 20.5M2.5 20.5H21.5`,6:`M11.5 2L12.8 5.5M2.5 9H21.5M9 12.5C8 16 6 19 3 21.5M15 12.5C16.5 15.5 18.5 18.5 21 21.5`,7:`M2.5 12L21.5 8.5M10.5 2.5V18C10.5 20.5 11.5 20.7 14 20.7H18C20 20.7 20.8 19.5 20.8 16.5`,8:`M9.5 6C9.5 12 7.5 17 3 20.5M13 3.5C14 11 16.5 17 21.5 20.5`,9:`M3 9H16C15.5 13 15.5 16 16 18.2C16.5 20.6 18 20.6 20 20.6C21.5 20.6 21.6 19 21.6 16.5M9.5 2.5C9.5 10 8.5 16 3 21.5`},s={1:[`M2.5 5H21.5M12 1.8V22.6M5.5 8.2H18.5V15H5.5ZM5.5 11.6H18.5M11.4 15.4C9.5 18 6.5 20.5 2.5 22M12.6 15.4C14.5 18 17.5 20.5 21.5 22`,e],2:[`M3 5H21M12 1.8V8.8M4 22.5V9H20V20C20 22.2 19 22.3 17 22M9 11.2L10 13.4M15 11.2L14 13.4M7.5 14.4H16.5M7 17.8H17M12 14.4V22`,e],3:[`M2.5 4H21.5M4 9.2H20V21.5H4ZM9.3 4V10C9.3 13.5 8.5 15 6.4 16.6M14.7 4V13.4C14.7 15.6 15.8 15.8 17.8 15.8`,e],4:[`M9 2.5V21.8M3 8.8H9M2 19L9 16M14.5 2.5V18C14.5 20.6 15.5 20.9 18 20.9C21 20.9 21.6 20 21.6 16.5M20.7 6.5L14.5 10.8`,e],6:[`M3 3.5H9.5C8.5 7 6 9.5 2.5 11M4.6 6L6.5 7.9M14 2.3C15 6.5 18 9.5 21.5 11M19.6 2.8L16.4 5.8M21.2 5.8L18.2 8.3M4 12.7H10V15.6H4.6V18.6H10C10 21.5 9 22.6 6 22.2M14.5 12.3H19V15.6M14.5 12.3C14.5 14.6 14 15.6 12.5 16.6M13 17.8H20C19 20.2 16.5 22 12.5 23M14 18.6C16 21 18.5 22.4 21.5 23`,n],7:[`M4.5 7H19.5V15H4.5ZM12 1.8V22.8`,t]},c={2:[6,[16,11.3,n],[16,30.2,r]],3:[5,[8.6,9.4,r],[16,20.8,t],[23.4,32.2,n]],4:[5.2,[9.4,11,r],[22.6,11,n],[9.4,30.6,n],[22.6,30.6,r]],5:[4.7,[8.4,9.4,r],[23.6,9.4,n],[16,20.8,t],[8.4,32.2,n],[23.6,32.2,r]],6:[4.8,[9.6,8.6,n],[22.4,8.6,n],[9.6,22,t],[22.4,22,t],[9.6,33,t],[22.4,33,t]],7:[4,[6.8,6.6,n],[16,10.2,n],[25.2,13.8,n],[10,23.6,t],[22,23.6,t],[10,34,t],[22,34,t]],8:[4.1,[10,6.8,r],[22,6.8,r],[10,16.1,r],[22,16.1,r],[10,25.4,r],[22,25.4,r],[10,34.7,r],[22,34.7,r]],9:[4,[6.7,8.2,n],[16,8.2,n],[25.3,8.2,n],[6.7,20.8,t],[16,20.8,t],[25.3,20.8,t],[6.7,33.4,r],[16,33.4,r],[25.3,33.4,r]]},l={2:[14,[16,11.6,n],[16,30,n]],3:[14,[16,11.6,n],[9,30,n],[23,30,n]],4:[14,[9,11.6,n],[23,11.6,n],[9,30,n],[23,30,n]],5:[14,[7.5,11.6,n],[24.5,11.6,n],[16,20.8,t],[7.5,30,n],[24.5,30,n]],6:[14,[7.5,11.6,n],[16,11.6,n],[24.5,11.6,n],[7.5,30,n],[16,30,n],[24.5,30,n]],7:[9.4,[16,8.2,t],[7.5,21,n],[16,21,n],[24.5,21,n],[7.5,33.4,n],[16,33.4,n],[24.5,33.4,n]],8:[13,[6,11.4,n],[12.4,11.4,n,33],[19.6,11.4,n,-33],[26,11.4,n],[6,30.2,n],[12.4,30.2,n,-33],[19.6,30.2,n,33],[26,30.2,n]],9:[9.4,[7.5,8.2,n],[16,8.2,t],[24.5,8.2,n],[7.5,20.8,n],[16,20.8,t],[24.5,20.8,n],[7.5,33.4,n],[16,33.4,t],[24.5,33.4,n]]},u={1:`M2 3L5 1V13`,2:`M1 3.5C2 0 7 0 7 4C7 7 1 9 1 13H7`,3:`M1 1H7L4 6C9 6 8 13 4 13C2 13 1 12 1 11`,4:`M6 13V1L1 9H8`},d=(e,t,...n)=>{let r=document.createElementNS(`http://www.w3.org/2000/svg`,e);for(let[e,n]of Object.entries(t))n!==void 0&&r.setAttribute(e,n);return r.append(...n),r},f=(e,t,n,r=2.2)=>d(`path`,{d:e,transform:n,fill:`none`,stroke:t,"stroke-width":r,"stroke-linecap":`round`,"stroke-linejoin":`round`}),p=(e,t,n,r,i)=>d(`circle`,{cx:e,cy:t,r:n,fill:r,transform:i}),m=(e,t,n)=>d(`path`,{d:e,fill:t,transform:n}),h=(e,[t,n],r)=>Array.from({length:e},(i,a)=>r(`rotate(${360/e*a} ${t} ${n})`)),g=(e,t,n,r)=>[p(e,t,n,r),p(e,t,n*.62,i),p(e,t,n*.36,r)],_=()=>[p(16,20.8,11.5,n),p(16,20.8,9.8,i),p(16,20.8,8.4,n),p(16,20.8,6.2,i),...h(8,[16,20.8],e=>p(16,15.9,1.5,t,e)),p(16,20.8,2.9,t)],v=(e,t,n,r,a=0)=>{let o=t-n/2,s=[o+.7,t,o+n-.7].map(t=>`M${e-1.9} ${t}H${e+1.9}`).join(``);return d(`g`,{transform:a?`rotate(${a} ${e} ${t})`:void 0},f(`M${e} ${o+.7}V${o+n-.7}`,r,void 0,3.1),f(s,r,void 0,1.5),f(`M${e} ${o+2.2}V${t-1.6}M${e} ${t+1.6}V${o+n-2.2}`,i,void 0,.8))},y=()=>[f(`M5 36.5C12 34.5 20 34.5 27.5 36.5`,`#8a5a2b`,void 0,1.8),f(`M14.5 30V35M18.5 30V35`,`#8a5a2b`,void 0,1.3),m(`M25.5 12.6L29.3 14L25.3 15.4Z`,`#d9932a`),m(`M20.5 7.2C24 7.2 26.2 10 25.8 13.6C25.6 23 23 30.5 16.2 31.4C11 32 8.4 29.4 6.6 26.6L2.8 21.4C7.4 22.4 9.6 20.4 11.6 17C14 12.4 15.6 7.4 20.5 7.2Z`,n),m(`M20 8C23 7.4 25.2 9 25.6 11.4L17 12.6C17.4 10.4 18.4 8.6 20 8Z`,t),m(`M9.6 21.8C13.6 17.6 18.4 16.8 20.8 19.4C20 24.6 15.6 27.4 9.2 25.6Z`,i),f(`M10.8 23C14 20.6 17 20 19.4 20.6M11.6 25C14.4 24 16.8 23 18.6 22.6`,r,void 0,1.2),p(22.2,12.9,1.6,i),p(22.4,12.9,.9,e)],b=()=>[d(`rect`,{x:6,y:7,width:20,height:27.5,rx:1.5,fill:`none`,stroke:r,"stroke-width":2.2}),d(`rect`,{x:9.3,y:10.3,width:13.4,height:20.9,rx:.8,fill:`none`,stroke:r,"stroke-width":1})],x=[16,25.5],S=(e,t,n)=>h(e,x,e=>m(t,n,e)),C=(e,t,n,r)=>m(`M0 0C2.6 -1.6 6 -1.6 9 0C6 1.6 2.6 1.6 0 0Z`,r,`translate(${e} ${t}) rotate(${n})`),w={"1f":()=>[f(`M7 38C10 33 11 30 15 26M16 26C19 24 22 19 24 13`,`#7b5636`,void 0,1.8),...S(5,`M16 25.5C11.4 23.6 12 17 16 17C20 17 20.6 23.6 16 25.5Z`,`#d4557c`),p(16,25.5,2.2,`#f4c95d`)],"2f":()=>[f(`M16 38C15 28 10 22 5 20M16 38C16.5 28 20 19 27 17M16 38C15.5 30 13 24 9 26M16 38C17 31 21 28 26 29`,n,void 0,1.7),...h(5,[17,19],e=>m(`M17 19C15 17.6 15.4 13.6 17 13C18.6 13.6 19 17.6 17 19Z`,`#7d4aa8`,e)),p(17,19,1.3,`#f4c95d`)],"3f":()=>[...S(14,`M16 25.5C14.4 22 14.4 16.5 16 14.6C17.6 16.5 17.6 22 16 25.5Z`,`#d98e1f`),...S(9,`M16 25.5C14.9 23.4 14.9 20.6 16 19.4C17.1 20.6 17.1 23.4 16 25.5Z`,`#b36b00`),p(16,25.5,2,`#7a4300`)],"4f":()=>[f(`M13 39V12M20.5 39V17`,n,void 0,2.4),f(`M11.5 21.5H14.5M11.5 31H14.5M19 27H22`,i,void 0,1.1),C(14,17,-35,n),C(14,18,15,n),C(12,26,160,n),C(12,26,205,n),C(21,23,20,n),C(21,33,-25,n)],"1g":()=>[...S(5,`M16 25.5C10.6 23 11.4 16 14.6 15.6L16 17.4L17.4 15.6C20.6 16 21.4 23 16 25.5Z`,`#e58aa8`),...S(5,`M15.7 25.5L16 20L16.3 25.5Z`,`#b23a66`),p(16,25.5,1.4,`#b23a66`)],"2g":()=>[p(16,25.5,5.6,`#e0701a`),...h(10,x,e=>f(`M16 17.4V14.4`,`#e0701a`,e,2))],"3g":()=>[m(`M16 13L18.4 18.4L23.4 15.6L22 21.4L27.6 22L23.6 26L26 30.4L19.4 30L16.9 34L16 31L15.1 34L12.6 30L6 30.4L8.4 26L4.4 22L10 21.4L8.6 15.6L13.6 18.4Z`,`#c8451f`),f(`M16 20V38M16 30L21.5 22M16 30L10.5 22`,`#8f2d10`,void 0,1.1)],"4g":()=>h(6,x,e=>f(`M16 25.5V14.6M16 18.4L13.2 16M16 18.4L18.8 16M16 22L14.2 20.4M16 22L17.8 20.4`,`#2b74c4`,e,1.5))},T=n=>{let i=n[0]===`0`,a=i?5:Number(n[0]),d=e=>i?t:e,m=[];switch(n[1]){case`m`:m.push(f(o[a],d(e),`translate(6.6 2.6) scale(0.78)`,2.9)),m.push(f(`M2.5 5H21.5M8.5 2.3V7.3M15.5 2.3V7.3M6 9H18V14.5H6ZM6 11.8H18M12 9V20M4 22.5V17H20V20.6C20 22.2 19 22.3 17.2 22M8.3 20.6L12 20M14 18.6L15.7 20.8`,t,`translate(6 20.4) scale(0.83)`,2.2));break;case`p`:a===1?m.push(..._()):c[a].slice(1).forEach(([e,t,n])=>m.push(...g(e,t,c[a][0],d(n))));break;case`s`:a===1?m.push(...y()):l[a].slice(1).forEach(([e,t,n,r])=>m.push(v(e,t,l[a][0],d(n),r)));break;case`z`:a===5?m.push(...b()):m.push(f(s[a][0],s[a][1],`translate(3.4 8.1) scale(1.05)`,a===7?3:2.5));break;default:m.push(...w[n]()),m.push(f(u[a],n[1]===`f`?r:t,`translate(4 3.5) scale(0.62)`,2.2))}return i&&m.push(p(27.2,5.2,2.1,t)),m},E=()=>{let e=[];for(let t of`mps`)for(let n=0;n<=9;n+=1)e.push(n+t);for(let t=1;t<=7;t+=1)e.push(`${t}z`);for(let t of`fg`)for(let n=1;n<=4;n+=1)e.push(n+t);return e},D=()=>{let e=(e,t)=>[d(`rect`,{x:.6,y:2,width:30.8,height:41.4,rx:3.6,fill:t,stroke:a,"stroke-width":.8}),d(`rect`,{x:.6,y:.6,width:30.8,height:40.2,rx:3.6,fill:e,stroke:a,"stroke-width":.6})],t=d(`svg`,{width:0,height:0,"aria-hidden":`true`});t.style.position=`absolute`;for(let n of E())t.append(d(`symbol`,{id:`tile-${n}`,viewBox:`0 0 32 44`},...e(i,`#c8b68a`),...T(n)));return t.append(d(`symbol`,{id:`tile-back`,viewBox:`0 0 32 44`},...e(`#c9923f`,i))),t},O=(e,t=``)=>{let n=d(`svg`,{class:`tile ${t}`.trim(),viewBox:`0 0 32 44`,role:`img`,"aria-label":e},d(`use`,{href:`#tile-${e}`}));return e!==`back`&&n.prepend(d(`title`,{},e)),n},k={E:`1z`,S:`2z`,W:`3z`,N:`4z`,P:`5z`,F:`6z`,C:`7z`};return{symbols:D,tile:O,canonical:e=>e===`?`?`back`:k[e]||(e.endsWith(`r`)?`0${e[1]}`:e),order:e=>e===`back`?200:`mpszfg`.indexOf(e[1])*20+(e[0]===`0`?9:2*Number(e[0])),plain:e=>e[0]===`0`?`5${e[1]}`:e}})();function q(e){let t=[];for(let[,n=``,r=``]of e.matchAll(/([0-9]+)([mpszfg])/g))for(let e of n)t.push(e+r);return t}function tr(e){let t=``;return e.forEach((n,r)=>{t+=n[0],e[r+1]?.[1]!==n[1]&&(t+=n[1])}),t}var nr=e=>[...e].sort((e,t)=>er.order(e)-er.order(t)),rr=e=>er.plain(e),J=(e,t)=>t(`tile-${e}`),ir=(e,t)=>e.has(`rules-${t}`)?e(`rules-${t}`):t,ar=Symbol.for(`pv`),or=0;Array.isArray;function Y(t,n,r,i,a,o){n||={};var s,c,l=n;if(`ref`in l&&typeof t!=`function`)for(c in l={},n)c==`ref`?s=n[c]:l[c]=n[c];var u={type:t,props:l,key:r,ref:s,__k:null,__:null,__b:0,__e:null,__c:null,constructor:ar,__v:--or,__i:-1,__u:0};return(a||o)&&(u.__source=a,u.__self=o),e.vnode&&e.vnode(u),u}function sr(){document.body.prepend(er.symbols())}function X({code:e,class:t=``,silent:n=!1}){let r=J(e,K());return Y(`svg`,{class:`tile ${t}`,viewBox:`0 0 32 44`,"data-tile":e,...n?{"aria-hidden":`true`}:{role:`img`,"aria-label":r},children:Y(`use`,{href:`#tile-${e}`})})}function cr({codes:e,class:t,tile:n}){return Y(`span`,{class:`tiles ${t??``}`,children:e.map((e,t)=>Y(X,{code:e,class:n},`${e}-${t}`))})}function lr({code:e,label:t,class:n=``,tile:r,disabled:i=!1,pressed:a,tabIndex:o,onPress:s,onFocus:c}){let l=K();return Y(`button`,{type:`button`,class:`tile-button ${n}`,disabled:i,"aria-label":t??J(e,l),"aria-pressed":a,title:t??J(e,l),tabIndex:o,onClick:s,onFocus:c,children:Y(X,{code:e,class:r,silent:!0})})}var ur=[`self`,`right`,`across`,`left`],dr={river:``,melds:``,riichi:!1,void:``,flowers:``},fr={rules:`riichi`,hand:``,drawn:``,melds:``,offered:``,from:`left`,seatWind:``,roundWind:``,dora:``,drawsLeft:``,seen:``,void:``,flowers:``,scores:``,repeats:``,sticks:``,seats:[dr,dr,dr,dr],with:``,also:``,k:``,line:[]},pr={rules:`rules`,hand:`hand`,drawn:`drawn`,melds:`melds`,offered:`offer`,from:`from`,seatWind:`seat`,roundWind:`round`,dora:`dora`,drawsLeft:`left`,seen:`seen`,void:`void`,flowers:`flowers`,scores:`scores`,repeats:`repeats`,sticks:`sticks`,with:`with`,also:`also`,k:`k`},mr=[`river`,`melds`,`void`,`flowers`],hr={from:[`left`,`across`,`right`],seatWind:[`E`,`S`,`W`,`N`],roundWind:[`E`,`S`,`W`,`N`],void:[`m`,`p`,`s`]},gr=(e,t)=>hr[e]?.includes(t)??!0;function _r(e){let t={...fr};for(let[n,r]of Object.entries(pr)){let i=e.get(r);i!==null&&gr(n,i)&&(t[n]=i)}return t.seats=ur.map(t=>{let n={...dr};for(let r of mr){let i=e.get(`${t}.${r}`);i!==null&&gr(r,i)&&(n[r]=i)}return n.riichi=e.get(`${t}.riichi`)===`1`,n}),t.line=(e.get(`line`)??``).split(`,`).flatMap(e=>{let t=/^([0-9][mpsz])-([0-9][mpsz])$/.exec(e);return t?[{discard:t[1],draw:t[2]}]:[]}),t}function vr(e){let t=new URLSearchParams;for(let[n,r]of Object.entries(pr)){let i=e[n];(i!==fr[n]||n===`rules`)&&t.set(r,i)}return e.offered||t.delete(`from`),e.seats.forEach((e,n)=>{for(let r of mr)e[r]&&t.set(`${ur[n]}.${r}`,e[r]);e.riichi&&t.set(`${ur[n]}.riichi`,`1`)}),e.line.length>0&&t.set(`line`,e.line.map(e=>`${e.discard}-${e.draw}`).join(`,`)),t}function yr(e){return[...e.matchAll(/\S+/g)].map(e=>{let t=e[0],[n=``,r]=t.split(`@`,2),i=q(n);return{kind:n.startsWith(`(`)?`closed_kong`:n.startsWith(`[+`)?`added_kong`:i.length===4?`open_kong`:i.length===3&&rr(i[0])===rr(i[1])?`pong`:`chow`,tiles:i,word:t,start:e.index,from:hr.from.includes(r??``)?r:null}})}var br=e=>yr(e).map(({kind:e,word:t,from:n})=>({kind:e,tiles:t.split(`@`,1)[0].replace(/^[([]\+?|[\])]$/g,``),...n?{from:n}:{}}));function xr(e,t){let n=e.indexOf(t),r=n>=0?n:e.findIndex(e=>rr(e)===rr(t));return r<0?[...e]:e.filter((e,t)=>t!==r)}var Sr=(e,t)=>nr(t.reduce((e,t)=>[...xr(e,t.discard),t.draw],[...e])),Cr=e=>/^-?\d+$/.test(e.trim())?Number(e):void 0,wr=e=>e.seats.some(e=>e.river.trim()||e.melds.trim()||e.riichi);function Tr(e){return e.seats.flatMap(e=>{let t=yr(e.melds).flatMap(e=>e.tiles);return[...e.river.split(/\s+/).filter(e=>e&&!e.includes(`<`)).flatMap(q),...t]})}function Er(e,t){let n=e=>e.trim()?e.trim():void 0,r=e.line.length,i=Cr(e.drawsLeft),a=r>0,o=e.scores.split(`,`).map(e=>Cr(e)),s=[...a?[...e.line.map(e=>e.discard),...Tr(e)]:[]],c={rules:n(e.rules),hand:tr(Sr(t,e.line)),melds:e.melds.trim()?br(e.melds):void 0,drawn:a?e.line[r-1].draw:n(e.drawn),seat_wind:n(e.seatWind),round_wind:n(e.roundWind),dora_indicators:n(e.dora),draws_left:i===void 0?void 0:Math.max(0,i-4*r),seen:n([e.seen,tr(nr(s))].join(` `)),void:n(e.void),flowers:n(e.flowers),scores:o.every(e=>e!==void 0)&&o.length===4?o:void 0,repeats:Cr(e.repeats),sticks:Cr(e.sticks),offered:e.offered.trim()&&!a?{tile:e.offered.trim(),from:e.from}:void 0};return wr(e)&&!a&&(c.seats=e.seats.map((e,t)=>({...e.river.trim()?{river:e.river.trim()}:{},...e.melds.trim()&&t>0?{melds:br(e.melds)}:{},...e.riichi?{riichi:!0}:{},...e.void&&t>0?{void:e.void}:{},...e.flowers.trim()&&t>0?{flowers:e.flowers.trim()}:{}}))),Object.fromEntries(Object.entries(c).filter(([,e])=>e!==void 0))}var Dr=e=>Number(e.at(-1)),Or=e=>e.startsWith(`river`),kr=e=>e.startsWith(`melds`),Ar=e=>e===`drawn`||e===`offered`;function jr(e,t){return Or(t)?e.seats[Dr(t)].river:t!==`melds`&&kr(t)?e.seats[Dr(t)].melds:e[t]}function Mr(e,t,n){let r=Or(t)?`river`:t!==`melds`&&kr(t)?`melds`:null;return r?Nr(e,Dr(t),{[r]:n}):{[t]:n}}function Nr(e,t,n){return{seats:e.seats.map((e,r)=>r===t?{...e,...n}:e)}}var Pr=e=>e.split(/\s+/).filter(Boolean);function Fr(e,t){let[n,r]=[Number(rr(e)[0]),e[1]];switch(t){case`chow`:return r===`z`||n>7?null:`${n}${n+1}${n+2}${r}`;case`pong`:return`${String(n).repeat(3)}${r}`;case`kong`:return`${String(n).repeat(4)}${r}`;case`closed`:return`(${String(n).repeat(4)}${r})`}}function Ir(e,t,n,r,i){if(Ar(e))return r;if(Or(e))return`${t.trim()} ${r}`.trim();if(kr(e)){let e=Fr(r,i);return e&&`${t.trim()} ${e}`.trim()}let a=[...n,r];return tr(e===`dora`?a:nr(a))}function Lr(e,t){let n=[...t,...q(e.dora),...q(e.seen),...q(e.offered),...yr(e.melds).flatMap(e=>e.tiles)];for(let t of e.seats)n.push(...yr(t.melds).flatMap(e=>e.tiles)),n.push(...Pr(t.river).filter(e=>!e.includes(`<`)).flatMap(q));let r=new Map;for(let e of n.map(rr))r.set(e,(r.get(e)??0)+1);return r}function Rr(e,t){let n=e.field??``,r={hand:`hand`,drawn:`drawn`,dora_indicators:`dora`,flowers:`flowers`,seen:`seen`};if(r[n])return{zone:r[n],at:e.at};if(n.startsWith(`offered`))return{zone:`offered`,at:e.at};let i=/^seats\[([0-3])\]\.river/.exec(n);if(i)return{zone:`river${i[1]}`,at:e.at};let a=/^(?:seats\[([1-3])\]\.)?melds(?:\[(\d+)\])?/.exec(n);if(!a)return null;let o=a[1]?`melds${a[1]}`:`melds`,s=yr(jr(t,o))[Number(a[2])];if(!s)return{zone:o,at:null};let c=s.start+/^[([]?\+?/.exec(s.word)[0].length;return{zone:o,at:e.at?{start:c+e.at.start,end:c+e.at.end}:{start:s.start,end:s.start+s.word.length}}}var zr=4,Br=[`chow`,`pong`,`kong`,`closed`],Vr=(e,t)=>Array.from({length:t},(t,n)=>`${n+1}${e}`);function Hr({rules:e,zone:t,kind:n,counts:r,onKind:i,onTile:a}){let o=K(),s=U(null),[c,l]=V(null),u=[`m`,`p`,`s`].map(n=>[...Vr(n,9),...e.has.red_fives&&!kr(t)?[`0${n}`]:[]]),d=e.kinds===34?[Vr(`z`,7)]:[],f=t===`flowers`?[[...Vr(`f`,4),...Vr(`g`,4)]]:[...u,...d],p=e=>t===`flowers`?!0:kr(t)?Fr(e,n)!==null:t===`drawn`||(r.get(rr(e))??0)<zr,m=f.flat().filter(p),h=c!==null&&m.includes(c)?c:m[0];return Y(`div`,{class:`palette`,role:`group`,"aria-label":o(`analyse-palette_of`,{zone:o(`analyse-zones-${Ur(t)}`)}),children:[kr(t)&&Y(`div`,{class:`row kinds`,role:`group`,"aria-label":o(`analyse-meld_kind`),children:Br.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===n,onClick:()=>i(e),children:o(`analyse-meld_kinds-${e}`)},e))}),Y(`div`,{ref:s,onKeyDown:e=>{let t={ArrowLeft:[0,-1],ArrowRight:[0,1],ArrowUp:[-1,0],ArrowDown:[1,0]}[e.key],n=[...s.current?.children??[]].map(e=>[...e.querySelectorAll(`button`)].filter(e=>!e.disabled)),r=n.findIndex(t=>t.includes(e.target));if(!t||r<0)return;e.preventDefault();let i=n[(r+t[0]+n.length)%n.length],a=n[r].indexOf(e.target)+t[1];i[t[0]?Math.min(a,i.length-1):(a+i.length)%i.length]?.focus()},children:f.map(e=>Y(`div`,{class:`palette-row`,children:e.map(e=>Y(lr,{code:e,disabled:!p(e),tabIndex:e===h?0:-1,onFocus:()=>l(e),onPress:()=>a(e),label:o(`analyse-add_tile`,{tile:J(e,o)})},e))},e[0]))})]})}var Ur=e=>e.startsWith(`river`)?`river`:kr(e)?`melds`:e;function Wr({about:e,children:t}){let n=K(),r=Ce(),i=U(null),a=U(null),o=()=>{let[e,t]=[i.current,a.current];if(!e||!t||t.matches(`:popover-open`))return;t.showPopover();let n=e.getBoundingClientRect(),{width:r,height:o}=t.getBoundingClientRect(),s=n.bottom+6+o<innerHeight;t.style.left=`${Math.max(8,Math.min(n.left-12,innerWidth-r-8))}px`,t.style.top=`${s?n.bottom+6:n.top-o-6}px`},s=()=>a.current?.matches(`:popover-open`)&&a.current.hidePopover();return Y(`span`,{class:`tip`,onMouseEnter:o,onMouseLeave:s,children:[Y(`button`,{type:`button`,ref:i,"aria-label":n(`shell-what_is`,{name:e}),"aria-describedby":r,onClick:o,onFocus:o,onBlur:s,children:`?`}),Y(`span`,{id:r,ref:a,popover:`manual`,class:`bubble`,role:`tooltip`,onKeyDown:e=>e.key===`Escape`&&s(),children:t})]})}var Gr=class extends Error{status;problem;name=`ApiError`;constructor(e,t){super(t.message),this.status=e,this.problem=t}};async function Kr(e){try{let t=await e.json();if(t.error)return new Gr(e.status,t.error)}catch{}return new Gr(e.status,{message:`${e.status} ${e.statusText}`})}async function qr(e,t){let n;try{n=await fetch(e,t)}catch(e){throw t.signal?.aborted?e:new Gr(0,{message:"suzume does not answer; is `suzume serve` still running?"})}if(!n.ok)throw await Kr(n);return n}async function Jr(e,t){return await(await qr(e,{signal:t??null})).json()}async function Yr(e,t,n){return await(await qr(e,Xr(t,n))).json()}function Xr(e,t){return{method:`POST`,headers:{"content-type":`application/json`},body:typeof e==`string`||e instanceof Blob?e:JSON.stringify(e),signal:t??null}}async function*Zr(e){let t=e.body.pipeThrough(new TextDecoderStream).getReader(),n=``;try{for(;;){let{done:e,value:r}=await t.read();n+=r??``;let i=n.split(`
-`);n=e?``:i.pop()??``;for(let e of i)e.trim()&&(yield JSON.parse(e));if(e)return}}finally{await t.cancel().catch(()=>{})}}async function*Qr(e,t,n){yield*Zr(await qr(e,Xr(t,n)))}async function*$r(e,t){yield*Zr(await qr(e,{signal:t??null}))}async function ei(e,t){return(await qr(e,{signal:t??null})).text()}async function ti(e){await qr(e,{method:`DELETE`})}var ni=90,ri=/[0-9]+$/,ii=/^\s*(?:(?:[0-9]+[mps]|[1-7]+z|[1-4]+[fg])[\s,|]*)*$/;function ai(e){let t=ii.test(e),n=!t&&ri.test(e)&&/[a-z]/.test(e)&&ii.test(e.replace(ri,``)),[r,i]=V({text:``,tiles:[],problem:null});return H(()=>{if(t||n)return;let r=new AbortController,a=setTimeout(async()=>{try{let{tiles:t}=await Yr(`/api/parse`,{text:e},r.signal);i({text:e,tiles:q(t),problem:null})}catch(t){r.signal.aborted||i({text:e,tiles:null,problem:ci(t)})}},ni);return()=>{clearTimeout(a),r.abort()}},[e,t,n]),t?{tiles:q(e),problem:null}:n?{tiles:null,problem:null,isUnfinished:n}:r.text===e?r:{tiles:null,problem:null}}var oi={advice:null,distance:null,isStale:!1,isRunning:!1,problem:null},si=18;function ci(e){return e instanceof Gr?e.problem:{message:String(e)}}var li=e=>e>0&&e%3!=0,ui=(e,t)=>(e.with||t.usual||`kstep`).split(`:`,1)[0]===`kstep`;function di(e,t,n,r){let i=ui(e,n);return{...Er(e,t),language:r,...e.with?{with:e.with}:{},...e.also&&e.also!==e.with?{also:e.also}:{},...i?{curve:si}:{},...i&&/^\d+$/.test(e.k)?{k:Number(e.k)}:{}}}function fi(e,t,n,r){let[i,a]=V(oi),o=t!==null&&t.length%3==1&&!e.offered.trim(),s=t&&li(t.length)?o?Er(e,t):di(e,t,n,r):null,c=s&&JSON.stringify(s);return H(()=>{if(c===null){a(oi);return}let e=new AbortController,t=async()=>{try{let t=o?{distance:await Yr(`/api/deficiency`,c,e.signal)}:{advice:await Yr(`/api/discard`,c,e.signal)};a({...oi,...t})}catch(t){e.signal.aborted||a({...oi,problem:ci(t)})}},n=setTimeout(()=>void t(),ni);return a(e=>({...e,isStale:!0,isRunning:!0,problem:null})),()=>{clearTimeout(n),e.abort()}},[c,o]),i}function pi({id:e,problem:t,text:n,at:r}){let i=[...n??``],a=r&&i.length>0;return Y(`div`,{class:`fault error`,id:e,role:`alert`,children:[Y(`p`,{children:t.message}),a&&Y(`p`,{class:`code place`,children:[i.slice(0,r.start).join(``),Y(`mark`,{children:i.slice(r.start,r.end).join(``)||`␣`}),i.slice(r.end).join(``)]}),t.hint&&Y(`p`,{children:Y(`small`,{children:t.hint})})]})}var mi=[`*`,`!`,`<`],hi={"*":`drawn`,"!":`riichi`,"<":`claimed`};function gi({zone:e,label:t,text:n,tiles:r,fault:i,isTarget:a,onTarget:o,onText:s,large:c=!1,placeholder:l,hasRiichi:u=!1}){let d=K(),f=Ce(),p=t??d(`analyse-zones-${Ur(e)}`),m=r??q(n),h=e=>s(tr(m.filter((t,n)=>n!==e)));return Y(`div`,{class:`zone ${a?`target`:``} ${c?`large-zone`:``}`,children:[Y(`div`,{class:`zone-head`,children:[Y(`label`,{for:f,children:p}),Y(`input`,{id:f,class:`code`,value:n,spellcheck:!1,autocomplete:`off`,autocapitalize:`off`,placeholder:l,"aria-invalid":i?`true`:void 0,"aria-describedby":i?`${f}-fault`:void 0,onFocus:o,onInput:e=>s(e.currentTarget.value,`type`)})]}),i&&Y(pi,{id:`${f}-fault`,problem:i.problem,text:n,at:i.at??null}),e.startsWith(`river`)?Y(_i,{river:n,onRiver:s,hasRiichi:u}):kr(e)?Y(vi,{melds:n,onMelds:s}):m.length>0&&Y(`div`,{class:`zone-tiles`,style:c?{gridTemplateColumns:`repeat(${Math.max(14,m.length)}, minmax(0, 1fr))`}:void 0,children:m.map((e,t)=>Y(lr,{code:e,tile:c?``:`small`,onPress:()=>h(t),label:d(`analyse-remove_tile`,{tile:J(e,d)})},`${e}-${t}`))})]})}function _i({river:e,onRiver:t,hasRiichi:n}){let r=K(),[i,a]=V(null),o=Pr(e),s=i===null?void 0:o[i],c=e=>t(o.flatMap((t,n)=>n===i?e??[]:t).join(` `)),l=e=>s&&c(s.includes(e)?s.replace(e,``):s+e);return o.length===0?null:Y(`div`,{class:`zone-tiles`,children:[o.map((e,t)=>{let n=q(e)[0],o=mi.filter(t=>e.includes(t));return n&&Y(lr,{code:n,pressed:t===i,tile:`small ${e.includes(`!`)?`sideways`:``} ${e.includes(`<`)?`faded`:``} ${e.includes(`*`)?`as-drawn`:``}`,label:[J(n,r),...o.map(e=>r(`analyse-marks-${hi[e]}`))].join(`, `),onPress:()=>a(t===i?null:t)},`${e}-${t}`)}),s&&Y(`div`,{class:`row marks`,role:`group`,"aria-label":r(`analyse-marks_of`),children:[mi.filter(e=>e!==`!`||n).map(e=>Y(`button`,{type:`button`,"aria-pressed":s.includes(e),onClick:()=>l(e),children:r(`analyse-marks-${hi[e]}`)},e)),Y(`button`,{type:`button`,onClick:()=>{c(null),a(null)},children:r(`analyse-remove`)})]})]})}function vi({melds:e,onMelds:t}){let n=K(),r=yr(e);return r.length===0?null:Y(`div`,{class:`zone-tiles`,children:r.map((e,i)=>Y(`button`,{type:`button`,class:`meld tile-button`,"aria-label":n(`analyse-remove_tile`,{tile:e.tiles.map(e=>J(e,n)).join(` `)}),onClick:()=>t(r.filter((e,t)=>t!==i).map(e=>e.word).join(` `)),children:Y(cr,{codes:e.kind===`closed_kong`?[`back`,...e.tiles.slice(1,3),`back`]:e.tiles,tile:`small`})},`${e.word}-${i}`))})}var yi=[`E`,`S`,`W`,`N`];function bi({position:e,rules:t,players:n,change:r,zone:i}){let a=K(),o=t.name!==``,s=yi.map(e=>[e,a(`analyse-winds-${e.toLowerCase()}`)]),c=n.filter(e=>e.values&&e.rules.includes(t.name)).map(e=>[e.name,e.name]);return Y(`div`,{class:`fields`,children:[Y(`div`,{class:`pair`,children:[o&&Y(b,{children:[Y(xi,{name:a(`analyse-seat_wind`),value:e.seatWind,empty:a(`analyse-unknown`),options:s,onChange:e=>r({seatWind:e})}),Y(xi,{name:a(`analyse-round_wind`),value:e.roundWind,empty:a(`analyse-unknown`),options:s,onChange:e=>r({roundWind:e})}),Y(Si,{name:a(`analyse-draws_left`),tip:a(`analyse-draws_left_tip`),value:e.drawsLeft,onChange:e=>r({drawsLeft:e})})]}),t.has.void&&Y(xi,{name:a(`analyse-void_suit`),value:e.void,empty:a(`analyse-unknown`),options:[`m`,`p`,`s`].map(e=>[e,a(`analyse-suits-${e}`)]),onChange:e=>r({void:e})}),o&&Y(b,{children:[Y(xi,{name:a(`analyse-player`),value:e.with,empty:a(`analyse-usual`),options:c,onChange:e=>r({with:e})}),Y(xi,{name:a(`analyse-also`),value:e.also,empty:a(`tile-none`),options:c,onChange:e=>r({also:e})})]}),ui(e,t)&&Y(Si,{name:a(`analyse-within`),tip:a(`analyse-within_tip`),value:e.k,onChange:e=>r({k:e})})]}),t.has.riichi&&Y(gi,{...i(`dora`)}),o&&Y(gi,{...i(`melds`),placeholder:`777z 234p (1111z)`}),o&&Y(gi,{...i(`drawn`)}),o&&Y(b,{children:[Y(gi,{...i(`offered`)}),e.offered&&Y(xi,{name:a(`analyse-offered_by`),value:e.from,options:[`left`,`across`,`right`].map(e=>[e,a(`analyse-sides-${e}`)]),onChange:e=>r({from:e})})]}),t.has.flowers&&Y(gi,{...i(`flowers`)}),Y(gi,{...i(`seen`)})]})}function xi({name:e,value:t,options:n,empty:r,onChange:i}){return Y(`label`,{class:`field`,children:[Y(`span`,{children:e}),Y(`select`,{value:t,onChange:e=>i(e.currentTarget.value),children:[r!==void 0&&Y(`option`,{value:``,children:r}),n.map(([e,t])=>Y(`option`,{value:e,children:t},e))]})]})}function Si({name:e,tip:t,value:n,onChange:r,label:i}){return Y(`div`,{class:`field`,children:[Y(`span`,{children:[e,t&&Y(Wr,{about:e,children:t})]}),Y(`input`,{inputMode:`numeric`,class:`number`,"aria-label":i??e,value:n,onInput:e=>r(e.currentTarget.value)})]})}function Ci({position:e,rules:t,change:n,zone:r}){let i=K(),a=[0,1,2,3].map(t=>e.scores.split(`,`)[t]??``),o=(e,t)=>{let r=a.map((n,r)=>r===e?t.replaceAll(`,`,``):n);n({scores:r.some(e=>e!==``)?r.join(`,`):``})};return Y(`div`,{class:`fields`,children:[Y(`p`,{class:`faint`,children:[Y(`small`,{children:i(`analyse-rivers_note`)}),` `,Y(Wr,{about:i(`analyse-zones-river`),children:i(`analyse-rivers_tip`)})]}),ur.map((s,c)=>Y(`fieldset`,{class:`seat-notes`,children:[Y(`legend`,{children:i(`analyse-sides-${s}`)}),Y(`div`,{class:`pair`,children:[t.has.riichi&&Y(Si,{name:i(`analyse-score`),label:`${i(`analyse-score`)}: ${i(`analyse-sides-${s}`)}`,value:a[c],onChange:e=>o(c,e)}),t.has.riichi&&Y(`label`,{class:`check`,children:[Y(`input`,{type:`checkbox`,checked:e.seats[c].riichi,onChange:t=>n(Nr(e,c,{riichi:t.currentTarget.checked}))}),i(`analyse-riichi`)]}),t.has.void&&c>0&&Y(xi,{name:i(`analyse-void_suit`),value:e.seats[c].void,empty:i(`analyse-unknown`),options:[`m`,`p`,`s`].map(e=>[e,i(`analyse-suits-${e}`)]),onChange:t=>n(Nr(e,c,{void:t}))})]}),Y(gi,{...r(`river${c}`),label:i(`analyse-zones-river`),hasRiichi:t.has.riichi,placeholder:`9s 1z* 3p<`}),c>0&&Y(gi,{...r(`melds${c}`),label:i(`analyse-zones-melds`),placeholder:`777z@across`})]},s)),t.has.riichi&&Y(`div`,{class:`pair`,children:[Y(Si,{name:i(`analyse-repeats`),value:e.repeats,onChange:e=>n({repeats:e})}),Y(Si,{name:i(`analyse-sticks`),value:e.sticks,onChange:e=>n({sticks:e})})]})]})}function wi({history:e,rules:t,sets:n,players:r,tiles:i,problem:a,onExamples:o}){let s=K(),{position:c,change:l,undo:u,redo:d}=e,[f,p]=V(`hand`),[m,h]=V(`pong`),[g,_]=V(!1),v=a&&Rr(a,c),y=c.line.length>0,x=(e,t,n=`edit`)=>{let r=e===`hand`&&y?{line:[]}:{};l({...Mr(c,e,t),...r},n)},S=e=>({zone:e,text:e===`hand`&&y?tr(i??[]):jr(c,e),isTarget:f===e,fault:v?.zone===e?{problem:a,at:v.at}:null,onTarget:()=>p(e),onText:(t,n)=>x(e,t,n)}),C=e=>{let{text:t}=S(f),n=f===`hand`?i??[]:q(t),r=Ir(f,t,n,e,m);r!==null&&x(f,r)},w={position:c,rules:t,players:r,change:l,zone:S},T=async()=>{await navigator.clipboard?.writeText(location.href),_(!0),setTimeout(()=>_(!1),2e3)};return Y(b,{children:[Y(`section`,{class:`editor card hand-part`,"aria-label":s(`analyse-zones-hand`),children:[Y(`div`,{class:`row tools`,children:[Y(`select`,{"aria-label":s(`analyse-rules`),value:c.rules,onChange:e=>l(Ei(c,e.currentTarget.value,n,r)),children:[Y(`option`,{value:``,children:s(`analyse-no_table`)}),n.map(e=>Y(`option`,{value:e.name,children:ir(s,e.name)},e.name)),!n.some(e=>e.name===c.rules)&&c.rules&&Y(`option`,{value:c.rules,children:c.rules})]}),Y(`span`,{class:`buttons`,children:[Y(`button`,{type:`button`,class:`icon`,"aria-label":s(`analyse-undo`),title:s(`analyse-undo`),disabled:!u,onClick:()=>u?.(),children:`↶`}),Y(`button`,{type:`button`,class:`icon`,"aria-label":s(`analyse-redo`),title:s(`analyse-redo`),disabled:!d,onClick:()=>d?.(),children:`↷`}),Y(`button`,{type:`button`,class:`icon`,"aria-label":s(`analyse-clear`),title:s(`analyse-clear`),disabled:c.hand===``,onClick:()=>l({...fr,rules:c.rules}),children:`✕`})]})]}),Y(gi,{...S(`hand`),tiles:i,large:!0,placeholder:t.kinds===34?`123m4568p23456s11z`:`123m4568p2345699s`}),Y(Hr,{rules:t,zone:f,kind:m,counts:Lr(c,i??[]),onKind:h,onTile:C})]}),Y(`section`,{class:`editor card table-part`,"aria-label":s(`analyse-position`),children:[Y(`details`,{class:`part`,open:Ti(c),children:[Y(`summary`,{children:s(`analyse-table`)}),Y(bi,{...w})]}),t.name&&Y(`details`,{class:`part`,open:c.seats.some(e=>e.river||e.melds)||c.scores!==``,children:[Y(`summary`,{children:s(`analyse-others`)}),Y(Ci,{...w})]}),Y(`div`,{class:`row share`,children:[Y(`button`,{type:`button`,onClick:()=>void T(),children:s(g?`analyse-copied`:`analyse-share`)}),Y(`button`,{type:`button`,class:`plain`,onClick:o,children:s(`analyse-examples`)}),Y(`span`,{class:`hidden`,role:`status`,children:g?s(`analyse-copied`):``})]})]})]})}var Ti=e=>[e.melds,e.dora,e.flowers,e.seen,e.void,e.offered,e.seatWind,e.roundWind,e.drawsLeft,e.drawn].some(e=>e!==``);function Ei(e,t,n,r){let i=n.find(e=>e.name===t)?.has,a=e.seats.map(e=>({...e,riichi:e.riichi&&!!i?.riichi,void:i?.void?e.void:``,flowers:i?.flowers?e.flowers:``,river:i?.riichi?e.river:e.river.replaceAll(`!`,``)})),o=e=>r.some(n=>n.name===e&&n.rules.includes(t))?e:``;return{rules:t,with:o(e.with),also:o(e.also),seats:t?a:fr.seats,...i?.riichi?{}:{dora:``,sticks:``,scores:``,repeats:``},...i?.void?{}:{void:``},...i?.flowers?{}:{flowers:``},...t?{}:{drawn:``,melds:``,offered:``,seatWind:``,roundWind:``,drawsLeft:``}}}var Di=[`analyse`,`table`,`arena`];function Oi(e){let[t=``,n=``]=e.replace(/^#\/?/,``).split(/\?(.*)/s,2);return{page:Di.find(e=>e===t)??`analyse`,query:new URLSearchParams(n)}}function Z(e,t){let n=t?.toString().replaceAll(`%2C`,`,`).replaceAll(`%21`,`!`).replaceAll(`%3C`,`<`)??``;return n?`#/${e}?${n}`:`#/${e}`}function ki(e,t=`push`){e!==location.hash&&(t===`push`?history.pushState(null,``,e):history.replaceState(null,``,e),window.dispatchEvent(new PopStateEvent(`popstate`)))}function Ai(){let[e,t]=V(location.hash);return H(()=>{let e=()=>t(location.hash);return window.addEventListener(`popstate`,e),window.addEventListener(`hashchange`,e),()=>{window.removeEventListener(`popstate`,e),window.removeEventListener(`hashchange`,e)}},[]),Oi(e)}var ji=[{name:`shape`,hand:`23467m3455p12678s`,query:`rules=riichi&hand=23467m3455p12678s&seat=W&dora=4p&left=48`},{name:`danger`,hand:`123m0567p23456s11z`,query:`rules=riichi&hand=123m0567p23456s11z&drawn=1z&seat=S&round=E&dora=3p&left=64&scores=25000,25000,24000,25000&sticks=1&self.river=9s&right.river=8s&across.river=7s!&across.riichi=1&left.river=1z+2z*`},{name:`claim`,hand:`123m4468p2345s11z`,query:`rules=riichi&hand=123m4468p2345s11z&offer=1z&from=across`},{name:`standard`,hand:`123m45789p33678s2z`,query:`rules=mcr&hand=123m45789p33678s2z`},{name:`void`,hand:`2234556m3467899p`,query:`rules=sichuan&hand=2234556m3467899p&void=s`},{name:`sixteen`,hand:`1235567m23478p45566s`,query:`rules=taiwan-flowers&hand=1235567m23478p45566s&flowers=1f`},{name:`pure`,hand:`12334555678899s`,query:`rules=mahjong0&hand=12334555678899s`}];function Mi({isFirst:e,onClose:t}){let n=K();return Y(`section`,{class:`examples`,"aria-labelledby":`examples-title`,children:[Y(`header`,{children:[Y(`h2`,{id:`examples-title`,children:n(e?`analyse-welcome`:`analyse-examples`)}),e?Y(`p`,{class:`faint`,children:n(`analyse-welcome_text`)}):Y(`button`,{type:`button`,class:`plain`,onClick:t,children:n(`analyse-close`)})]}),Y(`ul`,{children:ji.map(e=>Y(`li`,{children:Y(`a`,{class:`card`,href:`#/analyse?${e.query}`,onClick:n=>{n.preventDefault(),ki(`#/analyse?${e.query}`),t()},children:[Y(`strong`,{children:n(`analyse-example_names-${e.name}`)}),Y(`span`,{class:`tiles`,"aria-hidden":`true`,children:q(e.hand).map((e,t)=>Y(X,{code:e,silent:!0},t))}),Y(`small`,{children:n(`analyse-example_texts-${e.name}`)})]})},e.name))})]})}function Ni({counts:e,onTile:t}){let n=K(),r=nr(Object.keys(e));return r.length===0?Y(`span`,{class:`faint`,children:n(`tile-none`)}):Y(`span`,{class:`accepted`,children:r.map(r=>{let i=n(`analyse-copies_left`,{tile:J(r,n),copies:e[r]}),a=Y(b,{children:[Y(X,{code:r,class:`small`,silent:!0}),Y(`span`,{class:`left`,"aria-hidden":`true`,children:e[r]})]});return t?Y(`button`,{type:`button`,class:`tile-button`,"aria-label":n(`analyse-go_on_with`,{tile:i}),title:n(`analyse-go_on_with`,{tile:i}),onClick:()=>t(r),children:a},r):Y(`span`,{class:`tile-button`,role:`img`,"aria-label":i,children:a},r)})})}var Q=(()=>{let{tile:e}=er,t=(e,t={},...n)=>{let r=document.createElement(e);for(let[e,n]of Object.entries(t))e.startsWith(`on`)?r.addEventListener(e.slice(2),n):e===`style`?r.style.cssText=n:n!==void 0&&n!==!1&&r.setAttribute(e,n===!0?``:n);return r.append(...n.flat().filter(e=>e!=null)),r},n=(e,t,...n)=>{let r=document.createElementNS(`http://www.w3.org/2000/svg`,e);for(let[e,n]of Object.entries(t))r.setAttribute(e,n);return r.append(...n),r},r=(e,t)=>e.toFixed(t),i=(e,t)=>e==null?`–`:t===`probability`?`${r(100*e,e===0||e===1?0:Math.abs(e)<.1?2:1)}%`:t===`rank`?r(e,3):Number.isInteger(e)?String(e):Math.abs(e)>=100?Math.round(e).toLocaleString(`en`):r(e,2),a=e=>{if(!e)return`–`;let{value:t,unit:n,low:r,high:a}=e;return r!==void 0&&a!==void 0?`${i(r,n)}–${i(a,n)}`:i(t,n)},o=e=>(e>=0?`+`:`−`)+Math.abs(Math.round(e)).toLocaleString(`en`),s=e=>e.tiles||e.with||(e.tile?[e.tile]:[]),c=e=>[e.kind,e.suit||``,...s(e)].join(` `),l=(e,t)=>t&&(e.find(e=>JSON.stringify(e.action)===JSON.stringify(t))||e.find(e=>c(e.action)===c(t))),u=(e,t)=>{let n=e.filter(e=>e&&e.value!==null).map(e=>e.value);if(!t||t.value===null||!n.length)return 0;let[r,i]=[Math.min(...n),Math.max(...n)];return t.better===`less`?i>r?.05+.95*(i-t.value)/(i-r):1:i>Math.min(r,0)?(t.value-Math.min(r,0))/(i-Math.min(r,0)):0};return{of:n=>{let{say:o,has:c}=n,d=e=>o(`quantity-${e}`),f=(n,r)=>t(`span`,{class:`tiles ${r||``}`},n.map(t=>e(t))),p=e=>{let[t,n]=e.split(` `);if(n!==void 0&&c(`term-${t}`))return o(`term-${t}`,{[t]:n});let r=[`term-${e}`,e].find(c);return r?o(r):e},m=e=>Object.entries(e.measures).map(([e,t])=>`${d(e)} ${a(t)}`).join(` · `),h=e=>Object.keys((e.find(e=>Object.keys(e.measures).length)||{measures:{}}).measures)[0],g=({actions:e,done:c},d)=>{let p=h(e),g=e.map(e=>e.measures[p]),[_]=g,v=l(e,c);return t(`ol`,{class:`options`,"aria-label":o(`review-options`)},e.map((e,o)=>{let c=e===v,l=[o===0&&`best`,c&&`done`].filter(Boolean).join(` `),p=g[o],h=p&&_&&p.value!==null&&_.value!==null&&p.low===void 0?Math.abs(_.value-p.value):0,y=s(e.action);return t(`li`,{class:l,title:m(e)},t(d?`button`:`span`,{class:`what`,...d&&{type:`button`,onclick:()=>d(e.action),"aria-pressed":String(c)}},y.length?f(y,`small`):null,` `,n.action(e.action,e.text)),t(`span`,{class:`bar`},t(`i`,{style:`width:${r(100*u(g,p),1)}%`})),t(`span`,{class:`amount`},a(p),h>0?` (${p.better===`less`?`+`:`−`}${i(h,p.unit)})`:``))}))},_=n=>{let r=Object.entries(n),i=r.reduce((e,[,t])=>e+t,0);return t(`span`,{class:`accepted`},`${i}: `,r.map(([n,r])=>t(`span`,{class:`counted`},e(n,`small`),`×${r}`)))},v=e=>(e.danger||[]).map(e=>`${o(`side-${e.seat}`)} ${i(e.chance,`probability`)} (${e.text})`).join(` · `),y=({actions:e,done:r,agrees:i,why:a})=>{let[s]=e,c=i?null:l(e,r),u=[[s,`advised`],[c,`done`]].filter(([t])=>t&&(t!==s||t===e[0])).map(([e,r])=>t(`div`,{class:`reason ${r}`},t(`b`,{},n.action(e.action,e.text)),` `,m(e),e.note?t(`em`,{},` ${o(`note-${e.note}`)}`):null,Object.keys(e.accepts).length?t(`div`,{},o(`review-accepts`),` `,_(e.accepts)):null,v(e)?t(`div`,{class:`danger`},v(e)):null)),d=s&&s.measures[h(e)];return t(`div`,{class:`why`},a&&a.text?t(`p`,{class:`sentence`},a.text):null,u,d&&d.because?t(`small`,{},`≈ ${o(`because-${d.because}`)}`):null,b(e,s,c===s?null:c))},b=(e,r,a)=>{let s=h(e),c=e=>e&&e.terms&&e.terms[s]||null,[l,u]=[c(r),c(a)];if(!l&&!u)return null;let f=(r.measures[s]||{}).unit,m=[...new Set([...Object.keys(l||{}),...Object.keys(u||{})])],g=e=>Object.values(e).reduce((e,t)=>e+t,0),_=(e,n)=>[t(`td`,{},e===null?``:i(e,f)),u?t(`td`,{},n===null?``:i(n,f)):null,u&&l?t(`td`,{},i((e||0)-(n||0),f)):null],v=m.map(e=>t(`tr`,{},t(`th`,{},p(e)),_(l?l[e]??0:null,u?u[e]??0:null)));return t(`details`,{},t(`summary`,{},o(`review-terms`,{quantity:d(s)})),t(`div`,{class:`scroll`,tabindex:`0`,role:`group`,"aria-label":o(`review-terms`,{quantity:d(s)})},t(`table`,{},t(`thead`,{},t(`tr`,{},t(`th`),t(`td`,{},n.action(r.action,r.text)),u?t(`td`,{},n.action(a.action,a.text)):null,u&&l?t(`td`,{},o(`review-difference`)):null)),t(`tbody`,{},v,t(`tr`,{class:`sum`},t(`th`,{},o(`review-sum`)),_(l?g(l):null,u?g(u):null))))))};return{bars:g,why:y,hint:(e,t,n)=>{let[r]=e.actions;if(!r)return[];let i={actions:e.actions,done:t,agrees:t===null||l(e.actions,t)===r,why:e.why};return[g(i,n),y(i)]},tiles:f,quantityName:d,termName:p}},node:t,drawing:n,fixed:r,signed:o,actionTiles:s,choiceOf:c,rowOf:l,amountText:i,measureText:a,shareOf:u}})(),Pi=e=>Q.actionTiles(e),Fi=(e,t)=>Q.choiceOf(e)===Q.choiceOf(t),Ii=e=>[...e].sort().join(` `),Li=(e,t)=>e.find(({action:e})=>e.kind===`exchange`&&Ii(e.tiles)===Ii(t));function Ri(e,t,n,r){return e.find(({action:e})=>e.kind===t&&e.tile===n&&(e.drawn??!1)===r)}var zi=e=>e.kind===`discard`||e.kind===`riichi`?e.tile:null,Bi=(e,t)=>e.find(e=>zi(e.action)===t)??e.find(e=>rr(zi(e.action)??``)===rr(t)),Vi=e=>Q.choiceOf(e.action);function Hi(e){return[...new Set(e.flatMap(e=>Object.keys(e.measures)))]}var Ui=e=>Object.values(e).reduce((e,t)=>e+t,0),Wi=(e,t,n)=>Q.shareOf(e.map(e=>e.measures[t]),n.measures[t]);function Gi(e,t,n){let r=e=>e.measures[t]?.value??null,i=(e.some(e=>e.measures[t]?.better===`less`)?1:-1)*(n===`best`?1:-1);return e.toSorted((e,t)=>{let[n,a]=[r(e),r(t)];return n===null||a===null?Number(n===null)-Number(a===null):i*(n-a)})}function Ki(e){let t=0;return Object.entries(e.terms?.win??{}).filter(([e])=>e.startsWith(`turn `)).map(([,e])=>t+=e)}function qi(e){let t=Math.abs(e);return t>=.9995&&t<1?`>99.9%`:`${(100*e).toFixed(t===0||t===1?0:t>=.1?1:t>=.001?2:3)}%`}function Ji(e,t){let n=t(Math.abs(e));return(/[1-9]/.test(n)?e>0?`+`:`−`:`±`)+n}var Yi=8;function Xi({advice:e,title:t,focus:n,sort:r,onSort:i,onFocus:a,onGoOn:o}){let s=K(),c=`actions-${e.with.replaceAll(/\W/g,`-`)}`,[l,u]=V(`best`),[d,f]=V(!1),p=e.actions,m=Hi(p),h=r&&m.includes(r)?Gi(p,r,l):p,g=d?h:h.slice(0,Yi),_=r??m[0],v=p.some(e=>Ui(e.accepts)>0),y=p.some(e=>e.danger?.length),b=e=>p.every(t=>t.measures[e]?.exact!==!1),x=e=>p.find(t=>t.measures[e]?.because)?.measures[e]?.because,S=e=>p.find(t=>t.measures[e])?.measures[e]?.unit??`points`,C=e=>p.some(t=>t.measures[e]?.better===`less`),w=e=>{u(e===r&&l===`best`?`worst`:`best`),i(e)},T=e=>e===r?C(e)===(l===`best`)?`ascending`:`descending`:void 0,E=t=>t===`complete`&&e.k?s(`analyse-complete_within`,{draws:e.k}):s(`quantity-${t}`),D=m.length+Number(y);return Y(`section`,{class:`card discards`,"aria-labelledby":c,children:[Y(`header`,{class:`row`,children:[Y(`h2`,{id:c,children:t}),Y(`label`,{class:`sort-choice`,children:[s(`analyse-sort_by`),Y(`select`,{value:r??``,onChange:e=>i(e.currentTarget.value||null),children:[Y(`option`,{value:``,children:s(`analyse-order_of`,{player:e.with})}),m.map(e=>Y(`option`,{value:e,children:E(e)},e))]})]})]}),Y(`table`,{role:`table`,style:{gridTemplateColumns:`minmax(3.4rem, max-content) repeat(${D}, minmax(0, 1fr))`},children:[Y(`thead`,{role:`rowgroup`,children:Y(`tr`,{role:`row`,children:[Y(`th`,{role:`columnheader`,scope:`col`,children:s(`analyse-action`)}),m.map(e=>Y(`th`,{role:`columnheader`,scope:`col`,class:e,"aria-sort":T(e),children:[Y(`span`,{class:`head`,children:[Y(`button`,{type:`button`,class:`sort`,onClick:()=>w(e),children:[E(e),Y(`span`,{"aria-hidden":`true`,children:e===r?T(e)===`descending`?` ↓`:` ↑`:``})]}),Y(Wr,{about:E(e),children:[Y(`b`,{children:E(e)}),Y(`span`,{children:s(`quantity-${e}-about`)}),Y(`small`,{children:b(e)?s(`exactness-exact`):x(e)?s(`exactness-approximate`,{why:s(`because-${x(e)}`)}):s(`analyse-bracketed`)})]})]}),Y(`small`,{class:`unit`,children:[b(e)?``:`≈ `,S(e)===`probability`?`%`:s(`unit-${S(e)}-name`)]})]},e)),v&&Y(`th`,{role:`columnheader`,scope:`col`,class:`accepts`,children:Y(`span`,{class:`head`,children:[s(`quantity-accepted`),Y(Wr,{about:s(`quantity-accepted`),children:s(`quantity-accepted-about`)})]})}),y&&Y(`th`,{role:`columnheader`,scope:`col`,class:`danger-head`,children:Y(`span`,{class:`head`,children:[s(`quantity-danger`),Y(Wr,{about:s(`quantity-danger`),children:s(`quantity-danger-about`)})]})})]})}),Y(`tbody`,{role:`rowgroup`,children:g.map(t=>Y(`tr`,{role:`row`,"data-tile":zi(t.action)??void 0,"data-action":t.action.kind,class:`${e.best&&t===p[0]?`best`:``} ${t===n?`focus`:``}`,children:[Y(`th`,{role:`rowheader`,scope:`row`,children:[Y(Zi,{row:t,isFocus:t===n,onFocus:a}),e.best&&t===p[0]&&Y(`span`,{class:`hidden`,children:s(`analyse-best`)}),t.note&&Y(`small`,{children:[` `,s(`note-${t.note}`)]})]}),m.map(e=>Y(`td`,{role:`cell`,class:e===_?`sorted`:``,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:E(e)}),Y(`span`,{class:`content number`,children:Q.measureText(t.measures[e])}),e===_&&Y(`span`,{class:`meter`,"aria-hidden":`true`,children:Y(`i`,{style:{width:`${100*Wi(p,e,t)}%`}})})]},e)),v&&Y(`td`,{role:`cell`,class:`accepts`,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:s(`quantity-accepted`)}),Y(`span`,{class:`content`,children:Y(Qi,{row:t,onGoOn:o})})]}),y&&Y(`td`,{role:`cell`,class:`danger-cell`,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:s(`quantity-danger`)}),Y(`span`,{class:`content`,children:Y(`span`,{class:`dangers`,children:t.danger?.map(e=>Y($i,{danger:e},e.seat))})})]})]},Vi(t)))})]}),h.length>Yi&&Y(`button`,{type:`button`,class:`link show-more`,"aria-expanded":d,onClick:()=>f(!d),children:d?s(`analyse-show_fewer`):s(`analyse-show_all`,{count:h.length})})]})}function Zi({row:e,isFocus:t,onFocus:n}){let r=K(),i=Pi(e.action).map((e,t)=>Y(X,{code:e,class:`row-tile`,silent:!0},t)),a=Y(`small`,{class:e.action.kind===`discard`&&!e.action.drawn?`hidden`:`action-text`,children:e.text});if(!n)return Y(b,{children:[i,a]});let o=r(`analyse-compare_action`,{action:e.text});return Y(b,{children:[Y(`button`,{type:`button`,class:i.length>0?`tile-button`:``,"aria-pressed":t,"aria-label":o,title:o,onClick:()=>n(e),children:i.length>0?i:e.text}),i.length>0&&a]})}function Qi({row:e,onGoOn:t}){let n=K(),r=zi(e.action);return Y(b,{children:[Y(Ni,{counts:e.accepts,...t&&r?{onTile:e=>t(r,e)}:{}}),Y(`small`,{class:`number`,children:n(`analyse-tiles_of_kinds`,{tiles:Ui(e.accepts),kinds:Object.keys(e.accepts).length})})]})}function $i({danger:e}){let t=K();return Y(`span`,{class:`danger ${e.chance>=.05?`high`:e.chance>=.01?`some`:`low`}`,title:`${t(`analyse-sides-${e.seat}`)}: ${qi(e.chance)}, ${Math.round(e.points).toString().replace(`-`,`−`)}; ${e.text}`,children:[Y(`small`,{children:t(`analyse-sides_short-${e.seat}`)}),` `,Y(`span`,{class:`number`,children:qi(e.chance)})]})}var[ea,ta,na,ra,ia,aa]=[520,260,46,14,14,34];function oa(e,t,n,r){let i=Ki(t);if(i.length>0){let e=n?Ki(n):[];return[{name:t.text,class:`best`,values:i},...n&&e.length>0?[{name:n.text,class:`other`,values:e}]:[]]}let a=e.curve??[];if(a.length===0)return[];let o=a.some(e=>e.ready!==null);return[{name:t.text,class:`best`,values:a.map(({complete:e})=>e.exact?e.value:null)},...o?[{name:r,class:`ready`,values:a.map(e=>e.ready)}]:[]]}function sa({advice:e,best:t,other:n}){let r=K(),[i,a]=V(null),o=Ki(t).length>0,s=oa(e,t,n,r(`analyse-to_be_ready`)),c=Math.max(0,...s.map(e=>e.values.length));if(c<2)return null;let l=o?[]:ca(e),u=Math.max(...s.flatMap(e=>e.values.map(e=>e??0)),...l.map(e=>e.high)),d=[.002,.005,.01,.02,.05,.1,.2,.25].find(e=>u/e<=5)??.25,f=Math.max(d,Math.ceil(u/d-1e-9)*d),p=e=>na+(e-1)/(c-1)*(ea-na-ra),m=e=>ia+(1-e/f)*(ta-ia-aa),h=e=>e.flatMap((e,t)=>e===null?[]:[`${p(t+1).toFixed(1)} ${m(e).toFixed(1)}`]),g=Array.from({length:Math.round(f/d)+1},(e,t)=>t*d),_=Array.from({length:c},(e,t)=>t+1).filter(e=>c<=9||e===1||e%3==0),v=e=>{let t=e.currentTarget.getBoundingClientRect(),n=(e.clientX-t.left)/t.width*ea;a(Math.max(1,Math.min(c,Math.round((n-na)/(ea-na-ra)*(c-1))+1)))},y=i??c;return Y(`section`,{class:`card curve`,"aria-labelledby":`curve-title`,children:[Y(`h2`,{id:`curve-title`,children:[r(o?`analyse-curve_win`:`analyse-curve_chance`),Y(Wr,{about:r(o?`analyse-curve_win`:`analyse-curve_chance`),children:r(o?`analyse-curve_win_tip`:`analyse-curve_chance_tip`)})]}),Y(`svg`,{viewBox:`0 0 ${ea} ${ta}`,role:`img`,"aria-label":s.map(e=>`${e.name}: ${r(`analyse-within_draws`,{draws:c})} ${qi(e.values.at(-1)??0)}`).join(`; `),onMouseMove:v,onMouseLeave:()=>a(null),children:[g.map(e=>Y(`g`,{children:[Y(`line`,{class:`grid`,x1:na,x2:ea-ra,y1:m(e),y2:m(e)}),Y(`text`,{class:`tick`,x:na-6,y:m(e)+4,"text-anchor":`end`,children:`${+(100*e).toFixed(1)}%`})]},e)),_.map(e=>Y(`text`,{class:`tick`,x:p(e),y:ta-aa+16,"text-anchor":`middle`,children:e},e)),Y(`text`,{class:`tick`,x:(na+ea-ra)/2,y:ta-2,"text-anchor":`middle`,children:r(`analyse-draws_axis`)}),l.length>1&&Y(`polygon`,{class:`band`,points:[...l.map(e=>`${p(e.draws)} ${m(e.high)}`),...l.toReversed().map(e=>`${p(e.draws)} ${m(e.low)}`)].join(` `)}),s.toReversed().map(e=>Y(`polyline`,{class:`line ${e.class}`,points:h(e.values).join(` `)},e.name)),i!==null&&Y(`line`,{class:`now`,x1:p(i),x2:p(i),y1:ia,y2:ta-aa}),s.map(e=>{let t=e.values[y-1];return t==null?null:Y(`circle`,{class:`point ${e.class}`,cx:p(y),cy:m(t),r:`4.5`},e.name)})]}),Y(`ul`,{class:`legend`,children:[s.map(t=>Y(`li`,{children:[Y(`i`,{class:t.class,"aria-hidden":`true`}),Y(`span`,{children:t.name}),` `,Y(`b`,{class:`number`,children:t.values[y-1]===null?t.class===`best`?la(e,y-1):`–`:qi(t.values[y-1]??0)})]},t.name)),Y(`li`,{class:`faint`,children:r(`analyse-within_draws`,{draws:y})})]}),Y(`details`,{children:[Y(`summary`,{children:r(`analyse-as_numbers`)}),Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":r(`analyse-as_numbers`),children:Y(`table`,{class:`plain-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`analyse-draws_axis`)}),s.map(e=>Y(`th`,{scope:`col`,children:e.name},e.name))]})}),Y(`tbody`,{children:Array.from({length:c},(t,n)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:n+1}),s.map(t=>Y(`td`,{class:`number`,children:t.values[n]===null?t.class===`best`?la(e,n):`–`:qi(t.values[n]??0)},t.name))]},n))})]})})]})]})}function ca(e){let t=e.curve??[],n=t.findIndex(({complete:e})=>!e.exact);return n<0?[]:t.slice(Math.max(0,n-1)).flatMap(({draws:e,complete:t})=>{let[n,r]=[t.low??t.value,t.high??t.value];return n===null||r===null?[]:[{draws:e,low:n,high:r}]})}var la=(e,t)=>Q.measureText(e.curve?.[t]?.complete);function ua({tiles:e,drawn:t,melds:n,rows:r,quantity:i,focus:a,onFocus:o}){let s=K(),c=t!==``&&e.includes(t),l=c?xr(e,t):e,u=s(`quantity-${i}`),d=(e,t,n=!1)=>{let c=Bi(r,e),l=c?Wi(r,i,c):0,d=J(e,s);return Y(`button`,{type:`button`,disabled:!c,onClick:()=>c&&o(c),class:`bar-tile ${c&&c===r[0]?`best`:``} ${c&&c===a?`focus`:``} ${n?`drawn`:``}`,"aria-label":c?s(`analyse-bar_label`,{tile:d,column:u,amount:Q.measureText(c.measures[i])}):d,children:[Y(`span`,{class:`bar-track`,"aria-hidden":`true`,children:Y(`i`,{style:{height:`${Math.max(l*100,c?2:0)}%`}})}),Y(X,{code:e,silent:!0})]},t)};return Y(`div`,{class:`hand-bars`,role:`group`,"aria-label":s(`analyse-bars_label`,{column:u}),children:[l.map((e,t)=>d(e,t)),c&&d(t,`drawn`,!0),yr(n).map((e,t)=>Y(`span`,{class:`melded`,children:Y(cr,{codes:e.kind===`closed_kong`?[`back`,...e.tiles.slice(1,3),`back`]:e.tiles})},`meld-${t}`))]})}function da({row:e,large:t=!1}){return Y(`span`,{class:`action`,children:[Pi(e.action).map((e,n)=>Y(X,{code:e,class:t?`large`:`small`,silent:!0},n)),` `,Y(`span`,{children:e.text})]})}var fa=4;function pa({advice:e,isRunning:t}){let n=K(),r=e.best?e.actions[0]:void 0,i=Object.entries(r?.measures??{}).slice(0,fa);return Y(`header`,{class:`headline`,children:[Y(`p`,{class:`standing`,children:[e.state,` `,t&&Y(`span`,{class:`chip running`,children:n(`analyse-looking`)})]}),r?Y(`h2`,{"data-best":zi(r.action)??Vi(r),children:[Y(da,{row:r,large:!0}),e.close&&Y(`span`,{class:`chip`,children:n(`analyse-close_call`)})]}):Y(`h2`,{children:n(e.deficiency===0?`analyse-complete`:`analyse-nothing_to_do`)}),e.why.text&&Y(`p`,{class:`sentence`,children:e.why.text}),i.length>0&&Y(`dl`,{class:`head-figures`,children:i.map(([e,t])=>Y(`div`,{children:[Y(`dt`,{children:n(`quantity-${e}`)}),Y(`dd`,{class:`number`,children:Q.measureText(t)})]},e))})]})}function ma(e,t,n){let r=`player-${t.split(`:`,1)[0]}`;return e.has(r)?e(n,{player:t,about:e(r)}):e(`advice-valued_by-short`,{player:t})}function ha({advice:e}){let t=K();return Y(`footer`,{class:`notes`,children:[Y(`p`,{children:ma(t,e.with,`advice-valued_by`)}),e.actions.some(e=>e.measures.not_ready)&&Y(`p`,{children:t(`advice-ends_sum`)}),Y(ga,{fields:e.assumed??[]})]})}function ga({fields:e}){let t=K();return e.length===0?null:Y(`details`,{children:[Y(`summary`,{children:t(`analyse-assumed`)}),Y(`ul`,{children:e.map(e=>Y(`li`,{children:t(`field-${e}`)},e))})]})}var _a=.01,va=(e,t)=>e.reduce((e,n)=>e+n[t],0);function ya(e,t,n){return Object.keys(e.measures).flatMap(r=>{let[i,a,o]=[e.terms?.[r],t.terms?.[r],e.measures[r]];if(!i||!a||!o)return[];let s=[...new Set([...Object.keys(i),...Object.keys(a)])].map(e=>({name:e,best:i[e]??0,other:a[e]??0})),c=e=>Math.max(Math.abs(e.best),Math.abs(e.other)),l=Math.max(...s.map(c)),u=s.filter(e=>c(e)<_a*l),d=u.length<2?s:s.filter(e=>!u.includes(e));return o.unit!==`probability`&&d.sort((e,t)=>Math.abs(t.best-t.other)-Math.abs(e.best-e.other)),u.length>=2&&d.push({name:n,best:va(u,`best`),other:va(u,`other`)}),[{quantity:r,measure:o,parts:d,best:va(s,`best`),other:va(s,`other`)}]})}function ba({best:e,other:t,names:n}){let r=K(),[i,a]=V(null),o=ya(e,t,r(`analyse-small_terms`)),s=o.find(e=>e.quantity===i)??o[0];if(!s)return null;let{termName:c}=Q.of({say:r,has:r.has,action:(e,t)=>t}),l=e=>Q.amountText(e,s.measure.unit),u=e=>e.best-e.other,d=e=>s.measure.better===`less`?u(e)<0:u(e)>0,f=Math.max(...s.parts.map(e=>Math.abs(u(e))),.01*Math.abs(s.best),1e-12);return Y(b,{children:[o.length>1&&Y(`div`,{class:`row tabs`,role:`group`,"aria-label":r(`analyse-terms_of`),children:o.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===s,onClick:()=>a(e.quantity),children:r(`quantity-${e.quantity}`)},e.quantity))}),Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":r(`analyse-terms_of`),children:Y(`table`,{class:`terms`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`quantity-${s.quantity}`)}),n.map((e,t)=>Y(`th`,{scope:`col`,children:e},t)),Y(`th`,{scope:`col`,colSpan:2,children:r(`analyse-difference`)})]})}),Y(`tbody`,{children:s.parts.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:c(e.name)}),Y(`td`,{class:`number`,children:l(e.best)}),Y(`td`,{class:`number`,children:l(e.other)}),Y(`td`,{class:`number`,children:Ji(u(e),l)}),Y(`td`,{class:`diverging`,"aria-hidden":`true`,children:Y(`i`,{class:d(e)?`gain`:`loss`,style:{width:`${50*Math.abs(u(e))/f}%`}})})]},e.name))}),Y(`tfoot`,{children:Y(`tr`,{children:[Y(`th`,{scope:`row`,children:r(`analyse-sum`)}),Y(`td`,{class:`number`,children:l(s.best)}),Y(`td`,{class:`number`,children:l(s.other)}),Y(`td`,{class:`number`,"data-sum":s.parts.reduce((e,t)=>e+u(t),0),children:Ji(u(s),l)}),Y(`td`,{})]})})]})})]})}var xa=(e,t)=>Object.fromEntries(Object.entries(e).filter(([e])=>!(e in t)));function Sa({advice:e,best:t,other:n,onOther:r}){let i=K(),a=Object.fromEntries(Object.entries(t.accepts).filter(([e])=>e in n.accepts)),o=e.actions.filter(e=>e!==t);return Y(`section`,{class:`card why`,"aria-labelledby":`why-title`,children:[Y(`header`,{class:`row`,children:[Y(`h2`,{id:`why-title`,children:i(`analyse-why`)}),Y(`span`,{class:`against`,children:[Y(da,{row:t}),` `,i(`analyse-against`),Y(`select`,{"aria-label":i(`analyse-compare_other`),value:Vi(n),onChange:e=>r(o.find(t=>Vi(t)===e.currentTarget.value)??n),children:o.map(e=>Y(`option`,{value:Vi(e),children:e.text},Vi(e)))})]})]}),Y(`dl`,{class:`accept-compare`,children:[Y(`div`,{children:[Y(`dt`,{children:i(`analyse-only_after`,{action:t.text})}),Y(`dd`,{children:Y(Ni,{counts:xa(t.accepts,n.accepts)})})]}),Y(`div`,{children:[Y(`dt`,{children:i(`analyse-only_after`,{action:n.text})}),Y(`dd`,{children:Y(Ni,{counts:xa(n.accepts,t.accepts)})})]}),Object.keys(a).length>0&&Y(`div`,{children:[Y(`dt`,{children:i(`analyse-both_accept`)}),Y(`dd`,{children:Y(Ni,{counts:a})})]})]}),Y(ba,{best:t,other:n,names:[t.text,n.text]}),Y(Ca,{best:t,other:n})]})}function Ca({best:e,other:t}){let n=K();if(!e.danger?.length)return null;let r=e=>e&&Y(b,{children:[Y(`b`,{class:`number`,children:qi(e.chance)}),` `,Math.round(e.points)<0&&Y(`span`,{class:`number`,children:[`−`,Math.round(-e.points)]}),Y(`small`,{children:e.text})]});return Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":n(`quantity-danger`),children:[Y(`table`,{class:`terms dangers-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:n(`quantity-danger`)}),Y(`th`,{scope:`col`,children:e.text}),Y(`th`,{scope:`col`,children:t.text})]})}),Y(`tbody`,{children:e.danger.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:n(`analyse-sides-${e.seat}`)}),Y(`td`,{children:r(e)}),Y(`td`,{children:r(t.danger?.find(t=>t.seat===e.seat))})]},e.seat))})]}),Y(`small`,{children:n(`analyse-danger_note`)})]})}function wa({analysis:e,position:t,tiles:n,rules:r,problem:i,isUnfinished:a,onGoOn:o}){let s=K(),{advice:c,distance:l,isRunning:u,isStale:d}=e;if(i)return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s(`analyse-cannot`)}),Rr(i,t)?Y(`p`,{class:`faint`,children:s(`analyse-see_form`)}):Y(pi,{problem:i})]});if(a)return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s(`analyse-go_on_typing`)}),Y(`p`,{class:`faint`,children:s(`analyse-suit_missing`)})]});if(n&&!li(n.length)){let e=r.hand+1;return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s(`analyse-go_on_typing`)}),Y(`p`,{class:`faint`,children:s(`analyse-tiles_so_far`,{tiles:n.length,size:e})})]})}return Y(`div`,{class:`stack result ${d&&(c??l)?`stale`:``}`,"aria-busy":u,children:[Y(Da,{isRunning:u}),c?Y(Ta,{advice:c,position:t,tiles:n??[],isRunning:u,onGoOn:o}):l?Y(Ea,{distance:l,tiles:n??[]}):Y(`section`,{class:`card empty`,children:Y(`p`,{class:`faint`,children:s(`analyse-thinking`)})})]})}function Ta({advice:e,position:t,tiles:n,isRunning:r,onGoOn:i}){let a=K(),[o,s]=V(null),[c,l]=V(null),[u,d]=V(null),f=e.actions,p=Hi(f),m=o&&p.includes(o)?o:null,h=m??p[0],g=f[0],_=f.find(e=>Vi(e)===u&&e!==g)??f[1],v=e=>d(Vi(e)),y=f.some(e=>zi(e.action));return Y(b,{children:[Y(`section`,{class:`card first`,children:[Y(pa,{advice:e,isRunning:r}),y&&h?Y(ua,{tiles:n,drawn:t.line.at(-1)?.draw??t.drawn,melds:t.melds,rows:f,quantity:h,focus:_,onFocus:v}):Y(`div`,{class:`hand-row`,children:[Y(cr,{codes:n}),t.offered&&Y(`div`,{children:[Y(`small`,{children:a(`analyse-sides-${t.from}`)}),Y(cr,{codes:q(t.offered)})]})]})]}),f.length>0&&Y(Xi,{advice:e,title:a(`analyse-actions`),sort:m,onSort:s,focus:_,onFocus:v,onGoOn:i}),g&&Y(`div`,{class:`two`,children:[Y(sa,{advice:e,best:g,other:_}),_&&Y(Sa,{advice:e,best:g,other:_,onOther:v})]}),e.also?.map(e=>Y(Xi,{advice:e,title:ma(a,e.with,`advice-second_opinion`),sort:c,onSort:l},e.with)),Y(ha,{advice:e})]})}function Ea({distance:e,tiles:t}){let n=K(),{deficiency:r}=e,i=r===null?n(`analyse-distance-never`):r===0?n(`analyse-distance-complete`):r===1?n(`analyse-distance-ready`):n(`analyse-distance-from_ready`,{tiles:r-1});return Y(b,{children:[Y(`section`,{class:`card first`,children:[Y(`header`,{class:`headline`,children:[Y(`h2`,{children:n(`analyse-before_draw`)}),Y(`p`,{class:`standing`,children:Y(`span`,{class:`chip`,children:i})})]}),Y(`div`,{class:`hand-row`,children:Y(cr,{codes:t})})]}),Y(`section`,{class:`card`,children:[Y(`h2`,{children:n(`analyse-accepted_title`)}),Y(Ni,{counts:e.accepts??{}})]}),Y(`footer`,{class:`notes`,children:Y(ga,{fields:e.assumed??[]})})]})}function Da({isRunning:e}){return Y(`div`,{class:`progress`,role:`status`,children:[Y(`span`,{class:`hidden`,children:K()(e?`analyse-looking`:`analyse-done`)}),Y(`i`,{class:e?`waiting`:`idle`})]})}var Oa=null;function ka(){return Oa??=Jr(`/api/about`).catch(e=>{throw Oa=null,e}),Oa}function Aa(){let[e,t]=V(null),[n,r]=V(null);return H(()=>{ka().then(t,e=>r(e.message))},[]),{about:e,problem:n}}var ja=(e,t)=>e?.rule_sets.find(e=>e.name===t),Ma={name:``,title:``,family:``,usual:``,options:``,tiles:136,kinds:34,hand:13,most_draws_left:0,starting_points:0,unit:``,flags:[],has:{scores:!1,chows:!1,kongs:!1,riichi:!1,dora:!1,red_fives:!0,flowers:!1,exchange:!1,void:!1,play_on:!1,danger:!1}};function Na({line:e,onBack:t}){let n=K();return Y(`nav`,{class:`trail card`,"aria-label":n(`analyse-line`),children:[Y(`ol`,{children:[Y(`li`,{children:Y(`button`,{type:`button`,class:`link`,onClick:()=>t(0),children:n(`analyse-line_start`)})}),e.map((r,i)=>{let a=i===e.length-1;return Y(`li`,{children:Y(`button`,{type:`button`,class:`plain`,"aria-label":n(`analyse-line_step`,{discard:J(r.discard,n),draw:J(r.draw,n)}),"aria-current":a?`step`:void 0,disabled:a,onClick:()=>t(i+1),children:[Y(`span`,{"aria-hidden":`true`,children:`−`}),Y(X,{code:r.discard,class:`tiny`,silent:!0}),Y(`span`,{"aria-hidden":`true`,children:`+`}),Y(X,{code:r.draw,class:`tiny`,silent:!0})]})},i)})]}),Y(`button`,{type:`button`,onClick:()=>t(e.length-1),children:n(`analyse-line_back`)}),Y(`small`,{children:n(`analyse-line_note`)})]})}var Pa=1e3,Fa=e=>Z(`analyse`,vr(e));function Ia(e){let t=e.toString(),n=W(()=>_r(new URLSearchParams(t)),[t]),[r,i]=V([]),[a,o]=V([]),s=U({field:``,time:0}),c=Fa(n),l=xe((e,t=`edit`)=>{let r=Fa({...n,...e});if(r===c)return;let a=Object.keys(e).join(),l=Date.now();t===`type`&&a===s.current.field&&l-s.current.time<Pa||i(e=>[...e,c]),s.current={field:t===`type`?a:``,time:l},o([]),ki(r,t===`step`?`push`:`replace`)},[n,c]),u=(e,t,n)=>{let r=e.at(-1);return r===void 0?null:()=>{s.current={field:``,time:0},t(e.slice(0,-1)),n(e=>[...e,c]),ki(r,`replace`)}};return{position:n,change:l,undo:u(r,i,o),redo:u(a,o,i)}}function La({query:e}){let t=K(),n=Ia(e),{position:r,change:i,undo:a,redo:o}=n,{about:s,problem:c}=Aa(),l=s?.rule_sets??[],u=l.find(e=>e.name===r.rules)??Ma,d=ai(r.hand),f=fi(r,s?d.tiles:null,u,t.language),p=W(()=>d.tiles&&Sr(d.tiles,r.line),[d.tiles,r.line]),[m,h]=V(!1),g=r.hand.trim()===``,_=d.problem?{...d.problem,field:`hand`}:c===null?f.problem:{message:c};return H(()=>{let e=e=>{if(e.target instanceof HTMLInputElement||e.target instanceof HTMLTextAreaElement||!(e.ctrlKey||e.metaKey))return;let t=e.key===`z`&&!e.shiftKey?a:e.key===`y`||e.key===`Z`?o:null;t&&(e.preventDefault(),t())};return window.addEventListener(`keydown`,e),()=>window.removeEventListener(`keydown`,e)},[a,o]),Y(`div`,{class:`analyse`,children:[Y(`h1`,{class:`hidden`,children:t(`analyse-title`)}),Y(wi,{history:n,rules:u,sets:l,players:s?.players??[],tiles:p,problem:_,onExamples:()=>h(!0)}),Y(`div`,{class:`answer stack`,children:[r.line.length>0&&Y(Na,{line:r.line,onBack:e=>i({line:r.line.slice(0,e)},`step`)}),g||m?Y(Mi,{isFirst:g,onClose:()=>h(!1)}):Y(wa,{analysis:f,position:r,tiles:p,rules:u,problem:_,isUnfinished:d.isUnfinished??!1,onGoOn:(e,t)=>{p&&i({hand:tr(d.tiles??[]),line:[...r.line,{discard:e,draw:t}],offered:``,drawn:``},`step`)}})]})]})}var Ra=e=>`/api/arena/${encodeURIComponent(e)}`,za=e=>Jr(`/api/arena`,e),Ba=(e,t)=>Yr(t?`/api/arena?name=${encodeURIComponent(t)}`:`/api/arena`,e),Va=(e,t)=>Jr(Ra(e),t),Ha=(e,t)=>$r(`${Ra(e)}/stream`,t),Ua=e=>Yr(`${Ra(e)}/stop`,{}),Wa=(e,t)=>Yr(`${Ra(e)}/resume`,t===null?{}:{games:t}),Ga=(e,t,n,r)=>Jr(`${Ra(e)}/games?from=${t}&count=${n}`,r),Ka=4,qa=[`swap`,`rotate`,`all`,`plain`],Ja=[`supposed`,`asked`,`off`];function Ya(){let e=K(),{about:t,problem:n}=Aa(),[r,i]=V(`mahjong0`),[a,o]=V([`delta`,`greedy`]),[s,c]=V(`1000`),[l,u]=V(`1`),[d,f]=V(``),[p,m]=V(``),[h,g]=V(``),[_,v]=V(!1),[y,b]=V([`0.50`,`0.55`]),[x,S]=V(``),[C,w]=V(null),[T,E]=V(!1),D=async e=>{e.preventDefault();let t={rules:r,players:a.join(`,`),games:Number(s),seed:Number(l),...d&&{seats:d},...p&&{wall:p},...h&&{luck:h},..._&&{stop:`sprt:${y[0]},${y[1]}`}};E(!0),w(null);try{let e=await Ba(t,x);ki(Z(`arena`,new URLSearchParams({match:e.name})))}catch(e){w(e.message)}E(!1)},O=e=>String.fromCharCode(65+e);return Y(`form`,{class:`card stack match-form`,onSubmit:e=>void D(e),children:[Y(`div`,{children:[Y(`h2`,{children:e(`arena-start`)}),Y(`p`,{class:`faint`,children:e(`arena-start_about`)})]}),Y(`div`,{class:`fields`,children:[Y(`label`,{class:`field`,children:[e(`arena-rules`),Y(`select`,{class:`rules`,value:r,onChange:e=>i(e.currentTarget.value),children:t?.rule_sets.map(t=>Y(`option`,{value:t.name,children:ir(e,t.name)},t.name))})]}),Y(`label`,{class:`field`,children:[e(`arena-games`),Y(`input`,{class:`games`,type:`number`,min:`1`,step:`1`,value:s,onInput:e=>c(e.currentTarget.value)})]}),Y(`label`,{class:`field`,children:[e(`arena-seed`),Y(`input`,{class:`seed`,type:`number`,min:`0`,step:`1`,value:l,onInput:e=>u(e.currentTarget.value)})]})]}),Y(`fieldset`,{children:[Y(`legend`,{class:`field`,children:e(`arena-players`)}),Y(`div`,{class:`entrants`,children:[a.map((t,n)=>Y(`div`,{class:`entrant`,children:[Y(`b`,{class:`letter`,"aria-hidden":`true`,children:O(n)}),Y(`input`,{"aria-label":e(`arena-player_letter`,{letter:O(n)}),list:`players`,value:t,spellcheck:!1,autocomplete:`off`,onInput:e=>o(a.map((t,r)=>r===n?e.currentTarget.value:t))}),a.length>2&&Y(`button`,{type:`button`,"aria-label":e(`arena-remove_player`,{letter:O(n)}),onClick:()=>o(a.filter((e,t)=>t!==n)),children:`×`})]},n)),a.length<Ka&&Y(`button`,{type:`button`,class:`add`,onClick:()=>o([...a,`greedy`]),children:[`+ `,e(`arena-add_player`)]})]}),Y(`datalist`,{id:`players`,children:t?.players.filter(e=>e.name!==`human`).map(e=>Y(`option`,{value:e.name,children:e.about},e.name))}),Y(`p`,{class:`faint`,children:e(`arena-players_about`)})]}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[Y(`input`,{type:`checkbox`,class:`sequential`,checked:_,onChange:e=>v(e.currentTarget.checked)}),` `,e(`arena-sequential`)]}),_&&[0,1].map(t=>Y(`input`,{type:`number`,class:`hypothesis`,min:`0.01`,max:`0.99`,step:`0.01`,"aria-label":e(`arena-hypotheses-${t}`),value:y[t],onInput:e=>b(t===0?[e.currentTarget.value,y[1]]:[y[0],e.currentTarget.value])},t))]}),Y(`details`,{children:[Y(`summary`,{children:e(`arena-more`)}),Y(`div`,{class:`fields`,children:[Y(`label`,{class:`field`,children:[e(`arena-seats`),Y(`select`,{value:d,onChange:e=>f(e.currentTarget.value),children:[Y(`option`,{value:``,children:e(`arena-usual`)}),qa.map(t=>Y(`option`,{value:t,children:e(`arena-plans-${t}`)},t))]})]}),Y(`label`,{class:`field`,children:[e(`arena-wall`),Y(`select`,{value:p,onChange:e=>m(e.currentTarget.value),children:[Y(`option`,{value:``,children:e(`arena-usual`)}),t?.walls.map(t=>Y(`option`,{value:t,children:e(`arena-walls-${t}`)??t},t))]})]}),Y(`label`,{class:`field`,children:[e(`arena-luck`),Y(`select`,{value:h,onChange:e=>g(e.currentTarget.value),children:[Y(`option`,{value:``,children:e(`arena-usual`)}),Ja.map(t=>Y(`option`,{value:t,children:e(`arena-lucks-${t}`)},t))]})]}),Y(`label`,{class:`field`,children:[e(`arena-name`),Y(`input`,{class:`name`,value:x,placeholder:e(`arena-any_name`),pattern:`[A-Za-z0-9_.\\-]*`,onInput:e=>S(e.currentTarget.value)})]})]})]}),Y(`button`,{class:`primary start`,disabled:!t||T,children:e(`arena-start_button`)}),(C??n)&&Y(`p`,{class:`error`,role:`alert`,children:C??n})]})}var Xa=3e3;function Za(){let e=K(),[t,n]=V(null),[r,i]=V(null);return H(()=>{let e=new AbortController,t=()=>za(e.signal).then(e=>{n(e.matches),i(null)}).catch(t=>e.signal.aborted||i(t.message));t();let r=setInterval(()=>void t(),Xa);return()=>{clearInterval(r),e.abort()}},[]),Y(`section`,{class:`card stack tight`,"aria-label":e(`arena-matches`),children:[Y(`h2`,{children:e(`arena-matches`)}),r&&Y(`p`,{class:`error`,role:`alert`,children:r}),t?.length===0&&Y(`p`,{class:`faint`,children:e(`arena-no_matches`)}),Y(`ul`,{class:`match-list`,children:t?.map(t=>Y(`li`,{children:[Y(`a`,{href:Z(`arena`,new URLSearchParams({match:t.name})),children:t.name}),Y(Qa,{state:t.state}),Y(`span`,{class:`faint`,children:[ir(e,t.rules),` · `,t.players.join(` – `),` · `,e(`arena-deals_of`,{deals:t.deals,of:t.of})]}),Y(`span`,{class:`verdict`,children:t.verdict})]},t.name))}),Y(`p`,{class:`faint`,children:e(`arena-folders_about`)})]})}function Qa({state:e}){let t=K();return Y(`span`,{class:`state ${e}`,children:t(`arena-states-${e}`)})}var $a=220,$={top:12,right:12,bottom:34,left:52};function eo(e,t,n){let r=(t-e)/n,i=10**Math.floor(Math.log10(r)),a=[1,2,5,10].map(e=>e*i).find(e=>e>=r)??r,o=[];for(let n=Math.ceil(e/a)*a;n<=t+a/1e3;n+=a)o.push(Number(n.toPrecision(12)));return o}function to({label:e,points:t,levels:n,range:r,format:i,xLabel:a,xMost:o}){let s=U(null),c=Ce(),[l,u]=V(640);H(()=>{let e=new ResizeObserver(([e])=>e&&u(Math.max(e.contentRect.width,240)));return e.observe(s.current),()=>e.disconnect()},[]);let d=t.filter(e=>e.x>=(t.at(-1)?.x??0)/8).flatMap(e=>[e.y,e.low??e.y,e.high??e.y]),f=Math.min(r[0],...d),p=Math.max(r[1],...d),m=Math.max(t.at(-1)?.x??1,o??1,1),h=e=>$.left+e/m*(l-$.left-$.right),g=e=>$.top+(p-e)/(p-f||1)*($a-$.top-$.bottom),_=(e,t)=>`${h(e).toFixed(1)},${g(t).toFixed(1)}`,v=t.filter(e=>e.low!==void 0&&e.high!==void 0),y=[...v.map(e=>_(e.x,e.high)),...[...v].reverse().map(e=>_(e.x,e.low))].join(` `),b=t.at(-1);return Y(`div`,{class:`chart`,ref:s,children:Y(`svg`,{width:l,height:$a,viewBox:`0 0 ${l} ${$a}`,role:`img`,"aria-label":e,children:[eo(f,p,6).map(e=>Y(`g`,{children:[Y(`line`,{class:`grid`,x1:$.left,x2:l-$.right,y1:g(e),y2:g(e)}),Y(`text`,{class:`scale`,x:$.left-8,y:g(e)+4,"text-anchor":`end`,children:i(e)})]},e)),eo(0,m,Math.max(Math.floor(l/140),2)).filter(e=>Number.isInteger(e)).map(e=>Y(`text`,{class:`scale`,x:h(e),y:$a-$.bottom+17,"text-anchor":h(e)>l-30?`end`:`middle`,children:e},e)),Y(`text`,{class:`scale`,x:l-$.right,y:217,"text-anchor":`end`,children:a}),Y(`clipPath`,{id:c,children:Y(`rect`,{x:$.left,y:$.top,width:l-$.left-$.right,height:$a-$.top-$.bottom})}),y&&Y(`polygon`,{class:`band`,points:y,"clip-path":`url(#${c})`}),n.map(e=>Y(`g`,{class:`level ${e.class??``}`,children:[Y(`line`,{x1:$.left,x2:l-$.right,y1:g(e.y),y2:g(e.y)}),Y(`text`,{x:$.left+6,y:g(e.y)+(e.y<(f+p)/2?-5:14),children:e.label})]},e.label)),Y(`polyline`,{class:`curve`,"clip-path":`url(#${c})`,points:t.map(e=>_(e.x,e.y)).join(` `)}),b&&Y(`circle`,{class:`end`,cx:h(b.x),cy:g(b.y),r:`4`})]})})}function no(e,t,n){let r=e=>J(er.canonical(e),n),i=e=>e.map(r).join(n(`table-comma`));switch(e.type){case`tsumo`:return e.pai===`?`?n(`table-events-draws_hidden`,{who:t(e.actor)}):n(`table-events-draws`,{who:t(e.actor),tile:r(e.pai)});case`dahai`:return e.tsumogiri?n(`table-events-discards_drawn`,{who:t(e.actor),tile:r(e.pai)}):n(`table-events-discards`,{who:t(e.actor),tile:r(e.pai)});case`chi`:return n(`table-events-chow`,{who:t(e.actor),tiles:i([...e.consumed,e.pai])});case`pon`:return n(`table-events-pong`,{who:t(e.actor),tile:r(e.pai)});case`daiminkan`:return n(`table-events-kong`,{who:t(e.actor),tile:r(e.pai)});case`kakan`:return n(`table-events-added_kong`,{who:t(e.actor),tile:r(e.pai)});case`ankan`:return e.consumed[0]===`?`?n(`table-events-hidden_kong`,{who:t(e.actor)}):n(`table-events-closed_kong`,{who:t(e.actor),tile:r(e.consumed[0]??`?`)});case`reach`:return n(`table-events-riichi`,{who:t(e.actor)});case`dora`:return n(`table-events-dora`,{tile:r(e.dora_marker)});case`flower`:return n(`table-events-flower`,{who:t(e.actor),tile:r(e.pai)});case`exchange`:return e.consumed[0]===`?`?n(`table-events-exchange_hidden`,{who:t(e.actor),to:t(e.target)}):n(`table-events-exchange`,{who:t(e.actor),to:t(e.target),tiles:i(e.consumed)});case`void`:return n(`table-events-void`,{who:t(e.actor),suit:n(`table-suits-${e.suit}`)});case`payment`:return n(`table-events-payment`,{points:io(e.deltas,t)});case`hora`:return e.target===e.actor?n(`table-events-wins_drawn`,{who:t(e.actor)}):n(`table-events-wins_from`,{who:t(e.actor),from:t(e.target)});case`ryukyoku`:return e.reason?n(`table-aborts-${e.reason}`):n(`table-events-exhausted`);default:return null}}var ro=e=>e>0?`+${e.toLocaleString(`en`)}`:e<0?`−${Math.abs(e).toLocaleString(`en`)}`:`0`,io=(e,t)=>e.map((e,n)=>e===0?``:`${t(n)} ${ro(e)}`).filter(Boolean).join(`, `),ao=20;function oo({name:e,played:t,players:n}){let r=K(),[i,a]=V(0),[o,s]=V(null),[c,l]=V(null);H(()=>{let t=new AbortController;return Ga(e,i,ao,t.signal).then(e=>{s(e),l(null)}).catch(e=>t.signal.aborted||l(e.message)),()=>t.abort()},[e,i,o!==null&&o.total>i+ao?0:t]);let u=e=>n[e.charCodeAt(0)-65]??e;return Y(`section`,{class:`card stack tight games`,"aria-label":r(`arena-games`),children:[Y(`div`,{class:`row`,children:[Y(`h2`,{children:r(`arena-games`)}),Y(`span`,{class:`grow`}),Y(`button`,{type:`button`,disabled:i===0,onClick:()=>a(Math.max(i-ao,0)),children:r(`arena-before`)}),Y(`button`,{type:`button`,disabled:!o||i+ao>=Math.max(o.total,t),onClick:()=>a(i+ao),children:r(`arena-after`)})]}),c&&Y(`p`,{class:`error`,role:`alert`,children:c}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":r(`arena-games`),children:Y(`table`,{class:`game-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`arena-game`)}),Y(`th`,{scope:`col`,children:r(`arena-hands`)}),[0,1,2,3].map(e=>Y(`th`,{scope:`col`,children:r(`table-winds-${e}`)},e))]})}),Y(`tbody`,{children:o?.games.map(t=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:Y(`a`,{href:Z(`table`,new URLSearchParams({match:e,deal:String(t.deal),number:String(t.game)})),children:r(`arena-game_name`,{deal:t.deal+1,game:t.game+1})})}),Y(`td`,{class:`number`,children:t.hands}),t.points.map((e,n)=>Y(`td`,{class:`number`,children:[Y(`small`,{children:[t.seating[n],` `,u(t.seating[n]??``)]}),` `,ro(e)]},n))]},`${t.deal}-${t.game}`))})]})})]})}var so=(e,t=1)=>e===null?`–`:`${(100*e).toFixed(t)}%`,co=400;function lo(e,t){if(e.length>0&&e.at(-1).deals>=t.deals)return e;let n=[...e,t];return n.length>co?n.filter((e,t)=>t%2==1||t===n.length-1):n}function uo({name:e}){let t=K(),[n,r]=V(null),[i,a]=V(null),[o,s]=V(0),[c,l]=V(``);if(H(()=>{let t=new AbortController;return(async()=>{let n=await Va(e,t.signal);if(r(n),a(n.problem??null),n.state===`running`){for await(let n of Ha(e,t.signal)){if(`error`in n)throw Error(n.error.message);r(e=>e&&(`point`in n?{...e,curve:lo(e.curve,n.point)}:`summary`in n?{...e,summary:n.summary}:e))}r(await Va(e,t.signal))}})().catch(e=>t.signal.aborted||a(e.message)),()=>t.abort()},[e,o]),!n)return i?Y(`p`,{class:`error`,role:`alert`,children:i}):Y(`p`,{role:`status`,children:t(`table-loading`)});let{summary:u,state:d}=n,f=e=>void e.then(()=>s(o+1),e=>a(e.message));return Y(`div`,{class:`stack match`,"data-state":d,children:[Y(`div`,{class:`row match-head`,children:[Y(`h1`,{children:e}),Y(Qa,{state:d}),Y(`span`,{class:`grow`}),d===`running`?Y(`button`,{type:`button`,class:`stop`,onClick:()=>f(Ua(e)),children:t(`arena-stop`)}):Y(b,{children:[Y(`label`,{children:[t(`arena-games_in_all`),` `,Y(`input`,{class:`more`,type:`number`,min:`1`,placeholder:t(`arena-as_planned`),value:c,onInput:e=>l(e.currentTarget.value)})]}),Y(`button`,{type:`button`,class:`resume`,onClick:()=>f(Wa(e,c===``?null:Number(c))),children:t(`arena-resume`)})]}),Y(`a`,{class:`button`,href:Z(`arena`),children:t(`arena-all_matches`)})]}),i&&Y(`p`,{class:`error`,role:`alert`,children:i}),Y(`section`,{class:`card verdict-card ${u.finding}`,"aria-label":t(`arena-verdict`),children:[Y(`p`,{class:`verdict-text`,children:u.verdict}),Y(`progress`,{max:n.description.deals,value:u.deals,"aria-label":t(`arena-progress`)}),Y(`p`,{class:`faint number`,role:`status`,children:[t(`arena-deals_of`,{deals:u.deals,of:n.description.deals}),` · `,t(`arena-games_played`,{games:u.games}),` · `,t(`arena-hands_played`,{hands:u.hands})]}),Y(`div`,{class:`figures`,children:[Y(fo,{title:t(`arena-score`),estimate:u.score,note:t(`arena-measures-${u.measure}`)??u.measure}),u.adjusted_score&&Y(fo,{title:t(`arena-adjusted`),estimate:u.adjusted_score,note:u.luck_factor?t(`arena-luck_factor`,{factor:u.luck_factor.toFixed(2)}):``}),u.sprt&&Y(`div`,{class:`figure`,children:[Y(`span`,{class:`faint`,children:t(`arena-test`)}),Y(`b`,{class:`number`,children:u.sprt.log_ratio.toFixed(2)}),Y(`span`,{class:`faint`,children:t(`arena-decisions-${u.sprt.decision}`)})]})]}),u.luck_note&&Y(`p`,{class:`notice`,children:u.luck_note})]}),Y(po,{match:n}),Y(mo,{summary:u}),Y(oo,{name:e,played:u.games,players:u.entrants.map(e=>e.player)})]})}function fo({title:e,estimate:t,note:n}){let r=K();return Y(`div`,{class:`figure`,children:[Y(`span`,{class:`faint`,children:e}),Y(`b`,{class:`number`,children:so(t.mean)}),Y(`span`,{class:`faint number`,children:t.low===null?r(`arena-no_interval`):r(`arena-interval`,{low:so(t.low),high:so(t.high)})}),n&&Y(`span`,{class:`faint`,children:n})]})}function po({match:e}){let t=K(),{curve:n,description:r,state:i}=e;if(n.length===0)return Y(`p`,{class:`faint`,children:t(`arena-no_curve`)});let a=i===`running`?Math.min(r.deals,2*n.at(-1).deals):void 0,o=n.some(e=>e.adjusted!==null&&e.adjusted.low!==null),s=n.map(e=>({deals:e.deals,of:o?e.adjusted??e.score:e.score})),c=n.filter(e=>e.sprt!==null),l=c.at(-1)?.sprt;return Y(`div`,{class:`curves`,children:[Y(`figure`,{class:`card`,children:[Y(`figcaption`,{children:t(o?`arena-curve_adjusted`:`arena-curve_score`)}),Y(to,{label:t(o?`arena-curve_adjusted`:`arena-curve_score`),xLabel:t(`arena-deals`),xMost:a,range:[.4,.6],format:e=>so(e,0),levels:[{y:.5,label:t(`arena-even`)}],points:s.map(({deals:e,of:t})=>({x:e,y:t.mean??.5,low:t.low??void 0,high:t.high??void 0}))})]}),l&&Y(`figure`,{class:`card`,children:[Y(`figcaption`,{children:t(`arena-curve_test`)}),Y(to,{label:t(`arena-curve_test`),xLabel:t(`arena-deals`),xMost:a,range:[l.lower*1.15,l.upper*1.15],format:e=>e.toFixed(0),levels:[{y:l.upper,label:t(`arena-accept_stronger`),class:`up`},{y:l.lower,label:t(`arena-accept_not`),class:`down`}],points:c.map(e=>({x:e.deals,y:e.sprt.log_ratio}))})]})]})}function mo({summary:e}){let t=K(),n=(e,t)=>e.mean?.toFixed(t)??`–`,r=(e,t)=>e.low===null||e.high===null?``:`${t(e.low)} – ${t(e.high)}`,i=(e,t,n)=>Y(`td`,{class:`number`,children:[t,Y(`small`,{children:r(e,n)})]});return Y(`section`,{class:`card`,"aria-label":t(`arena-players`),children:[Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":t(`arena-players`),children:Y(`table`,{class:`entrant-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:t(`arena-player`)}),Y(`th`,{scope:`col`,children:t(`arena-won`)}),Y(`th`,{scope:`col`,children:t(`arena-points_agame`)}),Y(`th`,{scope:`col`,children:t(`arena-rank`)}),Y(`th`,{scope:`col`,children:t(`arena-deals_in`)})]})}),Y(`tbody`,{children:e.entrants.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:[Y(`b`,{class:`letter`,children:e.letter}),` `,e.player]}),i(e.win_rate,so(e.win_rate.mean),e=>so(e)),i(e.points,n(e.points,2),e=>e.toFixed(2)),i(e.rank,n(e.rank,2),e=>e.toFixed(2)),i(e.deal_in_rate,so(e.deal_in_rate.mean),e=>so(e))]},e.letter))})]})}),Y(`p`,{class:`faint`,children:[t(`arena-drawn`,{share:so(e.drawn_rate.mean)}),` · `,t(`arena-intervals_are`)]})]})}function ho({query:e}){let t=K(),n=e.get(`match`);return n===null?Y(`div`,{class:`table-page arena-page stack`,children:[Y(`h1`,{children:t(`shell-pages-arena`)}),Y(`p`,{class:`faint`,children:t(`arena-about`)}),Y(`div`,{class:`arena-start`,children:[Y(Ya,{}),Y(Za,{})]})]}):Y(`div`,{class:`table-page arena-page`,children:Y(uo,{name:n},n)})}var go=(e,t,n,r)=>Yr(`/api/records?${new URLSearchParams({name:e,language:n})}`,t,r),_o=(e,t,n,r,i,a)=>Qr(`/api/review?${new URLSearchParams({name:e,seat:n,with:r,language:i})}`,t,a),vo=e=>Yr(`/api/games`,e),yo=()=>Jr(`/api/games`),bo=e=>ti(`/api/games/${encodeURIComponent(e)}`);async function xo(e){let t=(await yo()).find(t=>t.id===e);if(!t)throw new Gr(404,{message:`there is no such game, or it was dropped for newer ones`});return t}var So=(e,t,n)=>$r(`/api/games/${encodeURIComponent(e)}/stream?since=${t}`,n),Co=(e,t,n)=>Yr(`/api/games/${encodeURIComponent(e)}/action`,{decision:t,action:n}),wo=(e,t)=>Jr(`/api/games/${encodeURIComponent(e)}/hint`,t),To=e=>`/api/games/${encodeURIComponent(e)}/record`,Eo=2e3;async function Do(e){let t=[...e].map(e=>e.webkitGetAsEntry()).filter(e=>e!==null),n=[],r=async e=>{if(n.length>=Eo)return;if(e.isFile){n.push(await new Promise((t,n)=>e.file(t,n)));return}let t=e.createReader();for(;;){let e=await new Promise((e,n)=>t.readEntries(e,n));if(e.length===0)return;for(let t of e)await r(t)}};for(let e of t)await r(e);return n}function Oo({onOpen:e}){let t=K(),[n,r]=V([]),[i,a]=V(!1),[o,s]=V(null),[c,l]=V(null),u=async n=>{s(n.name),l(null);try{let r=await go(n.name,n,t.language);if(r.hands.length===0)throw Error(t(`table-no_hands`));e({record:r,body:n})}catch(e){let t=e.problem;l({file:n.name,message:e.message,hint:t?.hint??null})}s(null)},d=e=>{let t=e.slice(0,Eo).sort((e,t)=>e.name.localeCompare(t.name));r(t),t.length===1&&u(t[0])};return Y(`section`,{class:`card stack files`,"aria-label":t(`table-watch_title`),children:[Y(`div`,{children:[Y(`h2`,{children:t(`table-watch_title`)}),Y(`p`,{class:`faint`,children:t(`table-watch_about`)})]}),Y(`div`,{class:`drop${i?` over`:``}`,onDragOver:e=>{e.preventDefault(),a(!0)},onDragLeave:()=>a(!1),onDrop:e=>{e.preventDefault(),a(!1),e.dataTransfer&&Do(e.dataTransfer.items).then(d,e=>l({file:``,message:e.message,hint:null}))},children:[Y(`p`,{children:Y(`b`,{children:t(`table-drop_here`)})}),Y(`div`,{class:`row`,children:[Y(`label`,{class:`button`,children:[t(`table-choose_files`),Y(`input`,{type:`file`,class:`hidden files-input`,multiple:!0,onChange:e=>d([...e.currentTarget.files??[]])})]}),Y(`label`,{class:`button`,children:[t(`table-choose_folder`),Y(`input`,{type:`file`,class:`hidden folder-input`,webkitdirectory:!0,onChange:e=>d([...e.currentTarget.files??[]])})]})]})]}),o&&Y(`p`,{role:`status`,children:t(`table-reading`,{file:o})}),c&&Y(`p`,{class:`error`,role:`alert`,children:[c.file&&Y(`b`,{children:[c.file,`: `]}),c.message,c.hint&&Y(b,{children:[` `,Y(`em`,{children:c.hint})]})]}),n.length>1&&Y(b,{children:[Y(`h3`,{children:t(`table-files_listed`,{count:n.length})}),Y(`ul`,{class:`file-list`,tabIndex:0,"aria-label":t(`table-files_listed`,{count:n.length}),children:n.map((e,t)=>Y(`li`,{children:Y(`button`,{type:`button`,class:`link`,disabled:o!==null,onClick:()=>void u(e),children:e.webkitRelativePath||e.name})},t))})]})]})}var ko=(()=>{let{canonical:e,order:t,plain:n}=er;return{at:(r,i,a)=>{let o=r[0],s=o.tehais.map((t,n)=>({hand:t.map(e),river:[],melds:[],flowers:[],score:o.scores[n],drawn:null,riichi:!1,declares:!1,isVoid:null,won:!1,wonWith:null})),c={seats:s,dora:o.dora_marker?[e(o.dora_marker)]:[],sticks:o.kyotaku,last:null,turn:null},l=[],u=(e,t)=>{for(let n of t){let t=s[e].hand.lastIndexOf(n),r=t>=0?t:s[e].hand.lastIndexOf(`back`);r>=0&&s[e].hand.splice(r,1)}},d=e=>e.forEach((e,t)=>{s[t].score+=e});for(let o of r.slice(1,i+1)){let r=s[o.actor],i=o.pai?e(o.pai):null,f=(o.consumed||[]).map(e);switch(o.type!==`tsumo`&&o.type!==`dora`&&s.forEach(e=>{e.drawn=null}),o.type){case`tsumo`:r.hand.push(i),r.drawn=i,c.turn=o.actor;break;case`dahai`:u(o.actor,[i]),r.river.push({tile:i,drawn:o.tsumogiri,claimed:!1,riichi:r.declares}),r.declares=!1,c.last={seat:o.actor,tile:i},c.turn=null;break;case`chi`:case`pon`:case`daiminkan`:{u(o.actor,f);let e=s[o.target].river;e.length&&(e[e.length-1].claimed=!0),r.melds.push({tiles:[...f,i].sort((e,n)=>t(e)-t(n)),from:o.target,claimed:i,closed:!1}),c.turn=o.actor;break}case`kakan`:{u(o.actor,[i]);let e=r.melds.find(e=>e.tiles.length===3&&e.tiles.every(e=>n(e)===n(i)));e&&e.tiles.push(i),c.last={seat:o.actor,tile:i};break}case`ankan`:u(o.actor,f),r.melds.push({tiles:f,from:null,claimed:null,closed:!0});break;case`flower`:u(o.actor,[i]),r.flowers.push(i);break;case`exchange`:u(o.actor,f),l.push([o.target,f]),l.length===4&&(l.forEach(([e,t])=>s[e].hand.push(...t)),l=[]);break;case`void`:r.isVoid=o.suit;break;case`reach`:r.riichi=!0,r.declares=!0;break;case`reach_accepted`:r.score-=a,c.sticks+=1;break;case`dora`:c.dora.push(e(o.dora_marker));break;case`hora`:r.won=!0,r.wonWith=i,c.turn=null,c.sticks=0,d(o.deltas);break;case`payment`:case`ryukyoku`:d(o.deltas)}}return c}}})();function Ao(e,t,n){if(!e)return;let r=t.slice(0,n+1).filter(e=>e.type===`tsumo`).length;return Math.max(e.most_draws_left+1-r,0)}function jo(e){let t=nr(e.hand);return e.drawn===null?{held:t,drawn:null}:(t.splice(t.lastIndexOf(e.drawn),1),{held:t,drawn:e.drawn})}var Mo=(e,t)=>(e-t+4)%4;function No(e){let{table:t,viewer:n}=e;return Y(`div`,{class:`board`,role:`group`,"aria-label":K()(`table-board`),children:[Y(Po,{...e}),Y(`div`,{class:`felt`,children:[Y(Fo,{...e}),[2,3,1,0].map(r=>{let i=(n+r)%4;return Y(Ro,{...e,seat:i,turns:r,of:t.seats[i]},i)})]})]})}function Po({table:e,names:t,dealer:n,viewer:r}){let i=K();return Y(`ul`,{class:`seat-strip`,children:[0,1,2,3].map(a=>{let o=(r+a)%4,s=e.seats[o];return Y(`li`,{class:e.turn===o?`in-turn`:``,"aria-current":e.turn===o?`true`:void 0,children:[Y(`b`,{class:`wind`,title:i(`table-winds-${Mo(o,n)}`),children:i(`table-wind_letters-${Mo(o,n)}`)}),Y(`span`,{class:`name`,title:t[o],children:t[o]}),Y(`span`,{class:`score number`,children:s.score.toLocaleString(`en`)}),Y(`span`,{class:`marks`,children:[s.riichi&&!s.won&&Y(`span`,{class:`mark`,children:i(`table-riichi`)}),s.isVoid&&!s.won&&Y(`span`,{class:`mark`,children:i(`table-void_mark`,{suit:i(`table-suits-${s.isVoid}`)})}),s.won&&Y(`span`,{class:`mark won`,children:i(`table-won`)})]})]},o)})})}function Fo({table:e,dealer:t,viewer:n,hand:r,left:i}){let a=K();return Y(`div`,{class:`centre`,children:[[0,1,2,3].map(r=>{let i=(n+r)%4,o=Mo(i,t);return Y(`span`,{class:`who who-${r}${e.turn===i?` in-turn`:``}`,"aria-hidden":`true`,children:[Y(`b`,{class:o===0?`east`:``,children:a(`table-wind_letters-${o}`)}),e.seats[i].riichi&&Y(`i`,{class:`stick`})]},r)}),Y(`span`,{class:`middle`,children:[Y(`b`,{children:r}),i!==void 0&&Y(`span`,{class:`left`,children:a(`table-left`,{count:i})}),e.dora.length>0&&Y(`span`,{class:`dora`,role:`group`,"aria-label":a(`table-dora`),children:e.dora.map((e,t)=>Y(X,{code:e},t))}),e.sticks>0&&Y(`span`,{class:`sticks`,children:a(`table-sticks`,{count:e.sticks})})]})]})}var Io=84,Lo=5.2;function Ro({table:e,names:t,dealer:n,seat:r,turns:i,of:a,isOpen:o,ownHandElsewhere:s}){let c=K(),l=o(r),{held:u,drawn:d}=jo(a),f=i===0&&s===!0,p=a.melds.reduce((e,t)=>e+t.tiles.length+.7,0),m=(f?0:a.hand.length+.6)+p+a.flowers.length*.8,h=Math.min(Lo,Io/Math.max(m,1)),g=a.river.length>24?8:6,_=c(`table-side_label`,{wind:c(`table-winds-${Mo(r,n)}`),name:t[r]??``,points:String(a.score)});return Y(`section`,{class:`side side-${i}${e.turn===r?` in-turn`:``}`,"aria-label":_,"data-seat":r,children:[Y(`div`,{class:`river columns-${g}`,role:`group`,"aria-label":c(`table-river`),children:a.river.map((t,n)=>{let i=n===a.river.length-1&&e.last?.seat===r&&!t.claimed,o=[t.drawn&&`drawn`,t.claimed&&`claimed`,t.riichi&&`sideways`,i&&`last`];return Y(X,{code:t.tile,class:o.filter(Boolean).join(` `)},n)})}),Y(`div`,{class:`rack`,style:{"--tile":`${h.toFixed(2)}cqw`},children:[!f&&Y(`span`,{class:`concealed`,role:`group`,"aria-label":l?c(`table-concealed`):c(`table-face_down`,{count:a.hand.length}),children:[u.map((e,t)=>Y(X,{code:l?e:`back`,silent:!l||e===`back`},t)),d&&Y(`span`,{class:`apart`,children:Y(X,{code:l?d:`back`,silent:!l||d===`back`})})]}),a.melds.map((e,t)=>Y(zo,{meld:e,owner:r},t)),a.flowers.length>0&&Y(`span`,{class:`flowers`,role:`group`,"aria-label":c(`table-flowers`),children:a.flowers.map(e=>Y(X,{code:e},e))})]})]})}function zo({meld:e,owner:t}){let n=K(),r=e.claimed;if(e.closed||r===null||e.from===null)return Y(`span`,{class:`meld`,role:`group`,"aria-label":n(`table-closed_kong`),children:e.tiles.map((e,t)=>Y(X,{code:t===0||t===3?`back`:e,silent:t===0||t===3},t))});let i=[...e.tiles];i.splice(i.indexOf(r),1);let a=(e.from-t+4)%4,o=a===3?0:a===2?1:i.length;return i.splice(o,0,r),Y(`span`,{class:`meld`,role:`group`,"aria-label":n(`table-meld`),children:i.map((e,t)=>Y(X,{code:e,class:t===o?`sideways`:``},t))})}var Bo=e=>(e.danger??[]).reduce((e,t)=>e+t.points,0);function Vo({rows:e}){let t=K(),n=e.flatMap(e=>e.action.kind===`discard`&&e.danger?.length?[{tile:e.action.tile,danger:e.danger,points:Bo(e)}]:[]),[r]=n;return r?Y(`details`,{children:[Y(`summary`,{children:t(`table-danger`)}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":t(`table-danger`),children:Y(`table`,{class:`points dangers`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:t(`table-discard`)}),r.danger.map(e=>Y(`th`,{scope:`col`,children:t(`side-${e.seat}`)},e.seat)),Y(`th`,{scope:`col`,children:t(`table-points_lost`)})]})}),Y(`tbody`,{children:n.toSorted((e,t)=>t.points-e.points).map(({tile:e,danger:t,points:n},r)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:Y(X,{code:e,class:`tiny`})}),t.map(e=>Y(`td`,{class:`number`,title:e.text,children:qi(e.chance)},e.seat)),Y(`td`,{class:`number`,children:n.toFixed(0).replace(`-`,`−`)})]},r))})]})})]}):null}var Ho=[0,1,2,3];function Uo({hand:e,names:t,stickPoints:n}){let r=K(),i=n=>`${r(`table-winds-${Mo(n,e.dealer)}`)} (${t[n]})`,a=ko.at(e.events,e.events.length-1,n),o=e.events.map((e,t)=>({line:e,place:t})).filter(e=>e.line.type===`hora`),s=e.events.filter(e=>e.type===`payment`||e.type===`ryukyoku`);return Y(`section`,{class:`card stack tight hand-summary`,"aria-label":r(`table-hand_summary`),children:[Y(`h2`,{children:r(`table-hand_over`,{name:e.name})}),o.map(({line:t,place:r},a)=>Y(Wo,{hand:e,win:t,event:r,who:i,stickPoints:n,counted:e.wins?.[a]},r)),s.map((e,t)=>Y(`div`,{children:[Y(`p`,{children:no(e,i,r)}),`payments`in e&&Y(Go,{payments:e.payments,who:i})]},t)),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":r(`table-points`),children:Y(`table`,{class:`points`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`table-player`)}),Y(`th`,{scope:`col`,children:r(`table-this_hand`)}),Y(`th`,{scope:`col`,children:r(`table-points`)})]})}),Y(`tbody`,{children:Ho.map(t=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:i(t)}),Y(`td`,{class:`number ${e.seats[t].result>0?`up`:e.seats[t].result<0?`down`:``}`,children:ro(e.seats[t].result)}),Y(`td`,{class:`number`,children:a.seats[t].score.toLocaleString(`en`)})]},t))})]})})]})}function Wo({hand:e,win:t,event:n,who:r,stickPoints:i,counted:a}){let o=K(),s=ko.at(e.events,n-1,i).seats[t.actor],{held:c,drawn:l}=jo(s),u=t.pai?er.canonical(t.pai):null,d=t.target===t.actor;return Y(`article`,{class:`win`,children:[Y(`h3`,{children:[no(t,r,o),` `,Y(`span`,{class:`number up`,children:ro(t.deltas[t.actor])})]}),Y(`div`,{class:`won-hand`,children:[Y(`span`,{class:`tiles`,children:c.map((e,t)=>Y(X,{code:e},t))}),u&&Y(`span`,{class:`tiles winning`,children:Y(X,{code:d?l??u:u})}),s.melds.map((e,n)=>Y(zo,{meld:e,owner:t.actor},n)),s.flowers.length>0&&Y(`span`,{class:`tiles flowers`,children:s.flowers.map(e=>Y(X,{code:e},e))})]}),t.ura_markers&&Y(`p`,{class:`row`,children:[o(`table-ura`),` `,Y(`span`,{class:`tiles`,children:t.ura_markers.map((e,t)=>Y(X,{code:er.canonical(e),class:`tiny`},t))})]}),a&&a.parts.length>0&&Y(`ul`,{class:`parts`,children:a.parts.map((e,t)=>Y(`li`,{children:[e.text,` `,e.count>1?`${e.amount} × ${e.count}`:e.amount]},t))}),a&&Y(`p`,{children:Y(`b`,{children:[`= `,a.total]})}),Y(Go,{payments:t.payments,who:r})]})}function Go({payments:e,who:t}){let n=K();return e.length===0?null:Y(`details`,{children:[Y(`summary`,{children:n(`table-payments`)}),Y(`ul`,{class:`payments`,children:e.map((e,r)=>Y(`li`,{children:[n(`table-pays`,{from:t(e.from),to:t(e.to),points:e.points.toLocaleString(`en`)}),` `,Y(`span`,{class:`faint`,children:e.reason})]},r))})]})}function Ko(e,t){return e instanceof HTMLElement?/^(INPUT|SELECT|TEXTAREA)$/.test(e.tagName)&&e.type!==`checkbox`?!0:(t===` `||t===`Enter`)&&e.closest(`button, a, summary, [tabindex="0"]`)!==null:!1}function qo(e){let t=U(e);t.current=e,H(()=>{let e=e=>{if(e.ctrlKey||e.altKey||e.metaKey||Ko(e.target,e.key))return;let n=e.shiftKey&&e.key.length>1?`Shift+${e.key}`:e.key,r=t.current[n];r&&(e.preventDefault(),r())};return window.addEventListener(`keydown`,e),()=>window.removeEventListener(`keydown`,e)},[])}function Jo({events:e,event:t,who:n,jump:r}){let i=K(),a=U(null);H(()=>{let e=a.current?.querySelector(`[aria-current]`);e&&a.current&&(a.current.scrollTop=e.offsetTop-a.current.clientHeight/2)},[t,e]);let o=e.map((e,t)=>({place:t,text:no(e,n,i)})).filter(e=>e.text!==null&&(r||e.place<=t));return Y(`details`,{class:`card log`,open:!0,children:[Y(`summary`,{children:i(`table-log`)}),Y(`ol`,{ref:a,tabIndex:0,"aria-label":i(`table-log`),children:o.map(({place:e,text:n})=>Y(`li`,{"aria-current":e===t?`step`:void 0,class:e>t?`to-come`:``,children:r?Y(`button`,{type:`button`,class:`plain`,onClick:()=>r(e),children:n}):n},e))})]})}var Yo={win:`w`,riichi:`r`,pong:`p`,chow:`c`,open_kong:`k`,closed_kong:`k`,added_kong:`k`,pass:`x`,abort:`a`};function Xo({of:e,actions:t,offered:n,best:r,act:i}){let a=K(),{held:o,drawn:s}=jo(e),c=s===null?o:[...o,s],[l,u]=V(!1),[d,f]=V([]),p=U(null);H(()=>{u(!1),f([])},[JSON.stringify(t)]);let m=t.some(({action:e})=>e.kind===`exchange`),h=e=>{let n=c[e];if(n===void 0)return;let r=l?`riichi`:`discard`,i=s!==null&&e===c.length-1;return Ri(t,r,n,i)??Ri(t,r,n,!i)},g=e=>{if(m){f(d.includes(e)?d.filter(t=>t!==e):[...d,e].slice(-3));return}let t=h(e);t&&i(t.action)},_=Li(t,d.map(e=>c[e])),v=t.map(({action:e})=>e).filter(e=>![`discard`,`riichi`,`exchange`].includes(e.kind)),y=t.some(({action:e})=>e.kind===`riichi`),b=e=>{let t=v.find(t=>e.includes(t.kind));return t?()=>i(t):void 0},x=e=>{let t=[...p.current?.querySelectorAll(`button:not(:disabled)`)??[]],n=t.findIndex(e=>e===document.activeElement);t[n<0?e>0?0:t.length-1:(n+e+t.length)%t.length]?.focus()};qo({ArrowLeft:()=>x(-1),ArrowRight:()=>x(1),w:b([`win`]),p:b([`pong`]),c:b([`chow`]),k:b([`open_kong`,`closed_kong`,`added_kong`]),x:b([`pass`]),Escape:b([`pass`]),a:b([`abort`]),r:y?()=>u(!l):void 0,d:s!==null&&!m&&h(c.length-1)?()=>g(c.length-1):void 0,g:_?()=>i(_.action):void 0});let S=e=>e.kind===`void`?a(`table-name_void`,{suit:a(`suit-${e.suit}`)}):a(`table-actions-${e.kind}`),C=e=>e.kind===`closed_kong`||e.kind===`added_kong`||n&&(e.kind===`chow`||e.kind===`pong`)?Pi(e):[];return Y(`div`,{class:`own`,children:[Y(`div`,{class:`choices row`,role:`group`,"aria-label":a(`table-choices`),children:[y&&Y(`button`,{type:`button`,class:`choice riichi`,"aria-pressed":l,"aria-keyshortcuts":`r`,onClick:()=>u(!l),children:[a(`table-riichi`),` `,Y(`kbd`,{children:`r`})]}),v.map((e,t)=>Y(`button`,{type:`button`,"data-action":e.kind,"aria-keyshortcuts":Yo[e.kind],class:`choice ${e.kind} ${e.kind===`win`?`primary`:``} ${r&&Fi(r,e)?`best`:``}`,onClick:()=>i(e),children:[S(e),` `,C(e).map((e,t)=>Y(X,{code:e,class:`tiny`},t)),Yo[e.kind]&&Y(`kbd`,{children:Yo[e.kind]})]},t)),m&&Y(`button`,{type:`button`,class:`choice primary give`,disabled:!_,"aria-keyshortcuts":`g`,onClick:()=>_&&i(_.action),children:[a(`table-give`),` `,d.map(e=>Y(X,{code:c[e]??`back`,class:`tiny`},e)),` `,Y(`kbd`,{children:`g`})]}),Y(`span`,{class:`question faint`,children:Zo(t,l,a)})]}),Y(`div`,{class:`own-hand count-${c.length>14?`many`:`usual`}`,ref:p,role:`group`,"aria-label":a(`table-your_hand`),children:c.map((e,t)=>{let n=h(t),i=s!==null&&t===c.length-1,o=m||n!==void 0;return Y(`button`,{type:`button`,disabled:!o,"data-tile":e,onClick:()=>g(t),class:`tile-button ${i?`apart`:``} ${r&&n&&Fi(r,n.action)?`best`:``}`,"aria-pressed":m?d.includes(t):void 0,"aria-label":m||!o?J(e,a):a(`table-discard_tile`,{tile:J(e,a)}),children:Y(X,{code:e,silent:!0})},t)})})]})}function Zo(e,t,n){return e.length===0?``:e.some(({action:e})=>e.kind===`exchange`)?n(`table-questions-exchange`):e.some(({action:e})=>e.kind===`void`)?n(`table-questions-void`):t?n(`table-questions-riichi`):e.some(({action:e})=>e.kind===`discard`||e.kind===`riichi`)?n(`table-questions-discard`):n(`table-questions-claim`)}var Qo=(()=>{let{node:e,drawing:t,fixed:n,signed:r,amountText:i}=Q;return{of:(a,o)=>{let{say:s}=o,{bars:c,why:l,tiles:u,quantityName:d}=Q.of(o),{quantity:f,unit:p}=a.summary,m=e=>e.cost&&e.cost.quantity===f&&!e.agrees?e.cost.value:0,h=a.decisions.map(m).filter(e=>e>0).sort((e,t)=>t-e),g=h.length?(e=>{let t=10**(Math.floor(Math.log10(e))-1);return Number((Math.floor(e/t)*t).toPrecision(2))})(h[Math.floor(h.length/10)]):0,_=(e,t)=>m(e)>=t&&m(e)>0,v=e=>a.games.find(t=>t.game===e.game)||{names:[``,``,``,``],stick_points:0},y=e=>a.hands.find(t=>t.game===e.game&&t.hand===e.hand),b=({value:e,unit:t,quantity:n})=>s(`unit-${t}`,{amount:i(e,t)})+(t===`probability`||t===`weight`?` (${d(n)})`:``),x=e=>s(`review-rarity-of`,{count:String(Math.round(100*e.rarity))}),S=e=>i(e||0,p),C=i=>{let a=y(i);if(!a)return null;let{seat:o}=i,{result:c,deal:l,draws:u,own:d,rest:f}=a.seats[o];if(l===null||!a.curve)return e(`p`,{class:`note`},s(`review-no_luck`));let p=l,m=a.curve.map(e=>{let t={event:e.event,value:e.value[o],luck:p,rest:e.value[o]-p};return p+=e.luck[o],t});m.push({event:a.events.length-2,value:c,luck:p,rest:c-p});let[h,g,_]=[640,180,8],v=m.flatMap(e=>[e.value,e.luck,e.rest]).concat(0),[b,x]=[Math.min(...v),Math.max(...v)],S=m[m.length-1].event||1,C=e=>_+e/S*(h-2*_),w=e=>_+(x-e)/(x-b||1)*(g-2*_),T=e=>t(`polyline`,{class:`line ${e}`,points:m.map(t=>`${n(C(t.event),1)},${n(w(t[e]),1)}`).join(` `)}),E=t(`svg`,{viewBox:`0 0 ${h} ${g}`,class:`curve`,role:`img`,"aria-label":s(`review-curve`)},t(`line`,{class:`zero`,x1:_,x2:h-_,y1:w(0),y2:w(0)}),t(`line`,{class:`now`,x1:C(i.event),x2:C(i.event),y1:0,y2:g}),T(`rest`),T(`luck`),T(`value`));return e(`figure`,{},e(`figcaption`,{},s(`review-curve`)),E,e(`p`,{class:`legend`},e(`span`,{class:`key value`},`${s(`review-value`)} ${r(c)}`),` = `,e(`span`,{class:`key luck`},`${s(`review-luck`)} ${r(l+u)} (${s(`review-deal`)} ${r(l)}, ${s(`review-draws`)} ${r(u)})`),` `,e(`span`,{class:`key rest`},d===null?`${s(`review-rest`)} ${r(f)}`:`${s(`review-own`)} ${r(d)}, ${s(`review-rest`)} ${r(f)}`)))},w=(t,r)=>{let{players:i}=a.summary,o=(e,n)=>((e[t][n]||{}).cost||{})[f]||0,c=[...new Set(i.flatMap(e=>Object.keys(e[t])))].sort().filter(e=>i.some(t=>o(t,e)>0)),l=Math.max(...i.flatMap(e=>c.map(t=>o(e,t))),0);return e(`figure`,{class:`groups`},e(`figcaption`,{},s(`review-${t}`)),c.map(t=>e(`div`,{class:`group`},e(`b`,{},r(t)),i.map((r,i)=>e(`div`,{class:`groupbar`,title:r.name},e(`i`,{class:`player${i%4}`,style:`width:${n(l>0?100*o(r,t)/l:0,1)}%`}),e(`span`,{},S(o(r,t))))))))},T=(t,n,r,i)=>n.length?[e(`h2`,{},t),e(`ol`,{class:`worst`},n.map(t=>{let n=a.decisions[t];return e(`li`,{},e(`button`,{onclick:()=>i(t)},`${(y(n)||{name:``}).name} ${s(`hand-turn`,{turn:String(n.turn)})} ${v(n).names[n.seat]}: ${o.action(n.done,n.done_text)} → ${o.action(n.advised,n.advised_text)} (${r(n)})`))}))]:[],E=t=>{let{players:i,worst:o,rare:c}=a.summary,l=e=>e===null?`–`:r(e),u=(t,i)=>e(`tr`,{},e(`th`,{},e(`i`,{class:`dot player${i%4}`}),t.name),e(`td`,{},String(t.decisions)),e(`td`,{},t.agreement===null?`–`:`${n(100*t.agreement,0)}%`),e(`td`,{},f?S(t.cost[f]):`–`),e(`td`,{},r(t.points)),e(`td`,{class:`luck`},l(t.luck)),e(`td`,{},l(t.own)),e(`td`,{class:`rest`},l(t.rest))),p=f?`${s(`review-cost-heading`)} (${d(f)})`:s(`review-cost-heading`),m=[s(`review-player`),s(`review-decisions`),s(`review-agreement`),p,d(`points`),s(`review-luck`),s(`review-own`),s(`review-rest`)];return e(`section`,{class:`summary`},e(`h2`,{},s(`review-summary`)),e(`div`,{class:`scroll`,tabindex:`0`,role:`group`,"aria-label":s(`review-summary`)},e(`table`,{},e(`thead`,{},e(`tr`,{},m.map((t,n)=>e(n===0?`th`:`td`,{},t)))),e(`tbody`,{},i.map(u)))),T(s(`review-worst`),o.map(e=>e.decision),e=>e.cost?`−${b(e.cost)}`:`–`,t),T(s(`review-rare-heading`),c||[],x,t),e(`div`,{class:`plots`},w(`by_kind`,e=>s(`decision-${e}`)),w(`by_turn`,e=>s(`turns-${e.replace(` `,`-`)}`)),w(`by_missing`,e=>e),w(`by_situation`,e=>s(`threat-${e}`))))},D=(t,n)=>e(`div`,{class:`verdict ${t.agrees?`good`:_(t,n)?`bad`:`minor`}`},e(`h2`,{},`${v(t).names[t.seat]} · ${s(`decision-${t.kind}`)}`),e(`p`,{},e(`span`,{class:`label`},s(`review-done`)),` `,e(`b`,{class:`done`},o.action(t.done,t.done_text))),t.agrees?e(`p`,{},`✓ ${s(`review-as_advised`)}`):e(`p`,{},e(`span`,{class:`label`},s(`review-advised`)),` `,e(`b`,{class:`advised`},o.action(t.advised,t.advised_text))),t.agrees||!t.cost&&t.rarity!==null?null:e(`p`,{class:`cost`},e(`span`,{class:`label`},s(`review-cost-heading`)),` `,t.cost?b(t.cost):`${s(`review-unmeasured`)}${t.unmeasured?`: ${s(`unmeasured-${t.unmeasured}`)}`:``}`),t.rarity===null?null:e(`p`,{class:`rarity`},x(t)),t.certain?null:e(`p`,{class:`note`},s(`review-not_certain`)));return{decision:(e,t)=>[D(e,t),c(e),l(e),C(e)],summary:E,usualThreshold:g,isMistake:_,gameOf:v,handOf:y,tiles:u,isShare:p===`probability`}}}})();function $o({make:e,class:t}){let n=U(null);return be(()=>{let t=new Set([...n.current.querySelectorAll(`details[open] > summary`)].map(e=>e.textContent));n.current.replaceChildren(...e().filter(Boolean));for(let e of n.current.querySelectorAll(`details`))e.open=t.has(e.querySelector(`summary`)?.textContent)}),Y(`div`,{class:`suzume-panel`,children:Y(`div`,{class:t,ref:n})})}var es=e=>({say:e,has:e.has,action:(e,t)=>t});function ts(e){let t=K();return W(()=>e?Qo.of(e,es(t)):null,[e,t])}var ns=({panel:e,decision:t,threshold:n})=>Y($o,{class:`side`,make:()=>e.decision(t,n)}),rs=({panel:e,show:t})=>Y($o,{class:`whole`,make:()=>[e.summary(t)]});function is({advice:e,chosen:t,choose:n}){let r=K();return Y($o,{class:`side`,make:()=>Q.of(es(r)).hint(e,t,n)})}var as={discard:[],claim:[[440,0,.09],[660,.08,.12]],turn:[[784,0,.07]],win:[[523,0,.14],[659,.12,.14],[784,.24,.14],[1047,.36,.3]],end:[[392,0,.2],[330,.18,.3]]},os=null;function ss(e){let t=Math.floor(e.sampleRate*.05),n=e.createBuffer(1,t,e.sampleRate),r=n.getChannelData(0);for(let e=0;e<t;e+=1)r[e]=(Math.random()*2-1)*(1-e/t)**4;let i=new AudioBufferSourceNode(e,{buffer:n}),a=new BiquadFilterNode(e,{type:`bandpass`,frequency:1800,Q:1.2});i.connect(a).connect(new GainNode(e,{gain:.5})).connect(e.destination),i.start()}function cs(e){os??=new AudioContext,os.resume(),e===`discard`&&ss(os);for(let[t,n,r]of as[e]){let e=os.currentTime+n,i=new GainNode(os,{gain:0});i.gain.setValueAtTime(0,e),i.gain.linearRampToValueAtTime(.12,e+.01),i.gain.exponentialRampToValueAtTime(.001,e+r);let a=new OscillatorNode(os,{type:`triangle`,frequency:t});a.connect(i).connect(os.destination),a.start(e),a.stop(e+r)}}function ls(e,t,n){let[r,i]=V(()=>{try{let r=localStorage.getItem(`suzume-${e}`);return t.find(e=>e===r)??n}catch{return n}});return[r,t=>{i(t);try{localStorage.setItem(`suzume-${e}`,t)}catch{}}]}var us={instant:0,quick:150,normal:450,slow:1100},ds={hand:null,lines:[],ask:null,finished:null,hands:[],over:null};function fs(e,t){return`start`in t?{...e,hand:t.start,lines:[],ask:null,finished:null}:`event`in t?{...e,lines:[...e.lines,t.event],ask:null}:`ask`in t?{...e,ask:t.ask}:`answered`in t?e.ask?.decision===t.answered.decision?{...e,ask:null}:e:`hand`in t?{...e,finished:t.hand,hands:[...e.hands,t.hand],ask:null}:`over`in t?{...e,over:t.over,ask:null}:e}var ps=e=>!(`event`in e)||[`start_kyoku`,`reach_accepted`,`opened`,`end_kyoku`,`dora`].includes(e.event.type);function ms(e,t,n){let[r,i]=V([]),[a,o]=V(0),[s,c]=V(null),[l,u]=V(null),d=U(n);d.current=n,H(()=>{let t=new AbortController,n=0;return i([]),o(0),(async()=>{for(let r=0;!t.signal.aborted&&r<6;){try{for await(let a of So(e,n,t.signal))if(typeof a.n==`number`&&(n=a.n+1,r=0,u(null),i(e=>[...e,a]),`over`in a))return}catch(e){if(t.signal.aborted||(u(e.message),e instanceof Gr&&e.status===404))return}r+=1,await new Promise(e=>setTimeout(e,300*r))}})(),()=>t.abort()},[e]);let f=U({id:e,count:0,shown:ds}),p=W(()=>{let t=f.current.id===e&&f.current.count<=a?f.current:{id:e,count:0,shown:ds},n=r.slice(t.count,a).reduce(fs,t.shown);return f.current={id:e,count:Math.min(a,r.length),shown:n},n},[e,r,a]),m=p.finished!==null&&p.over===null&&!(`over`in(r[a]??{}));H(()=>{let e=r[a];if(!e||m)return;let n=()=>{d.current(e),o(a+1)},i=r[a-1],s=i&&!ps(i)?us[t]:0;if(s===0){n();return}let c=setTimeout(n,s);return()=>clearTimeout(c)},[r,a,m,t]);let h=t=>{let n=p.ask?.decision;n!==void 0&&n!==s&&(c(n),Co(e,n,t).catch(e=>{u(e.message),c(null)}))},g=p.ask&&p.ask.decision!==s?p.ask:null;return{...p,ask:g,isThinking:a>=r.length&&g===null&&p.over===null,problem:l,goOn:()=>{let e=r[a];m&&e&&(d.current(e),o(a+1))},answer:h}}var hs={play:`M7 4L20 12L7 20Z`,pause:`M6 4H10V20H6ZM14 4H18V20H14Z`,next:`M8 4L16 12L8 20L5.5 17.5L11 12L5.5 6.5Z`,previous:`M16 4L8 12L16 20L18.5 17.5L13 12L18.5 6.5Z`,"next-hand":`M4 4L14 12L4 20ZM16 4H19.5V20H16Z`,"previous-hand":`M20 4L10 12L20 20ZM8 4H4.5V20H8Z`,turn:`M12 4A8 8 0 1 1 4.5 14.7L7 13.8A5.3 5.3 0 1 0 12 6.7V10L6 5.3L12 .7Z`},gs=({name:e})=>Y(`svg`,{class:`icon`,viewBox:`0 0 24 24`,width:`1.1em`,height:`1.1em`,fill:`currentColor`,"aria-hidden":`true`,children:Y(`path`,{d:hs[e]})});function _s({name:e,body:t,names:n,rules:r,onReview:i}){let a=K(),{about:o,problem:s}=Aa(),[c,l]=V(`all`),[u,d]=V(null),[f,p]=V(null),[m,h]=V(null),g=U(null);H(()=>()=>g.current?.abort(),[]);let _=ja(o,r)?.usual??``,v=async()=>{let n=new AbortController;g.current=n,h(null),p({done:0,of:0});try{for await(let r of _o(e,t,c,u??_,a.language,n.signal))if(`progress`in r)p(r.progress);else if(`review`in r)i(r.review);else if(`error`in r)throw Error(r.error.message)}catch(e){n.signal.aborted||h(e.message)}p(null)};return Y(`section`,{class:`card stack tight review-form`,"aria-label":a(`table-review`),children:[Y(`h2`,{children:a(`table-review`)}),Y(`p`,{class:`faint`,children:a(`table-review_about`)}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[a(`table-review_seat`),` `,Y(`select`,{value:c,onChange:e=>l(e.currentTarget.value),children:[Y(`option`,{value:`all`,children:a(`table-all_seats`)}),Ho.map(e=>Y(`option`,{value:e,children:[e,` · `,n[e]]},e))]})]}),Y(`label`,{children:[a(`table-valued_by`),` `,Y(`select`,{value:u??_,onChange:e=>d(e.currentTarget.value),children:o?.players.filter(e=>e.values&&e.rules.includes(r)).map(e=>Y(`option`,{value:e.name,children:e.name},e.name))})]})]}),f===null?Y(`button`,{type:`button`,class:`primary start-review`,disabled:_===``,onClick:()=>void v(),children:a(`table-start_review`)}):Y(`div`,{class:`row`,children:[Y(`progress`,{max:f.of||1,value:f.done,"aria-label":a(`table-reviewing`)}),Y(`span`,{class:`number`,children:a(`table-decisions_done`,{done:f.done,of:f.of})}),Y(`button`,{type:`button`,onClick:()=>g.current?.abort(),children:a(`table-stop`)})]}),(m??s)&&Y(`p`,{class:`error`,role:`alert`,children:m??s})]})}var vs={slow:1500,normal:700,quick:250};function ys({record:e,body:t,seat:n}){let r=K(),{language:i}=$n(),{about:a}=Aa(),[o,s]=V({hand:0,event:0}),[c,l]=V(n??`all`),[u,d]=V(n??0),[f,p]=V(`normal`),[m,h]=V(!1),[g,_]=V(null),v=ts(g),[y,b]=V(0),[x,S]=V(null),C=e.hands[o.hand],w=e.games.find(e=>e.game===C.game)??e.games[0],T=C.events.length-2,E=W(()=>ko.at(C.events,o.event,w.stick_points),[C,o.event]),D=e=>{S(null),s(e)},O=t=>e.hands[t].events.length-2,k=t=>{S(null),s(n=>{let r=n.event+t;return r<0?n.hand>0?{hand:n.hand-1,event:O(n.hand-1)}:n:r<=O(n.hand)?{...n,event:r}:n.hand<e.hands.length-1?{hand:n.hand+1,event:0}:n})},A=t=>{S(null),s(n=>{let r=n.hand+t;return r>=0&&r<e.hands.length?{hand:r,event:0}:{...n,event:t<0?0:O(n.hand)}})},j=W(()=>(g?.decisions??[]).map(t=>({decision:t,hand:e.hands.findIndex(e=>e.game===t.game&&e.hand===t.hand)})).filter(e=>e.hand>=0&&(c===`all`||e.decision.seat===c)),[g,e,c]),M=e=>v?.isMistake(e,y)??!1,N=j.filter(e=>e.hand===o.hand&&e.decision.event===o.event),P=N.find(e=>e.decision===x)??N[0],F=e=>{e&&(h(!1),s({hand:e.hand,event:e.decision.event}),S(e.decision),d(e.decision.seat))},I=(e,t)=>{let n=P?j.indexOf(P):j.findLastIndex(e=>e.hand<o.hand||e.hand===o.hand&&e.decision.event<o.event)+(e>0?0:1),r=e>0?j.slice(n+1):j.slice(0,Math.max(n,0)).reverse();F(r.find(e=>t(e.decision)))},ee=()=>!0;H(()=>{if(!m)return;if(o.hand===e.hands.length-1&&o.event>=T){h(!1);return}let t=setTimeout(()=>k(1),vs[f]);return()=>clearTimeout(t)}),H(()=>{v&&b(v.usualThreshold)},[g]),qo({ArrowRight:()=>k(1),ArrowLeft:()=>k(-1),"Shift+ArrowRight":()=>A(1),"Shift+ArrowLeft":()=>A(-1),Home:()=>D({...o,event:0}),End:()=>D({...o,event:T})," ":()=>h(!m),".":()=>I(1,ee),",":()=>I(-1,ee),n:()=>I(1,M),p:()=>I(-1,M)});let te=e=>{e===`all`?l(`all`):(l(Number(e)),d(Number(e)))},L=e=>r(`table-winds-${Mo(e,C.dealer)}`),ne=o.event>=T,re=v?.isShare?100:1;return Y(`div`,{class:`watch`,children:[Y(`div`,{class:`watch-table stack`,children:Y(No,{table:E,names:w.names,dealer:C.dealer,hand:C.name,viewer:u,left:Ao(ja(a,w.rules),C.events,o.event),isOpen:e=>c===`all`||e===c||E.seats[e].won})}),Y(`div`,{class:`watch-side stack`,children:[Y(`div`,{class:`controls card`,children:[Y(`div`,{class:`row steps`,children:[Y(`button`,{type:`button`,class:`previous-hand`,"aria-label":r(`table-previous_hand`),title:r(`table-previous_hand`),onClick:()=>A(-1),children:Y(gs,{name:`previous-hand`})}),Y(`button`,{type:`button`,class:`previous`,"aria-label":r(`table-step_back`),title:r(`table-step_back`),onClick:()=>k(-1),children:Y(gs,{name:`previous`})}),Y(`button`,{type:`button`,class:`primary play-pause`,onClick:()=>h(!m),children:[Y(gs,{name:m?`pause`:`play`}),` `,r(m?`table-pause`:`table-play`)]}),Y(`button`,{type:`button`,class:`next`,"aria-label":r(`table-step_on`),title:r(`table-step_on`),onClick:()=>k(1),children:Y(gs,{name:`next`})}),Y(`button`,{type:`button`,class:`next-hand`,"aria-label":r(`table-next_hand`),title:r(`table-next_hand`),onClick:()=>A(1),children:Y(gs,{name:`next-hand`})}),Y(`select`,{"aria-label":r(`table-speed`),value:f,onChange:e=>p(e.currentTarget.value),children:Object.keys(vs).map(e=>Y(`option`,{value:e,children:r(`table-speeds-${e}`)},e))})]}),Y(`div`,{class:`timeline`,children:[Y(`div`,{class:`marks`,"aria-hidden":`true`,children:j.filter(e=>e.hand===o.hand).map((e,t)=>Y(`i`,{class:M(e.decision)?`bad`:e.decision.agrees?`good`:`minor`,style:{left:`${100*e.decision.event/Math.max(T,1)}%`}},t))}),Y(`input`,{type:`range`,min:`0`,max:T,value:o.event,"aria-label":r(`table-timeline`),"aria-valuetext":r(`table-event_of`,{event:o.event,last:T}),onInput:e=>D({...o,event:Number(e.currentTarget.value)})})]}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[r(`table-hand`),` `,Y(`select`,{class:`hands`,value:o.hand,onChange:e=>D({hand:Number(e.currentTarget.value),event:0}),children:e.hands.map((t,n)=>Y(`option`,{value:n,children:[e.games.length>1?`${t.game} · `:``,t.name,` · `,t.seats.map(e=>ro(e.result)).join(` `)]},n))})]}),Y(`label`,{children:[r(`table-view`),` `,Y(`select`,{class:`view`,value:c,onChange:e=>te(e.currentTarget.value),children:[Y(`option`,{value:`all`,children:r(`table-all_hands`)}),Ho.map(e=>Y(`option`,{value:e,children:[L(e),` · `,w.names[e]]},e))]})]}),c===`all`&&Y(`button`,{type:`button`,class:`turn-table`,onClick:()=>d((u+1)%4),children:[Y(gs,{name:`turn`}),` `,r(`table-turn_table`)]}),Y(`output`,{class:`where faint number`,children:r(`table-event_of`,{event:o.event,last:T})})]})]}),g&&v?Y(`section`,{class:`card stack tight`,"aria-label":r(`table-review`),children:[Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`previous-mistake`,onClick:()=>I(-1,M),children:[`« `,r(`table-mistake`)]}),Y(`button`,{type:`button`,class:`previous-decision`,"aria-label":r(`table-previous_decision`),title:r(`table-previous_decision`),onClick:()=>I(-1,ee),children:`‹`}),Y(`button`,{type:`button`,class:`next-decision`,"aria-label":r(`table-next_decision`),title:r(`table-next_decision`),onClick:()=>I(1,ee),children:`›`}),Y(`button`,{type:`button`,class:`next-mistake`,onClick:()=>I(1,M),children:[r(`table-mistake`),` »`]}),Y(`label`,{class:`faint`,children:[r(`table-mistakes_from`),` `,Y(`input`,{class:`threshold`,type:`number`,min:`0`,step:`any`,value:Number((y*re).toPrecision(3)),onChange:e=>b(Math.max(Number(e.currentTarget.value)||0,0)/re)}),re===100?`%`:``]})]}),N.length>1&&Y(`div`,{class:`row`,role:`group`,"aria-label":r(`table-decisions_here`),children:N.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===P,onClick:()=>F(e),children:L(e.decision.seat)},e.decision.seat))}),P?Y(ns,{panel:v,decision:P.decision,threshold:y}):Y(`p`,{class:`faint`,children:r(`table-no_decision`)})]}):Y(_s,{name:e.file,body:t,names:w.names,rules:w.rules,onReview:_}),ne&&Y(Uo,{hand:C,names:w.names,stickPoints:w.stick_points}),Y(Jo,{events:C.events,event:o.event,who:L,jump:e=>D({...o,event:e})}),Y(`p`,{class:`faint keys`,children:r(`table-watch_keys`)})]}),g&&v&&Y(`div`,{class:`watch-summary card`,lang:i,children:Y(rs,{panel:v,show:e=>F(j.find(t=>t.decision===g.decisions[e]))})}),Y(`p`,{class:`hidden`,"aria-live":`polite`,children:r(`table-event_of`,{event:o.event,last:T})})]})}function bs({id:e}){let[t,n]=V(null),[r,i]=V(null);H(()=>{n(null),xo(e).then(n,e=>i(e.message))},[e]);let a=K();return r?Y(`p`,{class:`error`,role:`alert`,children:[r,` `,Y(`a`,{href:Z(`table`),children:a(`table-new_game`)})]}):t?Y(Ss,{game:t},e):Y(`p`,{class:`faint`,role:`status`,children:a(`table-loading`)})}function xs(e,t){if(`ask`in e)return`turn`;if(!(`event`in e))return null;switch(e.event.type){case`dahai`:return`discard`;case`chi`:case`pon`:case`daiminkan`:case`ankan`:case`kakan`:case`reach`:case`flower`:return`claim`;case`hora`:return e.event.actor===t?`win`:`end`;case`ryukyoku`:return`end`;default:return null}}function Ss({game:e}){let t=K(),{about:n}=Aa(),[r,i]=ls(`pace`,Object.keys(us),`normal`),[a,o]=ls(`sounds`,[`on`,`off`],`off`),[s,c]=V(``),l=U(0),u=n=>n===e.seat?t(`table-you`):t(`table-winds-${Mo(n,l.current)}`),d=ms(e.id,r,n=>{if(`start`in n&&(l.current=n.start.dealer),a===`on`){let t=xs(n,e.seat);t&&cs(t)}let r=`event`in n?no(n.event,u,t):`ask`in n?t(`table-your_turn`):null;r!==null&&c(e=>e.endsWith(t(`table-your_turn`))?r:`${e}${e?`. `:``}${r}`.slice(-400))}),{ask:f,lines:p,finished:m,over:h}=d,g=W(()=>p.length?ko.at(p,p.length,e.stick_points):null,[p]),_=W(()=>m?ko.at(m.events,m.events.length,e.stick_points):null,[m]),[v,y]=V(null),[x,S]=V(!1),[C,w]=V(null),[T,E]=V(null),D=v!==null&&v.decision===f?.decision?v:null,O=async()=>{S(!0),w(null);try{let t=await wo(e.id);return y(t),E(null),t}catch(e){return w(e.message),null}finally{S(!1)}},k=async()=>{let e=(D??await O())?.advice.best;e&&d.answer(e)},[A,j]=V(null),[M,N]=V(null),P=async()=>{try{let n=await ei(To(e.id));j({record:await go(`game-${e.seed}.jsonl`,n,t.language),body:n})}catch(e){N(e.message)}},F=m!==null&&!h;if(qo(A?{}:{h:f?()=>void O():void 0,b:f?()=>void k():void 0,Enter:F?d.goOn:void 0," ":F?d.goOn:void 0}),A)return Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row`,children:[Y(`h1`,{children:t(`table-your_game`)}),Y(`button`,{type:`button`,onClick:()=>j(null),children:t(`table-back`)})]}),Y(ys,{record:A.record,body:A.body,seat:e.seat})]});let I=ja(n,e.rules),ee=_??g,te=g?.seats[e.seat],L=f?.legal??[],ne=f!==null&&!L.some(({action:e})=>[`discard`,`exchange`,`void`].includes(e.kind)),re=D?.advice.best??null,R=e.names.map((n,r)=>r===e.seat?t(`table-you`):n);return Y(`div`,{class:`play`,"data-decision":f?.decision??``,"data-state":h?`over`:m?`hand-over`:f?`ask`:`wait`,children:[Y(`div`,{class:`play-table stack`,children:[ee&&d.hand&&Y(No,{table:ee,names:R,dealer:d.hand.dealer,hand:d.hand.name,viewer:e.seat,isOpen:t=>t===e.seat||m!==null,left:Ao(I,p,p.length),ownHandElsewhere:!m}),te&&!m&&Y(Xo,{of:te,actions:L,offered:ne&&g?.last?g.last.tile:null,best:re,act:d.answer}),Y(`p`,{class:`status faint`,role:`status`,children:h||m||f?``:t(`table-others_move`)})]}),Y(`div`,{class:`play-side stack`,children:[d.problem&&Y(`p`,{class:`error`,role:`alert`,children:d.problem}),h&&Y(`section`,{class:`card stack tight game-over`,"aria-label":t(`table-game_over`),children:[Y(`h2`,{children:t(`table-game_over`)}),h.reason&&Y(`p`,{class:`notice`,children:h.reason}),Y(`ol`,{class:`ranking`,children:[...Ho].sort((e,t)=>h.scores[t]-h.scores[e]).map(t=>Y(`li`,{class:t===e.seat?`you`:``,children:[Y(`span`,{children:R[t]}),` `,Y(`b`,{class:`number`,children:h.scores[t].toLocaleString(`en`)})]},t))}),Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`primary open-record`,onClick:()=>void P(),children:t(`table-watch_and_review`)}),Y(ws,{id:e.id,name:`suzume-${e.rules}-${e.seed}.jsonl`}),Y(`a`,{class:`button`,href:Z(`table`),children:t(`table-new_game`)})]}),M&&Y(`p`,{class:`error`,role:`alert`,children:M})]}),m&&Y(Uo,{hand:m,names:R,stickPoints:e.stick_points}),F&&Y(`button`,{type:`button`,class:`primary go-on`,onClick:d.goOn,children:[t(`table-go_on`),` `,Y(`kbd`,{children:`Enter`})]}),!m&&!h&&Y(`section`,{class:`card stack tight hints`,"aria-label":t(`table-hint`),children:[Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`ask-hint`,disabled:!f||x,"aria-keyshortcuts":`h`,onClick:()=>void O(),children:[t(x?`table-thinking`:`table-hint`),` `,Y(`kbd`,{children:`h`})]}),Y(`button`,{type:`button`,class:`take-best`,disabled:!f||x,"aria-keyshortcuts":`b`,onClick:()=>void k(),children:[t(`table-take_best`),` `,Y(`kbd`,{children:`b`})]})]}),C&&Y(`p`,{class:`error`,role:`alert`,children:C}),D?Y(b,{children:[Y(`p`,{class:`faint`,children:t(`table-hint_by`,{player:D.advice.with})}),Y(is,{advice:D.advice,chosen:T,choose:e=>E(T&&Fi(e,T)?null:e)}),Y(Vo,{rows:D.advice.actions})]}):Y(`p`,{class:`faint`,children:t(`table-hint_about`)})]}),Y(`details`,{class:`card settings-card`,children:[Y(`summary`,{children:t(`table-settings`)}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[t(`table-pace`),` `,Y(`select`,{class:`pace`,value:r,onChange:e=>i(e.currentTarget.value),children:Object.keys(us).map(e=>Y(`option`,{value:e,children:t(`table-paces-${e}`)},e))})]}),Y(`label`,{children:[Y(`input`,{type:`checkbox`,class:`sounds`,checked:a===`on`,onChange:e=>o(e.currentTarget.checked?`on`:`off`)}),` `,t(`table-sounds`)]})]}),Y(`p`,{class:`faint`,children:t(`table-seed_is`,{rules:e.rules,seed:String(e.seed)})}),!h&&Y(`button`,{type:`button`,class:`leave`,onClick:()=>void bo(e.id).finally(()=>ki(Z(`table`))),children:t(`table-leave`)}),Y(`p`,{class:`faint keys`,children:t(`table-play_keys`)})]}),d.hands.length>0&&Y(Cs,{hands:d.hands.map(e=>({name:e.name,points:e.seats.map(e=>e.result)})),names:R}),Y(Jo,{events:p,event:p.length,who:u})]}),Y(`p`,{class:`hidden`,"aria-live":`polite`,children:s})]})}function Cs({hands:e,names:t}){let n=K();return Y(`details`,{class:`card`,children:[Y(`summary`,{children:n(`table-hands_so_far`,{count:e.length})}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":n(`table-points`),children:Y(`table`,{class:`points`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:n(`table-hand`)}),t.map((e,t)=>Y(`th`,{scope:`col`,children:e},t))]})}),Y(`tbody`,{children:e.map((e,t)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:e.name}),e.points.map((e,t)=>Y(`td`,{class:`number`,children:ro(e)},t))]},t))})]})})]})}function ws({id:e,name:t}){let n=K(),r=async()=>{let n=URL.createObjectURL(new Blob([await ei(To(e))],{type:`application/jsonl`})),r=document.createElement(`a`);r.href=n,r.download=t,r.click(),setTimeout(()=>URL.revokeObjectURL(n),1e3)};return Y(`button`,{type:`button`,class:`download`,onClick:()=>void r(),children:n(`table-download`)})}var Ts=`greedy`;function Es(){let e=K(),{about:t,problem:n}=Aa(),r=t?.rule_sets.map(e=>e.name)??[],[i,a]=ls(`rules`,r.length?r:[`riichi`],`riichi`),o=r.includes(i)||r.length===0?i:r[0],[s,c]=V(`0`),[l,u]=V(``),[d,f]=V(``),[p,m]=V([Ts,Ts,Ts]),[h,g]=V(null),[_,v]=V(!1),y=ja(t,o),b=t?.players.filter(e=>e.rules.includes(o))??[],x=async t=>{t.preventDefault();let n=s===`any`?Math.floor(Math.random()*4):Number(s),r=[...p.slice(0,n),`human`,...p.slice(n)];v(!0),g(null);try{let t=await vo({rules:o,players:r,language:e.language,...d.trim()===``?{}:{options:d},...l===``?{}:{seed:Number(l)}});ki(Z(`table`,new URLSearchParams({game:t.id})))}catch(e){g(e.message)}v(!1)};return Y(`form`,{class:`card stack play-form`,onSubmit:e=>void x(e),children:[Y(`div`,{children:[Y(`h2`,{children:e(`table-play_title`)}),Y(`p`,{class:`faint`,children:e(`table-play_about`)})]}),Y(`fieldset`,{children:[Y(`legend`,{class:`field`,children:e(`table-rules`)}),Y(`div`,{class:`rules-list`,role:`radiogroup`,"aria-label":e(`table-rules`),children:t?.rule_sets.map(t=>Y(`label`,{class:t.name===o?`chosen`:``,children:[Y(`input`,{type:`radio`,name:`rules`,value:t.name,checked:t.name===o,onChange:()=>{a(t.name),f(``)}}),Y(`span`,{children:[Y(`b`,{children:ir(e,t.name)}),Y(`small`,{children:t.name})]})]},t.name))}),y&&Y(`p`,{class:`faint title`,children:e(`rules-${y.name}-about`)})]}),Y(`div`,{class:`fields`,children:[[0,1,2].map(t=>Y(`label`,{class:`field`,children:[e(`table-opponents-${t}`),Y(`select`,{class:`opponent`,value:p[t],onChange:e=>{let n=[...p];n[t]=e.currentTarget.value,m(n)},children:b.map(t=>Y(`option`,{value:t.name,title:e(`player-${t.name}`),children:[t.name,t.name===y?.usual?` · ${e(`table-strong`)}`:``]},t.name))})]},t)),Y(`label`,{class:`field`,children:[e(`table-seat`),Y(`select`,{class:`seat`,value:s,onChange:e=>c(e.currentTarget.value),children:[Ho.map(t=>Y(`option`,{value:t,children:e(`table-winds-${t}`)},t)),Y(`option`,{value:`any`,children:e(`table-any_seat`)})]})]}),Y(`label`,{class:`field`,children:[e(`table-seed`),Y(`input`,{class:`seed`,type:`text`,inputMode:`numeric`,pattern:`[0-9]*`,placeholder:e(`table-random`),value:l,onInput:e=>u(e.currentTarget.value)})]})]}),Y(`details`,{children:[Y(`summary`,{children:e(`table-options`)}),Y(`p`,{class:`faint`,children:e(`table-options_about`)}),Y(`textarea`,{class:`options-text code`,rows:4,spellcheck:!1,"aria-label":e(`table-options`),value:d,placeholder:y?.options,onInput:e=>f(e.currentTarget.value)})]}),Y(`div`,{class:`row`,children:[Y(`button`,{class:`primary start`,disabled:!t||_,children:e(`table-start`)}),Y(`span`,{class:`faint`,children:e(`player-${p[0]}`)})]}),(h??n)&&Y(`p`,{class:`error`,role:`alert`,children:h??n}),Y(Ds,{})]})}function Ds(){let e=K(),[t,n]=V([]);return H(()=>{yo().then(e=>n(e.filter(e=>!e.over)),()=>n([]))},[]),t.length===0?null:Y(`div`,{children:[Y(`h3`,{children:e(`table-unfinished`)}),Y(`ul`,{class:`unfinished`,children:t.map(t=>Y(`li`,{children:[Y(`a`,{href:Z(`table`,new URLSearchParams({game:t.id})),children:ir(e,t.rules)}),` `,Y(`span`,{class:`faint`,children:[e(`table-hands_so_far`,{count:t.hands}),` · `,e(`table-seed_is`,{rules:t.rules,seed:String(t.seed)})]})]},t.id))})]})}var Os=({query:e})=>Y(`div`,{class:`table-page`,children:Y(ks,{query:e})});function ks({query:e}){let t=K(),[n,r]=V(null),i=e.get(`game`),a=e.get(`match`);return H(()=>r(null),[i,a]),i===null?a===null?n?Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row record-head`,children:[Y(`h1`,{children:n.record.file}),Y(`span`,{class:`faint`,children:[ir(t,n.record.games[0]?.rules??``),` · `,n.record.format]}),Y(`button`,{type:`button`,onClick:()=>r(null),children:t(`table-other_record`)})]}),Y(ys,{record:n.record,body:n.body},n.record.file)]}):Y(`div`,{class:`stack`,children:[Y(`h1`,{children:t(`shell-pages-table`)}),Y(`div`,{class:`table-start`,children:[Y(Es,{}),Y(Oo,{onOpen:r})]})]}):Y(As,{match:a,deal:e.get(`deal`)??`0`,number:e.get(`number`)??`0`}):Y(b,{children:[Y(`h1`,{class:`hidden`,children:t(`table-play_title`)}),Y(bs,{id:i})]})}function As({match:e,deal:t,number:n}){let r=K(),[i,a]=V(null),[o,s]=V(null);return H(()=>{let i=new AbortController,o=`/api/arena/${encodeURIComponent(e)}/games/${encodeURIComponent(t)}/${encodeURIComponent(n)}`;return a(null),ei(o,i.signal).then(async o=>a({record:await go(`${e}-${t}-${n}.jsonl`,o,r.language,i.signal),body:o})).catch(e=>i.signal.aborted||s(e.message)),()=>i.abort()},[e,t,n]),Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row record-head`,children:[Y(`h1`,{children:r(`table-match_game`,{match:e,deal:Number(t)+1,game:Number(n)+1})}),Y(`a`,{class:`button`,href:Z(`arena`,new URLSearchParams({match:e})),children:r(`table-to_match`)})]}),o&&Y(`p`,{class:`error`,role:`alert`,children:o}),i?Y(ys,{record:i.record,body:i.body}):!o&&Y(`p`,{role:`status`,children:r(`table-loading`)})]})}var js={analyse:La,table:Os,arena:ho};function Ms(){let e=Zn(),t=Ai(),n=Wn(e.language),r=js[t.page];return H(()=>{document.title=`${n(`shell-pages-${t.page}`)} · suzume`},[t.page,n]),Y(Qn.Provider,{value:e,children:[Y(`a`,{class:`skip`,href:`#content`,onClick:e=>{e.preventDefault(),document.getElementById(`content`)?.focus()},children:n(`shell-skip`)}),Y(`header`,{class:`top`,children:[Y(`a`,{class:`brand`,href:`#/analyse`,"aria-label":n(`shell-home`),children:[Y(Ns,{}),Y(`span`,{children:`suzume`})]}),Y(`nav`,{"aria-label":n(`shell-pages_label`),children:Di.map(e=>Y(`a`,{href:Z(e),"aria-current":e===t.page?`page`:void 0,children:n(`shell-pages-${e}`)},e))}),Y(`div`,{class:`settings`,children:[Y(`select`,{"aria-label":n(`shell-language`),value:e.language,onChange:t=>e.setLanguage(t.currentTarget.value),children:Object.entries(Bn).map(([e,t])=>Y(`option`,{value:e,lang:e,children:t},e))}),Y(`select`,{"aria-label":n(`shell-theme`),value:e.theme,onChange:t=>e.setTheme(t.currentTarget.value),children:Gn.map(e=>Y(`option`,{value:e,children:n(`shell-themes-${e}`)},e))})]})]}),Y(`main`,{id:`content`,tabIndex:-1,children:Y(r,{query:t.query})}),Y(`footer`,{class:`bottom`,children:Y(`p`,{children:n(`shell-footer`)})})]})}function Ns(){return Y(`svg`,{class:`sparrow`,viewBox:`0 0 32 32`,"aria-hidden":`true`,children:[Y(`path`,{d:`M3 13C6 6 14 5 18 9C20 7 24 7 26 10L30 11.5L26 13.5C26 21 21 26 14 26C10 26 7 24 5 22L1 24C3 20 3 17 3 13Z`,fill:`currentColor`}),Y(`path`,{d:`M9 14C13 13 17 15 19 20C14 22 9 20 9 14Z`,fill:`var(--ground)`,opacity:`.55`}),Y(`circle`,{cx:`23`,cy:`11.5`,r:`1.3`,fill:`var(--ground)`})]})}sr();var Ps=document.getElementById(`app`);Ps&&R(Y(Ms,{}),Ps);
+`,_t=class{constructor(e){this.value=e}valueOf(){return this.value}},G=class extends _t{constructor(e=`???`){super(e)}toString(e){return`{${this.value}}`}},vt=class extends _t{constructor(e,t={}){super(e),this.opts=t}toString(e){if(e)try{return e.memoizeIntlObject(Intl.NumberFormat,this.opts).format(this.value)}catch(t){e.reportError(t)}return this.value.toString(10)}},yt=class e extends _t{static supportsValue(t){if(typeof t==`number`||t instanceof Date)return!0;if(t instanceof _t)return e.supportsValue(t.valueOf());if(`Temporal`in globalThis){let e=globalThis.Temporal;if(t instanceof e.Instant||t instanceof e.PlainDateTime||t instanceof e.PlainDate||t instanceof e.PlainMonthDay||t instanceof e.PlainTime||t instanceof e.PlainYearMonth)return!0}return!1}constructor(t,n={}){t instanceof e?(n={...t.opts,...n},t=t.value):t instanceof _t&&(t=t.valueOf()),typeof t==`object`&&`calendarId`in t&&n.calendar===void 0&&(n={...n,calendar:t.calendarId}),super(t),this.opts=n}[Symbol.toPrimitive](e){return e===`string`?this.toString():this.toNumber()}toNumber(){let e=this.value;if(typeof e==`number`)return e;if(e instanceof Date)return e.getTime();if(`epochMilliseconds`in e)return e.epochMilliseconds;if(`toZonedDateTime`in e)return e.toZonedDateTime(`UTC`).epochMilliseconds;throw TypeError(`Unwrapping a non-number value as a number`)}toString(e){if(e)try{return e.memoizeIntlObject(Intl.DateTimeFormat,this.opts).format(this.value)}catch(t){e.reportError(t)}return typeof this.value==`number`||this.value instanceof Date?new Date(this.value).toISOString():this.value.toString()}},bt=100,xt=`⁨`,St=`⁩`;function Ct(e,t,n){return n===t||n instanceof vt&&t instanceof vt&&n.value===t.value||t instanceof vt&&typeof n==`string`&&n===e.memoizeIntlObject(Intl.PluralRules,t.opts).select(t.value)}function wt(e,t,n){return t[n]?Nt(e,t[n].value):(e.reportError(RangeError(`No default`)),new G)}function Tt(e,t){let n=[],r=Object.create(null);for(let i of t)i.type===`narg`?r[i.name]=Et(e,i.value):n.push(Et(e,i));return{positional:n,named:r}}function Et(e,t){switch(t.type){case`str`:return t.value;case`num`:return new vt(t.value,{minimumFractionDigits:t.precision});case`var`:return Dt(e,t);case`mesg`:return Ot(e,t);case`term`:return kt(e,t);case`func`:return At(e,t);case`select`:return jt(e,t);default:return new G}}function Dt(e,{name:t}){let n;if(e.params){if(Object.prototype.hasOwnProperty.call(e.params,t))n=e.params[t];else return new G(`$${t}`)}else if(e.args&&Object.prototype.hasOwnProperty.call(e.args,t))n=e.args[t];else return e.reportError(ReferenceError(`Unknown variable: $${t}`)),new G(`$${t}`);if(n instanceof _t)return n;switch(typeof n){case`string`:return n;case`number`:return new vt(n);case`object`:if(yt.supportsValue(n))return new yt(n);default:return e.reportError(TypeError(`Variable type not supported: $${t}, ${typeof n}`)),new G(`$${t}`)}}function Ot(e,{name:t,attr:n}){let r=e.bundle._messages.get(t);if(!r)return e.reportError(ReferenceError(`Unknown message: ${t}`)),new G(t);if(n){let i=r.attributes[n];return i?Nt(e,i):(e.reportError(ReferenceError(`Unknown attribute: ${n}`)),new G(`${t}.${n}`))}return r.value?Nt(e,r.value):(e.reportError(ReferenceError(`No value: ${t}`)),new G(t))}function kt(e,{name:t,attr:n,args:r}){let i=`-${t}`,a=e.bundle._terms.get(i);if(!a)return e.reportError(ReferenceError(`Unknown term: ${i}`)),new G(i);if(n){let t=a.attributes[n];if(t){e.params=Tt(e,r).named;let n=Nt(e,t);return e.params=null,n}return e.reportError(ReferenceError(`Unknown attribute: ${n}`)),new G(`${i}.${n}`)}e.params=Tt(e,r).named;let o=Nt(e,a.value);return e.params=null,o}function At(e,{name:t,args:n}){let r=e.bundle._functions[t];if(!r)return e.reportError(ReferenceError(`Unknown function: ${t}()`)),new G(`${t}()`);if(typeof r!=`function`)return e.reportError(TypeError(`Function ${t}() is not callable`)),new G(`${t}()`);try{let t=Tt(e,n);return r(t.positional,t.named)}catch(n){return e.reportError(n),new G(`${t}()`)}}function jt(e,{selector:t,variants:n,star:r}){let i=Et(e,t);if(i instanceof G)return wt(e,n,r);for(let t of n)if(Ct(e,i,Et(e,t.key)))return Nt(e,t.value);return wt(e,n,r)}function Mt(e,t){if(e.dirty.has(t))return e.reportError(RangeError(`Cyclic reference`)),new G;e.dirty.add(t);let n=[],r=e.bundle._useIsolating&&t.length>1;for(let i of t)if(typeof i==`string`)n.push(e.bundle._transform(i));else{if(e.placeables++,e.placeables>bt)throw e.dirty.delete(t),RangeError(`Too many placeables expanded: ${e.placeables}, max allowed is ${bt}`);r&&n.push(xt),n.push(Et(e,i).toString(e)),r&&n.push(St)}return e.dirty.delete(t),n.join(``)}function Nt(e,t){return typeof t==`string`?e.bundle._transform(t):Mt(e,t)}var Pt=class{constructor(e,t,n){this.dirty=new WeakSet,this.params=null,this.placeables=0,this.bundle=e,this.errors=t,this.args=n}reportError(e){if(!this.errors||!(e instanceof Error))throw e;this.errors.push(e)}memoizeIntlObject(e,t){let n=this.bundle._intls.get(e);n||(n={},this.bundle._intls.set(e,n));let r=JSON.stringify(t);return n[r]||(n[r]=new e(this.bundle.locales,t)),n[r]}};function Ft(e,t){let n=Object.create(null);for(let[r,i]of Object.entries(e))t.includes(r)&&(n[r]=i.valueOf());return n}var It=[`unitDisplay`,`currencyDisplay`,`useGrouping`,`minimumIntegerDigits`,`minimumFractionDigits`,`maximumFractionDigits`,`minimumSignificantDigits`,`maximumSignificantDigits`];function Lt(e,t){let n=e[0];if(n instanceof G)return new G(`NUMBER(${n.valueOf()})`);if(n instanceof vt)return new vt(n.valueOf(),{...n.opts,...Ft(t,It)});if(n instanceof yt)return new vt(n.toNumber(),{...Ft(t,It)});throw TypeError(`Invalid argument to NUMBER`)}var Rt=[`dateStyle`,`timeStyle`,`fractionalSecondDigits`,`dayPeriod`,`hour12`,`weekday`,`era`,`year`,`month`,`day`,`hour`,`minute`,`second`,`timeZoneName`];function zt(e,t){let n=e[0];if(n instanceof G)return new G(`DATETIME(${n.valueOf()})`);if(n instanceof yt||n instanceof vt)return new yt(n,Ft(t,Rt));throw TypeError(`Invalid argument to DATETIME`)}var Bt=new Map;function Vt(e){let t=Array.isArray(e)?e.join(` `):e,n=Bt.get(t);return n===void 0&&(n=new Map,Bt.set(t,n)),n}var Ht=class{constructor(e,{functions:t,useIsolating:n=!0,transform:r=e=>e}={}){this._terms=new Map,this._messages=new Map,this.locales=Array.isArray(e)?e:[e],this._functions={NUMBER:Lt,DATETIME:zt,...t},this._useIsolating=n,this._transform=r,this._intls=Vt(e)}hasMessage(e){return this._messages.has(e)}getMessage(e){return this._messages.get(e)}addResource(e,{allowOverrides:t=!1}={}){let n=[];for(let r=0;r<e.body.length;r++){let i=e.body[r];if(i.id.startsWith(`-`)){if(t===!1&&this._terms.has(i.id)){n.push(Error(`Attempt to override an existing term: "${i.id}"`));continue}this._terms.set(i.id,i)}else{if(t===!1&&this._messages.has(i.id)){n.push(Error(`Attempt to override an existing message: "${i.id}"`));continue}this._messages.set(i.id,i)}}return n}formatPattern(e,t=null,n=null){if(typeof e==`string`)return this._transform(e);let r=new Pt(this,n,t);try{return Mt(r,e).toString(r)}catch(e){if(r.errors&&e instanceof Error)return r.errors.push(e),new G().toString(r);throw e}}},Ut=/^(-?[a-zA-Z][\w-]*) *= */gm,Wt=/\.([a-zA-Z][\w-]*) *= */y,Gt=/\*?\[/y,Kt=/(-?[0-9]+(?:\.([0-9]+))?)/y,qt=/([a-zA-Z][\w-]*)/y,Jt=/([$-])?([a-zA-Z][\w-]*)(?:\.([a-zA-Z][\w-]*))?/y,Yt=/^[A-Z][A-Z0-9_-]*$/,Xt=/([^{}\n\r]+)/y,Zt=/([^\\"\n\r]*)/y,Qt=/\\([\\"])/y,$t=/\\u([a-fA-F0-9]{4})|\\U([a-fA-F0-9]{6})/y,en=/^\n+/,tn=/ +$/,nn=/ *\r?\n/g,rn=/( *)$/,an=/{\s*/y,on=/\s*}/y,sn=/\[\s*/y,cn=/\s*] */y,ln=/\s*\(\s*/y,un=/\s*->\s*/y,dn=/\s*:\s*/y,fn=/\s*,?\s*/y,pn=/\s+/y,mn=class{constructor(e){this.body=[],Ut.lastIndex=0;let t=0;for(;;){let n=Ut.exec(e);if(n===null)break;t=Ut.lastIndex;try{this.body.push(s(n[1]))}catch(e){if(e instanceof SyntaxError)continue;throw e}}function n(n){return n.lastIndex=t,n.test(e)}function r(n,r){if(e[t]===n)return t++,!0;if(r)throw new r(`Expected ${n}`);return!1}function i(e,r){if(n(e))return t=e.lastIndex,!0;if(r)throw new r(`Expected ${e.toString()}`);return!1}function a(n){n.lastIndex=t;let r=n.exec(e);if(r===null)throw SyntaxError(`Expected ${n.toString()}`);return t=n.lastIndex,r}function o(e){return a(e)[1]}function s(e){let t=l(),n=c();if(t===null&&Object.keys(n).length===0)throw SyntaxError(`Expected message value or attributes`);return{id:e,value:t,attributes:n}}function c(){let e=Object.create(null);for(;n(Wt);){let t=o(Wt),n=l();if(n===null)throw SyntaxError(`Expected attribute value`);e[t]=n}return e}function l(){let r;if(n(Xt)&&(r=o(Xt)),e[t]===`{`||e[t]===`}`)return u(r?[r]:[],1/0);let i=x();return i?r?u([r,i],i.length):(i.value=S(i.value,en),u([i],i.length)):r?S(r,tn):null}function u(r=[],i){for(;;){if(n(Xt)){r.push(o(Xt));continue}if(e[t]===`{`){r.push(d());continue}if(e[t]===`}`)throw SyntaxError(`Unbalanced closing brace`);let a=x();if(a)r.push(a),i=Math.min(i,a.length);else break}let a=r.length-1,s=r[a];typeof s==`string`&&(r[a]=S(s,tn));let c=[];for(let e of r)e instanceof hn&&(e=e.value.slice(0,e.value.length-i)),e&&c.push(e);return c}function d(){i(an,SyntaxError);let e=f();if(i(on))return e;if(i(un)){let t=h();return i(on,SyntaxError),{type:`select`,selector:e,...t}}throw SyntaxError(`Unclosed placeable`)}function f(){if(e[t]===`{`)return d();if(n(Jt)){let[,e,t,n=null]=a(Jt);if(e===`$`)return{type:`var`,name:t};if(i(ln)){let r=p();if(e===`-`)return{type:`term`,name:t,attr:n,args:r};if(Yt.test(t))return{type:`func`,name:t,args:r};throw SyntaxError(`Function names must be all upper-case`)}return e===`-`?{type:`term`,name:t,attr:n,args:[]}:{type:`mesg`,name:t,attr:n}}return _()}function p(){let n=[];for(;;){switch(e[t]){case`)`:return t++,n;case void 0:throw SyntaxError(`Unclosed argument list`)}n.push(m()),i(fn)}}function m(){let e=f();return e.type===`mesg`&&i(dn)?{type:`narg`,name:e.name,value:_()}:e}function h(){let e=[],t=0,i;for(;n(Gt);){r(`*`)&&(i=t);let n=g(),a=l();if(a===null)throw SyntaxError(`Expected variant value`);e[t++]={key:n,value:a}}if(t===0)return null;if(i===void 0)throw SyntaxError(`Expected default variant`);return{variants:e,star:i}}function g(){i(sn,SyntaxError);let e;return e=n(Kt)?v():{type:`str`,value:o(qt)},i(cn,SyntaxError),e}function _(){if(n(Kt))return v();if(e[t]===`"`)return y();throw SyntaxError(`Invalid expression`)}function v(){let[,e,t=``]=a(Kt),n=t.length;return{type:`num`,value:parseFloat(e),precision:n}}function y(){r(`"`,SyntaxError);let n=``;for(;;)if(n+=o(Zt),e[t]===`\\`)n+=b();else{if(r(`"`))return{type:`str`,value:n};throw SyntaxError(`Unclosed string literal`)}}function b(){if(n(Qt))return o(Qt);if(n($t)){let[,e,t]=a($t),n=parseInt(e||t,16);return n<=55295||57344<=n?String.fromCodePoint(n):`�`}throw SyntaxError(`Unknown escape sequence`)}function x(){let n=t;switch(i(pn),e[t]){case`.`:case`[`:case`*`:case`}`:case void 0:return!1;case`{`:return C(e.slice(n,t))}return e[t-1]===` `&&C(e.slice(n,t))}function S(e,t){return e.replace(t,``)}function C(e){let t=e.replace(nn,`
+`),n=rn.exec(e)[1].length;return new hn(t,n)}}},hn=class{constructor(e,t){this.value=e,this.length=t}},gn={en:`English`,ja:`日本語`,zh:`中文`},_n=Object.assign({"../../../../words/en/advice.ftl":Me,"../../../../words/en/fans.ftl":Ne,"../../../../words/en/names.ftl":Pe,"../../../../words/en/page/analyse.ftl":Fe,"../../../../words/en/page/arena.ftl":Ie,"../../../../words/en/page/shell.ftl":Le,"../../../../words/en/page/table.ftl":Re,"../../../../words/en/quantities.ftl":ze,"../../../../words/en/review.ftl":Be,"../../../../words/en/sichuan.ftl":Ve,"../../../../words/en/tai.ftl":He,"../../../../words/en/tiles.ftl":Ue,"../../../../words/en/yaku.ftl":We,"../../../../words/ja/advice.ftl":Ge,"../../../../words/ja/fans.ftl":Ke,"../../../../words/ja/names.ftl":qe,"../../../../words/ja/page/analyse.ftl":Je,"../../../../words/ja/page/arena.ftl":Ye,"../../../../words/ja/page/shell.ftl":Xe,"../../../../words/ja/page/table.ftl":Ze,"../../../../words/ja/quantities.ftl":Qe,"../../../../words/ja/review.ftl":$e,"../../../../words/ja/sichuan.ftl":et,"../../../../words/ja/tai.ftl":tt,"../../../../words/ja/tiles.ftl":nt,"../../../../words/ja/yaku.ftl":rt,"../../../../words/zh/advice.ftl":it,"../../../../words/zh/fans.ftl":at,"../../../../words/zh/names.ftl":ot,"../../../../words/zh/page/analyse.ftl":st,"../../../../words/zh/page/arena.ftl":ct,"../../../../words/zh/page/shell.ftl":lt,"../../../../words/zh/page/table.ftl":ut,"../../../../words/zh/quantities.ftl":dt,"../../../../words/zh/review.ftl":ft,"../../../../words/zh/sichuan.ftl":pt,"../../../../words/zh/tai.ftl":mt,"../../../../words/zh/tiles.ftl":ht,"../../../../words/zh/yaku.ftl":gt});function vn(e){let t=new Ht(e,{useIsolating:!1});for(let[n,r]of Object.entries(_n))n.includes(`/words/${e}/`)&&t.addResource(new mn(r));return Object.assign((e,n={})=>{let r=t.getMessage(e)?.value;if(!r)return e;let i=Object.fromEntries(Object.entries(n).map(([e,t])=>[e,typeof t==`number`?new vt(t,{useGrouping:!1}):t]));return t.formatPattern(r,i,[])},{has:e=>t.hasMessage(e),language:e})}var yn=new Map;function bn(e){let t=yn.get(e);if(t)return t;let n=vn(e);return yn.set(e,n),n}var xn=[`auto`,`light`,`dark`],Sn=e=>e!==null&&e in gn,Cn=e=>xn.some(t=>t===e);function wn(e){try{return localStorage.getItem(e)}catch{return null}}function Tn(e,t){try{localStorage.setItem(e,t)}catch{}}function En(){let e=wn(`suzume-language`);return Sn(e)?e:navigator.languages.map(e=>e.slice(0,2)).find(Sn)??`en`}function Dn(){let[e,t]=V(En),[n,r]=V(()=>{let e=wn(`suzume-theme`);return Cn(e)?e:`auto`});return H(()=>{document.documentElement.lang=e===`zh`?`zh-Hans`:e,Tn(`suzume-language`,e)},[e]),H(()=>{document.documentElement.dataset.theme=n,Tn(`suzume-theme`,n)},[n]),{language:e,theme:n,setLanguage:t,setTheme:r}}var On=ie({language:`en`,theme:`auto`,setLanguage:()=>{},setTheme:()=>{}}),kn=()=>Se(On),K=()=>bn(kn().language),An=(()=>{let e=`#1f2a3a`,t=`#c0272d`,n=`#1b7a48`,r=`#1f4f9b`,i=`#fdfaf1`,a=`#8d8269`,o={1:`M3 12.5C9 11.5 15 11.5 21 12`,2:`M6 6.5H18M2.5 18.5H21.5`,3:`M4.5 4.5H19.5M6.5 11.5H17.5M2.5 19.5H21.5`,4:`M3.5 4.5H20.5V20H3.5ZM9.5 4.5C9.5 11 9 13 6.5 15M14.5 4.5V11.5C14.5 13.8 15.5 14 18 14`,5:`M4 3.5H20M11.5 3.5L8.5 20.5M5.5 11H17.5L16.5 20.5M2.5 20.5H21.5`,6:`M11.5 2L12.8 5.5M2.5 9H21.5M9 12.5C8 16 6 19 3 21.5M15 12.5C16.5 15.5 18.5 18.5 21 21.5`,7:`M2.5 12L21.5 8.5M10.5 2.5V18C10.5 20.5 11.5 20.7 14 20.7H18C20 20.7 20.8 19.5 20.8 16.5`,8:`M9.5 6C9.5 12 7.5 17 3 20.5M13 3.5C14 11 16.5 17 21.5 20.5`,9:`M3 9H16C15.5 13 15.5 16 16 18.2C16.5 20.6 18 20.6 20 20.6C21.5 20.6 21.6 19 21.6 16.5M9.5 2.5C9.5 10 8.5 16 3 21.5`},s={1:[`M2.5 5H21.5M12 1.8V22.6M5.5 8.2H18.5V15H5.5ZM5.5 11.6H18.5M11.4 15.4C9.5 18 6.5 20.5 2.5 22M12.6 15.4C14.5 18 17.5 20.5 21.5 22`,e],2:[`M3 5H21M12 1.8V8.8M4 22.5V9H20V20C20 22.2 19 22.3 17 22M9 11.2L10 13.4M15 11.2L14 13.4M7.5 14.4H16.5M7 17.8H17M12 14.4V22`,e],3:[`M2.5 4H21.5M4 9.2H20V21.5H4ZM9.3 4V10C9.3 13.5 8.5 15 6.4 16.6M14.7 4V13.4C14.7 15.6 15.8 15.8 17.8 15.8`,e],4:[`M9 2.5V21.8M3 8.8H9M2 19L9 16M14.5 2.5V18C14.5 20.6 15.5 20.9 18 20.9C21 20.9 21.6 20 21.6 16.5M20.7 6.5L14.5 10.8`,e],6:[`M3 3.5H9.5C8.5 7 6 9.5 2.5 11M4.6 6L6.5 7.9M14 2.3C15 6.5 18 9.5 21.5 11M19.6 2.8L16.4 5.8M21.2 5.8L18.2 8.3M4 12.7H10V15.6H4.6V18.6H10C10 21.5 9 22.6 6 22.2M14.5 12.3H19V15.6M14.5 12.3C14.5 14.6 14 15.6 12.5 16.6M13 17.8H20C19 20.2 16.5 22 12.5 23M14 18.6C16 21 18.5 22.4 21.5 23`,n],7:[`M4.5 7H19.5V15H4.5ZM12 1.8V22.8`,t]},c={2:[6,[16,11.3,n],[16,30.2,r]],3:[5,[8.6,9.4,r],[16,20.8,t],[23.4,32.2,n]],4:[5.2,[9.4,11,r],[22.6,11,n],[9.4,30.6,n],[22.6,30.6,r]],5:[4.7,[8.4,9.4,r],[23.6,9.4,n],[16,20.8,t],[8.4,32.2,n],[23.6,32.2,r]],6:[4.8,[9.6,8.6,n],[22.4,8.6,n],[9.6,22,t],[22.4,22,t],[9.6,33,t],[22.4,33,t]],7:[4,[6.8,6.6,n],[16,10.2,n],[25.2,13.8,n],[10,23.6,t],[22,23.6,t],[10,34,t],[22,34,t]],8:[4.1,[10,6.8,r],[22,6.8,r],[10,16.1,r],[22,16.1,r],[10,25.4,r],[22,25.4,r],[10,34.7,r],[22,34.7,r]],9:[4,[6.7,8.2,n],[16,8.2,n],[25.3,8.2,n],[6.7,20.8,t],[16,20.8,t],[25.3,20.8,t],[6.7,33.4,r],[16,33.4,r],[25.3,33.4,r]]},l={2:[14,[16,11.6,n],[16,30,n]],3:[14,[16,11.6,n],[9,30,n],[23,30,n]],4:[14,[9,11.6,n],[23,11.6,n],[9,30,n],[23,30,n]],5:[14,[7.5,11.6,n],[24.5,11.6,n],[16,20.8,t],[7.5,30,n],[24.5,30,n]],6:[14,[7.5,11.6,n],[16,11.6,n],[24.5,11.6,n],[7.5,30,n],[16,30,n],[24.5,30,n]],7:[9.4,[16,8.2,t],[7.5,21,n],[16,21,n],[24.5,21,n],[7.5,33.4,n],[16,33.4,n],[24.5,33.4,n]],8:[13,[6,11.4,n],[12.4,11.4,n,33],[19.6,11.4,n,-33],[26,11.4,n],[6,30.2,n],[12.4,30.2,n,-33],[19.6,30.2,n,33],[26,30.2,n]],9:[9.4,[7.5,8.2,n],[16,8.2,t],[24.5,8.2,n],[7.5,20.8,n],[16,20.8,t],[24.5,20.8,n],[7.5,33.4,n],[16,33.4,t],[24.5,33.4,n]]},u={1:`M2 3L5 1V13`,2:`M1 3.5C2 0 7 0 7 4C7 7 1 9 1 13H7`,3:`M1 1H7L4 6C9 6 8 13 4 13C2 13 1 12 1 11`,4:`M6 13V1L1 9H8`},d=(e,t,...n)=>{let r=document.createElementNS(`http://www.w3.org/2000/svg`,e);for(let[e,n]of Object.entries(t))n!==void 0&&r.setAttribute(e,n);return r.append(...n),r},f=(e,t,n,r=2.2)=>d(`path`,{d:e,transform:n,fill:`none`,stroke:t,"stroke-width":r,"stroke-linecap":`round`,"stroke-linejoin":`round`}),p=(e,t,n,r,i)=>d(`circle`,{cx:e,cy:t,r:n,fill:r,transform:i}),m=(e,t,n)=>d(`path`,{d:e,fill:t,transform:n}),h=(e,[t,n],r)=>Array.from({length:e},(i,a)=>r(`rotate(${360/e*a} ${t} ${n})`)),g=(e,t,n,r)=>[p(e,t,n,r),p(e,t,n*.62,i),p(e,t,n*.36,r)],_=()=>[p(16,20.8,11.5,n),p(16,20.8,9.8,i),p(16,20.8,8.4,n),p(16,20.8,6.2,i),...h(8,[16,20.8],e=>p(16,15.9,1.5,t,e)),p(16,20.8,2.9,t)],v=(e,t,n,r,a=0)=>{let o=t-n/2,s=[o+.7,t,o+n-.7].map(t=>`M${e-1.9} ${t}H${e+1.9}`).join(``);return d(`g`,{transform:a?`rotate(${a} ${e} ${t})`:void 0},f(`M${e} ${o+.7}V${o+n-.7}`,r,void 0,3.1),f(s,r,void 0,1.5),f(`M${e} ${o+2.2}V${t-1.6}M${e} ${t+1.6}V${o+n-2.2}`,i,void 0,.8))},y=()=>[f(`M5 36.5C12 34.5 20 34.5 27.5 36.5`,`#8a5a2b`,void 0,1.8),f(`M14.5 30V35M18.5 30V35`,`#8a5a2b`,void 0,1.3),m(`M25.5 12.6L29.3 14L25.3 15.4Z`,`#d9932a`),m(`M20.5 7.2C24 7.2 26.2 10 25.8 13.6C25.6 23 23 30.5 16.2 31.4C11 32 8.4 29.4 6.6 26.6L2.8 21.4C7.4 22.4 9.6 20.4 11.6 17C14 12.4 15.6 7.4 20.5 7.2Z`,n),m(`M20 8C23 7.4 25.2 9 25.6 11.4L17 12.6C17.4 10.4 18.4 8.6 20 8Z`,t),m(`M9.6 21.8C13.6 17.6 18.4 16.8 20.8 19.4C20 24.6 15.6 27.4 9.2 25.6Z`,i),f(`M10.8 23C14 20.6 17 20 19.4 20.6M11.6 25C14.4 24 16.8 23 18.6 22.6`,r,void 0,1.2),p(22.2,12.9,1.6,i),p(22.4,12.9,.9,e)],b=()=>[d(`rect`,{x:6,y:7,width:20,height:27.5,rx:1.5,fill:`none`,stroke:r,"stroke-width":2.2}),d(`rect`,{x:9.3,y:10.3,width:13.4,height:20.9,rx:.8,fill:`none`,stroke:r,"stroke-width":1})],x=[16,25.5],S=(e,t,n)=>h(e,x,e=>m(t,n,e)),C=(e,t,n,r)=>m(`M0 0C2.6 -1.6 6 -1.6 9 0C6 1.6 2.6 1.6 0 0Z`,r,`translate(${e} ${t}) rotate(${n})`),w={"1f":()=>[f(`M7 38C10 33 11 30 15 26M16 26C19 24 22 19 24 13`,`#7b5636`,void 0,1.8),...S(5,`M16 25.5C11.4 23.6 12 17 16 17C20 17 20.6 23.6 16 25.5Z`,`#d4557c`),p(16,25.5,2.2,`#f4c95d`)],"2f":()=>[f(`M16 38C15 28 10 22 5 20M16 38C16.5 28 20 19 27 17M16 38C15.5 30 13 24 9 26M16 38C17 31 21 28 26 29`,n,void 0,1.7),...h(5,[17,19],e=>m(`M17 19C15 17.6 15.4 13.6 17 13C18.6 13.6 19 17.6 17 19Z`,`#7d4aa8`,e)),p(17,19,1.3,`#f4c95d`)],"3f":()=>[...S(14,`M16 25.5C14.4 22 14.4 16.5 16 14.6C17.6 16.5 17.6 22 16 25.5Z`,`#d98e1f`),...S(9,`M16 25.5C14.9 23.4 14.9 20.6 16 19.4C17.1 20.6 17.1 23.4 16 25.5Z`,`#b36b00`),p(16,25.5,2,`#7a4300`)],"4f":()=>[f(`M13 39V12M20.5 39V17`,n,void 0,2.4),f(`M11.5 21.5H14.5M11.5 31H14.5M19 27H22`,i,void 0,1.1),C(14,17,-35,n),C(14,18,15,n),C(12,26,160,n),C(12,26,205,n),C(21,23,20,n),C(21,33,-25,n)],"1g":()=>[...S(5,`M16 25.5C10.6 23 11.4 16 14.6 15.6L16 17.4L17.4 15.6C20.6 16 21.4 23 16 25.5Z`,`#e58aa8`),...S(5,`M15.7 25.5L16 20L16.3 25.5Z`,`#b23a66`),p(16,25.5,1.4,`#b23a66`)],"2g":()=>[p(16,25.5,5.6,`#e0701a`),...h(10,x,e=>f(`M16 17.4V14.4`,`#e0701a`,e,2))],"3g":()=>[m(`M16 13L18.4 18.4L23.4 15.6L22 21.4L27.6 22L23.6 26L26 30.4L19.4 30L16.9 34L16 31L15.1 34L12.6 30L6 30.4L8.4 26L4.4 22L10 21.4L8.6 15.6L13.6 18.4Z`,`#c8451f`),f(`M16 20V38M16 30L21.5 22M16 30L10.5 22`,`#8f2d10`,void 0,1.1)],"4g":()=>h(6,x,e=>f(`M16 25.5V14.6M16 18.4L13.2 16M16 18.4L18.8 16M16 22L14.2 20.4M16 22L17.8 20.4`,`#2b74c4`,e,1.5))},T=n=>{let i=n[0]===`0`,a=i?5:Number(n[0]),d=e=>i?t:e,m=[];switch(n[1]){case`m`:m.push(f(o[a],d(e),`translate(6.6 2.6) scale(0.78)`,2.9)),m.push(f(`M2.5 5H21.5M8.5 2.3V7.3M15.5 2.3V7.3M6 9H18V14.5H6ZM6 11.8H18M12 9V20M4 22.5V17H20V20.6C20 22.2 19 22.3 17.2 22M8.3 20.6L12 20M14 18.6L15.7 20.8`,t,`translate(6 20.4) scale(0.83)`,2.2));break;case`p`:a===1?m.push(..._()):c[a].slice(1).forEach(([e,t,n])=>m.push(...g(e,t,c[a][0],d(n))));break;case`s`:a===1?m.push(...y()):l[a].slice(1).forEach(([e,t,n,r])=>m.push(v(e,t,l[a][0],d(n),r)));break;case`z`:a===5?m.push(...b()):m.push(f(s[a][0],s[a][1],`translate(3.4 8.1) scale(1.05)`,a===7?3:2.5));break;default:m.push(...w[n]()),m.push(f(u[a],n[1]===`f`?r:t,`translate(4 3.5) scale(0.62)`,2.2))}return i&&m.push(p(27.2,5.2,2.1,t)),m},E=()=>{let e=[];for(let t of`mps`)for(let n=0;n<=9;n+=1)e.push(n+t);for(let t=1;t<=7;t+=1)e.push(`${t}z`);for(let t of`fg`)for(let n=1;n<=4;n+=1)e.push(n+t);return e},D=()=>{let e=(e,t)=>[d(`rect`,{x:.6,y:2,width:30.8,height:41.4,rx:3.6,fill:t,stroke:a,"stroke-width":.8}),d(`rect`,{x:.6,y:.6,width:30.8,height:40.2,rx:3.6,fill:e,stroke:a,"stroke-width":.6})],t=d(`svg`,{width:0,height:0,"aria-hidden":`true`});t.style.position=`absolute`;for(let n of E())t.append(d(`symbol`,{id:`tile-${n}`,viewBox:`0 0 32 44`},...e(i,`#c8b68a`),...T(n)));return t.append(d(`symbol`,{id:`tile-back`,viewBox:`0 0 32 44`},...e(`#c9923f`,i))),t},O=(e,t=``)=>{let n=d(`svg`,{class:`tile ${t}`.trim(),viewBox:`0 0 32 44`,role:`img`,"aria-label":e},d(`use`,{href:`#tile-${e}`}));return e!==`back`&&n.prepend(d(`title`,{},e)),n},k={E:`1z`,S:`2z`,W:`3z`,N:`4z`,P:`5z`,F:`6z`,C:`7z`};return{symbols:D,tile:O,canonical:e=>e===`?`?`back`:k[e]||(e.endsWith(`r`)?`0${e[1]}`:e),order:e=>e===`back`?200:`mpszfg`.indexOf(e[1])*20+(e[0]===`0`?9:2*Number(e[0])),plain:e=>e[0]===`0`?`5${e[1]}`:e}})();function q(e){let t=[];for(let[,n=``,r=``]of e.matchAll(/([0-9]+)([mpszfg])/g))for(let e of n)t.push(e+r);return t}function jn(e){let t=``;return e.forEach((n,r)=>{t+=n[0],e[r+1]?.[1]!==n[1]&&(t+=n[1])}),t}var Mn=e=>[...e].sort((e,t)=>An.order(e)-An.order(t)),Nn=e=>An.plain(e),J=(e,t)=>t(`tile-${e}`),Pn=(e,t)=>e.has(`rules-${t}`)?e(`rules-${t}`):t,Fn=Symbol.for(`pv`),In=0;Array.isArray;function Y(t,n,r,i,a,o){n||={};var s,c,l=n;if(`ref`in l&&typeof t!=`function`)for(c in l={},n)c==`ref`?s=n[c]:l[c]=n[c];var u={type:t,props:l,key:r,ref:s,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Fn,__v:--In,__i:-1,__u:0};return(a||o)&&(u.__source=a,u.__self=o),e.vnode&&e.vnode(u),u}function Ln(){document.body.prepend(An.symbols())}function X({code:e,class:t=``,silent:n=!1}){let r=J(e,K());return Y(`svg`,{class:`tile ${t}`,viewBox:`0 0 32 44`,"data-tile":e,...n?{"aria-hidden":`true`}:{role:`img`,"aria-label":r},children:Y(`use`,{href:`#tile-${e}`})})}function Rn({codes:e,class:t,tile:n}){return Y(`span`,{class:`tiles ${t??``}`,children:e.map((e,t)=>Y(X,{code:e,class:n},`${e}-${t}`))})}function zn({code:e,label:t,class:n=``,tile:r,disabled:i=!1,pressed:a,tabIndex:o,onPress:s,onFocus:c}){let l=K();return Y(`button`,{type:`button`,class:`tile-button ${n}`,disabled:i,"aria-label":t??J(e,l),"aria-pressed":a,title:t??J(e,l),tabIndex:o,onClick:s,onFocus:c,children:Y(X,{code:e,class:r,silent:!0})})}var Bn=[`self`,`right`,`across`,`left`],Vn={river:``,melds:``,riichi:!1,void:``,flowers:``},Hn={rules:`riichi`,hand:``,drawn:``,melds:``,offered:``,from:`left`,seatWind:``,roundWind:``,dora:``,drawsLeft:``,seen:``,void:``,flowers:``,scores:``,repeats:``,sticks:``,seats:[Vn,Vn,Vn,Vn],with:``,also:``,k:``,line:[]},Un={rules:`rules`,hand:`hand`,drawn:`drawn`,melds:`melds`,offered:`offer`,from:`from`,seatWind:`seat`,roundWind:`round`,dora:`dora`,drawsLeft:`left`,seen:`seen`,void:`void`,flowers:`flowers`,scores:`scores`,repeats:`repeats`,sticks:`sticks`,with:`with`,also:`also`,k:`k`},Wn=[`river`,`melds`,`void`,`flowers`],Gn={from:[`left`,`across`,`right`],seatWind:[`E`,`S`,`W`,`N`],roundWind:[`E`,`S`,`W`,`N`],void:[`m`,`p`,`s`]},Kn=(e,t)=>Gn[e]?.includes(t)??!0;function qn(e){let t={...Hn};for(let[n,r]of Object.entries(Un)){let i=e.get(r);i!==null&&Kn(n,i)&&(t[n]=i)}return t.seats=Bn.map(t=>{let n={...Vn};for(let r of Wn){let i=e.get(`${t}.${r}`);i!==null&&Kn(r,i)&&(n[r]=i)}return n.riichi=e.get(`${t}.riichi`)===`1`,n}),t.line=(e.get(`line`)??``).split(`,`).flatMap(e=>{let t=/^([0-9][mpsz])-([0-9][mpsz])$/.exec(e);return t?[{discard:t[1],draw:t[2]}]:[]}),t}function Jn(e){let t=new URLSearchParams;for(let[n,r]of Object.entries(Un)){let i=e[n];(i!==Hn[n]||n===`rules`)&&t.set(r,i)}return e.offered||t.delete(`from`),e.seats.forEach((e,n)=>{for(let r of Wn)e[r]&&t.set(`${Bn[n]}.${r}`,e[r]);e.riichi&&t.set(`${Bn[n]}.riichi`,`1`)}),e.line.length>0&&t.set(`line`,e.line.map(e=>`${e.discard}-${e.draw}`).join(`,`)),t}function Yn(e){return[...e.matchAll(/\S+/g)].map(e=>{let t=e[0],[n=``,r]=t.split(`@`,2),i=q(n);return{kind:n.startsWith(`(`)?`closed_kong`:n.startsWith(`[+`)?`added_kong`:i.length===4?`open_kong`:i.length===3&&Nn(i[0])===Nn(i[1])?`pong`:`chow`,tiles:i,word:t,start:e.index,from:Gn.from.includes(r??``)?r:null}})}var Xn=e=>Yn(e).map(({kind:e,word:t,from:n})=>({kind:e,tiles:t.split(`@`,1)[0].replace(/^[([]\+?|[\])]$/g,``),...n?{from:n}:{}}));function Zn(e,t){let n=e.indexOf(t),r=n>=0?n:e.findIndex(e=>Nn(e)===Nn(t));return r<0?[...e]:e.filter((e,t)=>t!==r)}var Qn=(e,t)=>Mn(t.reduce((e,t)=>[...Zn(e,t.discard),t.draw],[...e])),$n=e=>/^-?\d+$/.test(e.trim())?Number(e):void 0,er=e=>e.seats.some(e=>e.river.trim()||e.melds.trim()||e.riichi);function tr(e){return e.seats.flatMap(e=>{let t=Yn(e.melds).flatMap(e=>e.tiles);return[...e.river.split(/\s+/).filter(e=>e&&!e.includes(`<`)).flatMap(q),...t]})}function nr(e,t){let n=e=>e.trim()?e.trim():void 0,r=e.line.length,i=$n(e.drawsLeft),a=r>0,o=e.scores.split(`,`).map(e=>$n(e)),s=[...a?[...e.line.map(e=>e.discard),...tr(e)]:[]],c={rules:n(e.rules),hand:jn(Qn(t,e.line)),melds:e.melds.trim()?Xn(e.melds):void 0,drawn:a?e.line[r-1].draw:n(e.drawn),seat_wind:n(e.seatWind),round_wind:n(e.roundWind),dora_indicators:n(e.dora),draws_left:i===void 0?void 0:Math.max(0,i-4*r),seen:n([e.seen,jn(Mn(s))].join(` `)),void:n(e.void),flowers:n(e.flowers),scores:o.every(e=>e!==void 0)&&o.length===4?o:void 0,repeats:$n(e.repeats),sticks:$n(e.sticks),offered:e.offered.trim()&&!a?{tile:e.offered.trim(),from:e.from}:void 0};return er(e)&&!a&&(c.seats=e.seats.map((e,t)=>({...e.river.trim()?{river:e.river.trim()}:{},...e.melds.trim()&&t>0?{melds:Xn(e.melds)}:{},...e.riichi?{riichi:!0}:{},...e.void&&t>0?{void:e.void}:{},...e.flowers.trim()&&t>0?{flowers:e.flowers.trim()}:{}}))),Object.fromEntries(Object.entries(c).filter(([,e])=>e!==void 0))}var rr=e=>Number(e.at(-1)),ir=e=>e.startsWith(`river`),ar=e=>e.startsWith(`melds`),or=e=>e===`drawn`||e===`offered`;function sr(e,t){return ir(t)?e.seats[rr(t)].river:t!==`melds`&&ar(t)?e.seats[rr(t)].melds:e[t]}function cr(e,t,n){let r=ir(t)?`river`:t!==`melds`&&ar(t)?`melds`:null;return r?lr(e,rr(t),{[r]:n}):{[t]:n}}function lr(e,t,n){return{seats:e.seats.map((e,r)=>r===t?{...e,...n}:e)}}var ur=e=>e.split(/\s+/).filter(Boolean);function dr(e,t){let[n,r]=[Number(Nn(e)[0]),e[1]];switch(t){case`chow`:return r===`z`||n>7?null:`${n}${n+1}${n+2}${r}`;case`pong`:return`${String(n).repeat(3)}${r}`;case`kong`:return`${String(n).repeat(4)}${r}`;case`closed`:return`(${String(n).repeat(4)}${r})`}}function fr(e,t,n,r,i){if(or(e))return r;if(ir(e))return`${t.trim()} ${r}`.trim();if(ar(e)){let e=dr(r,i);return e&&`${t.trim()} ${e}`.trim()}let a=[...n,r];return jn(e===`dora`?a:Mn(a))}function pr(e,t){let n=[...t,...q(e.dora),...q(e.seen),...q(e.offered),...Yn(e.melds).flatMap(e=>e.tiles)];for(let t of e.seats)n.push(...Yn(t.melds).flatMap(e=>e.tiles)),n.push(...ur(t.river).filter(e=>!e.includes(`<`)).flatMap(q));let r=new Map;for(let e of n.map(Nn))r.set(e,(r.get(e)??0)+1);return r}function mr(e,t){let n=e.field??``,r={hand:`hand`,drawn:`drawn`,dora_indicators:`dora`,flowers:`flowers`,seen:`seen`};if(r[n])return{zone:r[n],at:e.at};if(n.startsWith(`offered`))return{zone:`offered`,at:e.at};let i=/^seats\[([0-3])\]\.river/.exec(n);if(i)return{zone:`river${i[1]}`,at:e.at};let a=/^(?:seats\[([1-3])\]\.)?melds(?:\[(\d+)\])?/.exec(n);if(!a)return null;let o=a[1]?`melds${a[1]}`:`melds`,s=Yn(sr(t,o))[Number(a[2])];if(!s)return{zone:o,at:null};let c=s.start+/^[([]?\+?/.exec(s.word)[0].length;return{zone:o,at:e.at?{start:c+e.at.start,end:c+e.at.end}:{start:s.start,end:s.start+s.word.length}}}var hr=4,gr=[`chow`,`pong`,`kong`,`closed`],_r=(e,t)=>Array.from({length:t},(t,n)=>`${n+1}${e}`);function vr({rules:e,zone:t,kind:n,counts:r,onKind:i,onTile:a}){let o=K(),s=U(null),[c,l]=V(null),u=[`m`,`p`,`s`].map(n=>[..._r(n,9),...e.has.red_fives&&!ar(t)?[`0${n}`]:[]]),d=e.kinds===34?[_r(`z`,7)]:[],f=t===`flowers`?[[..._r(`f`,4),..._r(`g`,4)]]:[...u,...d],p=e=>t===`flowers`?!0:ar(t)?dr(e,n)!==null:t===`drawn`||(r.get(Nn(e))??0)<hr,m=f.flat().filter(p),h=c!==null&&m.includes(c)?c:m[0];return Y(`div`,{class:`palette`,role:`group`,"aria-label":o(`analyse-palette_of`,{zone:o(`analyse-zones-${yr(t)}`)}),children:[ar(t)&&Y(`div`,{class:`row kinds`,role:`group`,"aria-label":o(`analyse-meld_kind`),children:gr.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===n,onClick:()=>i(e),children:o(`analyse-meld_kinds-${e}`)},e))}),Y(`div`,{ref:s,onKeyDown:e=>{let t={ArrowLeft:[0,-1],ArrowRight:[0,1],ArrowUp:[-1,0],ArrowDown:[1,0]}[e.key],n=[...s.current?.children??[]].map(e=>[...e.querySelectorAll(`button`)].filter(e=>!e.disabled)),r=n.findIndex(t=>t.includes(e.target));if(!t||r<0)return;e.preventDefault();let i=n[(r+t[0]+n.length)%n.length],a=n[r].indexOf(e.target)+t[1];i[t[0]?Math.min(a,i.length-1):(a+i.length)%i.length]?.focus()},children:f.map(e=>Y(`div`,{class:`palette-row`,children:e.map(e=>Y(zn,{code:e,disabled:!p(e),tabIndex:e===h?0:-1,onFocus:()=>l(e),onPress:()=>a(e),label:o(`analyse-add_tile`,{tile:J(e,o)})},e))},e[0]))})]})}var yr=e=>e.startsWith(`river`)?`river`:ar(e)?`melds`:e;function br({about:e,children:t}){let n=K(),r=Ce(),i=U(null),a=U(null),o=()=>{let[e,t]=[i.current,a.current];if(!e||!t||t.matches(`:popover-open`))return;t.showPopover();let n=e.getBoundingClientRect(),{width:r,height:o}=t.getBoundingClientRect(),s=n.bottom+6+o<innerHeight;t.style.left=`${Math.max(8,Math.min(n.left-12,innerWidth-r-8))}px`,t.style.top=`${s?n.bottom+6:n.top-o-6}px`},s=()=>a.current?.matches(`:popover-open`)&&a.current.hidePopover();return Y(`span`,{class:`tip`,onMouseEnter:o,onMouseLeave:s,children:[Y(`button`,{type:`button`,ref:i,"aria-label":n(`shell-what_is`,{name:e}),"aria-describedby":r,onClick:o,onFocus:o,onBlur:s,children:`?`}),Y(`span`,{id:r,ref:a,popover:`manual`,class:`bubble`,role:`tooltip`,onKeyDown:e=>e.key===`Escape`&&s(),children:t})]})}var xr=class extends Error{status;problem;name=`ApiError`;constructor(e,t){super(t.message),this.status=e,this.problem=t}};async function Sr(e){try{let t=await e.json();if(t.error)return new xr(e.status,t.error)}catch{}return new xr(e.status,{message:`${e.status} ${e.statusText}`})}async function Cr(e,t){let n;try{n=await fetch(e,t)}catch(e){throw t.signal?.aborted?e:new xr(0,{message:"suzume does not answer; is `suzume serve` still running?"})}if(!n.ok)throw await Sr(n);return n}async function wr(e,t){return await(await Cr(e,{signal:t??null})).json()}async function Tr(e,t,n){return await(await Cr(e,Er(t,n))).json()}function Er(e,t){return{method:`POST`,headers:{"content-type":`application/json`},body:typeof e==`string`||e instanceof Blob?e:JSON.stringify(e),signal:t??null}}async function*Dr(e){let t=e.body.pipeThrough(new TextDecoderStream).getReader(),n=``;try{for(;;){let{done:e,value:r}=await t.read();n+=r??``;let i=n.split(`
+`);n=e?``:i.pop()??``;for(let e of i)e.trim()&&(yield JSON.parse(e));if(e)return}}finally{await t.cancel().catch(()=>{})}}async function*Or(e,t,n){yield*Dr(await Cr(e,Er(t,n)))}async function*kr(e,t){yield*Dr(await Cr(e,{signal:t??null}))}async function Ar(e,t){return(await Cr(e,{signal:t??null})).text()}async function jr(e){await Cr(e,{method:`DELETE`})}var Mr=90,Nr=/[0-9]+$/,Pr=/^\s*(?:(?:[0-9]+[mps]|[1-7]+z|[1-4]+[fg])[\s,|]*)*$/;function Fr(e){let t=Pr.test(e),n=!t&&Nr.test(e)&&/[a-z]/.test(e)&&Pr.test(e.replace(Nr,``)),[r,i]=V({text:``,tiles:[],problem:null});return H(()=>{if(t||n)return;let r=new AbortController,a=setTimeout(async()=>{try{let{tiles:t}=await Tr(`/api/parse`,{text:e},r.signal);i({text:e,tiles:q(t),problem:null})}catch(t){r.signal.aborted||i({text:e,tiles:null,problem:Rr(t)})}},Mr);return()=>{clearTimeout(a),r.abort()}},[e,t,n]),t?{tiles:q(e),problem:null}:n?{tiles:null,problem:null,isUnfinished:n}:r.text===e?r:{tiles:null,problem:null}}var Ir={advice:null,distance:null,isStale:!1,isRunning:!1,problem:null},Lr=18;function Rr(e){return e instanceof xr?e.problem:{message:String(e)}}var zr=e=>e>0&&e%3!=0,Br=(e,t)=>(e.with||t.usual||`kstep`).split(`:`,1)[0]===`kstep`;function Vr(e,t,n,r){let i=Br(e,n);return{...nr(e,t),language:r,...e.with?{with:e.with}:{},...e.also&&e.also!==e.with?{also:e.also}:{},...i?{curve:Lr}:{},...i&&/^\d+$/.test(e.k)?{k:Number(e.k)}:{}}}function Hr(e,t,n,r){let[i,a]=V(Ir),o=t!==null&&t.length%3==1&&!e.offered.trim(),s=t&&zr(t.length)?o?nr(e,t):Vr(e,t,n,r):null,c=s&&JSON.stringify(s);return H(()=>{if(c===null){a(Ir);return}let e=new AbortController,t=async()=>{try{if(o){let t=await Tr(`/api/deficiency`,c,e.signal);a({...Ir,distance:t});return}let t=null;for await(let n of Or(`/api/discard/stream`,c,e.signal)){if(`error`in n)throw new xr(422,n.error);t=n,a({...Ir,advice:n,isRunning:!0})}a({...Ir,advice:t})}catch(t){e.signal.aborted||a({...Ir,problem:Rr(t)})}},n=setTimeout(()=>void t(),Mr);return a(e=>({...e,isStale:!0,isRunning:!0,problem:null})),()=>{clearTimeout(n),e.abort()}},[c,o]),i}function Ur({id:e,problem:t,text:n,at:r}){let i=[...n??``],a=r&&i.length>0;return Y(`div`,{class:`fault error`,id:e,role:`alert`,children:[Y(`p`,{children:t.message}),a&&Y(`p`,{class:`code place`,children:[i.slice(0,r.start).join(``),Y(`mark`,{children:i.slice(r.start,r.end).join(``)||`␣`}),i.slice(r.end).join(``)]}),t.hint&&Y(`p`,{children:Y(`small`,{children:t.hint})})]})}var Wr=[`*`,`!`,`<`],Gr={"*":`drawn`,"!":`riichi`,"<":`claimed`};function Kr({zone:e,label:t,text:n,tiles:r,fault:i,isTarget:a,onTarget:o,onText:s,large:c=!1,placeholder:l,hasRiichi:u=!1}){let d=K(),f=Ce(),p=t??d(`analyse-zones-${yr(e)}`),m=r??q(n),h=e=>s(jn(m.filter((t,n)=>n!==e)));return Y(`div`,{class:`zone ${a?`target`:``} ${c?`large-zone`:``}`,children:[Y(`div`,{class:`zone-head`,children:[Y(`label`,{for:f,children:p}),Y(`input`,{id:f,class:`code`,value:n,spellcheck:!1,autocomplete:`off`,autocapitalize:`off`,placeholder:l,"aria-invalid":i?`true`:void 0,"aria-describedby":i?`${f}-fault`:void 0,onFocus:o,onInput:e=>s(e.currentTarget.value,`type`)})]}),i&&Y(Ur,{id:`${f}-fault`,problem:i.problem,text:n,at:i.at??null}),e.startsWith(`river`)?Y(qr,{river:n,onRiver:s,hasRiichi:u}):ar(e)?Y(Jr,{melds:n,onMelds:s}):m.length>0&&Y(`div`,{class:`zone-tiles`,style:c?{gridTemplateColumns:`repeat(${Math.max(14,m.length)}, minmax(0, 1fr))`}:void 0,children:m.map((e,t)=>Y(zn,{code:e,tile:c?``:`small`,onPress:()=>h(t),label:d(`analyse-remove_tile`,{tile:J(e,d)})},`${e}-${t}`))})]})}function qr({river:e,onRiver:t,hasRiichi:n}){let r=K(),[i,a]=V(null),o=ur(e),s=i===null?void 0:o[i],c=e=>t(o.flatMap((t,n)=>n===i?e??[]:t).join(` `)),l=e=>s&&c(s.includes(e)?s.replace(e,``):s+e);return o.length===0?null:Y(`div`,{class:`zone-tiles`,children:[o.map((e,t)=>{let n=q(e)[0],o=Wr.filter(t=>e.includes(t));return n&&Y(zn,{code:n,pressed:t===i,tile:`small ${e.includes(`!`)?`sideways`:``} ${e.includes(`<`)?`faded`:``} ${e.includes(`*`)?`as-drawn`:``}`,label:[J(n,r),...o.map(e=>r(`analyse-marks-${Gr[e]}`))].join(`, `),onPress:()=>a(t===i?null:t)},`${e}-${t}`)}),s&&Y(`div`,{class:`row marks`,role:`group`,"aria-label":r(`analyse-marks_of`),children:[Wr.filter(e=>e!==`!`||n).map(e=>Y(`button`,{type:`button`,"aria-pressed":s.includes(e),onClick:()=>l(e),children:r(`analyse-marks-${Gr[e]}`)},e)),Y(`button`,{type:`button`,onClick:()=>{c(null),a(null)},children:r(`analyse-remove`)})]})]})}function Jr({melds:e,onMelds:t}){let n=K(),r=Yn(e);return r.length===0?null:Y(`div`,{class:`zone-tiles`,children:r.map((e,i)=>Y(`button`,{type:`button`,class:`meld tile-button`,"aria-label":n(`analyse-remove_tile`,{tile:e.tiles.map(e=>J(e,n)).join(` `)}),onClick:()=>t(r.filter((e,t)=>t!==i).map(e=>e.word).join(` `)),children:Y(Rn,{codes:e.kind===`closed_kong`?[`back`,...e.tiles.slice(1,3),`back`]:e.tiles,tile:`small`})},`${e.word}-${i}`))})}var Yr=[`E`,`S`,`W`,`N`];function Xr({position:e,rules:t,players:n,change:r,zone:i}){let a=K(),o=t.name!==``,s=Yr.map(e=>[e,a(`analyse-winds-${e.toLowerCase()}`)]),c=n.filter(e=>e.values&&e.rules.includes(t.name)).map(e=>[e.name,e.name]);return Y(`div`,{class:`fields`,children:[Y(`div`,{class:`pair`,children:[o&&Y(b,{children:[Y(Zr,{name:a(`analyse-seat_wind`),value:e.seatWind,empty:a(`analyse-unknown`),options:s,onChange:e=>r({seatWind:e})}),Y(Zr,{name:a(`analyse-round_wind`),value:e.roundWind,empty:a(`analyse-unknown`),options:s,onChange:e=>r({roundWind:e})}),Y(Qr,{name:a(`analyse-draws_left`),tip:a(`analyse-draws_left_tip`),value:e.drawsLeft,onChange:e=>r({drawsLeft:e})})]}),t.has.void&&Y(Zr,{name:a(`analyse-void_suit`),value:e.void,empty:a(`analyse-unknown`),options:[`m`,`p`,`s`].map(e=>[e,a(`analyse-suits-${e}`)]),onChange:e=>r({void:e})}),o&&Y(b,{children:[Y(Zr,{name:a(`analyse-player`),value:e.with,empty:a(`analyse-usual`),options:c,onChange:e=>r({with:e})}),Y(Zr,{name:a(`analyse-also`),value:e.also,empty:a(`tile-none`),options:c,onChange:e=>r({also:e})})]}),Br(e,t)&&Y(Qr,{name:a(`analyse-within`),tip:a(`analyse-within_tip`),value:e.k,onChange:e=>r({k:e})})]}),t.has.riichi&&Y(Kr,{...i(`dora`)}),o&&Y(Kr,{...i(`melds`),placeholder:`777z 234p (1111z)`}),o&&Y(Kr,{...i(`drawn`)}),o&&Y(b,{children:[Y(Kr,{...i(`offered`)}),e.offered&&Y(Zr,{name:a(`analyse-offered_by`),value:e.from,options:[`left`,`across`,`right`].map(e=>[e,a(`analyse-sides-${e}`)]),onChange:e=>r({from:e})})]}),t.has.flowers&&Y(Kr,{...i(`flowers`)}),Y(Kr,{...i(`seen`)})]})}function Zr({name:e,value:t,options:n,empty:r,onChange:i}){return Y(`label`,{class:`field`,children:[Y(`span`,{children:e}),Y(`select`,{value:t,onChange:e=>i(e.currentTarget.value),children:[r!==void 0&&Y(`option`,{value:``,children:r}),n.map(([e,t])=>Y(`option`,{value:e,children:t},e))]})]})}function Qr({name:e,tip:t,value:n,onChange:r,label:i}){return Y(`div`,{class:`field`,children:[Y(`span`,{children:[e,t&&Y(br,{about:e,children:t})]}),Y(`input`,{inputMode:`numeric`,class:`number`,"aria-label":i??e,value:n,onInput:e=>r(e.currentTarget.value)})]})}function $r({position:e,rules:t,change:n,zone:r}){let i=K(),a=[0,1,2,3].map(t=>e.scores.split(`,`)[t]??``),o=(e,t)=>{let r=a.map((n,r)=>r===e?t.replaceAll(`,`,``):n);n({scores:r.some(e=>e!==``)?r.join(`,`):``})};return Y(`div`,{class:`fields`,children:[Y(`p`,{class:`faint`,children:[Y(`small`,{children:i(`analyse-rivers_note`)}),` `,Y(br,{about:i(`analyse-zones-river`),children:i(`analyse-rivers_tip`)})]}),Bn.map((s,c)=>Y(`fieldset`,{class:`seat-notes`,children:[Y(`legend`,{children:i(`analyse-sides-${s}`)}),Y(`div`,{class:`pair`,children:[t.has.riichi&&Y(Qr,{name:i(`analyse-score`),label:`${i(`analyse-score`)}: ${i(`analyse-sides-${s}`)}`,value:a[c],onChange:e=>o(c,e)}),t.has.riichi&&Y(`label`,{class:`check`,children:[Y(`input`,{type:`checkbox`,checked:e.seats[c].riichi,onChange:t=>n(lr(e,c,{riichi:t.currentTarget.checked}))}),i(`analyse-riichi`)]}),t.has.void&&c>0&&Y(Zr,{name:i(`analyse-void_suit`),value:e.seats[c].void,empty:i(`analyse-unknown`),options:[`m`,`p`,`s`].map(e=>[e,i(`analyse-suits-${e}`)]),onChange:t=>n(lr(e,c,{void:t}))})]}),Y(Kr,{...r(`river${c}`),label:i(`analyse-zones-river`),hasRiichi:t.has.riichi,placeholder:`9s 1z* 3p<`}),c>0&&Y(Kr,{...r(`melds${c}`),label:i(`analyse-zones-melds`),placeholder:`777z@across`})]},s)),t.has.riichi&&Y(`div`,{class:`pair`,children:[Y(Qr,{name:i(`analyse-repeats`),value:e.repeats,onChange:e=>n({repeats:e})}),Y(Qr,{name:i(`analyse-sticks`),value:e.sticks,onChange:e=>n({sticks:e})})]})]})}function ei({history:e,rules:t,sets:n,players:r,tiles:i,problem:a,onExamples:o}){let s=K(),{position:c,change:l,undo:u,redo:d}=e,[f,p]=V(`hand`),[m,h]=V(`pong`),[g,_]=V(!1),v=a&&mr(a,c),y=c.line.length>0,x=(e,t,n=`edit`)=>{let r=e===`hand`&&y?{line:[]}:{};l({...cr(c,e,t),...r},n)},S=e=>({zone:e,text:e===`hand`&&y?jn(i??[]):sr(c,e),isTarget:f===e,fault:v?.zone===e?{problem:a,at:v.at}:null,onTarget:()=>p(e),onText:(t,n)=>x(e,t,n)}),C=e=>{let{text:t}=S(f),n=f===`hand`?i??[]:q(t),r=fr(f,t,n,e,m);r!==null&&x(f,r)},w={position:c,rules:t,players:r,change:l,zone:S},T=async()=>{await navigator.clipboard?.writeText(location.href),_(!0),setTimeout(()=>_(!1),2e3)};return Y(b,{children:[Y(`section`,{class:`editor card hand-part`,"aria-label":s(`analyse-zones-hand`),children:[Y(`div`,{class:`row tools`,children:[Y(`select`,{"aria-label":s(`analyse-rules`),value:c.rules,onChange:e=>l(ni(c,e.currentTarget.value,n,r)),children:[Y(`option`,{value:``,children:s(`analyse-no_table`)}),n.map(e=>Y(`option`,{value:e.name,children:Pn(s,e.name)},e.name)),!n.some(e=>e.name===c.rules)&&c.rules&&Y(`option`,{value:c.rules,children:c.rules})]}),Y(`span`,{class:`buttons`,children:[Y(`button`,{type:`button`,class:`icon`,"aria-label":s(`analyse-undo`),title:s(`analyse-undo`),disabled:!u,onClick:()=>u?.(),children:`↶`}),Y(`button`,{type:`button`,class:`icon`,"aria-label":s(`analyse-redo`),title:s(`analyse-redo`),disabled:!d,onClick:()=>d?.(),children:`↷`}),Y(`button`,{type:`button`,class:`icon`,"aria-label":s(`analyse-clear`),title:s(`analyse-clear`),disabled:c.hand===``,onClick:()=>l({...Hn,rules:c.rules}),children:`✕`})]})]}),Y(Kr,{...S(`hand`),tiles:i,large:!0,placeholder:t.kinds===34?`123m4568p23456s11z`:`123m4568p2345699s`}),Y(vr,{rules:t,zone:f,kind:m,counts:pr(c,i??[]),onKind:h,onTile:C})]}),Y(`section`,{class:`editor card table-part`,"aria-label":s(`analyse-position`),children:[Y(`details`,{class:`part`,open:ti(c),children:[Y(`summary`,{children:s(`analyse-table`)}),Y(Xr,{...w})]}),t.name&&Y(`details`,{class:`part`,open:c.seats.some(e=>e.river||e.melds)||c.scores!==``,children:[Y(`summary`,{children:s(`analyse-others`)}),Y($r,{...w})]}),Y(`div`,{class:`row share`,children:[Y(`button`,{type:`button`,onClick:()=>void T(),children:s(g?`analyse-copied`:`analyse-share`)}),Y(`button`,{type:`button`,class:`plain`,onClick:o,children:s(`analyse-examples`)}),Y(`span`,{class:`hidden`,role:`status`,children:g?s(`analyse-copied`):``})]})]})]})}var ti=e=>[e.melds,e.dora,e.flowers,e.seen,e.void,e.offered,e.seatWind,e.roundWind,e.drawsLeft,e.drawn].some(e=>e!==``);function ni(e,t,n,r){let i=n.find(e=>e.name===t)?.has,a=e.seats.map(e=>({...e,riichi:e.riichi&&!!i?.riichi,void:i?.void?e.void:``,flowers:i?.flowers?e.flowers:``,river:i?.riichi?e.river:e.river.replaceAll(`!`,``)})),o=e=>r.some(n=>n.name===e&&n.rules.includes(t))?e:``;return{rules:t,with:o(e.with),also:o(e.also),seats:t?a:Hn.seats,...i?.riichi?{}:{dora:``,sticks:``,scores:``,repeats:``},...i?.void?{}:{void:``},...i?.flowers?{}:{flowers:``},...t?{}:{drawn:``,melds:``,offered:``,seatWind:``,roundWind:``,drawsLeft:``}}}var ri=[`analyse`,`table`,`arena`];function ii(e){let[t=``,n=``]=e.replace(/^#\/?/,``).split(/\?(.*)/s,2);return{page:ri.find(e=>e===t)??`analyse`,query:new URLSearchParams(n)}}function Z(e,t){let n=t?.toString().replaceAll(`%2C`,`,`).replaceAll(`%21`,`!`).replaceAll(`%3C`,`<`)??``;return n?`#/${e}?${n}`:`#/${e}`}function ai(e,t=`push`){e!==location.hash&&(t===`push`?history.pushState(null,``,e):history.replaceState(null,``,e),window.dispatchEvent(new PopStateEvent(`popstate`)))}function oi(){let[e,t]=V(location.hash);return H(()=>{let e=()=>t(location.hash);return window.addEventListener(`popstate`,e),window.addEventListener(`hashchange`,e),()=>{window.removeEventListener(`popstate`,e),window.removeEventListener(`hashchange`,e)}},[]),ii(e)}var si=[{name:`shape`,hand:`23467m3455p12678s`,query:`rules=riichi&hand=23467m3455p12678s&seat=W&dora=4p&left=48`},{name:`danger`,hand:`123m0567p23456s11z`,query:`rules=riichi&hand=123m0567p23456s11z&drawn=1z&seat=S&round=E&dora=3p&left=64&scores=25000,25000,24000,25000&sticks=1&self.river=9s&right.river=8s&across.river=7s!&across.riichi=1&left.river=1z+2z*`},{name:`claim`,hand:`123m4468p2345s11z`,query:`rules=riichi&hand=123m4468p2345s11z&offer=1z&from=across`},{name:`standard`,hand:`123m45789p33678s2z`,query:`rules=mcr&hand=123m45789p33678s2z`},{name:`void`,hand:`2234556m3467899p`,query:`rules=sichuan&hand=2234556m3467899p&void=s`},{name:`sixteen`,hand:`1235567m23478p45566s`,query:`rules=taiwan-flowers&hand=1235567m23478p45566s&flowers=1f`},{name:`pure`,hand:`12334555678899s`,query:`rules=mahjong0&hand=12334555678899s`}];function ci({isFirst:e,onClose:t}){let n=K();return Y(`section`,{class:`examples`,"aria-labelledby":`examples-title`,children:[Y(`header`,{children:[Y(`h2`,{id:`examples-title`,children:n(e?`analyse-welcome`:`analyse-examples`)}),e?Y(`p`,{class:`faint`,children:n(`analyse-welcome_text`)}):Y(`button`,{type:`button`,class:`plain`,onClick:t,children:n(`analyse-close`)})]}),Y(`ul`,{children:si.map(e=>Y(`li`,{children:Y(`a`,{class:`card`,href:`#/analyse?${e.query}`,onClick:n=>{n.preventDefault(),ai(`#/analyse?${e.query}`),t()},children:[Y(`strong`,{children:n(`analyse-example_names-${e.name}`)}),Y(`span`,{class:`tiles`,"aria-hidden":`true`,children:q(e.hand).map((e,t)=>Y(X,{code:e,silent:!0},t))}),Y(`small`,{children:n(`analyse-example_texts-${e.name}`)})]})},e.name))})]})}function li({counts:e,onTile:t}){let n=K(),r=Mn(Object.keys(e));return r.length===0?Y(`span`,{class:`faint`,children:n(`tile-none`)}):Y(`span`,{class:`accepted`,children:r.map(r=>{let i=n(`analyse-copies_left`,{tile:J(r,n),copies:e[r]}),a=Y(b,{children:[Y(X,{code:r,class:`small`,silent:!0}),Y(`span`,{class:`left`,"aria-hidden":`true`,children:e[r]})]});return t?Y(`button`,{type:`button`,class:`tile-button`,"aria-label":n(`analyse-go_on_with`,{tile:i}),title:n(`analyse-go_on_with`,{tile:i}),onClick:()=>t(r),children:a},r):Y(`span`,{class:`tile-button`,role:`img`,"aria-label":i,children:a},r)})})}var Q=(()=>{let{tile:e}=An,t=(e,t={},...n)=>{let r=document.createElement(e);for(let[e,n]of Object.entries(t))e.startsWith(`on`)?r.addEventListener(e.slice(2),n):e===`style`?r.style.cssText=n:n!==void 0&&n!==!1&&r.setAttribute(e,n===!0?``:n);return r.append(...n.flat().filter(e=>e!=null)),r},n=(e,t,...n)=>{let r=document.createElementNS(`http://www.w3.org/2000/svg`,e);for(let[e,n]of Object.entries(t))r.setAttribute(e,n);return r.append(...n),r},r=(e,t)=>e.toFixed(t),i=(e,t)=>e==null?`–`:t===`probability`?`${r(100*e,e===0||e===1?0:Math.abs(e)<.1?2:1)}%`:t===`rank`?r(e,3):Number.isInteger(e)?String(e):Math.abs(e)>=100?Math.round(e).toLocaleString(`en`):r(e,2),a=e=>{if(!e)return`–`;let{value:t,unit:n,low:r,high:a}=e;return r!==void 0&&a!==void 0?`${i(r,n)}–${i(a,n)}`:i(t,n)},o=e=>(e>=0?`+`:`−`)+Math.abs(Math.round(e)).toLocaleString(`en`),s=e=>e.tiles||e.with||(e.tile?[e.tile]:[]),c=e=>[e.kind,e.suit||``,...s(e)].join(` `),l=(e,t)=>t&&(e.find(e=>JSON.stringify(e.action)===JSON.stringify(t))||e.find(e=>c(e.action)===c(t))),u=(e,t)=>{let n=e.filter(e=>e&&e.value!==null).map(e=>e.value);if(!t||t.value===null||!n.length)return 0;let[r,i]=[Math.min(...n),Math.max(...n)];return t.better===`less`?i>r?.05+.95*(i-t.value)/(i-r):1:i>Math.min(r,0)?(t.value-Math.min(r,0))/(i-Math.min(r,0)):0};return{of:n=>{let{say:o,has:c}=n,d=e=>o(`quantity-${e}`),f=(n,r)=>t(`span`,{class:`tiles ${r||``}`},n.map(t=>e(t))),p=e=>{let[t,n]=e.split(` `);if(n!==void 0&&c(`term-${t}`))return o(`term-${t}`,{[t]:n});let r=[`term-${e}`,e].find(c);return r?o(r):e},m=e=>Object.entries(e.measures).map(([e,t])=>`${d(e)} ${a(t)}`).join(` · `),h=e=>Object.keys((e.find(e=>Object.keys(e.measures).length)||{measures:{}}).measures)[0],g=({actions:e,done:c},d)=>{let p=h(e),g=e.map(e=>e.measures[p]),[_]=g,v=l(e,c);return t(`ol`,{class:`options`,"aria-label":o(`review-options`)},e.map((e,o)=>{let c=e===v,l=[o===0&&`best`,c&&`done`].filter(Boolean).join(` `),p=g[o],h=p&&_&&p.value!==null&&_.value!==null&&p.low===void 0?Math.abs(_.value-p.value):0,y=s(e.action);return t(`li`,{class:l,title:m(e)},t(d?`button`:`span`,{class:`what`,...d&&{type:`button`,onclick:()=>d(e.action),"aria-pressed":String(c)}},y.length?f(y,`small`):null,` `,n.action(e.action,e.text)),t(`span`,{class:`bar`},t(`i`,{style:`width:${r(100*u(g,p),1)}%`})),t(`span`,{class:`amount`},a(p),h>0?` (${p.better===`less`?`+`:`−`}${i(h,p.unit)})`:``))}))},_=n=>{let r=Object.entries(n),i=r.reduce((e,[,t])=>e+t,0);return t(`span`,{class:`accepted`},`${i}: `,r.map(([n,r])=>t(`span`,{class:`counted`},e(n,`small`),`×${r}`)))},v=e=>(e.danger||[]).map(e=>`${o(`side-${e.seat}`)} ${i(e.chance,`probability`)} (${e.text})`).join(` · `),y=({actions:e,done:r,agrees:i,why:a})=>{let[s]=e,c=i?null:l(e,r),u=[[s,`advised`],[c,`done`]].filter(([t])=>t&&(t!==s||t===e[0])).map(([e,r])=>t(`div`,{class:`reason ${r}`},t(`b`,{},n.action(e.action,e.text)),` `,m(e),e.note?t(`em`,{},` ${o(`note-${e.note}`)}`):null,Object.keys(e.accepts).length?t(`div`,{},o(`review-accepts`),` `,_(e.accepts)):null,v(e)?t(`div`,{class:`danger`},v(e)):null)),d=s&&s.measures[h(e)];return t(`div`,{class:`why`},a&&a.text?t(`p`,{class:`sentence`},a.text):null,u,d&&d.because?t(`small`,{},`≈ ${o(`because-${d.because}`)}`):null,b(e,s,c===s?null:c))},b=(e,r,a)=>{let s=h(e),c=e=>e&&e.terms&&e.terms[s]||null,[l,u]=[c(r),c(a)];if(!l&&!u)return null;let f=(r.measures[s]||{}).unit,m=[...new Set([...Object.keys(l||{}),...Object.keys(u||{})])],g=e=>Object.values(e).reduce((e,t)=>e+t,0),_=(e,n)=>[t(`td`,{},e===null?``:i(e,f)),u?t(`td`,{},n===null?``:i(n,f)):null,u&&l?t(`td`,{},i((e||0)-(n||0),f)):null],v=m.map(e=>t(`tr`,{},t(`th`,{},p(e)),_(l?l[e]??0:null,u?u[e]??0:null)));return t(`details`,{},t(`summary`,{},o(`review-terms`,{quantity:d(s)})),t(`div`,{class:`scroll`,tabindex:`0`,role:`group`,"aria-label":o(`review-terms`,{quantity:d(s)})},t(`table`,{},t(`thead`,{},t(`tr`,{},t(`th`),t(`td`,{},n.action(r.action,r.text)),u?t(`td`,{},n.action(a.action,a.text)):null,u&&l?t(`td`,{},o(`review-difference`)):null)),t(`tbody`,{},v,t(`tr`,{class:`sum`},t(`th`,{},o(`review-sum`)),_(l?g(l):null,u?g(u):null))))))};return{bars:g,why:y,hint:(e,t,n)=>{let[r]=e.actions;if(!r)return[];let i={actions:e.actions,done:t,agrees:t===null||l(e.actions,t)===r,why:e.why};return[g(i,n),y(i)]},tiles:f,quantityName:d,termName:p}},node:t,drawing:n,fixed:r,signed:o,actionTiles:s,choiceOf:c,rowOf:l,amountText:i,measureText:a,shareOf:u}})(),ui=e=>Q.actionTiles(e),di=(e,t)=>Q.choiceOf(e)===Q.choiceOf(t),fi=e=>[...e].sort().join(` `),pi=(e,t)=>e.find(({action:e})=>e.kind===`exchange`&&fi(e.tiles)===fi(t));function mi(e,t,n,r){return e.find(({action:e})=>e.kind===t&&e.tile===n&&(e.drawn??!1)===r)}var hi=e=>e.kind===`discard`||e.kind===`riichi`?e.tile:null,gi=(e,t)=>e.find(e=>hi(e.action)===t)??e.find(e=>Nn(hi(e.action)??``)===Nn(t)),_i=e=>Q.choiceOf(e.action);function vi(e){return[...new Set(e.flatMap(e=>Object.keys(e.measures)))]}var yi=e=>Object.values(e).reduce((e,t)=>e+t,0),bi=(e,t,n)=>Q.shareOf(e.map(e=>e.measures[t]),n.measures[t]);function xi(e,t,n){let r=e=>e.measures[t]?.value??null,i=(e.some(e=>e.measures[t]?.better===`less`)?1:-1)*(n===`best`?1:-1);return e.toSorted((e,t)=>{let[n,a]=[r(e),r(t)];return n===null||a===null?Number(n===null)-Number(a===null):i*(n-a)})}function Si(e){let t=0;return Object.entries(e.terms?.win??{}).filter(([e])=>e.startsWith(`turn `)).map(([,e])=>t+=e)}function Ci(e){let t=Math.abs(e);return t>=.9995&&t<1?`>99.9%`:`${(100*e).toFixed(t===0||t===1?0:t>=.1?1:t>=.001?2:3)}%`}function wi(e,t){let n=t(Math.abs(e));return(/[1-9]/.test(n)?e>0?`+`:`−`:`±`)+n}var Ti=8;function Ei({advice:e,title:t,focus:n,sort:r,onSort:i,onFocus:a,onGoOn:o}){let s=K(),c=`actions-${e.with.replaceAll(/\W/g,`-`)}`,[l,u]=V(`best`),[d,f]=V(!1),p=e.actions,m=vi(p),h=r&&m.includes(r)?xi(p,r,l):p,g=d?h:h.slice(0,Ti),_=r??m[0],v=p.some(e=>yi(e.accepts)>0),y=p.some(e=>e.danger?.length),b=e=>p.every(t=>t.measures[e]?.exact!==!1),x=e=>p.find(t=>t.measures[e]?.because)?.measures[e]?.because,S=e=>p.find(t=>t.measures[e])?.measures[e]?.unit??`points`,C=e=>p.some(t=>t.measures[e]?.better===`less`),w=e=>{u(e===r&&l===`best`?`worst`:`best`),i(e)},T=e=>e===r?C(e)===(l===`best`)?`ascending`:`descending`:void 0,E=t=>t===`complete`&&e.k?s(`analyse-complete_within`,{draws:e.k}):s(`quantity-${t}`),D=m.length+Number(y);return Y(`section`,{class:`card discards`,"aria-labelledby":c,children:[Y(`header`,{class:`row`,children:[Y(`h2`,{id:c,children:t}),Y(`label`,{class:`sort-choice`,children:[s(`analyse-sort_by`),Y(`select`,{value:r??``,onChange:e=>i(e.currentTarget.value||null),children:[Y(`option`,{value:``,children:s(`analyse-order_of`,{player:e.with})}),m.map(e=>Y(`option`,{value:e,children:E(e)},e))]})]})]}),Y(`table`,{role:`table`,style:{gridTemplateColumns:`minmax(3.4rem, max-content) repeat(${D}, minmax(0, 1fr))`},children:[Y(`thead`,{role:`rowgroup`,children:Y(`tr`,{role:`row`,children:[Y(`th`,{role:`columnheader`,scope:`col`,children:s(`analyse-action`)}),m.map(e=>Y(`th`,{role:`columnheader`,scope:`col`,class:e,"aria-sort":T(e),children:[Y(`span`,{class:`head`,children:[Y(`button`,{type:`button`,class:`sort`,onClick:()=>w(e),children:[E(e),Y(`span`,{"aria-hidden":`true`,children:e===r?T(e)===`descending`?` ↓`:` ↑`:``})]}),Y(br,{about:E(e),children:[Y(`b`,{children:E(e)}),Y(`span`,{children:s(`quantity-${e}-about`)}),Y(`small`,{children:b(e)?s(`exactness-exact`):x(e)?s(`exactness-approximate`,{why:s(`because-${x(e)}`)}):s(`analyse-bracketed`)})]})]}),Y(`small`,{class:`unit`,children:[b(e)?``:`≈ `,S(e)===`probability`?`%`:s(`unit-${S(e)}-name`)]})]},e)),v&&Y(`th`,{role:`columnheader`,scope:`col`,class:`accepts`,children:Y(`span`,{class:`head`,children:[s(`quantity-accepted`),Y(br,{about:s(`quantity-accepted`),children:s(`quantity-accepted-about`)})]})}),y&&Y(`th`,{role:`columnheader`,scope:`col`,class:`danger-head`,children:Y(`span`,{class:`head`,children:[s(`quantity-danger`),Y(br,{about:s(`quantity-danger`),children:s(`quantity-danger-about`)})]})})]})}),Y(`tbody`,{role:`rowgroup`,children:g.map(t=>Y(`tr`,{role:`row`,"data-tile":hi(t.action)??void 0,"data-action":t.action.kind,class:`${e.best&&t===p[0]?`best`:``} ${t===n?`focus`:``}`,children:[Y(`th`,{role:`rowheader`,scope:`row`,children:[Y(Di,{row:t,isFocus:t===n,onFocus:a}),e.best&&t===p[0]&&Y(`span`,{class:`hidden`,children:s(`analyse-best`)}),t.note&&Y(`small`,{children:[` `,s(`note-${t.note}`)]})]}),m.map(e=>Y(`td`,{role:`cell`,class:e===_?`sorted`:``,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:E(e)}),Y(`span`,{class:`content number`,children:Q.measureText(t.measures[e])}),e===_&&Y(`span`,{class:`meter`,"aria-hidden":`true`,children:Y(`i`,{style:{width:`${100*bi(p,e,t)}%`}})})]},e)),v&&Y(`td`,{role:`cell`,class:`accepts`,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:s(`quantity-accepted`)}),Y(`span`,{class:`content`,children:Y(Oi,{row:t,onGoOn:o})})]}),y&&Y(`td`,{role:`cell`,class:`danger-cell`,children:[Y(`span`,{class:`label`,"aria-hidden":`true`,children:s(`quantity-danger`)}),Y(`span`,{class:`content`,children:Y(`span`,{class:`dangers`,children:t.danger?.map(e=>Y(ki,{danger:e},e.seat))})})]})]},_i(t)))})]}),h.length>Ti&&Y(`button`,{type:`button`,class:`link show-more`,"aria-expanded":d,onClick:()=>f(!d),children:d?s(`analyse-show_fewer`):s(`analyse-show_all`,{count:h.length})})]})}function Di({row:e,isFocus:t,onFocus:n}){let r=K(),i=ui(e.action).map((e,t)=>Y(X,{code:e,class:`row-tile`,silent:!0},t)),a=Y(`small`,{class:e.action.kind===`discard`&&!e.action.drawn?`hidden`:`action-text`,children:e.text});if(!n)return Y(b,{children:[i,a]});let o=r(`analyse-compare_action`,{action:e.text});return Y(b,{children:[Y(`button`,{type:`button`,class:i.length>0?`tile-button`:``,"aria-pressed":t,"aria-label":o,title:o,onClick:()=>n(e),children:i.length>0?i:e.text}),i.length>0&&a]})}function Oi({row:e,onGoOn:t}){let n=K(),r=hi(e.action);return Y(b,{children:[Y(li,{counts:e.accepts,...t&&r?{onTile:e=>t(r,e)}:{}}),Y(`small`,{class:`number`,children:n(`analyse-tiles_of_kinds`,{tiles:yi(e.accepts),kinds:Object.keys(e.accepts).length})})]})}function ki({danger:e}){let t=K();return Y(`span`,{class:`danger ${e.chance>=.05?`high`:e.chance>=.01?`some`:`low`}`,title:`${t(`analyse-sides-${e.seat}`)}: ${Ci(e.chance)}, ${Math.round(e.points).toString().replace(`-`,`−`)}; ${e.text}`,children:[Y(`small`,{children:t(`analyse-sides_short-${e.seat}`)}),` `,Y(`span`,{class:`number`,children:Ci(e.chance)})]})}var[Ai,ji,Mi,Ni,Pi,Fi]=[520,260,46,14,14,34];function Ii(e,t,n,r){let i=Si(t);if(i.length>0){let e=n?Si(n):[];return[{name:t.text,class:`best`,values:i},...n&&e.length>0?[{name:n.text,class:`other`,values:e}]:[]]}let a=e.curve??[];if(a.length===0)return[];let o=a.some(e=>e.ready!==null);return[{name:t.text,class:`best`,values:a.map(({complete:e})=>e.exact?e.value:null)},...o?[{name:r,class:`ready`,values:a.map(e=>e.ready)}]:[]]}function Li({advice:e,best:t,other:n}){let r=K(),[i,a]=V(null),o=Si(t).length>0,s=Ii(e,t,n,r(`analyse-to_be_ready`)),c=Math.max(0,...s.map(e=>e.values.length));if(c<2)return null;let l=o?[]:Ri(e),u=Math.max(...s.flatMap(e=>e.values.map(e=>e??0)),...l.map(e=>e.high)),d=[.002,.005,.01,.02,.05,.1,.2,.25].find(e=>u/e<=5)??.25,f=Math.max(d,Math.ceil(u/d-1e-9)*d),p=e=>Mi+(e-1)/(c-1)*(Ai-Mi-Ni),m=e=>Pi+(1-e/f)*(ji-Pi-Fi),h=e=>e.flatMap((e,t)=>e===null?[]:[`${p(t+1).toFixed(1)} ${m(e).toFixed(1)}`]),g=Array.from({length:Math.round(f/d)+1},(e,t)=>t*d),_=Array.from({length:c},(e,t)=>t+1).filter(e=>c<=9||e===1||e%3==0),v=e=>{let t=e.currentTarget.getBoundingClientRect(),n=(e.clientX-t.left)/t.width*Ai;a(Math.max(1,Math.min(c,Math.round((n-Mi)/(Ai-Mi-Ni)*(c-1))+1)))},y=i??c;return Y(`section`,{class:`card curve`,"aria-labelledby":`curve-title`,children:[Y(`h2`,{id:`curve-title`,children:[r(o?`analyse-curve_win`:`analyse-curve_chance`),Y(br,{about:r(o?`analyse-curve_win`:`analyse-curve_chance`),children:r(o?`analyse-curve_win_tip`:`analyse-curve_chance_tip`)})]}),Y(`svg`,{viewBox:`0 0 ${Ai} ${ji}`,role:`img`,"aria-label":s.map(e=>`${e.name}: ${r(`analyse-within_draws`,{draws:c})} ${Ci(e.values.at(-1)??0)}`).join(`; `),onMouseMove:v,onMouseLeave:()=>a(null),children:[g.map(e=>Y(`g`,{children:[Y(`line`,{class:`grid`,x1:Mi,x2:Ai-Ni,y1:m(e),y2:m(e)}),Y(`text`,{class:`tick`,x:Mi-6,y:m(e)+4,"text-anchor":`end`,children:`${+(100*e).toFixed(1)}%`})]},e)),_.map(e=>Y(`text`,{class:`tick`,x:p(e),y:ji-Fi+16,"text-anchor":`middle`,children:e},e)),Y(`text`,{class:`tick`,x:(Mi+Ai-Ni)/2,y:ji-2,"text-anchor":`middle`,children:r(`analyse-draws_axis`)}),l.length>1&&Y(`polygon`,{class:`band`,points:[...l.map(e=>`${p(e.draws)} ${m(e.high)}`),...l.toReversed().map(e=>`${p(e.draws)} ${m(e.low)}`)].join(` `)}),s.toReversed().map(e=>Y(`polyline`,{class:`line ${e.class}`,points:h(e.values).join(` `)},e.name)),i!==null&&Y(`line`,{class:`now`,x1:p(i),x2:p(i),y1:Pi,y2:ji-Fi}),s.map(e=>{let t=e.values[y-1];return t==null?null:Y(`circle`,{class:`point ${e.class}`,cx:p(y),cy:m(t),r:`4.5`},e.name)})]}),Y(`ul`,{class:`legend`,children:[s.map(t=>Y(`li`,{children:[Y(`i`,{class:t.class,"aria-hidden":`true`}),Y(`span`,{children:t.name}),` `,Y(`b`,{class:`number`,children:t.values[y-1]===null?t.class===`best`?zi(e,y-1):`–`:Ci(t.values[y-1]??0)})]},t.name)),Y(`li`,{class:`faint`,children:r(`analyse-within_draws`,{draws:y})})]}),Y(`details`,{children:[Y(`summary`,{children:r(`analyse-as_numbers`)}),Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":r(`analyse-as_numbers`),children:Y(`table`,{class:`plain-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`analyse-draws_axis`)}),s.map(e=>Y(`th`,{scope:`col`,children:e.name},e.name))]})}),Y(`tbody`,{children:Array.from({length:c},(t,n)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:n+1}),s.map(t=>Y(`td`,{class:`number`,children:t.values[n]===null?t.class===`best`?zi(e,n):`–`:Ci(t.values[n]??0)},t.name))]},n))})]})})]})]})}function Ri(e){let t=e.curve??[],n=t.findIndex(({complete:e})=>!e.exact);return n<0?[]:t.slice(Math.max(0,n-1)).flatMap(({draws:e,complete:t})=>{let[n,r]=[t.low??t.value,t.high??t.value];return n===null||r===null?[]:[{draws:e,low:n,high:r}]})}var zi=(e,t)=>Q.measureText(e.curve?.[t]?.complete);function Bi({tiles:e,drawn:t,melds:n,rows:r,quantity:i,focus:a,onFocus:o}){let s=K(),c=t!==``&&e.includes(t),l=c?Zn(e,t):e,u=s(`quantity-${i}`),d=(e,t,n=!1)=>{let c=gi(r,e),l=c?bi(r,i,c):0,d=J(e,s);return Y(`button`,{type:`button`,disabled:!c,onClick:()=>c&&o(c),class:`bar-tile ${c&&c===r[0]?`best`:``} ${c&&c===a?`focus`:``} ${n?`drawn`:``}`,"aria-label":c?s(`analyse-bar_label`,{tile:d,column:u,amount:Q.measureText(c.measures[i])}):d,children:[Y(`span`,{class:`bar-track`,"aria-hidden":`true`,children:Y(`i`,{style:{height:`${Math.max(l*100,c?2:0)}%`}})}),Y(X,{code:e,silent:!0})]},t)};return Y(`div`,{class:`hand-bars`,role:`group`,"aria-label":s(`analyse-bars_label`,{column:u}),children:[l.map((e,t)=>d(e,t)),c&&d(t,`drawn`,!0),Yn(n).map((e,t)=>Y(`span`,{class:`melded`,children:Y(Rn,{codes:e.kind===`closed_kong`?[`back`,...e.tiles.slice(1,3),`back`]:e.tiles})},`meld-${t}`))]})}function Vi({row:e,large:t=!1}){return Y(`span`,{class:`action`,children:[ui(e.action).map((e,n)=>Y(X,{code:e,class:t?`large`:`small`,silent:!0},n)),` `,Y(`span`,{children:e.text})]})}var Hi=4;function Ui({advice:e,isRunning:t}){let n=K(),r=e.best?e.actions[0]:void 0,i=Object.entries(r?.measures??{}).slice(0,Hi);return Y(`header`,{class:`headline`,children:[Y(`p`,{class:`standing`,children:[e.state,` `,t&&Y(`span`,{class:`chip running`,children:n(`analyse-looking`)})]}),r?Y(`h2`,{"data-best":hi(r.action)??_i(r),children:[Y(Vi,{row:r,large:!0}),e.close&&Y(`span`,{class:`chip`,children:n(`analyse-close_call`)})]}):Y(`h2`,{children:n(e.deficiency===0?`analyse-complete`:`analyse-nothing_to_do`)}),e.why.text&&Y(`p`,{class:`sentence`,children:e.why.text}),i.length>0&&Y(`dl`,{class:`head-figures`,children:i.map(([e,t])=>Y(`div`,{children:[Y(`dt`,{children:n(`quantity-${e}`)}),Y(`dd`,{class:`number`,children:Q.measureText(t)})]},e))})]})}function Wi(e,t,n){let r=`player-${t.split(`:`,1)[0]}`;return e.has(r)?e(n,{player:t,about:e(r)}):e(`advice-valued_by-short`,{player:t})}function Gi({advice:e}){let t=K();return Y(`footer`,{class:`notes`,children:[Y(`p`,{children:Wi(t,e.with,`advice-valued_by`)}),e.actions.some(e=>e.measures.not_ready)&&Y(`p`,{children:t(`advice-ends_sum`)}),Y(Ki,{fields:e.assumed??[]})]})}function Ki({fields:e}){let t=K();return e.length===0?null:Y(`details`,{children:[Y(`summary`,{children:t(`analyse-assumed`)}),Y(`ul`,{children:e.map(e=>Y(`li`,{children:t(`field-${e}`)},e))})]})}var qi=.01,Ji=(e,t)=>e.reduce((e,n)=>e+n[t],0);function Yi(e,t,n){return Object.keys(e.measures).flatMap(r=>{let[i,a,o]=[e.terms?.[r],t.terms?.[r],e.measures[r]];if(!i||!a||!o)return[];let s=[...new Set([...Object.keys(i),...Object.keys(a)])].map(e=>({name:e,best:i[e]??0,other:a[e]??0})),c=e=>Math.max(Math.abs(e.best),Math.abs(e.other)),l=Math.max(...s.map(c)),u=s.filter(e=>c(e)<qi*l),d=u.length<2?s:s.filter(e=>!u.includes(e));return o.unit!==`probability`&&d.sort((e,t)=>Math.abs(t.best-t.other)-Math.abs(e.best-e.other)),u.length>=2&&d.push({name:n,best:Ji(u,`best`),other:Ji(u,`other`)}),[{quantity:r,measure:o,parts:d,best:Ji(s,`best`),other:Ji(s,`other`)}]})}function Xi({best:e,other:t,names:n}){let r=K(),[i,a]=V(null),o=Yi(e,t,r(`analyse-small_terms`)),s=o.find(e=>e.quantity===i)??o[0];if(!s)return null;let{termName:c}=Q.of({say:r,has:r.has,action:(e,t)=>t}),l=e=>Q.amountText(e,s.measure.unit),u=e=>e.best-e.other,d=e=>s.measure.better===`less`?u(e)<0:u(e)>0,f=Math.max(...s.parts.map(e=>Math.abs(u(e))),.01*Math.abs(s.best),1e-12);return Y(b,{children:[o.length>1&&Y(`div`,{class:`row tabs`,role:`group`,"aria-label":r(`analyse-terms_of`),children:o.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===s,onClick:()=>a(e.quantity),children:r(`quantity-${e.quantity}`)},e.quantity))}),Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":r(`analyse-terms_of`),children:Y(`table`,{class:`terms`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`quantity-${s.quantity}`)}),n.map((e,t)=>Y(`th`,{scope:`col`,children:e},t)),Y(`th`,{scope:`col`,colSpan:2,children:r(`analyse-difference`)})]})}),Y(`tbody`,{children:s.parts.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:c(e.name)}),Y(`td`,{class:`number`,children:l(e.best)}),Y(`td`,{class:`number`,children:l(e.other)}),Y(`td`,{class:`number`,children:wi(u(e),l)}),Y(`td`,{class:`diverging`,"aria-hidden":`true`,children:Y(`i`,{class:d(e)?`gain`:`loss`,style:{width:`${50*Math.abs(u(e))/f}%`}})})]},e.name))}),Y(`tfoot`,{children:Y(`tr`,{children:[Y(`th`,{scope:`row`,children:r(`analyse-sum`)}),Y(`td`,{class:`number`,children:l(s.best)}),Y(`td`,{class:`number`,children:l(s.other)}),Y(`td`,{class:`number`,"data-sum":s.parts.reduce((e,t)=>e+u(t),0),children:wi(u(s),l)}),Y(`td`,{})]})})]})})]})}var Zi=(e,t)=>Object.fromEntries(Object.entries(e).filter(([e])=>!(e in t)));function Qi({advice:e,best:t,other:n,onOther:r}){let i=K(),a=Object.fromEntries(Object.entries(t.accepts).filter(([e])=>e in n.accepts)),o=e.actions.filter(e=>e!==t);return Y(`section`,{class:`card why`,"aria-labelledby":`why-title`,children:[Y(`header`,{class:`row`,children:[Y(`h2`,{id:`why-title`,children:i(`analyse-why`)}),Y(`span`,{class:`against`,children:[Y(Vi,{row:t}),` `,i(`analyse-against`),Y(`select`,{"aria-label":i(`analyse-compare_other`),value:_i(n),onChange:e=>r(o.find(t=>_i(t)===e.currentTarget.value)??n),children:o.map(e=>Y(`option`,{value:_i(e),children:e.text},_i(e)))})]})]}),Y(`dl`,{class:`accept-compare`,children:[Y(`div`,{children:[Y(`dt`,{children:i(`analyse-only_after`,{action:t.text})}),Y(`dd`,{children:Y(li,{counts:Zi(t.accepts,n.accepts)})})]}),Y(`div`,{children:[Y(`dt`,{children:i(`analyse-only_after`,{action:n.text})}),Y(`dd`,{children:Y(li,{counts:Zi(n.accepts,t.accepts)})})]}),Object.keys(a).length>0&&Y(`div`,{children:[Y(`dt`,{children:i(`analyse-both_accept`)}),Y(`dd`,{children:Y(li,{counts:a})})]})]}),Y(Xi,{best:t,other:n,names:[t.text,n.text]}),Y($i,{best:t,other:n})]})}function $i({best:e,other:t}){let n=K();if(!e.danger?.length)return null;let r=e=>e&&Y(b,{children:[Y(`b`,{class:`number`,children:Ci(e.chance)}),` `,Math.round(e.points)<0&&Y(`span`,{class:`number`,children:[`−`,Math.round(-e.points)]}),Y(`small`,{children:e.text})]});return Y(`div`,{class:`scroll`,tabIndex:0,role:`region`,"aria-label":n(`quantity-danger`),children:[Y(`table`,{class:`terms dangers-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:n(`quantity-danger`)}),Y(`th`,{scope:`col`,children:e.text}),Y(`th`,{scope:`col`,children:t.text})]})}),Y(`tbody`,{children:e.danger.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:n(`analyse-sides-${e.seat}`)}),Y(`td`,{children:r(e)}),Y(`td`,{children:r(t.danger?.find(t=>t.seat===e.seat))})]},e.seat))})]}),Y(`small`,{children:n(`analyse-danger_note`)})]})}function ea({analysis:e,position:t,tiles:n,rules:r,problem:i,isUnfinished:a,onGoOn:o}){let s=K(),{advice:c,distance:l,isRunning:u,isStale:d}=e;if(i)return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s(`analyse-cannot`)}),mr(i,t)?Y(`p`,{class:`faint`,children:s(`analyse-see_form`)}):Y(Ur,{problem:i})]});if(a)return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s(`analyse-go_on_typing`)}),Y(`p`,{class:`faint`,children:s(`analyse-suit_missing`)})]});if(n&&!zr(n.length)){let e=r.hand+1;return Y(`section`,{class:`card empty`,children:[Y(`h2`,{children:s(`analyse-go_on_typing`)}),Y(`p`,{class:`faint`,children:s(`analyse-tiles_so_far`,{tiles:n.length,size:e})})]})}return Y(`div`,{class:`stack result ${d&&(c??l)?`stale`:``}`,"aria-busy":u,children:[Y(ra,{isRunning:u}),c?Y(ta,{advice:c,position:t,tiles:n??[],isRunning:u,onGoOn:o}):l?Y(na,{distance:l,tiles:n??[]}):Y(`section`,{class:`card empty`,children:Y(`p`,{class:`faint`,children:s(`analyse-thinking`)})})]})}function ta({advice:e,position:t,tiles:n,isRunning:r,onGoOn:i}){let a=K(),[o,s]=V(null),[c,l]=V(null),[u,d]=V(null),f=e.actions,p=vi(f),m=o&&p.includes(o)?o:null,h=m??p[0],g=f[0],_=f.find(e=>_i(e)===u&&e!==g)??f[1],v=e=>d(_i(e)),y=f.some(e=>hi(e.action));return Y(b,{children:[Y(`section`,{class:`card first`,children:[Y(Ui,{advice:e,isRunning:r}),y&&h?Y(Bi,{tiles:n,drawn:t.line.at(-1)?.draw??t.drawn,melds:t.melds,rows:f,quantity:h,focus:_,onFocus:v}):Y(`div`,{class:`hand-row`,children:[Y(Rn,{codes:n}),t.offered&&Y(`div`,{children:[Y(`small`,{children:a(`analyse-sides-${t.from}`)}),Y(Rn,{codes:q(t.offered)})]})]})]}),f.length>0&&Y(Ei,{advice:e,title:a(`analyse-actions`),sort:m,onSort:s,focus:_,onFocus:v,onGoOn:i}),g&&Y(`div`,{class:`two`,children:[Y(Li,{advice:e,best:g,other:_}),_&&Y(Qi,{advice:e,best:g,other:_,onOther:v})]}),e.also?.map(e=>Y(Ei,{advice:e,title:Wi(a,e.with,`advice-second_opinion`),sort:c,onSort:l},e.with)),Y(Gi,{advice:e})]})}function na({distance:e,tiles:t}){let n=K(),{deficiency:r}=e,i=r===null?n(`analyse-distance-never`):r===0?n(`analyse-distance-complete`):r===1?n(`analyse-distance-ready`):n(`analyse-distance-from_ready`,{tiles:r-1});return Y(b,{children:[Y(`section`,{class:`card first`,children:[Y(`header`,{class:`headline`,children:[Y(`h2`,{children:n(`analyse-before_draw`)}),Y(`p`,{class:`standing`,children:Y(`span`,{class:`chip`,children:i})})]}),Y(`div`,{class:`hand-row`,children:Y(Rn,{codes:t})})]}),Y(`section`,{class:`card`,children:[Y(`h2`,{children:n(`analyse-accepted_title`)}),Y(li,{counts:e.accepts??{}})]}),Y(`footer`,{class:`notes`,children:Y(Ki,{fields:e.assumed??[]})})]})}function ra({isRunning:e}){return Y(`div`,{class:`progress`,role:`status`,children:[Y(`span`,{class:`hidden`,children:K()(e?`analyse-looking`:`analyse-done`)}),Y(`i`,{class:e?`waiting`:`idle`})]})}var ia=null;function aa(){return ia??=wr(`/api/about`).catch(e=>{throw ia=null,e}),ia}function oa(){let[e,t]=V(null),[n,r]=V(null);return H(()=>{aa().then(t,e=>r(e.message))},[]),{about:e,problem:n}}var sa=(e,t)=>e?.rule_sets.find(e=>e.name===t),ca={name:``,title:``,family:``,usual:``,options:``,tiles:136,kinds:34,hand:13,most_draws_left:0,starting_points:0,unit:``,flags:[],has:{scores:!1,chows:!1,kongs:!1,riichi:!1,dora:!1,red_fives:!0,flowers:!1,exchange:!1,void:!1,play_on:!1,danger:!1}};function la({line:e,onBack:t}){let n=K();return Y(`nav`,{class:`trail card`,"aria-label":n(`analyse-line`),children:[Y(`ol`,{children:[Y(`li`,{children:Y(`button`,{type:`button`,class:`link`,onClick:()=>t(0),children:n(`analyse-line_start`)})}),e.map((r,i)=>{let a=i===e.length-1;return Y(`li`,{children:Y(`button`,{type:`button`,class:`plain`,"aria-label":n(`analyse-line_step`,{discard:J(r.discard,n),draw:J(r.draw,n)}),"aria-current":a?`step`:void 0,disabled:a,onClick:()=>t(i+1),children:[Y(`span`,{"aria-hidden":`true`,children:`−`}),Y(X,{code:r.discard,class:`tiny`,silent:!0}),Y(`span`,{"aria-hidden":`true`,children:`+`}),Y(X,{code:r.draw,class:`tiny`,silent:!0})]})},i)})]}),Y(`button`,{type:`button`,onClick:()=>t(e.length-1),children:n(`analyse-line_back`)}),Y(`small`,{children:n(`analyse-line_note`)})]})}var ua=1e3,da=e=>Z(`analyse`,Jn(e));function fa(e){let t=e.toString(),n=W(()=>qn(new URLSearchParams(t)),[t]),[r,i]=V([]),[a,o]=V([]),s=U({field:``,time:0}),c=da(n),l=xe((e,t=`edit`)=>{let r=da({...n,...e});if(r===c)return;let a=Object.keys(e).join(),l=Date.now();t===`type`&&a===s.current.field&&l-s.current.time<ua||i(e=>[...e,c]),s.current={field:t===`type`?a:``,time:l},o([]),ai(r,t===`step`?`push`:`replace`)},[n,c]),u=(e,t,n)=>{let r=e.at(-1);return r===void 0?null:()=>{s.current={field:``,time:0},t(e.slice(0,-1)),n(e=>[...e,c]),ai(r,`replace`)}};return{position:n,change:l,undo:u(r,i,o),redo:u(a,o,i)}}function pa({query:e}){let t=K(),n=fa(e),{position:r,change:i,undo:a,redo:o}=n,{about:s,problem:c}=oa(),l=s?.rule_sets??[],u=l.find(e=>e.name===r.rules)??ca,d=Fr(r.hand),f=Hr(r,s?d.tiles:null,u,t.language),p=W(()=>d.tiles&&Qn(d.tiles,r.line),[d.tiles,r.line]),[m,h]=V(!1),g=r.hand.trim()===``,_=d.problem?{...d.problem,field:`hand`}:c===null?f.problem:{message:c};return H(()=>{let e=e=>{if(e.target instanceof HTMLInputElement||e.target instanceof HTMLTextAreaElement||!(e.ctrlKey||e.metaKey))return;let t=e.key===`z`&&!e.shiftKey?a:e.key===`y`||e.key===`Z`?o:null;t&&(e.preventDefault(),t())};return window.addEventListener(`keydown`,e),()=>window.removeEventListener(`keydown`,e)},[a,o]),Y(`div`,{class:`analyse`,children:[Y(`h1`,{class:`hidden`,children:t(`analyse-title`)}),Y(ei,{history:n,rules:u,sets:l,players:s?.players??[],tiles:p,problem:_,onExamples:()=>h(!0)}),Y(`div`,{class:`answer stack`,children:[r.line.length>0&&Y(la,{line:r.line,onBack:e=>i({line:r.line.slice(0,e)},`step`)}),g||m?Y(ci,{isFirst:g,onClose:()=>h(!1)}):Y(ea,{analysis:f,position:r,tiles:p,rules:u,problem:_,isUnfinished:d.isUnfinished??!1,onGoOn:(e,t)=>{p&&i({hand:jn(d.tiles??[]),line:[...r.line,{discard:e,draw:t}],offered:``,drawn:``},`step`)}})]})]})}var ma=e=>`/api/arena/${encodeURIComponent(e)}`,ha=e=>wr(`/api/arena`,e),ga=(e,t)=>Tr(t?`/api/arena?name=${encodeURIComponent(t)}`:`/api/arena`,e),_a=(e,t)=>wr(ma(e),t),va=(e,t)=>kr(`${ma(e)}/stream`,t),ya=e=>Tr(`${ma(e)}/stop`,{}),ba=(e,t)=>Tr(`${ma(e)}/resume`,t===null?{}:{games:t}),xa=(e,t,n,r)=>wr(`${ma(e)}/games?from=${t}&count=${n}`,r),Sa=4,Ca=[`swap`,`rotate`,`all`,`plain`],wa=[`supposed`,`asked`,`off`];function Ta(){let e=K(),{about:t,problem:n}=oa(),[r,i]=V(`mahjong0`),[a,o]=V([`delta`,`greedy`]),[s,c]=V(`1000`),[l,u]=V(`1`),[d,f]=V(``),[p,m]=V(``),[h,g]=V(``),[_,v]=V(!1),[y,b]=V([`0.50`,`0.55`]),[x,S]=V(``),[C,w]=V(null),[T,E]=V(!1),D=async e=>{e.preventDefault();let t={rules:r,players:a.join(`,`),games:Number(s),seed:Number(l),...d&&{seats:d},...p&&{wall:p},...h&&{luck:h},..._&&{stop:`sprt:${y[0]},${y[1]}`}};E(!0),w(null);try{let e=await ga(t,x);ai(Z(`arena`,new URLSearchParams({match:e.name})))}catch(e){w(e.message)}E(!1)},O=e=>String.fromCharCode(65+e);return Y(`form`,{class:`card stack match-form`,onSubmit:e=>void D(e),children:[Y(`div`,{children:[Y(`h2`,{children:e(`arena-start`)}),Y(`p`,{class:`faint`,children:e(`arena-start_about`)})]}),Y(`div`,{class:`fields`,children:[Y(`label`,{class:`field`,children:[e(`arena-rules`),Y(`select`,{class:`rules`,value:r,onChange:e=>i(e.currentTarget.value),children:t?.rule_sets.map(t=>Y(`option`,{value:t.name,children:Pn(e,t.name)},t.name))})]}),Y(`label`,{class:`field`,children:[e(`arena-games`),Y(`input`,{class:`games`,type:`number`,min:`1`,step:`1`,value:s,onInput:e=>c(e.currentTarget.value)})]}),Y(`label`,{class:`field`,children:[e(`arena-seed`),Y(`input`,{class:`seed`,type:`number`,min:`0`,step:`1`,value:l,onInput:e=>u(e.currentTarget.value)})]})]}),Y(`fieldset`,{children:[Y(`legend`,{class:`field`,children:e(`arena-players`)}),Y(`div`,{class:`entrants`,children:[a.map((t,n)=>Y(`div`,{class:`entrant`,children:[Y(`b`,{class:`letter`,"aria-hidden":`true`,children:O(n)}),Y(`input`,{"aria-label":e(`arena-player_letter`,{letter:O(n)}),list:`players`,value:t,spellcheck:!1,autocomplete:`off`,onInput:e=>o(a.map((t,r)=>r===n?e.currentTarget.value:t))}),a.length>2&&Y(`button`,{type:`button`,"aria-label":e(`arena-remove_player`,{letter:O(n)}),onClick:()=>o(a.filter((e,t)=>t!==n)),children:`×`})]},n)),a.length<Sa&&Y(`button`,{type:`button`,class:`add`,onClick:()=>o([...a,`greedy`]),children:[`+ `,e(`arena-add_player`)]})]}),Y(`datalist`,{id:`players`,children:t?.players.filter(e=>e.name!==`human`).map(e=>Y(`option`,{value:e.name,children:e.about},e.name))}),Y(`p`,{class:`faint`,children:e(`arena-players_about`)})]}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[Y(`input`,{type:`checkbox`,class:`sequential`,checked:_,onChange:e=>v(e.currentTarget.checked)}),` `,e(`arena-sequential`)]}),_&&[0,1].map(t=>Y(`input`,{type:`number`,class:`hypothesis`,min:`0.01`,max:`0.99`,step:`0.01`,"aria-label":e(`arena-hypotheses-${t}`),value:y[t],onInput:e=>b(t===0?[e.currentTarget.value,y[1]]:[y[0],e.currentTarget.value])},t))]}),Y(`details`,{children:[Y(`summary`,{children:e(`arena-more`)}),Y(`div`,{class:`fields`,children:[Y(`label`,{class:`field`,children:[e(`arena-seats`),Y(`select`,{value:d,onChange:e=>f(e.currentTarget.value),children:[Y(`option`,{value:``,children:e(`arena-usual`)}),Ca.map(t=>Y(`option`,{value:t,children:e(`arena-plans-${t}`)},t))]})]}),Y(`label`,{class:`field`,children:[e(`arena-wall`),Y(`select`,{value:p,onChange:e=>m(e.currentTarget.value),children:[Y(`option`,{value:``,children:e(`arena-usual`)}),t?.walls.map(t=>Y(`option`,{value:t,children:e(`arena-walls-${t}`)??t},t))]})]}),Y(`label`,{class:`field`,children:[e(`arena-luck`),Y(`select`,{value:h,onChange:e=>g(e.currentTarget.value),children:[Y(`option`,{value:``,children:e(`arena-usual`)}),wa.map(t=>Y(`option`,{value:t,children:e(`arena-lucks-${t}`)},t))]})]}),Y(`label`,{class:`field`,children:[e(`arena-name`),Y(`input`,{class:`name`,value:x,placeholder:e(`arena-any_name`),pattern:`[A-Za-z0-9_.\\-]*`,onInput:e=>S(e.currentTarget.value)})]})]})]}),Y(`button`,{class:`primary start`,disabled:!t||T,children:e(`arena-start_button`)}),(C??n)&&Y(`p`,{class:`error`,role:`alert`,children:C??n})]})}var Ea=3e3;function Da(){let e=K(),[t,n]=V(null),[r,i]=V(null);return H(()=>{let e=new AbortController,t=()=>ha(e.signal).then(e=>{n(e.matches),i(null)}).catch(t=>e.signal.aborted||i(t.message));t();let r=setInterval(()=>void t(),Ea);return()=>{clearInterval(r),e.abort()}},[]),Y(`section`,{class:`card stack tight`,"aria-label":e(`arena-matches`),children:[Y(`h2`,{children:e(`arena-matches`)}),r&&Y(`p`,{class:`error`,role:`alert`,children:r}),t?.length===0&&Y(`p`,{class:`faint`,children:e(`arena-no_matches`)}),Y(`ul`,{class:`match-list`,children:t?.map(t=>Y(`li`,{children:[Y(`a`,{href:Z(`arena`,new URLSearchParams({match:t.name})),children:t.name}),Y(Oa,{state:t.state}),Y(`span`,{class:`faint`,children:[Pn(e,t.rules),` · `,t.players.join(` – `),` · `,e(`arena-deals_of`,{deals:t.deals,of:t.of})]}),Y(`span`,{class:`verdict`,children:t.verdict})]},t.name))}),Y(`p`,{class:`faint`,children:e(`arena-folders_about`)})]})}function Oa({state:e}){let t=K();return Y(`span`,{class:`state ${e}`,children:t(`arena-states-${e}`)})}var ka=220,$={top:12,right:12,bottom:34,left:52};function Aa(e,t,n){let r=(t-e)/n,i=10**Math.floor(Math.log10(r)),a=[1,2,5,10].map(e=>e*i).find(e=>e>=r)??r,o=[];for(let n=Math.ceil(e/a)*a;n<=t+a/1e3;n+=a)o.push(Number(n.toPrecision(12)));return o}function ja({label:e,points:t,levels:n,range:r,format:i,xLabel:a,xMost:o}){let s=U(null),c=Ce(),[l,u]=V(640);H(()=>{let e=new ResizeObserver(([e])=>e&&u(Math.max(e.contentRect.width,240)));return e.observe(s.current),()=>e.disconnect()},[]);let d=t.filter(e=>e.x>=(t.at(-1)?.x??0)/8).flatMap(e=>[e.y,e.low??e.y,e.high??e.y]),f=Math.min(r[0],...d),p=Math.max(r[1],...d),m=Math.max(t.at(-1)?.x??1,o??1,1),h=e=>$.left+e/m*(l-$.left-$.right),g=e=>$.top+(p-e)/(p-f||1)*(ka-$.top-$.bottom),_=(e,t)=>`${h(e).toFixed(1)},${g(t).toFixed(1)}`,v=t.filter(e=>e.low!==void 0&&e.high!==void 0),y=[...v.map(e=>_(e.x,e.high)),...[...v].reverse().map(e=>_(e.x,e.low))].join(` `),b=t.at(-1);return Y(`div`,{class:`chart`,ref:s,children:Y(`svg`,{width:l,height:ka,viewBox:`0 0 ${l} ${ka}`,role:`img`,"aria-label":e,children:[Aa(f,p,6).map(e=>Y(`g`,{children:[Y(`line`,{class:`grid`,x1:$.left,x2:l-$.right,y1:g(e),y2:g(e)}),Y(`text`,{class:`scale`,x:$.left-8,y:g(e)+4,"text-anchor":`end`,children:i(e)})]},e)),Aa(0,m,Math.max(Math.floor(l/140),2)).filter(e=>Number.isInteger(e)).map(e=>Y(`text`,{class:`scale`,x:h(e),y:ka-$.bottom+17,"text-anchor":h(e)>l-30?`end`:`middle`,children:e},e)),Y(`text`,{class:`scale`,x:l-$.right,y:217,"text-anchor":`end`,children:a}),Y(`clipPath`,{id:c,children:Y(`rect`,{x:$.left,y:$.top,width:l-$.left-$.right,height:ka-$.top-$.bottom})}),y&&Y(`polygon`,{class:`band`,points:y,"clip-path":`url(#${c})`}),n.map(e=>Y(`g`,{class:`level ${e.class??``}`,children:[Y(`line`,{x1:$.left,x2:l-$.right,y1:g(e.y),y2:g(e.y)}),Y(`text`,{x:$.left+6,y:g(e.y)+(e.y<(f+p)/2?-5:14),children:e.label})]},e.label)),Y(`polyline`,{class:`curve`,"clip-path":`url(#${c})`,points:t.map(e=>_(e.x,e.y)).join(` `)}),b&&Y(`circle`,{class:`end`,cx:h(b.x),cy:g(b.y),r:`4`})]})})}function Ma(e,t,n){let r=e=>J(An.canonical(e),n),i=e=>e.map(r).join(n(`table-comma`));switch(e.type){case`tsumo`:return e.pai===`?`?n(`table-events-draws_hidden`,{who:t(e.actor)}):n(`table-events-draws`,{who:t(e.actor),tile:r(e.pai)});case`dahai`:return e.tsumogiri?n(`table-events-discards_drawn`,{who:t(e.actor),tile:r(e.pai)}):n(`table-events-discards`,{who:t(e.actor),tile:r(e.pai)});case`chi`:return n(`table-events-chow`,{who:t(e.actor),tiles:i([...e.consumed,e.pai])});case`pon`:return n(`table-events-pong`,{who:t(e.actor),tile:r(e.pai)});case`daiminkan`:return n(`table-events-kong`,{who:t(e.actor),tile:r(e.pai)});case`kakan`:return n(`table-events-added_kong`,{who:t(e.actor),tile:r(e.pai)});case`ankan`:return e.consumed[0]===`?`?n(`table-events-hidden_kong`,{who:t(e.actor)}):n(`table-events-closed_kong`,{who:t(e.actor),tile:r(e.consumed[0]??`?`)});case`reach`:return n(`table-events-riichi`,{who:t(e.actor)});case`dora`:return n(`table-events-dora`,{tile:r(e.dora_marker)});case`flower`:return n(`table-events-flower`,{who:t(e.actor),tile:r(e.pai)});case`exchange`:return e.consumed[0]===`?`?n(`table-events-exchange_hidden`,{who:t(e.actor),to:t(e.target)}):n(`table-events-exchange`,{who:t(e.actor),to:t(e.target),tiles:i(e.consumed)});case`void`:return n(`table-events-void`,{who:t(e.actor),suit:n(`table-suits-${e.suit}`)});case`payment`:return n(`table-events-payment`,{points:Pa(e.deltas,t)});case`hora`:return e.target===e.actor?n(`table-events-wins_drawn`,{who:t(e.actor)}):n(`table-events-wins_from`,{who:t(e.actor),from:t(e.target)});case`ryukyoku`:return e.reason?n(`table-aborts-${e.reason}`):n(`table-events-exhausted`);default:return null}}var Na=e=>e>0?`+${e.toLocaleString(`en`)}`:e<0?`−${Math.abs(e).toLocaleString(`en`)}`:`0`,Pa=(e,t)=>e.map((e,n)=>e===0?``:`${t(n)} ${Na(e)}`).filter(Boolean).join(`, `),Fa=20;function Ia({name:e,played:t,players:n}){let r=K(),[i,a]=V(0),[o,s]=V(null),[c,l]=V(null);H(()=>{let t=new AbortController;return xa(e,i,Fa,t.signal).then(e=>{s(e),l(null)}).catch(e=>t.signal.aborted||l(e.message)),()=>t.abort()},[e,i,o!==null&&o.total>i+Fa?0:t]);let u=e=>n[e.charCodeAt(0)-65]??e;return Y(`section`,{class:`card stack tight games`,"aria-label":r(`arena-games`),children:[Y(`div`,{class:`row`,children:[Y(`h2`,{children:r(`arena-games`)}),Y(`span`,{class:`grow`}),Y(`button`,{type:`button`,disabled:i===0,onClick:()=>a(Math.max(i-Fa,0)),children:r(`arena-before`)}),Y(`button`,{type:`button`,disabled:!o||i+Fa>=Math.max(o.total,t),onClick:()=>a(i+Fa),children:r(`arena-after`)})]}),c&&Y(`p`,{class:`error`,role:`alert`,children:c}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":r(`arena-games`),children:Y(`table`,{class:`game-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`arena-game`)}),Y(`th`,{scope:`col`,children:r(`arena-hands`)}),[0,1,2,3].map(e=>Y(`th`,{scope:`col`,children:r(`table-winds-${e}`)},e))]})}),Y(`tbody`,{children:o?.games.map(t=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:Y(`a`,{href:Z(`table`,new URLSearchParams({match:e,deal:String(t.deal),number:String(t.game)})),children:r(`arena-game_name`,{deal:t.deal+1,game:t.game+1})})}),Y(`td`,{class:`number`,children:t.hands}),t.points.map((e,n)=>Y(`td`,{class:`number`,children:[Y(`small`,{children:[t.seating[n],` `,u(t.seating[n]??``)]}),` `,Na(e)]},n))]},`${t.deal}-${t.game}`))})]})})]})}var La=(e,t=1)=>e===null?`–`:`${(100*e).toFixed(t)}%`,Ra=400;function za(e,t){if(e.length>0&&e.at(-1).deals>=t.deals)return e;let n=[...e,t];return n.length>Ra?n.filter((e,t)=>t%2==1||t===n.length-1):n}function Ba({name:e}){let t=K(),[n,r]=V(null),[i,a]=V(null),[o,s]=V(0),[c,l]=V(``);if(H(()=>{let t=new AbortController;return(async()=>{let n=await _a(e,t.signal);if(r(n),a(n.problem??null),n.state===`running`){for await(let n of va(e,t.signal)){if(`error`in n)throw Error(n.error.message);r(e=>e&&(`point`in n?{...e,curve:za(e.curve,n.point)}:`summary`in n?{...e,summary:n.summary}:e))}r(await _a(e,t.signal))}})().catch(e=>t.signal.aborted||a(e.message)),()=>t.abort()},[e,o]),!n)return i?Y(`p`,{class:`error`,role:`alert`,children:i}):Y(`p`,{role:`status`,children:t(`table-loading`)});let{summary:u,state:d}=n,f=e=>void e.then(()=>s(o+1),e=>a(e.message));return Y(`div`,{class:`stack match`,"data-state":d,children:[Y(`div`,{class:`row match-head`,children:[Y(`h1`,{children:e}),Y(Oa,{state:d}),Y(`span`,{class:`grow`}),d===`running`?Y(`button`,{type:`button`,class:`stop`,onClick:()=>f(ya(e)),children:t(`arena-stop`)}):Y(b,{children:[Y(`label`,{children:[t(`arena-games_in_all`),` `,Y(`input`,{class:`more`,type:`number`,min:`1`,placeholder:t(`arena-as_planned`),value:c,onInput:e=>l(e.currentTarget.value)})]}),Y(`button`,{type:`button`,class:`resume`,onClick:()=>f(ba(e,c===``?null:Number(c))),children:t(`arena-resume`)})]}),Y(`a`,{class:`button`,href:Z(`arena`),children:t(`arena-all_matches`)})]}),i&&Y(`p`,{class:`error`,role:`alert`,children:i}),Y(`section`,{class:`card verdict-card ${u.finding}`,"aria-label":t(`arena-verdict`),children:[Y(`p`,{class:`verdict-text`,children:u.verdict}),Y(`progress`,{max:n.description.deals,value:u.deals,"aria-label":t(`arena-progress`)}),Y(`p`,{class:`faint number`,role:`status`,children:[t(`arena-deals_of`,{deals:u.deals,of:n.description.deals}),` · `,t(`arena-games_played`,{games:u.games}),` · `,t(`arena-hands_played`,{hands:u.hands})]}),Y(`div`,{class:`figures`,children:[Y(Va,{title:t(`arena-score`),estimate:u.score,note:t(`arena-measures-${u.measure}`)??u.measure}),u.adjusted_score&&Y(Va,{title:t(`arena-adjusted`),estimate:u.adjusted_score,note:u.luck_factor?t(`arena-luck_factor`,{factor:u.luck_factor.toFixed(2)}):``}),u.sprt&&Y(`div`,{class:`figure`,children:[Y(`span`,{class:`faint`,children:t(`arena-test`)}),Y(`b`,{class:`number`,children:u.sprt.log_ratio.toFixed(2)}),Y(`span`,{class:`faint`,children:t(`arena-decisions-${u.sprt.decision}`)})]})]}),u.luck_note&&Y(`p`,{class:`notice`,children:u.luck_note})]}),Y(Ha,{match:n}),Y(Ua,{summary:u}),Y(Ia,{name:e,played:u.games,players:u.entrants.map(e=>e.player)})]})}function Va({title:e,estimate:t,note:n}){let r=K();return Y(`div`,{class:`figure`,children:[Y(`span`,{class:`faint`,children:e}),Y(`b`,{class:`number`,children:La(t.mean)}),Y(`span`,{class:`faint number`,children:t.low===null?r(`arena-no_interval`):r(`arena-interval`,{low:La(t.low),high:La(t.high)})}),n&&Y(`span`,{class:`faint`,children:n})]})}function Ha({match:e}){let t=K(),{curve:n,description:r,state:i}=e;if(n.length===0)return Y(`p`,{class:`faint`,children:t(`arena-no_curve`)});let a=i===`running`?Math.min(r.deals,2*n.at(-1).deals):void 0,o=n.some(e=>e.adjusted!==null&&e.adjusted.low!==null),s=n.map(e=>({deals:e.deals,of:o?e.adjusted??e.score:e.score})),c=n.filter(e=>e.sprt!==null),l=c.at(-1)?.sprt;return Y(`div`,{class:`curves`,children:[Y(`figure`,{class:`card`,children:[Y(`figcaption`,{children:t(o?`arena-curve_adjusted`:`arena-curve_score`)}),Y(ja,{label:t(o?`arena-curve_adjusted`:`arena-curve_score`),xLabel:t(`arena-deals`),xMost:a,range:[.4,.6],format:e=>La(e,0),levels:[{y:.5,label:t(`arena-even`)}],points:s.map(({deals:e,of:t})=>({x:e,y:t.mean??.5,low:t.low??void 0,high:t.high??void 0}))})]}),l&&Y(`figure`,{class:`card`,children:[Y(`figcaption`,{children:t(`arena-curve_test`)}),Y(ja,{label:t(`arena-curve_test`),xLabel:t(`arena-deals`),xMost:a,range:[l.lower*1.15,l.upper*1.15],format:e=>e.toFixed(0),levels:[{y:l.upper,label:t(`arena-accept_stronger`),class:`up`},{y:l.lower,label:t(`arena-accept_not`),class:`down`}],points:c.map(e=>({x:e.deals,y:e.sprt.log_ratio}))})]})]})}function Ua({summary:e}){let t=K(),n=(e,t)=>e.mean?.toFixed(t)??`–`,r=(e,t)=>e.low===null||e.high===null?``:`${t(e.low)} – ${t(e.high)}`,i=(e,t,n)=>Y(`td`,{class:`number`,children:[t,Y(`small`,{children:r(e,n)})]});return Y(`section`,{class:`card`,"aria-label":t(`arena-players`),children:[Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":t(`arena-players`),children:Y(`table`,{class:`entrant-table`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:t(`arena-player`)}),Y(`th`,{scope:`col`,children:t(`arena-won`)}),Y(`th`,{scope:`col`,children:t(`arena-points_agame`)}),Y(`th`,{scope:`col`,children:t(`arena-rank`)}),Y(`th`,{scope:`col`,children:t(`arena-deals_in`)})]})}),Y(`tbody`,{children:e.entrants.map(e=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:[Y(`b`,{class:`letter`,children:e.letter}),` `,e.player]}),i(e.win_rate,La(e.win_rate.mean),e=>La(e)),i(e.points,n(e.points,2),e=>e.toFixed(2)),i(e.rank,n(e.rank,2),e=>e.toFixed(2)),i(e.deal_in_rate,La(e.deal_in_rate.mean),e=>La(e))]},e.letter))})]})}),Y(`p`,{class:`faint`,children:[t(`arena-drawn`,{share:La(e.drawn_rate.mean)}),` · `,t(`arena-intervals_are`)]})]})}function Wa({query:e}){let t=K(),n=e.get(`match`);return n===null?Y(`div`,{class:`table-page arena-page stack`,children:[Y(`h1`,{children:t(`shell-pages-arena`)}),Y(`p`,{class:`faint`,children:t(`arena-about`)}),Y(`div`,{class:`arena-start`,children:[Y(Ta,{}),Y(Da,{})]})]}):Y(`div`,{class:`table-page arena-page`,children:Y(Ba,{name:n},n)})}var Ga=(e,t,n,r)=>Tr(`/api/records?${new URLSearchParams({name:e,language:n})}`,t,r),Ka=(e,t,n,r,i,a)=>Or(`/api/review?${new URLSearchParams({name:e,seat:n,with:r,language:i})}`,t,a),qa=e=>Tr(`/api/games`,e),Ja=()=>wr(`/api/games`),Ya=e=>jr(`/api/games/${encodeURIComponent(e)}`);async function Xa(e){let t=(await Ja()).find(t=>t.id===e);if(!t)throw new xr(404,{message:`there is no such game, or it was dropped for newer ones`});return t}var Za=(e,t,n)=>kr(`/api/games/${encodeURIComponent(e)}/stream?since=${t}`,n),Qa=(e,t,n)=>Tr(`/api/games/${encodeURIComponent(e)}/action`,{decision:t,action:n}),$a=(e,t)=>wr(`/api/games/${encodeURIComponent(e)}/hint`,t),eo=e=>`/api/games/${encodeURIComponent(e)}/record`,to=2e3;async function no(e){let t=[...e].map(e=>e.webkitGetAsEntry()).filter(e=>e!==null),n=[],r=async e=>{if(n.length>=to)return;if(e.isFile){n.push(await new Promise((t,n)=>e.file(t,n)));return}let t=e.createReader();for(;;){let e=await new Promise((e,n)=>t.readEntries(e,n));if(e.length===0)return;for(let t of e)await r(t)}};for(let e of t)await r(e);return n}function ro({onOpen:e}){let t=K(),[n,r]=V([]),[i,a]=V(!1),[o,s]=V(null),[c,l]=V(null),u=async n=>{s(n.name),l(null);try{let r=await Ga(n.name,n,t.language);if(r.hands.length===0)throw Error(t(`table-no_hands`));e({record:r,body:n})}catch(e){let t=e.problem;l({file:n.name,message:e.message,hint:t?.hint??null})}s(null)},d=e=>{let t=e.slice(0,to).sort((e,t)=>e.name.localeCompare(t.name));r(t),t.length===1&&u(t[0])};return Y(`section`,{class:`card stack files`,"aria-label":t(`table-watch_title`),children:[Y(`div`,{children:[Y(`h2`,{children:t(`table-watch_title`)}),Y(`p`,{class:`faint`,children:t(`table-watch_about`)})]}),Y(`div`,{class:`drop${i?` over`:``}`,onDragOver:e=>{e.preventDefault(),a(!0)},onDragLeave:()=>a(!1),onDrop:e=>{e.preventDefault(),a(!1),e.dataTransfer&&no(e.dataTransfer.items).then(d,e=>l({file:``,message:e.message,hint:null}))},children:[Y(`p`,{children:Y(`b`,{children:t(`table-drop_here`)})}),Y(`div`,{class:`row`,children:[Y(`label`,{class:`button`,children:[t(`table-choose_files`),Y(`input`,{type:`file`,class:`hidden files-input`,multiple:!0,onChange:e=>d([...e.currentTarget.files??[]])})]}),Y(`label`,{class:`button`,children:[t(`table-choose_folder`),Y(`input`,{type:`file`,class:`hidden folder-input`,webkitdirectory:!0,onChange:e=>d([...e.currentTarget.files??[]])})]})]})]}),o&&Y(`p`,{role:`status`,children:t(`table-reading`,{file:o})}),c&&Y(`p`,{class:`error`,role:`alert`,children:[c.file&&Y(`b`,{children:[c.file,`: `]}),c.message,c.hint&&Y(b,{children:[` `,Y(`em`,{children:c.hint})]})]}),n.length>1&&Y(b,{children:[Y(`h3`,{children:t(`table-files_listed`,{count:n.length})}),Y(`ul`,{class:`file-list`,tabIndex:0,"aria-label":t(`table-files_listed`,{count:n.length}),children:n.map((e,t)=>Y(`li`,{children:Y(`button`,{type:`button`,class:`link`,disabled:o!==null,onClick:()=>void u(e),children:e.webkitRelativePath||e.name})},t))})]})]})}var io=(()=>{let{canonical:e,order:t,plain:n}=An;return{at:(r,i,a)=>{let o=r[0],s=o.tehais.map((t,n)=>({hand:t.map(e),river:[],melds:[],flowers:[],score:o.scores[n],drawn:null,riichi:!1,declares:!1,isVoid:null,won:!1,wonWith:null})),c={seats:s,dora:o.dora_marker?[e(o.dora_marker)]:[],sticks:o.kyotaku,last:null,turn:null},l=[],u=(e,t)=>{for(let n of t){let t=s[e].hand.lastIndexOf(n),r=t>=0?t:s[e].hand.lastIndexOf(`back`);r>=0&&s[e].hand.splice(r,1)}},d=e=>e.forEach((e,t)=>{s[t].score+=e});for(let o of r.slice(1,i+1)){let r=s[o.actor],i=o.pai?e(o.pai):null,f=(o.consumed||[]).map(e);switch(o.type!==`tsumo`&&o.type!==`dora`&&s.forEach(e=>{e.drawn=null}),o.type){case`tsumo`:r.hand.push(i),r.drawn=i,c.turn=o.actor;break;case`dahai`:u(o.actor,[i]),r.river.push({tile:i,drawn:o.tsumogiri,claimed:!1,riichi:r.declares}),r.declares=!1,c.last={seat:o.actor,tile:i},c.turn=null;break;case`chi`:case`pon`:case`daiminkan`:{u(o.actor,f);let e=s[o.target].river;e.length&&(e[e.length-1].claimed=!0),r.melds.push({tiles:[...f,i].sort((e,n)=>t(e)-t(n)),from:o.target,claimed:i,closed:!1}),c.turn=o.actor;break}case`kakan`:{u(o.actor,[i]);let e=r.melds.find(e=>e.tiles.length===3&&e.tiles.every(e=>n(e)===n(i)));e&&e.tiles.push(i),c.last={seat:o.actor,tile:i};break}case`ankan`:u(o.actor,f),r.melds.push({tiles:f,from:null,claimed:null,closed:!0});break;case`flower`:u(o.actor,[i]),r.flowers.push(i);break;case`exchange`:u(o.actor,f),l.push([o.target,f]),l.length===4&&(l.forEach(([e,t])=>s[e].hand.push(...t)),l=[]);break;case`void`:r.isVoid=o.suit;break;case`reach`:r.riichi=!0,r.declares=!0;break;case`reach_accepted`:r.score-=a,c.sticks+=1;break;case`dora`:c.dora.push(e(o.dora_marker));break;case`hora`:r.won=!0,r.wonWith=i,c.turn=null,c.sticks=0,d(o.deltas);break;case`payment`:case`ryukyoku`:d(o.deltas)}}return c}}})();function ao(e,t,n){if(!e)return;let r=t.slice(0,n+1).filter(e=>e.type===`tsumo`).length;return Math.max(e.most_draws_left+1-r,0)}function oo(e){let t=Mn(e.hand);return e.drawn===null?{held:t,drawn:null}:(t.splice(t.lastIndexOf(e.drawn),1),{held:t,drawn:e.drawn})}var so=(e,t)=>(e-t+4)%4;function co(e){let{table:t,viewer:n}=e;return Y(`div`,{class:`board`,role:`group`,"aria-label":K()(`table-board`),children:[Y(lo,{...e}),Y(`div`,{class:`felt`,children:[Y(uo,{...e}),[2,3,1,0].map(r=>{let i=(n+r)%4;return Y(mo,{...e,seat:i,turns:r,of:t.seats[i]},i)})]})]})}function lo({table:e,names:t,dealer:n,viewer:r}){let i=K();return Y(`ul`,{class:`seat-strip`,children:[0,1,2,3].map(a=>{let o=(r+a)%4,s=e.seats[o];return Y(`li`,{class:e.turn===o?`in-turn`:``,"aria-current":e.turn===o?`true`:void 0,children:[Y(`b`,{class:`wind`,title:i(`table-winds-${so(o,n)}`),children:i(`table-wind_letters-${so(o,n)}`)}),Y(`span`,{class:`name`,title:t[o],children:t[o]}),Y(`span`,{class:`score number`,children:s.score.toLocaleString(`en`)}),Y(`span`,{class:`marks`,children:[s.riichi&&!s.won&&Y(`span`,{class:`mark`,children:i(`table-riichi`)}),s.isVoid&&!s.won&&Y(`span`,{class:`mark`,children:i(`table-void_mark`,{suit:i(`table-suits-${s.isVoid}`)})}),s.won&&Y(`span`,{class:`mark won`,children:i(`table-won`)})]})]},o)})})}function uo({table:e,dealer:t,viewer:n,hand:r,left:i}){let a=K();return Y(`div`,{class:`centre`,children:[[0,1,2,3].map(r=>{let i=(n+r)%4,o=so(i,t);return Y(`span`,{class:`who who-${r}${e.turn===i?` in-turn`:``}`,"aria-hidden":`true`,children:[Y(`b`,{class:o===0?`east`:``,children:a(`table-wind_letters-${o}`)}),e.seats[i].riichi&&Y(`i`,{class:`stick`})]},r)}),Y(`span`,{class:`middle`,children:[Y(`b`,{children:r}),i!==void 0&&Y(`span`,{class:`left`,children:a(`table-left`,{count:i})}),e.dora.length>0&&Y(`span`,{class:`dora`,role:`group`,"aria-label":a(`table-dora`),children:e.dora.map((e,t)=>Y(X,{code:e},t))}),e.sticks>0&&Y(`span`,{class:`sticks`,children:a(`table-sticks`,{count:e.sticks})})]})]})}var fo=84,po=5.2;function mo({table:e,names:t,dealer:n,seat:r,turns:i,of:a,isOpen:o,ownHandElsewhere:s}){let c=K(),l=o(r),{held:u,drawn:d}=oo(a),f=i===0&&s===!0,p=a.melds.reduce((e,t)=>e+t.tiles.length+.7,0),m=(f?0:a.hand.length+.6)+p+a.flowers.length*.8,h=Math.min(po,fo/Math.max(m,1)),g=a.river.length>24?8:6,_=c(`table-side_label`,{wind:c(`table-winds-${so(r,n)}`),name:t[r]??``,points:String(a.score)});return Y(`section`,{class:`side side-${i}${e.turn===r?` in-turn`:``}`,"aria-label":_,"data-seat":r,children:[Y(`div`,{class:`river columns-${g}`,role:`group`,"aria-label":c(`table-river`),children:a.river.map((t,n)=>{let i=n===a.river.length-1&&e.last?.seat===r&&!t.claimed,o=[t.drawn&&`drawn`,t.claimed&&`claimed`,t.riichi&&`sideways`,i&&`last`];return Y(X,{code:t.tile,class:o.filter(Boolean).join(` `)},n)})}),Y(`div`,{class:`rack`,style:{"--tile":`${h.toFixed(2)}cqw`},children:[!f&&Y(`span`,{class:`concealed`,role:`group`,"aria-label":l?c(`table-concealed`):c(`table-face_down`,{count:a.hand.length}),children:[u.map((e,t)=>Y(X,{code:l?e:`back`,silent:!l||e===`back`},t)),d&&Y(`span`,{class:`apart`,children:Y(X,{code:l?d:`back`,silent:!l||d===`back`})})]}),a.melds.map((e,t)=>Y(ho,{meld:e,owner:r},t)),a.flowers.length>0&&Y(`span`,{class:`flowers`,role:`group`,"aria-label":c(`table-flowers`),children:a.flowers.map(e=>Y(X,{code:e},e))})]})]})}function ho({meld:e,owner:t}){let n=K(),r=e.claimed;if(e.closed||r===null||e.from===null)return Y(`span`,{class:`meld`,role:`group`,"aria-label":n(`table-closed_kong`),children:e.tiles.map((e,t)=>Y(X,{code:t===0||t===3?`back`:e,silent:t===0||t===3},t))});let i=[...e.tiles];i.splice(i.indexOf(r),1);let a=(e.from-t+4)%4,o=a===3?0:a===2?1:i.length;return i.splice(o,0,r),Y(`span`,{class:`meld`,role:`group`,"aria-label":n(`table-meld`),children:i.map((e,t)=>Y(X,{code:e,class:t===o?`sideways`:``},t))})}var go=e=>(e.danger??[]).reduce((e,t)=>e+t.points,0);function _o({rows:e}){let t=K(),n=e.flatMap(e=>e.action.kind===`discard`&&e.danger?.length?[{tile:e.action.tile,danger:e.danger,points:go(e)}]:[]),[r]=n;return r?Y(`details`,{children:[Y(`summary`,{children:t(`table-danger`)}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":t(`table-danger`),children:Y(`table`,{class:`points dangers`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:t(`table-discard`)}),r.danger.map(e=>Y(`th`,{scope:`col`,children:t(`side-${e.seat}`)},e.seat)),Y(`th`,{scope:`col`,children:t(`table-points_lost`)})]})}),Y(`tbody`,{children:n.toSorted((e,t)=>t.points-e.points).map(({tile:e,danger:t,points:n},r)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:Y(X,{code:e,class:`tiny`})}),t.map(e=>Y(`td`,{class:`number`,title:e.text,children:Ci(e.chance)},e.seat)),Y(`td`,{class:`number`,children:n.toFixed(0).replace(`-`,`−`)})]},r))})]})})]}):null}var vo=[0,1,2,3];function yo({hand:e,names:t,stickPoints:n}){let r=K(),i=n=>`${r(`table-winds-${so(n,e.dealer)}`)} (${t[n]})`,a=io.at(e.events,e.events.length-1,n),o=e.events.map((e,t)=>({line:e,place:t})).filter(e=>e.line.type===`hora`),s=e.events.filter(e=>e.type===`payment`||e.type===`ryukyoku`);return Y(`section`,{class:`card stack tight hand-summary`,"aria-label":r(`table-hand_summary`),children:[Y(`h2`,{children:r(`table-hand_over`,{name:e.name})}),o.map(({line:t,place:r},a)=>Y(bo,{hand:e,win:t,event:r,who:i,stickPoints:n,counted:e.wins?.[a]},r)),s.map((e,t)=>Y(`div`,{children:[Y(`p`,{children:Ma(e,i,r)}),`payments`in e&&Y(xo,{payments:e.payments,who:i})]},t)),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":r(`table-points`),children:Y(`table`,{class:`points`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:r(`table-player`)}),Y(`th`,{scope:`col`,children:r(`table-this_hand`)}),Y(`th`,{scope:`col`,children:r(`table-points`)})]})}),Y(`tbody`,{children:vo.map(t=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:i(t)}),Y(`td`,{class:`number ${e.seats[t].result>0?`up`:e.seats[t].result<0?`down`:``}`,children:Na(e.seats[t].result)}),Y(`td`,{class:`number`,children:a.seats[t].score.toLocaleString(`en`)})]},t))})]})})]})}function bo({hand:e,win:t,event:n,who:r,stickPoints:i,counted:a}){let o=K(),s=io.at(e.events,n-1,i).seats[t.actor],{held:c,drawn:l}=oo(s),u=t.pai?An.canonical(t.pai):null,d=t.target===t.actor;return Y(`article`,{class:`win`,children:[Y(`h3`,{children:[Ma(t,r,o),` `,Y(`span`,{class:`number up`,children:Na(t.deltas[t.actor])})]}),Y(`div`,{class:`won-hand`,children:[Y(`span`,{class:`tiles`,children:c.map((e,t)=>Y(X,{code:e},t))}),u&&Y(`span`,{class:`tiles winning`,children:Y(X,{code:d?l??u:u})}),s.melds.map((e,n)=>Y(ho,{meld:e,owner:t.actor},n)),s.flowers.length>0&&Y(`span`,{class:`tiles flowers`,children:s.flowers.map(e=>Y(X,{code:e},e))})]}),t.ura_markers&&Y(`p`,{class:`row`,children:[o(`table-ura`),` `,Y(`span`,{class:`tiles`,children:t.ura_markers.map((e,t)=>Y(X,{code:An.canonical(e),class:`tiny`},t))})]}),a&&a.parts.length>0&&Y(`ul`,{class:`parts`,children:a.parts.map((e,t)=>Y(`li`,{children:[e.text,` `,e.count>1?`${e.amount} × ${e.count}`:e.amount]},t))}),a&&Y(`p`,{children:Y(`b`,{children:[`= `,a.total]})}),Y(xo,{payments:t.payments,who:r})]})}function xo({payments:e,who:t}){let n=K();return e.length===0?null:Y(`details`,{children:[Y(`summary`,{children:n(`table-payments`)}),Y(`ul`,{class:`payments`,children:e.map((e,r)=>Y(`li`,{children:[n(`table-pays`,{from:t(e.from),to:t(e.to),points:e.points.toLocaleString(`en`)}),` `,Y(`span`,{class:`faint`,children:e.reason})]},r))})]})}function So(e,t){return e instanceof HTMLElement?/^(INPUT|SELECT|TEXTAREA)$/.test(e.tagName)&&e.type!==`checkbox`?!0:(t===` `||t===`Enter`)&&e.closest(`button, a, summary, [tabindex="0"]`)!==null:!1}function Co(e){let t=U(e);t.current=e,H(()=>{let e=e=>{if(e.ctrlKey||e.altKey||e.metaKey||So(e.target,e.key))return;let n=e.shiftKey&&e.key.length>1?`Shift+${e.key}`:e.key,r=t.current[n];r&&(e.preventDefault(),r())};return window.addEventListener(`keydown`,e),()=>window.removeEventListener(`keydown`,e)},[])}function wo({events:e,event:t,who:n,jump:r}){let i=K(),a=U(null);H(()=>{let e=a.current?.querySelector(`[aria-current]`);e&&a.current&&(a.current.scrollTop=e.offsetTop-a.current.clientHeight/2)},[t,e]);let o=e.map((e,t)=>({place:t,text:Ma(e,n,i)})).filter(e=>e.text!==null&&(r||e.place<=t));return Y(`details`,{class:`card log`,open:!0,children:[Y(`summary`,{children:i(`table-log`)}),Y(`ol`,{ref:a,tabIndex:0,"aria-label":i(`table-log`),children:o.map(({place:e,text:n})=>Y(`li`,{"aria-current":e===t?`step`:void 0,class:e>t?`to-come`:``,children:r?Y(`button`,{type:`button`,class:`plain`,onClick:()=>r(e),children:n}):n},e))})]})}var To={win:`w`,riichi:`r`,pong:`p`,chow:`c`,open_kong:`k`,closed_kong:`k`,added_kong:`k`,pass:`x`,abort:`a`};function Eo({of:e,actions:t,offered:n,best:r,act:i}){let a=K(),{held:o,drawn:s}=oo(e),c=s===null?o:[...o,s],[l,u]=V(!1),[d,f]=V([]),p=U(null);H(()=>{u(!1),f([])},[JSON.stringify(t)]);let m=t.some(({action:e})=>e.kind===`exchange`),h=e=>{let n=c[e];if(n===void 0)return;let r=l?`riichi`:`discard`,i=s!==null&&e===c.length-1;return mi(t,r,n,i)??mi(t,r,n,!i)},g=e=>{if(m){f(d.includes(e)?d.filter(t=>t!==e):[...d,e].slice(-3));return}let t=h(e);t&&i(t.action)},_=pi(t,d.map(e=>c[e])),v=t.map(({action:e})=>e).filter(e=>![`discard`,`riichi`,`exchange`].includes(e.kind)),y=t.some(({action:e})=>e.kind===`riichi`),b=e=>{let t=v.find(t=>e.includes(t.kind));return t?()=>i(t):void 0},x=e=>{let t=[...p.current?.querySelectorAll(`button:not(:disabled)`)??[]],n=t.findIndex(e=>e===document.activeElement);t[n<0?e>0?0:t.length-1:(n+e+t.length)%t.length]?.focus()};Co({ArrowLeft:()=>x(-1),ArrowRight:()=>x(1),w:b([`win`]),p:b([`pong`]),c:b([`chow`]),k:b([`open_kong`,`closed_kong`,`added_kong`]),x:b([`pass`]),Escape:b([`pass`]),a:b([`abort`]),r:y?()=>u(!l):void 0,d:s!==null&&!m&&h(c.length-1)?()=>g(c.length-1):void 0,g:_?()=>i(_.action):void 0});let S=e=>e.kind===`void`?a(`table-name_void`,{suit:a(`suit-${e.suit}`)}):a(`table-actions-${e.kind}`),C=e=>e.kind===`closed_kong`||e.kind===`added_kong`||n&&(e.kind===`chow`||e.kind===`pong`)?ui(e):[];return Y(`div`,{class:`own`,children:[Y(`div`,{class:`choices row`,role:`group`,"aria-label":a(`table-choices`),children:[y&&Y(`button`,{type:`button`,class:`choice riichi`,"aria-pressed":l,"aria-keyshortcuts":`r`,onClick:()=>u(!l),children:[a(`table-riichi`),` `,Y(`kbd`,{children:`r`})]}),v.map((e,t)=>Y(`button`,{type:`button`,"data-action":e.kind,"aria-keyshortcuts":To[e.kind],class:`choice ${e.kind} ${e.kind===`win`?`primary`:``} ${r&&di(r,e)?`best`:``}`,onClick:()=>i(e),children:[S(e),` `,C(e).map((e,t)=>Y(X,{code:e,class:`tiny`},t)),To[e.kind]&&Y(`kbd`,{children:To[e.kind]})]},t)),m&&Y(`button`,{type:`button`,class:`choice primary give`,disabled:!_,"aria-keyshortcuts":`g`,onClick:()=>_&&i(_.action),children:[a(`table-give`),` `,d.map(e=>Y(X,{code:c[e]??`back`,class:`tiny`},e)),` `,Y(`kbd`,{children:`g`})]}),Y(`span`,{class:`question faint`,children:Do(t,l,a)})]}),Y(`div`,{class:`own-hand count-${c.length>14?`many`:`usual`}`,ref:p,role:`group`,"aria-label":a(`table-your_hand`),children:c.map((e,t)=>{let n=h(t),i=s!==null&&t===c.length-1,o=m||n!==void 0;return Y(`button`,{type:`button`,disabled:!o,"data-tile":e,onClick:()=>g(t),class:`tile-button ${i?`apart`:``} ${r&&n&&di(r,n.action)?`best`:``}`,"aria-pressed":m?d.includes(t):void 0,"aria-label":m||!o?J(e,a):a(`table-discard_tile`,{tile:J(e,a)}),children:Y(X,{code:e,silent:!0})},t)})})]})}function Do(e,t,n){return e.length===0?``:e.some(({action:e})=>e.kind===`exchange`)?n(`table-questions-exchange`):e.some(({action:e})=>e.kind===`void`)?n(`table-questions-void`):t?n(`table-questions-riichi`):e.some(({action:e})=>e.kind===`discard`||e.kind===`riichi`)?n(`table-questions-discard`):n(`table-questions-claim`)}var Oo=(()=>{let{node:e,drawing:t,fixed:n,signed:r,amountText:i}=Q;return{of:(a,o)=>{let{say:s}=o,{bars:c,why:l,tiles:u,quantityName:d}=Q.of(o),{quantity:f,unit:p}=a.summary,m=e=>e.cost&&e.cost.quantity===f&&!e.agrees?e.cost.value:0,h=a.decisions.map(m).filter(e=>e>0).sort((e,t)=>t-e),g=h.length?(e=>{let t=10**(Math.floor(Math.log10(e))-1);return Number((Math.floor(e/t)*t).toPrecision(2))})(h[Math.floor(h.length/10)]):0,_=(e,t)=>m(e)>=t&&m(e)>0,v=e=>a.games.find(t=>t.game===e.game)||{names:[``,``,``,``],stick_points:0},y=e=>a.hands.find(t=>t.game===e.game&&t.hand===e.hand),b=({value:e,unit:t,quantity:n})=>s(`unit-${t}`,{amount:i(e,t)})+(t===`probability`||t===`weight`?` (${d(n)})`:``),x=e=>s(`review-rarity-of`,{count:String(Math.round(100*e.rarity))}),S=e=>i(e||0,p),C=i=>{let a=y(i);if(!a)return null;let{seat:o}=i,{result:c,deal:l,draws:u,own:d,rest:f}=a.seats[o];if(l===null||!a.curve)return e(`p`,{class:`note`},s(`review-no_luck`));let p=l,m=a.curve.map(e=>{let t={event:e.event,value:e.value[o],luck:p,rest:e.value[o]-p};return p+=e.luck[o],t});m.push({event:a.events.length-2,value:c,luck:p,rest:c-p});let[h,g,_]=[640,180,8],v=m.flatMap(e=>[e.value,e.luck,e.rest]).concat(0),[b,x]=[Math.min(...v),Math.max(...v)],S=m[m.length-1].event||1,C=e=>_+e/S*(h-2*_),w=e=>_+(x-e)/(x-b||1)*(g-2*_),T=e=>t(`polyline`,{class:`line ${e}`,points:m.map(t=>`${n(C(t.event),1)},${n(w(t[e]),1)}`).join(` `)}),E=t(`svg`,{viewBox:`0 0 ${h} ${g}`,class:`curve`,role:`img`,"aria-label":s(`review-curve`)},t(`line`,{class:`zero`,x1:_,x2:h-_,y1:w(0),y2:w(0)}),t(`line`,{class:`now`,x1:C(i.event),x2:C(i.event),y1:0,y2:g}),T(`rest`),T(`luck`),T(`value`));return e(`figure`,{},e(`figcaption`,{},s(`review-curve`)),E,e(`p`,{class:`legend`},e(`span`,{class:`key value`},`${s(`review-value`)} ${r(c)}`),` = `,e(`span`,{class:`key luck`},`${s(`review-luck`)} ${r(l+u)} (${s(`review-deal`)} ${r(l)}, ${s(`review-draws`)} ${r(u)})`),` `,e(`span`,{class:`key rest`},d===null?`${s(`review-rest`)} ${r(f)}`:`${s(`review-own`)} ${r(d)}, ${s(`review-rest`)} ${r(f)}`)))},w=(t,r)=>{let{players:i}=a.summary,o=(e,n)=>((e[t][n]||{}).cost||{})[f]||0,c=[...new Set(i.flatMap(e=>Object.keys(e[t])))].sort().filter(e=>i.some(t=>o(t,e)>0)),l=Math.max(...i.flatMap(e=>c.map(t=>o(e,t))),0);return e(`figure`,{class:`groups`},e(`figcaption`,{},s(`review-${t}`)),c.map(t=>e(`div`,{class:`group`},e(`b`,{},r(t)),i.map((r,i)=>e(`div`,{class:`groupbar`,title:r.name},e(`i`,{class:`player${i%4}`,style:`width:${n(l>0?100*o(r,t)/l:0,1)}%`}),e(`span`,{},S(o(r,t))))))))},T=(t,n,r,i)=>n.length?[e(`h2`,{},t),e(`ol`,{class:`worst`},n.map(t=>{let n=a.decisions[t];return e(`li`,{},e(`button`,{onclick:()=>i(t)},`${(y(n)||{name:``}).name} ${s(`hand-turn`,{turn:String(n.turn)})} ${v(n).names[n.seat]}: ${o.action(n.done,n.done_text)} → ${o.action(n.advised,n.advised_text)} (${r(n)})`))}))]:[],E=t=>{let{players:i,worst:o,rare:c}=a.summary,l=e=>e===null?`–`:r(e),u=(t,i)=>e(`tr`,{},e(`th`,{},e(`i`,{class:`dot player${i%4}`}),t.name),e(`td`,{},String(t.decisions)),e(`td`,{},t.agreement===null?`–`:`${n(100*t.agreement,0)}%`),e(`td`,{},f?S(t.cost[f]):`–`),e(`td`,{},r(t.points)),e(`td`,{class:`luck`},l(t.luck)),e(`td`,{},l(t.own)),e(`td`,{class:`rest`},l(t.rest))),p=f?`${s(`review-cost-heading`)} (${d(f)})`:s(`review-cost-heading`),m=[s(`review-player`),s(`review-decisions`),s(`review-agreement`),p,d(`points`),s(`review-luck`),s(`review-own`),s(`review-rest`)];return e(`section`,{class:`summary`},e(`h2`,{},s(`review-summary`)),e(`div`,{class:`scroll`,tabindex:`0`,role:`group`,"aria-label":s(`review-summary`)},e(`table`,{},e(`thead`,{},e(`tr`,{},m.map((t,n)=>e(n===0?`th`:`td`,{},t)))),e(`tbody`,{},i.map(u)))),T(s(`review-worst`),o.map(e=>e.decision),e=>e.cost?`−${b(e.cost)}`:`–`,t),T(s(`review-rare-heading`),c||[],x,t),e(`div`,{class:`plots`},w(`by_kind`,e=>s(`decision-${e}`)),w(`by_turn`,e=>s(`turns-${e.replace(` `,`-`)}`)),w(`by_missing`,e=>e),w(`by_situation`,e=>s(`threat-${e}`))))},D=(t,n)=>e(`div`,{class:`verdict ${t.agrees?`good`:_(t,n)?`bad`:`minor`}`},e(`h2`,{},`${v(t).names[t.seat]} · ${s(`decision-${t.kind}`)}`),e(`p`,{},e(`span`,{class:`label`},s(`review-done`)),` `,e(`b`,{class:`done`},o.action(t.done,t.done_text))),t.agrees?e(`p`,{},`✓ ${s(`review-as_advised`)}`):e(`p`,{},e(`span`,{class:`label`},s(`review-advised`)),` `,e(`b`,{class:`advised`},o.action(t.advised,t.advised_text))),t.agrees||!t.cost&&t.rarity!==null?null:e(`p`,{class:`cost`},e(`span`,{class:`label`},s(`review-cost-heading`)),` `,t.cost?b(t.cost):`${s(`review-unmeasured`)}${t.unmeasured?`: ${s(`unmeasured-${t.unmeasured}`)}`:``}`),t.rarity===null?null:e(`p`,{class:`rarity`},x(t)),t.certain?null:e(`p`,{class:`note`},s(`review-not_certain`)));return{decision:(e,t)=>[D(e,t),c(e),l(e),C(e)],summary:E,usualThreshold:g,isMistake:_,gameOf:v,handOf:y,tiles:u,isShare:p===`probability`}}}})();function ko({make:e,class:t}){let n=U(null);return be(()=>{let t=new Set([...n.current.querySelectorAll(`details[open] > summary`)].map(e=>e.textContent));n.current.replaceChildren(...e().filter(Boolean));for(let e of n.current.querySelectorAll(`details`))e.open=t.has(e.querySelector(`summary`)?.textContent)}),Y(`div`,{class:`suzume-panel`,children:Y(`div`,{class:t,ref:n})})}var Ao=e=>({say:e,has:e.has,action:(e,t)=>t});function jo(e){let t=K();return W(()=>e?Oo.of(e,Ao(t)):null,[e,t])}var Mo=({panel:e,decision:t,threshold:n})=>Y(ko,{class:`side`,make:()=>e.decision(t,n)}),No=({panel:e,show:t})=>Y(ko,{class:`whole`,make:()=>[e.summary(t)]});function Po({advice:e,chosen:t,choose:n}){let r=K();return Y(ko,{class:`side`,make:()=>Q.of(Ao(r)).hint(e,t,n)})}var Fo={discard:[],claim:[[440,0,.09],[660,.08,.12]],turn:[[784,0,.07]],win:[[523,0,.14],[659,.12,.14],[784,.24,.14],[1047,.36,.3]],end:[[392,0,.2],[330,.18,.3]]},Io=null;function Lo(e){let t=Math.floor(e.sampleRate*.05),n=e.createBuffer(1,t,e.sampleRate),r=n.getChannelData(0);for(let e=0;e<t;e+=1)r[e]=(Math.random()*2-1)*(1-e/t)**4;let i=new AudioBufferSourceNode(e,{buffer:n}),a=new BiquadFilterNode(e,{type:`bandpass`,frequency:1800,Q:1.2});i.connect(a).connect(new GainNode(e,{gain:.5})).connect(e.destination),i.start()}function Ro(e){Io??=new AudioContext,Io.resume(),e===`discard`&&Lo(Io);for(let[t,n,r]of Fo[e]){let e=Io.currentTime+n,i=new GainNode(Io,{gain:0});i.gain.setValueAtTime(0,e),i.gain.linearRampToValueAtTime(.12,e+.01),i.gain.exponentialRampToValueAtTime(.001,e+r);let a=new OscillatorNode(Io,{type:`triangle`,frequency:t});a.connect(i).connect(Io.destination),a.start(e),a.stop(e+r)}}function zo(e,t,n){let[r,i]=V(()=>{try{let r=localStorage.getItem(`suzume-${e}`);return t.find(e=>e===r)??n}catch{return n}});return[r,t=>{i(t);try{localStorage.setItem(`suzume-${e}`,t)}catch{}}]}var Bo={instant:0,quick:150,normal:450,slow:1100},Vo={hand:null,lines:[],ask:null,finished:null,hands:[],over:null};function Ho(e,t){return`start`in t?{...e,hand:t.start,lines:[],ask:null,finished:null}:`event`in t?{...e,lines:[...e.lines,t.event],ask:null}:`ask`in t?{...e,ask:t.ask}:`answered`in t?e.ask?.decision===t.answered.decision?{...e,ask:null}:e:`hand`in t?{...e,finished:t.hand,hands:[...e.hands,t.hand],ask:null}:`over`in t?{...e,over:t.over,ask:null}:e}var Uo=e=>!(`event`in e)||[`start_kyoku`,`reach_accepted`,`opened`,`end_kyoku`,`dora`].includes(e.event.type);function Wo(e,t,n){let[r,i]=V([]),[a,o]=V(0),[s,c]=V(null),[l,u]=V(null),d=U(n);d.current=n,H(()=>{let t=new AbortController,n=0;return i([]),o(0),(async()=>{for(let r=0;!t.signal.aborted&&r<6;){try{for await(let a of Za(e,n,t.signal))if(typeof a.n==`number`&&(n=a.n+1,r=0,u(null),i(e=>[...e,a]),`over`in a))return}catch(e){if(t.signal.aborted||(u(e.message),e instanceof xr&&e.status===404))return}r+=1,await new Promise(e=>setTimeout(e,300*r))}})(),()=>t.abort()},[e]);let f=U({id:e,count:0,shown:Vo}),p=W(()=>{let t=f.current.id===e&&f.current.count<=a?f.current:{id:e,count:0,shown:Vo},n=r.slice(t.count,a).reduce(Ho,t.shown);return f.current={id:e,count:Math.min(a,r.length),shown:n},n},[e,r,a]),m=p.finished!==null&&p.over===null&&!(`over`in(r[a]??{}));H(()=>{let e=r[a];if(!e||m)return;let n=()=>{d.current(e),o(a+1)},i=r[a-1],s=i&&!Uo(i)?Bo[t]:0;if(s===0){n();return}let c=setTimeout(n,s);return()=>clearTimeout(c)},[r,a,m,t]);let h=t=>{let n=p.ask?.decision;n!==void 0&&n!==s&&(c(n),Qa(e,n,t).catch(e=>{u(e.message),c(null)}))},g=p.ask&&p.ask.decision!==s?p.ask:null;return{...p,ask:g,isThinking:a>=r.length&&g===null&&p.over===null,problem:l,goOn:()=>{let e=r[a];m&&e&&(d.current(e),o(a+1))},answer:h}}var Go={play:`M7 4L20 12L7 20Z`,pause:`M6 4H10V20H6ZM14 4H18V20H14Z`,next:`M8 4L16 12L8 20L5.5 17.5L11 12L5.5 6.5Z`,previous:`M16 4L8 12L16 20L18.5 17.5L13 12L18.5 6.5Z`,"next-hand":`M4 4L14 12L4 20ZM16 4H19.5V20H16Z`,"previous-hand":`M20 4L10 12L20 20ZM8 4H4.5V20H8Z`,turn:`M12 4A8 8 0 1 1 4.5 14.7L7 13.8A5.3 5.3 0 1 0 12 6.7V10L6 5.3L12 .7Z`},Ko=({name:e})=>Y(`svg`,{class:`icon`,viewBox:`0 0 24 24`,width:`1.1em`,height:`1.1em`,fill:`currentColor`,"aria-hidden":`true`,children:Y(`path`,{d:Go[e]})});function qo({name:e,body:t,names:n,rules:r,onReview:i}){let a=K(),{about:o,problem:s}=oa(),[c,l]=V(`all`),[u,d]=V(null),[f,p]=V(null),[m,h]=V(null),g=U(null);H(()=>()=>g.current?.abort(),[]);let _=sa(o,r)?.usual??``,v=async()=>{let n=new AbortController;g.current=n,h(null),p({done:0,of:0});try{for await(let r of Ka(e,t,c,u??_,a.language,n.signal))if(`progress`in r)p(r.progress);else if(`review`in r)i(r.review);else if(`error`in r)throw Error(r.error.message)}catch(e){n.signal.aborted||h(e.message)}p(null)};return Y(`section`,{class:`card stack tight review-form`,"aria-label":a(`table-review`),children:[Y(`h2`,{children:a(`table-review`)}),Y(`p`,{class:`faint`,children:a(`table-review_about`)}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[a(`table-review_seat`),` `,Y(`select`,{value:c,onChange:e=>l(e.currentTarget.value),children:[Y(`option`,{value:`all`,children:a(`table-all_seats`)}),vo.map(e=>Y(`option`,{value:e,children:[e,` · `,n[e]]},e))]})]}),Y(`label`,{children:[a(`table-valued_by`),` `,Y(`select`,{value:u??_,onChange:e=>d(e.currentTarget.value),children:o?.players.filter(e=>e.values&&e.rules.includes(r)).map(e=>Y(`option`,{value:e.name,children:e.name},e.name))})]})]}),f===null?Y(`button`,{type:`button`,class:`primary start-review`,disabled:_===``,onClick:()=>void v(),children:a(`table-start_review`)}):Y(`div`,{class:`row`,children:[Y(`progress`,{max:f.of||1,value:f.done,"aria-label":a(`table-reviewing`)}),Y(`span`,{class:`number`,children:a(`table-decisions_done`,{done:f.done,of:f.of})}),Y(`button`,{type:`button`,onClick:()=>g.current?.abort(),children:a(`table-stop`)})]}),(m??s)&&Y(`p`,{class:`error`,role:`alert`,children:m??s})]})}var Jo={slow:1500,normal:700,quick:250};function Yo({record:e,body:t,seat:n}){let r=K(),{language:i}=kn(),{about:a}=oa(),[o,s]=V({hand:0,event:0}),[c,l]=V(n??`all`),[u,d]=V(n??0),[f,p]=V(`normal`),[m,h]=V(!1),[g,_]=V(null),v=jo(g),[y,b]=V(0),[x,S]=V(null),C=e.hands[o.hand],w=e.games.find(e=>e.game===C.game)??e.games[0],T=C.events.length-2,E=W(()=>io.at(C.events,o.event,w.stick_points),[C,o.event]),D=e=>{S(null),s(e)},O=t=>e.hands[t].events.length-2,k=t=>{S(null),s(n=>{let r=n.event+t;return r<0?n.hand>0?{hand:n.hand-1,event:O(n.hand-1)}:n:r<=O(n.hand)?{...n,event:r}:n.hand<e.hands.length-1?{hand:n.hand+1,event:0}:n})},A=t=>{S(null),s(n=>{let r=n.hand+t;return r>=0&&r<e.hands.length?{hand:r,event:0}:{...n,event:t<0?0:O(n.hand)}})},j=W(()=>(g?.decisions??[]).map(t=>({decision:t,hand:e.hands.findIndex(e=>e.game===t.game&&e.hand===t.hand)})).filter(e=>e.hand>=0&&(c===`all`||e.decision.seat===c)),[g,e,c]),M=e=>v?.isMistake(e,y)??!1,N=j.filter(e=>e.hand===o.hand&&e.decision.event===o.event),P=N.find(e=>e.decision===x)??N[0],ee=e=>{e&&(h(!1),s({hand:e.hand,event:e.decision.event}),S(e.decision),d(e.decision.seat))},F=(e,t)=>{let n=P?j.indexOf(P):j.findLastIndex(e=>e.hand<o.hand||e.hand===o.hand&&e.decision.event<o.event)+(e>0?0:1),r=e>0?j.slice(n+1):j.slice(0,Math.max(n,0)).reverse();ee(r.find(e=>t(e.decision)))},I=()=>!0;H(()=>{if(!m)return;if(o.hand===e.hands.length-1&&o.event>=T){h(!1);return}let t=setTimeout(()=>k(1),Jo[f]);return()=>clearTimeout(t)}),H(()=>{v&&b(v.usualThreshold)},[g]),Co({ArrowRight:()=>k(1),ArrowLeft:()=>k(-1),"Shift+ArrowRight":()=>A(1),"Shift+ArrowLeft":()=>A(-1),Home:()=>D({...o,event:0}),End:()=>D({...o,event:T})," ":()=>h(!m),".":()=>F(1,I),",":()=>F(-1,I),n:()=>F(1,M),p:()=>F(-1,M)});let te=e=>{e===`all`?l(`all`):(l(Number(e)),d(Number(e)))},L=e=>r(`table-winds-${so(e,C.dealer)}`),ne=o.event>=T,re=v?.isShare?100:1;return Y(`div`,{class:`watch`,children:[Y(`div`,{class:`watch-table stack`,children:Y(co,{table:E,names:w.names,dealer:C.dealer,hand:C.name,viewer:u,left:ao(sa(a,w.rules),C.events,o.event),isOpen:e=>c===`all`||e===c||E.seats[e].won})}),Y(`div`,{class:`watch-side stack`,children:[Y(`div`,{class:`controls card`,children:[Y(`div`,{class:`row steps`,children:[Y(`button`,{type:`button`,class:`previous-hand`,"aria-label":r(`table-previous_hand`),title:r(`table-previous_hand`),onClick:()=>A(-1),children:Y(Ko,{name:`previous-hand`})}),Y(`button`,{type:`button`,class:`previous`,"aria-label":r(`table-step_back`),title:r(`table-step_back`),onClick:()=>k(-1),children:Y(Ko,{name:`previous`})}),Y(`button`,{type:`button`,class:`primary play-pause`,onClick:()=>h(!m),children:[Y(Ko,{name:m?`pause`:`play`}),` `,r(m?`table-pause`:`table-play`)]}),Y(`button`,{type:`button`,class:`next`,"aria-label":r(`table-step_on`),title:r(`table-step_on`),onClick:()=>k(1),children:Y(Ko,{name:`next`})}),Y(`button`,{type:`button`,class:`next-hand`,"aria-label":r(`table-next_hand`),title:r(`table-next_hand`),onClick:()=>A(1),children:Y(Ko,{name:`next-hand`})}),Y(`select`,{"aria-label":r(`table-speed`),value:f,onChange:e=>p(e.currentTarget.value),children:Object.keys(Jo).map(e=>Y(`option`,{value:e,children:r(`table-speeds-${e}`)},e))})]}),Y(`div`,{class:`timeline`,children:[Y(`div`,{class:`marks`,"aria-hidden":`true`,children:j.filter(e=>e.hand===o.hand).map((e,t)=>Y(`i`,{class:M(e.decision)?`bad`:e.decision.agrees?`good`:`minor`,style:{left:`${100*e.decision.event/Math.max(T,1)}%`}},t))}),Y(`input`,{type:`range`,min:`0`,max:T,value:o.event,"aria-label":r(`table-timeline`),"aria-valuetext":r(`table-event_of`,{event:o.event,last:T}),onInput:e=>D({...o,event:Number(e.currentTarget.value)})})]}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[r(`table-hand`),` `,Y(`select`,{class:`hands`,value:o.hand,onChange:e=>D({hand:Number(e.currentTarget.value),event:0}),children:e.hands.map((t,n)=>Y(`option`,{value:n,children:[e.games.length>1?`${t.game} · `:``,t.name,` · `,t.seats.map(e=>Na(e.result)).join(` `)]},n))})]}),Y(`label`,{children:[r(`table-view`),` `,Y(`select`,{class:`view`,value:c,onChange:e=>te(e.currentTarget.value),children:[Y(`option`,{value:`all`,children:r(`table-all_hands`)}),vo.map(e=>Y(`option`,{value:e,children:[L(e),` · `,w.names[e]]},e))]})]}),c===`all`&&Y(`button`,{type:`button`,class:`turn-table`,onClick:()=>d((u+1)%4),children:[Y(Ko,{name:`turn`}),` `,r(`table-turn_table`)]}),Y(`output`,{class:`where faint number`,children:r(`table-event_of`,{event:o.event,last:T})})]})]}),g&&v?Y(`section`,{class:`card stack tight`,"aria-label":r(`table-review`),children:[Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`previous-mistake`,onClick:()=>F(-1,M),children:[`« `,r(`table-mistake`)]}),Y(`button`,{type:`button`,class:`previous-decision`,"aria-label":r(`table-previous_decision`),title:r(`table-previous_decision`),onClick:()=>F(-1,I),children:`‹`}),Y(`button`,{type:`button`,class:`next-decision`,"aria-label":r(`table-next_decision`),title:r(`table-next_decision`),onClick:()=>F(1,I),children:`›`}),Y(`button`,{type:`button`,class:`next-mistake`,onClick:()=>F(1,M),children:[r(`table-mistake`),` »`]}),Y(`label`,{class:`faint`,children:[r(`table-mistakes_from`),` `,Y(`input`,{class:`threshold`,type:`number`,min:`0`,step:`any`,value:Number((y*re).toPrecision(3)),onChange:e=>b(Math.max(Number(e.currentTarget.value)||0,0)/re)}),re===100?`%`:``]})]}),N.length>1&&Y(`div`,{class:`row`,role:`group`,"aria-label":r(`table-decisions_here`),children:N.map(e=>Y(`button`,{type:`button`,"aria-pressed":e===P,onClick:()=>ee(e),children:L(e.decision.seat)},e.decision.seat))}),P?Y(Mo,{panel:v,decision:P.decision,threshold:y}):Y(`p`,{class:`faint`,children:r(`table-no_decision`)})]}):Y(qo,{name:e.file,body:t,names:w.names,rules:w.rules,onReview:_}),ne&&Y(yo,{hand:C,names:w.names,stickPoints:w.stick_points}),Y(wo,{events:C.events,event:o.event,who:L,jump:e=>D({...o,event:e})}),Y(`p`,{class:`faint keys`,children:r(`table-watch_keys`)})]}),g&&v&&Y(`div`,{class:`watch-summary card`,lang:i,children:Y(No,{panel:v,show:e=>ee(j.find(t=>t.decision===g.decisions[e]))})}),Y(`p`,{class:`hidden`,"aria-live":`polite`,children:r(`table-event_of`,{event:o.event,last:T})})]})}function Xo({id:e}){let[t,n]=V(null),[r,i]=V(null);H(()=>{n(null),Xa(e).then(n,e=>i(e.message))},[e]);let a=K();return r?Y(`p`,{class:`error`,role:`alert`,children:[r,` `,Y(`a`,{href:Z(`table`),children:a(`table-new_game`)})]}):t?Y(Qo,{game:t},e):Y(`p`,{class:`faint`,role:`status`,children:a(`table-loading`)})}function Zo(e,t){if(`ask`in e)return`turn`;if(!(`event`in e))return null;switch(e.event.type){case`dahai`:return`discard`;case`chi`:case`pon`:case`daiminkan`:case`ankan`:case`kakan`:case`reach`:case`flower`:return`claim`;case`hora`:return e.event.actor===t?`win`:`end`;case`ryukyoku`:return`end`;default:return null}}function Qo({game:e}){let t=K(),{about:n}=oa(),[r,i]=zo(`pace`,Object.keys(Bo),`normal`),[a,o]=zo(`sounds`,[`on`,`off`],`off`),[s,c]=V(``),l=U(0),u=n=>n===e.seat?t(`table-you`):t(`table-winds-${so(n,l.current)}`),d=Wo(e.id,r,n=>{if(`start`in n&&(l.current=n.start.dealer),a===`on`){let t=Zo(n,e.seat);t&&Ro(t)}let r=`event`in n?Ma(n.event,u,t):`ask`in n?t(`table-your_turn`):null;r!==null&&c(e=>e.endsWith(t(`table-your_turn`))?r:`${e}${e?`. `:``}${r}`.slice(-400))}),{ask:f,lines:p,finished:m,over:h}=d,g=W(()=>p.length?io.at(p,p.length,e.stick_points):null,[p]),_=W(()=>m?io.at(m.events,m.events.length,e.stick_points):null,[m]),[v,y]=V(null),[x,S]=V(!1),[C,w]=V(null),[T,E]=V(null),D=v!==null&&v.decision===f?.decision?v:null,O=async()=>{S(!0),w(null);try{let t=await $a(e.id);return y(t),E(null),t}catch(e){return w(e.message),null}finally{S(!1)}},k=async()=>{let e=(D??await O())?.advice.best;e&&d.answer(e)},[A,j]=V(null),[M,N]=V(null),P=async()=>{try{let n=await Ar(eo(e.id));j({record:await Ga(`game-${e.seed}.jsonl`,n,t.language),body:n})}catch(e){N(e.message)}},ee=m!==null&&!h;if(Co(A?{}:{h:f?()=>void O():void 0,b:f?()=>void k():void 0,Enter:ee?d.goOn:void 0," ":ee?d.goOn:void 0}),A)return Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row`,children:[Y(`h1`,{children:t(`table-your_game`)}),Y(`button`,{type:`button`,onClick:()=>j(null),children:t(`table-back`)})]}),Y(Yo,{record:A.record,body:A.body,seat:e.seat})]});let F=sa(n,e.rules),I=_??g,te=g?.seats[e.seat],L=f?.legal??[],ne=f!==null&&!L.some(({action:e})=>[`discard`,`exchange`,`void`].includes(e.kind)),re=D?.advice.best??null,R=e.names.map((n,r)=>r===e.seat?t(`table-you`):n);return Y(`div`,{class:`play`,"data-decision":f?.decision??``,"data-state":h?`over`:m?`hand-over`:f?`ask`:`wait`,children:[Y(`div`,{class:`play-table stack`,children:[I&&d.hand&&Y(co,{table:I,names:R,dealer:d.hand.dealer,hand:d.hand.name,viewer:e.seat,isOpen:t=>t===e.seat||m!==null,left:ao(F,p,p.length),ownHandElsewhere:!m}),te&&!m&&Y(Eo,{of:te,actions:L,offered:ne&&g?.last?g.last.tile:null,best:re,act:d.answer}),Y(`p`,{class:`status faint`,role:`status`,children:h||m||f?``:t(`table-others_move`)})]}),Y(`div`,{class:`play-side stack`,children:[d.problem&&Y(`p`,{class:`error`,role:`alert`,children:d.problem}),h&&Y(`section`,{class:`card stack tight game-over`,"aria-label":t(`table-game_over`),children:[Y(`h2`,{children:t(`table-game_over`)}),h.reason&&Y(`p`,{class:`notice`,children:h.reason}),Y(`ol`,{class:`ranking`,children:[...vo].sort((e,t)=>h.scores[t]-h.scores[e]).map(t=>Y(`li`,{class:t===e.seat?`you`:``,children:[Y(`span`,{children:R[t]}),` `,Y(`b`,{class:`number`,children:h.scores[t].toLocaleString(`en`)})]},t))}),Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`primary open-record`,onClick:()=>void P(),children:t(`table-watch_and_review`)}),Y(es,{id:e.id,name:`suzume-${e.rules}-${e.seed}.jsonl`}),Y(`a`,{class:`button`,href:Z(`table`),children:t(`table-new_game`)})]}),M&&Y(`p`,{class:`error`,role:`alert`,children:M})]}),m&&Y(yo,{hand:m,names:R,stickPoints:e.stick_points}),ee&&Y(`button`,{type:`button`,class:`primary go-on`,onClick:d.goOn,children:[t(`table-go_on`),` `,Y(`kbd`,{children:`Enter`})]}),!m&&!h&&Y(`section`,{class:`card stack tight hints`,"aria-label":t(`table-hint`),children:[Y(`div`,{class:`row`,children:[Y(`button`,{type:`button`,class:`ask-hint`,disabled:!f||x,"aria-keyshortcuts":`h`,onClick:()=>void O(),children:[t(x?`table-thinking`:`table-hint`),` `,Y(`kbd`,{children:`h`})]}),Y(`button`,{type:`button`,class:`take-best`,disabled:!f||x,"aria-keyshortcuts":`b`,onClick:()=>void k(),children:[t(`table-take_best`),` `,Y(`kbd`,{children:`b`})]})]}),C&&Y(`p`,{class:`error`,role:`alert`,children:C}),D?Y(b,{children:[Y(`p`,{class:`faint`,children:t(`table-hint_by`,{player:D.advice.with})}),Y(Po,{advice:D.advice,chosen:T,choose:e=>E(T&&di(e,T)?null:e)}),Y(_o,{rows:D.advice.actions})]}):Y(`p`,{class:`faint`,children:t(`table-hint_about`)})]}),Y(`details`,{class:`card settings-card`,children:[Y(`summary`,{children:t(`table-settings`)}),Y(`div`,{class:`row`,children:[Y(`label`,{children:[t(`table-pace`),` `,Y(`select`,{class:`pace`,value:r,onChange:e=>i(e.currentTarget.value),children:Object.keys(Bo).map(e=>Y(`option`,{value:e,children:t(`table-paces-${e}`)},e))})]}),Y(`label`,{children:[Y(`input`,{type:`checkbox`,class:`sounds`,checked:a===`on`,onChange:e=>o(e.currentTarget.checked?`on`:`off`)}),` `,t(`table-sounds`)]})]}),Y(`p`,{class:`faint`,children:t(`table-seed_is`,{rules:e.rules,seed:String(e.seed)})}),!h&&Y(`button`,{type:`button`,class:`leave`,onClick:()=>void Ya(e.id).finally(()=>ai(Z(`table`))),children:t(`table-leave`)}),Y(`p`,{class:`faint keys`,children:t(`table-play_keys`)})]}),d.hands.length>0&&Y($o,{hands:d.hands.map(e=>({name:e.name,points:e.seats.map(e=>e.result)})),names:R}),Y(wo,{events:p,event:p.length,who:u})]}),Y(`p`,{class:`hidden`,"aria-live":`polite`,children:s})]})}function $o({hands:e,names:t}){let n=K();return Y(`details`,{class:`card`,children:[Y(`summary`,{children:n(`table-hands_so_far`,{count:e.length})}),Y(`div`,{class:`scroll`,tabIndex:0,role:`group`,"aria-label":n(`table-points`),children:Y(`table`,{class:`points`,children:[Y(`thead`,{children:Y(`tr`,{children:[Y(`th`,{scope:`col`,children:n(`table-hand`)}),t.map((e,t)=>Y(`th`,{scope:`col`,children:e},t))]})}),Y(`tbody`,{children:e.map((e,t)=>Y(`tr`,{children:[Y(`th`,{scope:`row`,children:e.name}),e.points.map((e,t)=>Y(`td`,{class:`number`,children:Na(e)},t))]},t))})]})})]})}function es({id:e,name:t}){let n=K(),r=async()=>{let n=URL.createObjectURL(new Blob([await Ar(eo(e))],{type:`application/jsonl`})),r=document.createElement(`a`);r.href=n,r.download=t,r.click(),setTimeout(()=>URL.revokeObjectURL(n),1e3)};return Y(`button`,{type:`button`,class:`download`,onClick:()=>void r(),children:n(`table-download`)})}var ts=`greedy`;function ns(){let e=K(),{about:t,problem:n}=oa(),r=t?.rule_sets.map(e=>e.name)??[],[i,a]=zo(`rules`,r.length?r:[`riichi`],`riichi`),o=r.includes(i)||r.length===0?i:r[0],[s,c]=V(`0`),[l,u]=V(``),[d,f]=V(``),[p,m]=V([ts,ts,ts]),[h,g]=V(null),[_,v]=V(!1),y=sa(t,o),b=t?.players.filter(e=>e.rules.includes(o))??[],x=async t=>{t.preventDefault();let n=s===`any`?Math.floor(Math.random()*4):Number(s),r=[...p.slice(0,n),`human`,...p.slice(n)];v(!0),g(null);try{let t=await qa({rules:o,players:r,language:e.language,...d.trim()===``?{}:{options:d},...l===``?{}:{seed:Number(l)}});ai(Z(`table`,new URLSearchParams({game:t.id})))}catch(e){g(e.message)}v(!1)};return Y(`form`,{class:`card stack play-form`,onSubmit:e=>void x(e),children:[Y(`div`,{children:[Y(`h2`,{children:e(`table-play_title`)}),Y(`p`,{class:`faint`,children:e(`table-play_about`)})]}),Y(`fieldset`,{children:[Y(`legend`,{class:`field`,children:e(`table-rules`)}),Y(`div`,{class:`rules-list`,role:`radiogroup`,"aria-label":e(`table-rules`),children:t?.rule_sets.map(t=>Y(`label`,{class:t.name===o?`chosen`:``,children:[Y(`input`,{type:`radio`,name:`rules`,value:t.name,checked:t.name===o,onChange:()=>{a(t.name),f(``)}}),Y(`span`,{children:[Y(`b`,{children:Pn(e,t.name)}),Y(`small`,{children:t.name})]})]},t.name))}),y&&Y(`p`,{class:`faint title`,children:e(`rules-${y.name}-about`)})]}),Y(`div`,{class:`fields`,children:[[0,1,2].map(t=>Y(`label`,{class:`field`,children:[e(`table-opponents-${t}`),Y(`select`,{class:`opponent`,value:p[t],onChange:e=>{let n=[...p];n[t]=e.currentTarget.value,m(n)},children:b.map(t=>Y(`option`,{value:t.name,title:e(`player-${t.name}`),children:[t.name,t.name===y?.usual?` · ${e(`table-strong`)}`:``]},t.name))})]},t)),Y(`label`,{class:`field`,children:[e(`table-seat`),Y(`select`,{class:`seat`,value:s,onChange:e=>c(e.currentTarget.value),children:[vo.map(t=>Y(`option`,{value:t,children:e(`table-winds-${t}`)},t)),Y(`option`,{value:`any`,children:e(`table-any_seat`)})]})]}),Y(`label`,{class:`field`,children:[e(`table-seed`),Y(`input`,{class:`seed`,type:`text`,inputMode:`numeric`,pattern:`[0-9]*`,placeholder:e(`table-random`),value:l,onInput:e=>u(e.currentTarget.value)})]})]}),Y(`details`,{children:[Y(`summary`,{children:e(`table-options`)}),Y(`p`,{class:`faint`,children:e(`table-options_about`)}),Y(`textarea`,{class:`options-text code`,rows:4,spellcheck:!1,"aria-label":e(`table-options`),value:d,placeholder:y?.options,onInput:e=>f(e.currentTarget.value)})]}),Y(`div`,{class:`row`,children:[Y(`button`,{class:`primary start`,disabled:!t||_,children:e(`table-start`)}),Y(`span`,{class:`faint`,children:e(`player-${p[0]}`)})]}),(h??n)&&Y(`p`,{class:`error`,role:`alert`,children:h??n}),Y(rs,{})]})}function rs(){let e=K(),[t,n]=V([]);return H(()=>{Ja().then(e=>n(e.filter(e=>!e.over)),()=>n([]))},[]),t.length===0?null:Y(`div`,{children:[Y(`h3`,{children:e(`table-unfinished`)}),Y(`ul`,{class:`unfinished`,children:t.map(t=>Y(`li`,{children:[Y(`a`,{href:Z(`table`,new URLSearchParams({game:t.id})),children:Pn(e,t.rules)}),` `,Y(`span`,{class:`faint`,children:[e(`table-hands_so_far`,{count:t.hands}),` · `,e(`table-seed_is`,{rules:t.rules,seed:String(t.seed)})]})]},t.id))})]})}var is=({query:e})=>Y(`div`,{class:`table-page`,children:Y(as,{query:e})});function as({query:e}){let t=K(),[n,r]=V(null),i=e.get(`game`),a=e.get(`match`);return H(()=>r(null),[i,a]),i===null?a===null?n?Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row record-head`,children:[Y(`h1`,{children:n.record.file}),Y(`span`,{class:`faint`,children:[Pn(t,n.record.games[0]?.rules??``),` · `,n.record.format]}),Y(`button`,{type:`button`,onClick:()=>r(null),children:t(`table-other_record`)})]}),Y(Yo,{record:n.record,body:n.body},n.record.file)]}):Y(`div`,{class:`stack`,children:[Y(`h1`,{children:t(`shell-pages-table`)}),Y(`div`,{class:`table-start`,children:[Y(ns,{}),Y(ro,{onOpen:r})]})]}):Y(os,{match:a,deal:e.get(`deal`)??`0`,number:e.get(`number`)??`0`}):Y(b,{children:[Y(`h1`,{class:`hidden`,children:t(`table-play_title`)}),Y(Xo,{id:i})]})}function os({match:e,deal:t,number:n}){let r=K(),[i,a]=V(null),[o,s]=V(null);return H(()=>{let i=new AbortController,o=`/api/arena/${encodeURIComponent(e)}/games/${encodeURIComponent(t)}/${encodeURIComponent(n)}`;return a(null),Ar(o,i.signal).then(async o=>a({record:await Ga(`${e}-${t}-${n}.jsonl`,o,r.language,i.signal),body:o})).catch(e=>i.signal.aborted||s(e.message)),()=>i.abort()},[e,t,n]),Y(`div`,{class:`stack`,children:[Y(`div`,{class:`row record-head`,children:[Y(`h1`,{children:r(`table-match_game`,{match:e,deal:Number(t)+1,game:Number(n)+1})}),Y(`a`,{class:`button`,href:Z(`arena`,new URLSearchParams({match:e})),children:r(`table-to_match`)})]}),o&&Y(`p`,{class:`error`,role:`alert`,children:o}),i?Y(Yo,{record:i.record,body:i.body}):!o&&Y(`p`,{role:`status`,children:r(`table-loading`)})]})}var ss={analyse:pa,table:is,arena:Wa};function cs(){let e=Dn(),t=oi(),n=bn(e.language),r=ss[t.page];return H(()=>{document.title=`${n(`shell-pages-${t.page}`)} · suzume`},[t.page,n]),Y(On.Provider,{value:e,children:[Y(`a`,{class:`skip`,href:`#content`,onClick:e=>{e.preventDefault(),document.getElementById(`content`)?.focus()},children:n(`shell-skip`)}),Y(`header`,{class:`top`,children:[Y(`a`,{class:`brand`,href:`#/analyse`,"aria-label":n(`shell-home`),children:[Y(ls,{}),Y(`span`,{children:`suzume`})]}),Y(`nav`,{"aria-label":n(`shell-pages_label`),children:ri.map(e=>Y(`a`,{href:Z(e),"aria-current":e===t.page?`page`:void 0,children:n(`shell-pages-${e}`)},e))}),Y(`div`,{class:`settings`,children:[Y(`select`,{"aria-label":n(`shell-language`),value:e.language,onChange:t=>e.setLanguage(t.currentTarget.value),children:Object.entries(gn).map(([e,t])=>Y(`option`,{value:e,lang:e,children:t},e))}),Y(`select`,{"aria-label":n(`shell-theme`),value:e.theme,onChange:t=>e.setTheme(t.currentTarget.value),children:xn.map(e=>Y(`option`,{value:e,children:n(`shell-themes-${e}`)},e))})]})]}),Y(`main`,{id:`content`,tabIndex:-1,children:Y(r,{query:t.query})}),Y(`footer`,{class:`bottom`,children:Y(`p`,{children:n(`shell-footer`)})})]})}function ls(){return Y(`svg`,{class:`sparrow`,viewBox:`0 0 32 32`,"aria-hidden":`true`,children:[Y(`path`,{d:`M3 13C6 6 14 5 18 9C20 7 24 7 26 10L30 11.5L26 13.5C26 21 21 26 14 26C10 26 7 24 5 22L1 24C3 20 3 17 3 13Z`,fill:`currentColor`}),Y(`path`,{d:`M9 14C13 13 17 15 19 20C14 22 9 20 9 14Z`,fill:`var(--ground)`,opacity:`.55`}),Y(`circle`,{cx:`23`,cy:`11.5`,r:`1.3`,fill:`var(--ground)`})]})}Ln();var us=document.getElementById(`app`);us&&R(Y(cs,{}),us);

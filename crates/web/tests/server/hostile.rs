@@ -286,8 +286,8 @@ fn a_thousand_open_streams_do_not_break_the_next_request() {
 fn methods_that_a_route_does_not_have_are_refused() {
     let server = Running::new();
     assert_eq!(server.get("/api/discard").status, 405);
-    // One question, one answer: there is no stream of stages.
-    assert_eq!(server.post("/api/discard/stream", "{\"hand\":\"11m\"}").status, 404);
+    assert_eq!(server.get("/api/discard/stream").status, 405);
+    assert_eq!(server.post("/api/parse/stream", "{\"text\":\"11m\"}").status, 404);
     assert_eq!(server.post("/api/about", "").status, 405);
     assert_eq!(server.post("/", "").status, 404);
     assert_eq!(server.delete("/api/games").status, 405);

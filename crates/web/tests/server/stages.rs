@@ -22,4 +22,6 @@ fn what_is_wrong_is_the_only_line() {
     let mut lines = server.open(&posted("/api/discard/stream", br#"{"rules":"riichi","hand":"12x"}"#));
     assert_eq!(lines.next_json().unwrap()["error"]["field"], "hand");
     assert_eq!(lines.next_json(), None);
+    // JSON that is no question has the status of an error.
+    assert_eq!(server.post("/api/discard/stream", r#"{"hand":{}}"#).status, 400);
 }

@@ -31,7 +31,7 @@ export function useTiles(text: string): Parsed {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { tiles } = await post<Answered<'Parsed'>>('/api/parse', { text }, stop.signal);
+        const { tiles } = await post<Answered<'ParsedTiles'>>('/api/parse', { text }, stop.signal);
         setAsked({ text, tiles: readTiles(tiles), problem: null });
       } catch (error) {
         if (!stop.signal.aborted) setAsked({ text, tiles: null, problem: problemOf(error) });

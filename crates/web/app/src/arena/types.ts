@@ -4,12 +4,12 @@ import type { Answered, Asked } from '../api';
 export type Estimate = Answered<'Estimate'>;
 export type Summary = Answered<'Summary'>;
 /** The estimates after so many deals. */
-export type Point = Answered<'Point'>;
+export type Point = Answered<'EstimatePoint'>;
 /** A match in the list. */
-export type Listed = Answered<'Listed'>;
+export type Listed = Answered<'ListedMatch'>;
 export type MatchList = Answered<'MatchList'>;
 export type Match = Answered<'WholeMatch'>;
 export type StreamLine = Answered<'MatchLine'> | Answered<'Error'>;
 export type GameList = Answered<'GameList'>;
-export type Named = Answered<'Named'>;
+export type Named = Answered<'MatchName'>;
 export type MatchQuestion = Asked<'post_api_arena'>;

@@ -7,8 +7,8 @@ export type Language = keyof typeof LANGUAGES;
 /** The page does not say what the program alone says: actions, reasons of danger, and the text of commands. */
 const FILES = import.meta.glob<string>(
   [
-    '../../../../words/*/*.ftl', '../../../../words/*/page/*.ftl', '!**/actions.ftl', '!**/danger.ftl', '!**/match.ftl', '!**/measure.ftl',
-    '!**/play.ftl', '!**/records.ftl', '!**/report.ftl', '!**/score.ftl',
+    '../../../../words/*/*.ftl', '../../../../words/*/page/*.ftl',
+    '!../../../../words/*/{actions,danger,match,measure,play,records,report,score}.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
