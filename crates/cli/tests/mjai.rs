@@ -142,7 +142,7 @@ fn what_was_played_before_a_fault_is_kept() {
     // The finished deal is reported.
     let report = String::from_utf8_lossy(&output.stdout);
     assert!(report.contains("1 deal, 2 games") && report.contains("1 fault"), "{report}");
-    assert!(error.contains("a fault ends the match after 2 games; this is their report"), "{error}");
+    assert!(error.contains("a fault ends the match after 2 games; this is the report so far"), "{error}");
     assert!(folder.text("out/summary.json").contains("\"deals\": 1"));
 }
 

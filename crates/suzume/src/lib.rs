@@ -148,8 +148,7 @@ pub use measure::{MeasuredHand, Measurer, Sizes, Terms, Unmeasurable};
 pub use names::{Printer, TileCountList, TileName};
 pub use parse::{ParseQuestion, ParsedTiles, parse};
 pub use question::{
-    AnswerForms, AskInStages, Describe, Effort, JsonQuestion, QUESTIONS, QuestionKind, StagedQuestion,
-    Touches, question,
+    AnswerForms, AskInStages, Describe, Effort, JsonQuestion, QUESTIONS, QuestionKind, Touches, question,
 };
 pub use replay::{ReplayAnswer, ReplaySummary, Replays};
 pub use reviews::reviews;

@@ -41,16 +41,7 @@ pub enum Effort {
 /// A function that describes a type as JSON Schema.
 pub type Describe = fn(&mut SchemaGenerator) -> Schema;
 
-/// A JSON question that has quicker answers before the last one.
-#[derive(Clone, Copy)]
-pub struct StagedQuestion {
-    /// Refuses JSON that is no such question, before any work is done.
-    pub check: fn(&[u8]) -> Result<(), AnswerError>,
-    /// Answers the question, and passes on quicker answers, as JSON.
-    pub ask: AskInStages,
-}
-
-/// The function that answers a [`StagedQuestion`].
+/// Answers a JSON question, and passes on quicker answers before the last one.
 pub type AskInStages =
     fn(&[u8], &mut Session, Stop<'_>, &mut dyn FnMut(Vec<u8>)) -> Result<Vec<u8>, AnswerError>;
 
@@ -65,8 +56,8 @@ pub struct JsonQuestion {
     pub effort: fn(&[u8]) -> Effort,
     /// Answers a JSON question.
     pub ask: fn(&[u8], &mut Session, Stop<'_>) -> Result<AnswerForms, AnswerError>,
-    /// The question with quicker answers before the last one; `None` if there are none.
-    pub stages: Option<StagedQuestion>,
+    /// Answers a JSON question with quicker answers, as JSON, before the last one; `None` if there are none.
+    pub stages: Option<AskInStages>,
 }
 
 /// An answer in two forms: data for programs, text for people.
@@ -158,13 +149,10 @@ pub const QUESTIONS: [QuestionKind; 11] = [
                 let advice = question.answer_until(session, stop)?;
                 AnswerForms::new(&advice, question.to_text(&advice, session, false))
             },
-            stages: Some(StagedQuestion {
-                check: |body| read::<DiscardQuestion>(body).map(drop),
-                ask: |body, session, stop, better| {
-                    let question = read::<DiscardQuestion>(body)?;
-                    let mut write = |advice: &Advice| json(advice).map(&mut *better).unwrap_or_default();
-                    json(&question.answer_in_stages(session, stop, Some(&mut write))?)
-                },
+            stages: Some(|body, session, stop, better| {
+                let question = read::<DiscardQuestion>(body)?;
+                let mut write = |advice: &Advice| json(advice).map(&mut *better).unwrap_or_default();
+                json(&question.answer_in_stages(session, stop, Some(&mut write))?)
             }),
         }),
     },

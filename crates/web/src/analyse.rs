@@ -10,8 +10,9 @@ use crate::lines::{Lines, ReaderLeft, stream};
 use crate::players;
 use crate::routes::{Route, RouteAnswer, SentBody, Verb, json_bytes};
 use serde_json::Value;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use suzume::{AskInStages, Effort, JsonQuestion, QUESTIONS, QuestionKind};
+use tokio::sync::oneshot;
 
 /// One route for each question that may be asked from anywhere.
 pub(crate) fn routes() -> Vec<Route> {
@@ -57,9 +58,14 @@ pub(crate) fn routes() -> Vec<Route> {
                     let stages = stages.ok_or_else(|| ApiError::missing("there is no such question"))?;
                     let body = asked.object()?.to_vec();
                     check(&body)?;
-                    (stages.check)(&body)?;
+                    let (first, is_answered) = oneshot::channel();
                     let shared = Arc::clone(&app);
-                    stream(&app, |lines| answer_in_stages(shared, stages.ask, body, lines))
+                    let response =
+                        stream(&app, |lines| answer_in_stages(shared, stages, body, lines, first))?;
+                    // A question without any answer has the status of its error.
+                    let given_up = |_| ApiError::given_up("the program is ending");
+                    is_answered.await.map_err(given_up)??;
+                    Ok(response)
                 })
             },
         })
@@ -68,21 +74,36 @@ pub(crate) fn routes() -> Vec<Route> {
     whole.chain(QUESTIONS.iter().zip(STAGED_PATHS.iter()).filter_map(stages)).collect()
 }
 
-/// Streams the answers to a question, quicker ones first.
+/// Streams the answers to a question, quicker ones first. `first` gets whether there is any.
 async fn answer_in_stages(
     app: Arc<App>,
-    ask: AskInStages,
+    stages: AskInStages,
     body: Vec<u8>,
     lines: Lines,
+    first: oneshot::Sender<Result<(), ApiError>>,
 ) -> Result<(), ReaderLeft> {
-    let (sessions, early) = (Arc::clone(&app.sessions), lines.clone());
+    let first = Arc::new(Mutex::new(Some(first)));
+    let take = |first: &Mutex<Option<_>>| first.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let (sessions, early, at_first) = (Arc::clone(&app.sessions), lines.clone(), Arc::clone(&first));
     let answered = app.searches.run(move |stop| {
-        let mut better = |json: Vec<u8>| early.send_json_if_read(json);
-        Ok(sessions.with(|session| ask(&body, session, stop, &mut better))?)
+        let mut better = |json: Vec<u8>| {
+            early.send_json_if_read(json);
+            if let Some(first) = take(&at_first) {
+                let _ = first.send(Ok(()));
+            }
+        };
+        Ok(sessions.with(|session| stages(&body, session, stop, &mut better))?)
     });
-    match answered.await {
-        Ok(json) => lines.send_json(json).await,
-        Err(error) => lines.fail(&error).await,
+    match (answered.await, take(&first)) {
+        (Ok(json), first) => {
+            let _ = first.map(|first| first.send(Ok(())));
+            lines.send_json(json).await
+        }
+        (Err(error), Some(first)) => {
+            let _ = first.send(Err(error));
+            Ok(())
+        }
+        (Err(error), None) => lines.fail(&error).await,
     }
 }
 
