@@ -1,8 +1,8 @@
 //! The mean of a quantity over events that do not occur in every deal, such as the points of a win: a ratio of two sums
 //! over deals.
 //!
-//! The games of a deal depend on each other, so the variance is taken over whole deals, from the residuals `points - ratio
-//! * events` (the ratio estimator of survey sampling; Cochran, Sampling Techniques, section 6). The interval is the normal
+//! The games of a deal depend on each other, so the variance is taken over whole deals, from the residuals
+//! `points - ratio * events` (the ratio estimator of survey sampling; Cochran, Sampling Techniques, section 6). The interval is the normal
 //! one. It needs some dozens of deals, so there is none with fewer than [`FEWEST`] deals that have an event, and none after
 //! a sequential test.
 

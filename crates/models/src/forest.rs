@@ -35,7 +35,7 @@ impl LinkFunction {
     pub(crate) fn chances(self, margins: &mut [f32]) {
         match self {
             LinkFunction::Logistic => {
-                margins.iter_mut().for_each(|margin| *margin = 1.0 / (1.0 + (-*margin).exp()))
+                margins.iter_mut().for_each(|margin| *margin = 1.0 / (1.0 + (-*margin).exp()));
             }
             LinkFunction::Softmax(_) => {
                 let largest = margins.iter().copied().fold(f32::NEG_INFINITY, f32::max);

@@ -92,7 +92,7 @@ impl<J: Judge> Judged<J> {
         for plan in plans {
             let mut best = BestChoice::default();
             let worth = self.discards_for(view, plan, melds, among, ActionsWanted::Best, &mut |choice| {
-                best.offer(choice)
+                best.offer(choice);
             });
             let (Some(best), Some(worth)) = (best.found(), worth) else { continue };
             let best = JudgedDiscard { worth: plan.prefixed(&best.worth), ..best };
@@ -121,7 +121,7 @@ impl<J: Judge> Judged<J> {
             let mut of_plan = Vec::new();
             let worth = self
                 .discards_for(view, plan, melds, among, ActionsWanted::Every, &mut |choice| {
-                    of_plan.push(choice)
+                    of_plan.push(choice);
                 })
                 .map(|worth| plan.prefixed(&worth));
             let Some(worth) = worth else { continue };

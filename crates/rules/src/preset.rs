@@ -1,6 +1,6 @@
 //! The only registration of rule sets, and the only table of their names.
 //!
-//! [`register!`] lists the folders. From that list follow the value that other crates hold ([`RuleSet`]), the score of
+//! `register!` lists the folders. From that list follow the value that other crates hold ([`RuleSet`]), the score of
 //! a win ([`Score`]), and the dispatch to the traits that a folder implements ([`Rules`](crate::Rules),
 //! [`Scored`](crate::Scored)). These are enums and not trait objects: the code above (views, players, records, the
 //! arena) need not be generic over the rules, and a call costs a `match`.
