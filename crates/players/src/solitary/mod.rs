@@ -67,8 +67,9 @@ pub struct SolitaryJudge {
     plan: Option<(Option<Tile>, FirstHand, Plan)>,
 }
 
-/// Terms follow hands that are reached with at least the first of these chances, or with a smaller one if that leaves more than
-/// [`MOST_REST`] of the amount in one term. Chosen.
+/// Terms follow hands that are reached with at least the first of these chances; the rest is one term. The first action that terms
+/// are asked for, which is the best one, is the one that is explained: where the rest would be more than [`MOST_REST`] of its value,
+/// rarer hands are followed too. Chosen.
 const LEAST_CHANCES: [f64; 3] = [1e-5, 1e-7, 0.0];
 const MOST_REST: f64 = 0.05;
 
@@ -245,7 +246,10 @@ impl SolitaryJudge {
             self.plan = None;
             return;
         };
-        let most_rest = MOST_REST * aim.of(&value).abs();
+        let most_rest = match self.plan {
+            None => MOST_REST * aim.of(&value).abs(),
+            Some(_) => f64::INFINITY,
+        };
         let mut plans =
             LEAST_CHANCES.iter().map(|&least| solved.planner(aim).at_least(least).plan(place, first));
         let plan = plans.find(|plan| plan.rest.abs() <= most_rest);
