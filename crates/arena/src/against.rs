@@ -166,15 +166,8 @@ impl MatchComparison {
         let says = words.say(code, &args);
         let Some(interval) = self.difference.interval else { return says };
         let shares = [self.difference.mean, interval.low, interval.high];
-        let [mean, low, high] = &shares.map(|share| format!("{:+.1}", 100.0 * share));
-        let measure = self.measure.in_words(language);
-        let args = [
-            ("says", (&says).into()),
-            ("mean", mean.into()),
-            ("measure", (&measure).into()),
-            ("low", low.into()),
-            ("high", high.into()),
-        ];
-        words.say(if self.is_adjusted { "match-score-adjusted" } else { "match-score" }, &args)
+        let shares = shares.map(|share| format!("{:+.1}", 100.0 * share));
+        let code = if self.is_adjusted { "match-score-adjusted" } else { "match-score" };
+        self.measure.say_score(code, &says, &shares, language)
     }
 }

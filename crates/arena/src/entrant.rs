@@ -14,7 +14,7 @@ use suzume_tiles::Seat;
 /// The error of a closure that cannot build its player.
 pub type BuildError = Box<dyn std::error::Error + Send + Sync>;
 
-type Build = dyn Fn(Seat) -> Result<Box<dyn Player>, BuildError> + Send + Sync;
+type BuildPlayer = dyn Fn(Seat) -> Result<Box<dyn Player>, BuildError> + Send + Sync;
 
 /// A participant of a match.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub enum Entrant {
 #[derive(Clone)]
 pub struct Own {
     name: String,
-    build: Arc<Build>,
+    build: Arc<BuildPlayer>,
 }
 
 /// Why an entrant cannot be built.

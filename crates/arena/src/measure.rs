@@ -25,6 +25,25 @@ pub enum ScoreMeasure {
 }
 
 impl ScoreMeasure {
+    /// Completes a verdict with the score and its interval in percent, by the entry `code` of the catalogue.
+    pub(crate) fn say_score(
+        self,
+        code: &str,
+        says: &str,
+        [mean, low, high]: &[String; 3],
+        language: Language,
+    ) -> String {
+        let measure = self.in_words(language);
+        let args = [
+            ("says", says.into()),
+            ("mean", mean.into()),
+            ("measure", (&measure).into()),
+            ("low", low.into()),
+            ("high", high.into()),
+        ];
+        words(language).say(code, &args)
+    }
+
     /// The measure under these rules.
     pub fn of(rules: &RuleSet) -> ScoreMeasure {
         let table = rules.table();

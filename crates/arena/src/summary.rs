@@ -262,22 +262,13 @@ impl Summary {
             None => text("match-no_deals"),
             Some(Interval { low, high }) => {
                 let shares = [estimate.mean, low, high].map(|share| format!("{:.1}", 100.0 * share));
-                let [mean, low, high] = &shares;
                 let code = match (self.intervals, is_adjusted) {
                     (Looks::Once, false) => "match-score",
                     (Looks::Once, true) => "match-score-adjusted",
                     (Looks::EveryDeal, false) => "match-score-any_time",
                     (Looks::EveryDeal, true) => "match-score-any_time-adjusted",
                 };
-                let measure = self.measure.in_words(language);
-                let args = [
-                    ("says", (&says).into()),
-                    ("mean", mean.into()),
-                    ("measure", (&measure).into()),
-                    ("low", low.into()),
-                    ("high", high.into()),
-                ];
-                words.say(code, &args)
+                self.measure.say_score(code, &says, &shares, language)
             }
         };
         let accepts = |accepted: f64, other: f64| {

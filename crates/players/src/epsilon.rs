@@ -4,7 +4,7 @@
 
 use crate::after::{after as after_set, situation};
 use crate::kind::{Build, PlayedRules, PlayerKind};
-use crate::options::{Form, PlayerOption};
+use crate::options::{OptionForm, PlayerOption};
 use crate::player::{Fault, HandEnd, Player};
 use suzume_decide::Situation;
 use suzume_deficiency::{Deficiency, deficiency};
@@ -16,7 +16,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     about: "another player, with some actions replaced by random ones",
     options: &[
         PlayerOption::new("p", CHANCE, "the chance of a random action").default("0.2").always_written(),
-        PlayerOption::new("of", Form::Player, "the other player; the last option")
+        PlayerOption::new("of", OptionForm::Player, "the other player; the last option")
             .default("simcat")
             .always_written(),
     ],
@@ -29,7 +29,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
 };
 
 /// A probability in thousandths.
-const CHANCE: Form = Form::Text {
+const CHANCE: OptionForm = OptionForm::Text {
     shape: "0..1",
     canonical: |text| permille(text).map(|permille| (f64::from(permille) / 1000.0).to_string()),
 };

@@ -60,7 +60,7 @@ pub use judged::Judged;
 pub use kind::{Build, PlayedRules, PlayerKind};
 pub use kstep::StepJudge;
 pub use mdp::{HabitsFrom, MdpEvaluator, MdpOptions, MdpPart, Payoff, StudiedDecision, Version, study};
-pub use options::{Form, Options, PlayerOption, Quick, Value as OptionValue};
+pub use options::{OptionForm, Options, PlayerOption, Quick, Value as OptionValue};
 pub use player::{Fault, HandEnd, Player, SeatedPlayers, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{SimcatEffort, SimcatJudge};

@@ -1,7 +1,7 @@
 //! Options of players: their declarations ([`PlayerOption`]) and their parsed values ([`Options`]).
 //!
 //! An option is declared once, in the row of its player. Parsing, printing, errors, help and the tables in the documentation
-//! are derived from that. Parsing looks only at the text: a [file](Form::File) is opened when the player is built.
+//! are derived from that. Parsing looks only at the text: a [file](OptionForm::File) is opened when the player is built.
 
 use crate::kind::PlayerKind;
 use crate::spec::{Spec, SpecError};
@@ -14,7 +14,7 @@ pub struct PlayerOption {
     /// The name before the equals sign.
     pub name: &'static str,
     /// The values it accepts.
-    pub form: Form,
+    pub form: OptionForm,
     /// What it does, in one line, for help texts.
     pub help: &'static str,
     /// The default value, as it would be typed.
@@ -31,7 +31,7 @@ pub struct PlayerOption {
 
 /// The values that an option accepts.
 #[derive(Clone, Copy, Debug)]
-pub enum Form {
+pub enum OptionForm {
     /// An integer in a range.
     Number {
         /// The smallest accepted value.
@@ -72,7 +72,7 @@ pub(crate) const fn number(
     range: RangeInclusive<u64>,
     help: &'static str,
 ) -> PlayerOption {
-    PlayerOption::new(name, Form::Number { least: *range.start(), most: *range.end() }, help)
+    PlayerOption::new(name, OptionForm::Number { least: *range.start(), most: *range.end() }, help)
 }
 
 pub(crate) const fn one_of(
@@ -80,7 +80,7 @@ pub(crate) const fn one_of(
     names: &'static [&'static str],
     help: &'static str,
 ) -> PlayerOption {
-    PlayerOption::new(name, Form::OneOf(names), help)
+    PlayerOption::new(name, OptionForm::OneOf(names), help)
 }
 
 /// Something that is on unless switched off.
@@ -100,7 +100,7 @@ pub(crate) const fn names<T, const N: usize>(table: &[(&'static str, T); N]) -> 
 
 impl PlayerOption {
     /// An option without a default.
-    pub const fn new(name: &'static str, form: Form, help: &'static str) -> PlayerOption {
+    pub const fn new(name: &'static str, form: OptionForm, help: &'static str) -> PlayerOption {
         PlayerOption {
             name,
             form,
@@ -152,14 +152,16 @@ impl PlayerOption {
     fn read(&self, text: &str, depth: usize) -> Result<Option<Value>, SpecError> {
         let some = |text: &str| Value::Text(text.to_owned());
         Ok(match self.form {
-            Form::Number { least, most } => {
+            OptionForm::Number { least, most } => {
                 text.parse().ok().filter(|number| (least..=most).contains(number)).map(Value::Number)
             }
-            Form::OneOf(names) => names.contains(&text).then(|| some(text)),
-            Form::SomeOf(names) => text.split('+').all(|name| names.contains(&name)).then(|| some(text)),
-            Form::Text { canonical, .. } => canonical(text).map(Value::Text),
-            Form::File => (!text.is_empty()).then(|| some(text)),
-            Form::Player => Some(Value::Player(Box::new(Spec::read(text, depth + 1)?))),
+            OptionForm::OneOf(names) => names.contains(&text).then(|| some(text)),
+            OptionForm::SomeOf(names) => {
+                text.split('+').all(|name| names.contains(&name)).then(|| some(text))
+            }
+            OptionForm::Text { canonical, .. } => canonical(text).map(Value::Text),
+            OptionForm::File => (!text.is_empty()).then(|| some(text)),
+            OptionForm::Player => Some(Value::Player(Box::new(Spec::read(text, depth + 1)?))),
         })
     }
 
@@ -182,12 +184,12 @@ impl fmt::Display for PlayerOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}=", self.name)?;
         match self.form {
-            Form::Number { least, most } => write!(f, "{least}..{most}"),
-            Form::OneOf(names) => f.write_str(&names.join("|")),
-            Form::SomeOf(names) => f.write_str(&names.join("+")),
-            Form::Text { shape, .. } => f.write_str(shape),
-            Form::File => f.write_str("FILE"),
-            Form::Player => f.write_str("PLAYER"),
+            OptionForm::Number { least, most } => write!(f, "{least}..{most}"),
+            OptionForm::OneOf(names) => f.write_str(&names.join("|")),
+            OptionForm::SomeOf(names) => f.write_str(&names.join("+")),
+            OptionForm::Text { shape, .. } => f.write_str(shape),
+            OptionForm::File => f.write_str("FILE"),
+            OptionForm::Player => f.write_str("PLAYER"),
         }
     }
 }
@@ -195,11 +197,11 @@ impl fmt::Display for PlayerOption {
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// The value of [`Form::Number`].
+    /// The value of [`OptionForm::Number`].
     Number(u64),
     /// The stored form of names, files and texts.
     Text(String),
-    /// The value of [`Form::Player`].
+    /// The value of [`OptionForm::Player`].
     Player(Box<Spec>),
 }
 
@@ -244,7 +246,7 @@ impl Options {
                     return Err(options.refused(&format!("`{piece}` is not key=value")));
                 };
                 let place = options.place(name.trim())?;
-                if let Form::Player = kind.options[place].form {
+                if let OptionForm::Player = kind.options[place].form {
                     // The nested player has options of its own.
                     (value, after) = (rest.split_once('=').map_or("", |(_, value)| value), "");
                 }
@@ -329,7 +331,7 @@ impl Options {
     /// The first option that names a file.
     pub(crate) fn file_option(&self) -> Option<&'static str> {
         self.given().find_map(|(option, value)| match (option.form, value) {
-            (Form::File, _) => Some(option.name),
+            (OptionForm::File, _) => Some(option.name),
             (_, Value::Player(player)) => player.file_option(),
             _ => None,
         })

@@ -22,10 +22,10 @@ use std::ops::{Index, IndexMut};
 /// assert_eq!(BySeat::from([1, 2, 3]).seats(), Seats::Three);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BySeat<T>(Values<T>);
+pub struct BySeat<T>(SeatValues<T>);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Values<T> {
+enum SeatValues<T> {
     Three([T; 3]),
     Four([T; 4]),
 }
@@ -37,8 +37,8 @@ impl<T> BySeat<T> {
         T: Copy,
     {
         BySeat(match seats {
-            Seats::Three => Values::Three([value; 3]),
-            Seats::Four => Values::Four([value; 4]),
+            Seats::Three => SeatValues::Three([value; 3]),
+            Seats::Four => SeatValues::Four([value; 4]),
         })
     }
 
@@ -47,8 +47,8 @@ impl<T> BySeat<T> {
     pub fn from_fn(seats: Seats, value: impl FnMut(Seat) -> T) -> BySeat<T> {
         let [first, second, third, _] = Seat::ALL;
         BySeat(match seats {
-            Seats::Three => Values::Three([first, second, third].map(value)),
-            Seats::Four => Values::Four(Seat::ALL.map(value)),
+            Seats::Three => SeatValues::Three([first, second, third].map(value)),
+            Seats::Four => SeatValues::Four(Seat::ALL.map(value)),
         })
     }
 
@@ -64,8 +64,8 @@ impl<T> BySeat<T> {
     #[inline]
     pub const fn seats(&self) -> Seats {
         match self.0 {
-            Values::Three(_) => Seats::Three,
-            Values::Four(_) => Seats::Four,
+            SeatValues::Three(_) => Seats::Three,
+            SeatValues::Four(_) => Seats::Four,
         }
     }
 
@@ -73,16 +73,16 @@ impl<T> BySeat<T> {
     #[inline]
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
         BySeat(match self.0 {
-            Values::Three(values) => Values::Three(values.map(change)),
-            Values::Four(values) => Values::Four(values.map(change)),
+            SeatValues::Three(values) => SeatValues::Three(values.map(change)),
+            SeatValues::Four(values) => SeatValues::Four(values.map(change)),
         })
     }
 
     /// References to the values, by seat.
     pub fn each_ref(&self) -> BySeat<&T> {
         BySeat(match &self.0 {
-            Values::Three(values) => Values::Three(values.each_ref()),
-            Values::Four(values) => Values::Four(values.each_ref()),
+            SeatValues::Three(values) => SeatValues::Three(values.each_ref()),
+            SeatValues::Four(values) => SeatValues::Four(values.each_ref()),
         })
     }
 
@@ -112,8 +112,8 @@ impl<T> BySeat<T> {
     #[inline]
     pub const fn as_slice(&self) -> &[T] {
         match &self.0 {
-            Values::Three(values) => values,
-            Values::Four(values) => values,
+            SeatValues::Three(values) => values,
+            SeatValues::Four(values) => values,
         }
     }
 
@@ -121,21 +121,21 @@ impl<T> BySeat<T> {
     #[inline]
     pub const fn as_mut_slice(&mut self) -> &mut [T] {
         match &mut self.0 {
-            Values::Three(values) => values,
-            Values::Four(values) => values,
+            SeatValues::Three(values) => values,
+            SeatValues::Four(values) => values,
         }
     }
 }
 
 impl<T> From<[T; 3]> for BySeat<T> {
     fn from(values: [T; 3]) -> BySeat<T> {
-        BySeat(Values::Three(values))
+        BySeat(SeatValues::Three(values))
     }
 }
 
 impl<T> From<[T; 4]> for BySeat<T> {
     fn from(values: [T; 4]) -> BySeat<T> {
-        BySeat(Values::Four(values))
+        BySeat(SeatValues::Four(values))
     }
 }
 
@@ -172,8 +172,8 @@ impl<T> IntoIterator for BySeat<T> {
 
     fn into_iter(self) -> Self::IntoIter {
         let values = match self.0 {
-            Values::Three([a, b, c]) => [Some(a), Some(b), Some(c), None],
-            Values::Four(values) => values.map(Some),
+            SeatValues::Three([a, b, c]) => [Some(a), Some(b), Some(c), None],
+            SeatValues::Four(values) => values.map(Some),
         };
         values.into_iter().flatten()
     }

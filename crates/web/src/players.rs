@@ -2,13 +2,13 @@
 //! minutes about one decision.
 
 use crate::error::ApiError;
-use suzume_players::{Build, Form, PLAYERS, PlayerKind, Spec};
+use suzume_players::{Build, OptionForm, PLAYERS, PlayerKind, Spec};
 use suzume_rules::Preset;
 
 /// The players that the page offers, strongest first, without the person and players that only modify another.
 pub(crate) fn offered() -> impl Iterator<Item = &'static PlayerKind> {
     let is_opponent = |kind: &&PlayerKind| {
-        let is_of_another = kind.options.iter().any(|option| matches!(option.form, Form::Player));
+        let is_of_another = kind.options.iter().any(|option| matches!(option.form, OptionForm::Player));
         !is_of_another && !matches!(kind.build, Build::Person)
     };
     PLAYERS.into_iter().rev().filter(is_opponent)

@@ -18,6 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::pin::Pin;
 use std::sync::Arc;
+use suzume::Describe;
 
 pub(crate) type Answering = Pin<Box<dyn Future<Output = Result<Response, ApiError>> + Send>>;
 
@@ -47,8 +48,6 @@ impl Verb {
         }
     }
 }
-
-pub(crate) type Describe = fn(&mut SchemaGenerator) -> Schema;
 
 pub(crate) fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()

@@ -62,6 +62,9 @@ impl Advisor {
     /// Makes `interrupt` end every later search. The advice is then incomplete.
     pub fn interrupt_by(&mut self, interrupt: &Interrupt) {
         self.evaluator.interrupt_by(interrupt);
+        if let Some(quick) = &mut self.quick {
+            quick.interrupt_by(interrupt);
+        }
         self.interrupt = interrupt.clone();
     }
 

@@ -3,7 +3,7 @@
 use super::habits::HabitsFrom;
 use super::{MdpEvaluator, Payoff};
 use crate::kind::{Build, PlayedRules, PlayerKind};
-use crate::options::{Form, Options, PlayerOption, Quick, names, number, one_of};
+use crate::options::{OptionForm, Options, PlayerOption, Quick, names, number, one_of};
 use std::fmt;
 use std::io::Read;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
             .quick(Quick::UpTo(2000)),
         PlayerOption::new("uma", UMA, "what it plays for: the final rank, points, or a payoff of each rank")
             .default("rank"),
-        PlayerOption::new("models", Form::File, "other models, as `suzume fit` writes them"),
+        PlayerOption::new("models", OptionForm::File, "other models, as `suzume fit` writes them"),
         PlayerOption::new(
             "habits",
             HABITS,
@@ -36,7 +36,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
             .quick(Quick::UpTo(2000)),
         PlayerOption::new(
             "off",
-            Form::SomeOf(const { &names(&PARTS) }),
+            OptionForm::SomeOf(const { &names(&PARTS) }),
             "parts that are switched off, to see what they bring",
         ),
     ],
@@ -48,13 +48,13 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     }),
 };
 
-const UMA: Form = Form::Text {
+const UMA: OptionForm = OptionForm::Text {
     shape: "rank|points|A/B/C/D",
     canonical: |text| payoff(text).map(|payoff| payoff.to_string()),
 };
 
-const HABITS: Form =
-    Form::Text { shape: "D/C/R", canonical: |text| habits(text).map(|habits| habits.to_string()) };
+const HABITS: OptionForm =
+    OptionForm::Text { shape: "D/C/R", canonical: |text| habits(text).map(|habits| habits.to_string()) };
 
 /// Parses the payoff: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30`.
 fn payoff(text: &str) -> Option<Payoff> {

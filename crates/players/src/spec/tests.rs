@@ -1,5 +1,5 @@
 use super::*;
-use crate::options::Form;
+use crate::options::OptionForm;
 
 #[test]
 fn names_are_read_back() {
@@ -93,12 +93,12 @@ fn files_are_read_when_the_player_is_built() {
 /// Every value that the row declares for an option, if there are few; for a number, the least and the greatest.
 fn values(option: &PlayerOption) -> Vec<String> {
     match option.form {
-        Form::Number { least, most } => vec![least.to_string(), most.to_string()],
-        Form::OneOf(names) => names.iter().map(|name| (*name).to_owned()).collect(),
-        Form::SomeOf(names) => vec![names.join("+"), names[0].to_owned()],
-        Form::Text { .. } => option.default.into_iter().map(str::to_owned).collect(),
-        Form::File => Vec::new(),
-        Form::Player => vec!["delta".to_owned()],
+        OptionForm::Number { least, most } => vec![least.to_string(), most.to_string()],
+        OptionForm::OneOf(names) => names.iter().map(|name| (*name).to_owned()).collect(),
+        OptionForm::SomeOf(names) => vec![names.join("+"), names[0].to_owned()],
+        OptionForm::Text { .. } => option.default.into_iter().map(str::to_owned).collect(),
+        OptionForm::File => Vec::new(),
+        OptionForm::Player => vec!["delta".to_owned()],
     }
 }
 
