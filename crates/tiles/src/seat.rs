@@ -3,6 +3,7 @@
 //! A rule set determines the number of seats, and [`Seats`] is that number. All code that goes around the table uses
 //! it: code that counts to four by itself breaks as soon as three play.
 
+use crate::numbers::byte;
 use crate::{Honor, SeatSet, Tile};
 use std::fmt;
 
@@ -75,7 +76,7 @@ impl Seats {
 
     /// The seat at a position, or `None` past the last.
     pub const fn get(self, index: usize) -> Option<Seat> {
-        if index < self.count() { Some(Seat(index as u8)) } else { None }
+        if index < self.count() { Some(Seat(byte(index))) } else { None }
     }
 
     /// Every seat as a set.
@@ -87,8 +88,8 @@ impl Seats {
     pub const fn after(self, seat: Seat, turns: usize) -> Seat {
         // A division by a constant for each number of seats is cheaper than one by a variable.
         match self {
-            Seats::Three => Seat(((seat.index() + turns % 3) % 3) as u8),
-            Seats::Four => Seat(((seat.index() + turns % 4) % 4) as u8),
+            Seats::Three => Seat(byte((seat.index() + turns % 3) % 3)),
+            Seats::Four => Seat(byte((seat.index() + turns % 4) % 4)),
         }
     }
 
@@ -155,12 +156,12 @@ impl Wind {
 
     /// The honour tile of this wind.
     pub const fn tile(self) -> Tile {
-        Tile::of_honor(Honor::ALL[self as usize])
+        Tile::of_honor(Honor::ALL[self.index()])
     }
 
     /// The letter `E S W N`.
     pub const fn letter(self) -> char {
-        ['E', 'S', 'W', 'N'][self as usize]
+        ['E', 'S', 'W', 'N'][self.index()]
     }
 
     /// The wind of a letter `E S W N`.
@@ -170,7 +171,7 @@ impl Wind {
 
     /// The next wind; East after North.
     pub const fn next(self) -> Wind {
-        Wind::ALL[(self as usize + 1) % 4]
+        Wind::ALL[(self.index() + 1) % 4]
     }
 }
 
