@@ -8,6 +8,7 @@
 //! The bounds are quantiles of Beta distributions, by `statrs`. They may differ in the last bits between platforms.
 
 use statrs::distribution::{Beta, ContinuousCDF};
+use suzume_tiles::numbers::ToFloat;
 
 /// The probability with which a statement may be wrong: above 0 and below 1.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
@@ -32,7 +33,7 @@ impl ErrorChance {
     #[must_use]
     pub fn shared_by(self, statements: usize) -> ErrorChance {
         // A share that would be rounded to 0 becomes the smallest normal number.
-        ErrorChance((self.0 / statements.max(1) as f64).max(f64::MIN_POSITIVE))
+        ErrorChance((self.0 / statements.max(1).to_f64()).max(f64::MIN_POSITIVE))
     }
 }
 

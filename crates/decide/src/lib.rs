@@ -24,6 +24,16 @@
 //! assert_eq!(value("5p"), Some(0.5));
 //! ```
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod advise;
 pub mod binomial;
 pub mod bracket;

@@ -5,6 +5,16 @@
 //! [`Win`] with its reasons, the [`Ledger`] of payments for what happened at the table, and a [`Profile`]. A
 //! [`RuleSet`] is one of these rule sets with its options; [`Preset`] is the table of their names.
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod config;
 mod course;
 mod ledger;

@@ -4,6 +4,8 @@
 //! Each rule set has a `profile.rs` with its figures and their origin. The figures are averages, used where nothing
 //! better is known about a table; no answer needs them to be exact.
 
+use suzume_tiles::numbers::ToFloat;
+
 /// Figures of the typical games of a rule set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Profile {
@@ -67,7 +69,7 @@ impl Profile {
     /// The chance that other seats end the hand between two own discards, after `made` own discards.
     pub fn end_prob(&self, made: usize) -> f64 {
         let EndHazard { first, slope, most } = self.ends;
-        (slope * (made as f64 - first)).clamp(0.0, most)
+        (slope * (made.to_f64() - first)).clamp(0.0, most)
     }
 
     /// The total points of a win, without counters and sticks.

@@ -6,6 +6,7 @@
 //! hand and a the chance that no seat ends the hand after a discard. The tests try all orders.
 
 use super::scenario::{Lane, Scenario};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Counts34, Tile};
 
 /// A number for every kind of tile.
@@ -51,7 +52,7 @@ impl FoldOrder {
         });
         let mut places = [[0; 4]; Tile::KINDS];
         for (place, (_, tile, copies)) in kinds.iter().enumerate() {
-            places[tile.index()][usize::from(*copies) - 1] = place as u8;
+            places[tile.index()][usize::from(*copies) - 1] = byte(place);
         }
         FoldOrder { places, kinds: kinds.into_iter().map(|(_, tile, copies)| (tile, copies)).collect() }
     }

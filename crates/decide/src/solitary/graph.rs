@@ -9,6 +9,7 @@ use crate::Interrupt;
 use std::ops::Range;
 use suzume_deficiency::{Goal, Sets, accepted};
 use suzume_tiles::Tile;
+use suzume_tiles::numbers::index;
 
 /// How far the hands of a graph may lie from the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -197,16 +198,16 @@ impl Graph {
         let before = hand.checked_sub(1).map_or_else(HandNode::default, |before| self.hands[before]);
         let this = self.hands[hand];
         (
-            before.draws as usize..this.draws as usize,
-            before.wins as usize..this.wins as usize,
-            before.offers as usize..this.offers as usize,
+            index(before.draws)..index(this.draws),
+            index(before.wins)..index(this.wins),
+            index(before.offers)..index(this.offers),
         )
     }
 
     /// Where the targets of a hand of 3n+2 tiles lie.
     pub(super) fn target_range(&self, drawn: usize) -> Range<usize> {
         let begin = drawn.checked_sub(1).map_or(0, |before| self.drawn[before]);
-        begin as usize..self.drawn[drawn] as usize
+        index(begin)..index(self.drawn[drawn])
     }
 
     /// The targets of a hand of 3n+2 tiles.

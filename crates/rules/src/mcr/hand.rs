@@ -32,9 +32,9 @@ pub(super) struct CheckedWin {
 impl CheckedWin {
     pub(super) fn new(win: &Win, config: &McrConfig) -> Result<CheckedWin, NoMcrWin> {
         let mut all = *win.whole_concealed()?.as_array();
-        let concealed: u32 = all.iter().map(|&count| u32::from(count)).sum();
+        let concealed: usize = all.iter().map(|&count| usize::from(count)).sum();
         let concealed_kinds = held(&all, 1);
-        let tiles = concealed as usize + 3 * win.melds.len();
+        let tiles = concealed + 3 * win.melds.len();
         if tiles != TILES {
             return Err(NoMcrWin::Size { tiles });
         }

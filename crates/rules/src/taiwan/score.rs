@@ -18,6 +18,7 @@ use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
 use crate::{EarlyReady, Source, Win, reckoning};
 use std::fmt;
 use suzume_deficiency::{Goal, Sets, accepted, for_each_reading};
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Counts34, Flower, Honor, Suit, Tile, TooMany, Wind};
 use suzume_words::{Language, words};
 
@@ -174,7 +175,7 @@ impl PatternTally<'_> {
 
     /// Counts a pattern `count` times. Patterns without tai are left out.
     fn add_times(&mut self, pattern: Pattern, count: usize) {
-        let (tai, count) = (self.config.tai_of(pattern), count as u32);
+        let (tai, count) = (self.config.tai_of(pattern), narrow(count));
         if tai > 0 && count > 0 {
             self.entries.push(ScoredPattern { pattern, tai, count });
         }
