@@ -320,7 +320,7 @@ mod tests {
             let tiles = advice.discards.iter().map(|one| one.tile);
             moved += u32::from(!tiles.eq(by_delta.iter().map(|one| one.tile)));
         }
-        assert!(moved > 0, "the hands do not tell the order from that of delta");
+        assert!(moved > 0, "on these hands the order is that of delta");
     }
 
     #[test]

@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_ends_with_enough_points_or_goes_on_into_the_next_round() {
+    fn a_match_ends_with_enough_points_or_continues_into_the_next_round() {
         assert_eq!(next(at("riichi", 7, FIRST_LEADS), ForDealer::Lost), None);
         assert_eq!(next(at("riichi", 7, EVEN), ForDealer::Lost), Some((8, 0)));
         assert_eq!(next(at("riichi", 3, FIRST_LEADS), ForDealer::Lost), Some((4, 0)));

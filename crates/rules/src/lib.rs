@@ -40,7 +40,7 @@ pub use course::{AfterHand, HandStart, leader, place};
 pub use ledger::{Ledger, LedgerChange, Transfer};
 pub use outcome::{AbortReason, Ending, HandWon, Happening, KongKind, Outcome, Standing, WinWorth, WonFrom};
 pub use preset::{Family, Preset, RuleSet, Score};
-pub use profile::{EndHazard, NOBODY_FIGURES, OUTLOOK_ROWS, OutlookWeights, Profile, SEAT_FIGURES};
+pub use profile::{EndHazard, NO_WIN_FIGURES, OUTLOOK_ROWS, OutlookWeights, Profile, SEAT_FIGURES};
 pub use reason::PaymentReason;
 pub use rule_set::{DeclaredWin, NotDeclared, RuleSetError};
 pub use rules::Rules;

@@ -109,7 +109,7 @@ impl RuleSet {
     /// let outcome = Outcome::won(south, WonFrom::Discard(east), WinWorth::Value(7_700));
     /// let settled = rules.settle(&start, &outcome)?;
     /// assert_eq!(settled.payoff, [-8_300, 9_300, 0, 0]);
-    /// let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
+    /// let AfterHand::Hand(next) = settled.next else { panic!("the match continues") };
     /// assert_eq!((next.dealer, next.repeats, next.sticks), (south, 0, 0));
     /// assert_eq!(next.scores, [17_700, 33_300, 24_000, 25_000]);
     /// // The same by han and fu.

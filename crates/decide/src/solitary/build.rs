@@ -317,13 +317,13 @@ impl<'a> Building<'a> {
                 continue;
             }
             let begin = narrow(self.graph.claims.len());
-            let mut from_anybody = begin;
+            let mut from_any_seat = begin;
             if may_claim && only.contains(tile) {
                 let claim = Claiming { key, held, all, distance, tile };
                 if held.concealed.get(tile) >= 2 {
                     self.claim(&claim, Set::Pong(tile), [tile; 2]);
                 }
-                from_anybody = narrow(self.graph.claims.len());
+                from_any_seat = narrow(self.graph.claims.len());
                 if self.rules.chows == Chows::Allowed {
                     for (low, high) in tile.chow_partners() {
                         if held.concealed.get(low) > 0 && held.concealed.get(high) > 0 {
@@ -335,8 +335,8 @@ impl<'a> Building<'a> {
             let from_left = narrow(self.graph.claims.len());
             if win.is_some() || from_left > begin {
                 let win = win.unwrap_or(NOWHERE);
-                let from_anybody = [begin, from_anybody];
-                self.graph.offers.push(GraphOffer { win, from_anybody, from_left, tile, weight });
+                let from_any_seat = [begin, from_any_seat];
+                self.graph.offers.push(GraphOffer { win, from_any_seat, from_left, tile, weight });
             }
         }
     }

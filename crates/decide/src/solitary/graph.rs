@@ -129,7 +129,7 @@ pub(super) struct GraphOffer {
     /// The place of the win in `wins`, or [`NOWHERE`].
     pub(super) win: u32,
     /// The hands after a pong: a range of `claims`.
-    pub(super) from_anybody: [u32; 2],
+    pub(super) from_any_seat: [u32; 2],
     /// Where the hands after a chow end; they begin where those after a pong end.
     pub(super) from_left: u32,
     pub(super) tile: Tile,
@@ -140,7 +140,7 @@ pub(super) struct GraphOffer {
 impl GraphOffer {
     /// Whether it can be claimed for a chow.
     pub(super) const fn has_chows(&self) -> bool {
-        self.from_anybody[1] != self.from_left
+        self.from_any_seat[1] != self.from_left
     }
 }
 

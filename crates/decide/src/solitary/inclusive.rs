@@ -555,23 +555,23 @@ impl<'a, L: Lane> Solving<'a, L> {
         for offer in &graph.offers[offers] {
             let mut weight = f64::from(offer.weight);
             rest -= weight;
-            let [begin, end] = offer.from_anybody.map(index);
-            let mut anybody = claimed(*pass, begin..end);
+            let [begin, end] = offer.from_any_seat.map(index);
+            let mut any_seat = claimed(*pass, begin..end);
             if offer.win != NOWHERE {
                 let payoff = payoffs[index(offer.win)];
                 if payoff.is_finite() {
                     let kept = weight * (1.0 - self.course.wins_offered);
                     weight -= kept;
                     sum.add(kept, pass);
-                    anybody = or_win(&anybody, payoff);
+                    any_seat = or_win(&any_seat, payoff);
                 }
             }
             let chows = end..index(offer.from_left);
             if chows.is_empty() || from_left == 0.0 {
-                sum.add(weight, &anybody);
+                sum.add(weight, &any_seat);
             } else {
-                sum.add(weight * (1.0 - from_left), &anybody);
-                sum.add(weight * from_left, &claimed(anybody, chows));
+                sum.add(weight * (1.0 - from_left), &any_seat);
+                sum.add(weight * from_left, &claimed(any_seat, chows));
             }
         }
         sum.add(rest, pass);
@@ -678,7 +678,7 @@ impl<L: Lane> Inclusive<'_, L> {
         let values = if takes_a_turn { &self.one_turn_less } else { &self.layer.after };
         let offers = first.map_or(0..0, |first| self.graph.entries(first).2);
         let offer = self.graph.offers[offers].iter().find(|offer| offer.tile == offered);
-        let range = offer.map_or(0..0, |offer| index(offer.from_anybody[0])..index(offer.from_left));
+        let range = offer.map_or(0..0, |offer| index(offer.from_any_seat[0])..index(offer.from_left));
         let claims = self.graph.claims[range.clone()].iter().zip(&self.graph.claim_discards[range]);
         let prospect = |(&to, &discard): (&u32, &Tile)| {
             let set = self.graph.held(index(to)).claimed.iter().next()?;

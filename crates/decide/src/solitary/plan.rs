@@ -294,8 +294,8 @@ impl PlanWalk<'_> {
         for (hand, DeclaredHand { chance, new }) in declared {
             self.plan.lost_stakes += self.priced.stake * chance * declared_end;
             let lasts = 1.0 - declared_end;
-            let goes_on = DeclaredHand { chance: chance * lasts, new: new * lasts };
-            won += self.declared_turn(hand, goes_on);
+            let lasting = DeclaredHand { chance: chance * lasts, new: new * lasts };
+            won += self.declared_turn(hand, lasting);
         }
         for (hand, chance) in silent {
             won += self.silent_turn(hand, chance * (1.0 - end), next);
@@ -388,16 +388,16 @@ impl PlanWalk<'_> {
             let weight = self.priced.offered_weight(&self.graph.offers[place], wins_offered);
             idle -= weight;
             let answers = self.answers(place, from_left, pass, next);
-            let [anybody, left] = answers.map(|(_, answer)| match answer {
+            let [any_seat, left] = answers.map(|(_, answer)| match answer {
                 OfferResponse::Pass => pass,
                 OfferResponse::Win { points, .. } => self.aim.of_win(points),
                 OfferResponse::Claim(target) => next.values[target],
             });
             if self.graph.offers[place].has_chows() && from_left != 0.0 {
-                sum += weight * (1.0 - from_left) * anybody;
+                sum += weight * (1.0 - from_left) * any_seat;
                 sum += weight * from_left * left;
             } else {
-                sum += weight * anybody;
+                sum += weight * any_seat;
             }
         }
         (sum + idle * pass) * all.recip()
@@ -412,22 +412,22 @@ impl PlanWalk<'_> {
         next: &TurnMemory,
     ) -> [(f64, OfferResponse); 2] {
         let offer = &self.graph.offers[place];
-        let [begin, end] = offer.from_anybody.map(index);
+        let [begin, end] = offer.from_any_seat.map(index);
         let better = |(value, answer): (f64, OfferResponse), targets: &[u32]| {
             targets.iter().map(|&target| index(target)).fold((value, answer), |best, target| {
                 let value = next.values[target];
                 if value > best.0 { (value, OfferResponse::Claim(target)) } else { best }
             })
         };
-        let mut anybody = better((pass, OfferResponse::Pass), &self.graph.claims[begin..end]);
+        let mut any_seat = better((pass, OfferResponse::Pass), &self.graph.claims[begin..end]);
         if let Some(&points) = self.priced.claimed.get(index(offer.win))
             && points.is_finite()
-            && self.aim.of_win(points) > anybody.0
+            && self.aim.of_win(points) > any_seat.0
         {
-            anybody = (self.aim.of_win(points), OfferResponse::Win { win: index(offer.win), points });
+            any_seat = (self.aim.of_win(points), OfferResponse::Win { win: index(offer.win), points });
         }
-        let left = better(anybody, &self.graph.claims[end..index(offer.from_left)]);
-        [(1.0 - from_left, anybody.1), (from_left, left.1)]
+        let left = better(any_seat, &self.graph.claims[end..index(offer.from_left)]);
+        [(1.0 - from_left, any_seat.1), (from_left, left.1)]
     }
 
     /// The value of a hand before its draw.

@@ -171,7 +171,7 @@ impl SolvedGame {
     /// The same without other seats: every tile is drawn, and no other seat ends the hand. In the order of
     /// [`SolvedGame::outlooks`].
     pub fn alone(&self) -> Vec<Outlook> {
-        self.graph.outlooks(&self.priced, self.turns, Others::NOBODY)
+        self.graph.outlooks(&self.priced, self.turns, Others::NONE)
     }
 
     /// The best play for an aim, from which plans are made; starts are numbered as in [`SolvedGame::outlooks`]. If no

@@ -110,12 +110,12 @@ impl HandValue {
     /// The value if the hand ends with the given chance for `points`. The aim of being ready ignores this end.
     #[inline]
     fn unless_over(&self, chance: f64, points: f64) -> HandValue {
-        let goes_on = 1.0 - chance;
+        let not_ended = 1.0 - chance;
         HandValue {
-            win: goes_on * self.win,
-            points: goes_on * self.points + chance * points,
+            win: not_ended * self.win,
+            points: not_ended * self.points + chance * points,
             ready: self.ready,
-            win_for_points: goes_on * self.win_for_points,
+            win_for_points: not_ended * self.win_for_points,
         }
     }
 
@@ -149,7 +149,7 @@ pub struct Others<'a> {
 
 impl<'a> Others<'a> {
     /// No other seat plays.
-    pub const NOBODY: Others<'static> = Others::new(Offers::None, &[]);
+    pub const NONE: Others<'static> = Others::new(Offers::None, &[]);
     /// The other seats offer one tile a turn and never win.
     pub const OFFERING: Others<'static> = Others::new(Offers::OneATurn, &[]);
 
@@ -310,8 +310,8 @@ impl Graph {
         for (win, &points) in self.wins[wins.clone()].iter().zip(&priced.drawn[wins]) {
             let weight = f64::from(win.weight);
             idle -= weight;
-            let goes_on = best.get(index(win.after)).map_or(*stay, |best| best.or(stay));
-            sum.add(weight, &goes_on.or_win(points));
+            let passed = best.get(index(win.after)).map_or(*stay, |best| best.or(stay));
+            sum.add(weight, &passed.or_win(points));
         }
         sum.add(idle, stay);
         sum.times(all.recip())
@@ -333,18 +333,18 @@ impl Graph {
         for offer in &self.offers[offers] {
             let weight = priced.offered_weight(offer, wins_offered);
             idle -= weight;
-            let [begin, end] = offer.from_anybody.map(index);
-            let mut anybody =
+            let [begin, end] = offer.from_any_seat.map(index);
+            let mut any_seat =
                 self.claims[begin..end].iter().fold(*pass, |best, &to| best.or(&values[index(to)]));
             if offer.win != NOWHERE {
-                anybody = anybody.or_win(priced.claimed[index(offer.win)]);
+                any_seat = any_seat.or_win(priced.claimed[index(offer.win)]);
             }
             let chows = &self.claims[end..index(offer.from_left)];
             if chows.is_empty() || from_left == 0.0 {
-                sum.add(weight, &anybody);
+                sum.add(weight, &any_seat);
             } else {
-                let left = chows.iter().fold(anybody, |best, &to| best.or(&values[index(to)]));
-                sum.add(weight * (1.0 - from_left), &anybody);
+                let left = chows.iter().fold(any_seat, |best, &to| best.or(&values[index(to)]));
+                sum.add(weight * (1.0 - from_left), &any_seat);
                 sum.add(weight * from_left, &left);
             }
         }
