@@ -24,9 +24,9 @@ pub enum Chance {
     Exact(f64),
     /// Between two bounds, with the probability that the sampling plan promises.
     Between {
-        /// The lower bound.
+        /// The true chance is not below it.
         low: f64,
-        /// The upper bound.
+        /// The true chance is not above it.
         high: f64,
     },
 }
@@ -69,7 +69,7 @@ pub struct Stops<Exact, Sampling> {
 /// A discard with all its measures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscardAdvice {
-    /// The discarded tile.
+    /// The tile to discard, one of the hand.
     pub tile: Tile,
     /// The deficiency after the discard, and the available tiles that lower it.
     pub accepted: AcceptedTiles,

@@ -15,7 +15,7 @@ use suzume_tiles::numbers::ToFloat;
 pub struct ErrorChance(f64);
 
 impl ErrorChance {
-    /// One in twenty.
+    /// The usual choice: one statement in twenty may be wrong.
     pub const FIVE_PERCENT: ErrorChance = ErrorChance(0.05);
 
     /// An error probability; `None` unless it lies strictly between 0 and 1.

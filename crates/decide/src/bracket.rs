@@ -84,7 +84,7 @@ pub struct DiscardBrackets {
     pub by_draw: Vec<Bracket>,
 }
 
-/// When sampling ends.
+/// The number of samples, fixed beforehand or decided while they are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     /// After exactly this number of samples; `should_stop` is never called.

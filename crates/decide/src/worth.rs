@@ -304,7 +304,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// An exact amount.
+    /// An amount that is right up to floating-point rounding.
     pub const fn exact(quantity: Quantity, amount: f64) -> Measured {
         Measured { quantity, amount, exactness: Exactness::Exact }
     }

@@ -22,13 +22,13 @@ impl Sets {
         if sets <= 5 { Some(Sets(byte(sets))) } else { None }
     }
 
-    /// The number, 0..=5.
+    /// The number of sets, 0..=5.
     #[inline]
     pub const fn get(self) -> usize {
         self.0 as usize
     }
 
-    /// The number, 0..=5, as a byte.
+    /// The number of sets, 0..=5, as a byte.
     #[inline]
     pub const fn get_u8(self) -> u8 {
         self.0

@@ -75,13 +75,13 @@ pub enum SettleError {
     /// A score of other rules, or han and fu under rules that do not have them.
     #[error("seat {}: the win is reckoned by other rules", seat.index())]
     OtherRules {
-        /// The winning seat.
+        /// The seat whose win cannot be settled.
         seat: Seat,
     },
     /// A total that no self-draw can have.
     #[error("seat {}: no self-draw is paid {points} points in all", seat.index())]
     NoSelfDraw {
-        /// The winning seat.
+        /// The seat whose win cannot be settled.
         seat: Seat,
         /// The total in points.
         points: u32,

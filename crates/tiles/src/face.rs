@@ -23,7 +23,7 @@ impl Flower {
         if index < Flower::KINDS { Some(Flower(byte(index))) } else { None }
     }
 
-    /// Position, 0..8.
+    /// Position in [`Flower::ALL`], 0..8.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

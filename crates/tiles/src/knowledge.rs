@@ -19,7 +19,7 @@ use std::str::FromStr;
 pub enum Kinds {
     /// The three suits alone: the game has no honours.
     Suits27,
-    /// All 34 kinds.
+    /// The three suits and the honours.
     #[default]
     All34,
 }

@@ -47,9 +47,9 @@ impl Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Seats {
-    /// Three seats.
+    /// No seat sits opposite another.
     Three = 3,
-    /// Four seats.
+    /// The usual table: next, opposite and previous seat.
     Four = 4,
 }
 
@@ -149,7 +149,7 @@ impl Wind {
     /// Every wind in the order of play.
     pub const ALL: [Wind; 4] = [Wind::East, Wind::South, Wind::West, Wind::North];
 
-    /// Position, 0..4.
+    /// Position in [`Wind::ALL`], 0..4.
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -45,12 +45,12 @@ impl Tile {
         Tile(27 + honor as u8)
     }
 
-    /// Canonical position, 0..34.
+    /// Position in [`Tile::ALL`], 0..34.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Canonical position, 0..34, as a byte.
+    /// Position in [`Tile::ALL`], 0..34, as a byte.
     pub const fn index_u8(self) -> u8 {
         self.0
     }

@@ -31,7 +31,7 @@ pub enum GraphError {
         reach.claims
     )]
     TooManyHands {
-        /// The requested reach.
+        /// The reach at which building stopped.
         reach: Reach,
         /// The number of hands allowed.
         most: usize,

@@ -45,7 +45,7 @@ pub enum Folding {
     /// As in the paper: other seats end the hand with a constant chance after each discard, and a hand that they never
     /// end has the same value as if they had.
     Constant(f64),
-    /// No hand folds.
+    /// Every hand is played to the end.
     Never,
 }
 
@@ -184,7 +184,7 @@ impl<L: Lane> Prospect<L> {
 /// A claim of an offered tile, with the discard that follows it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClaimProspect<L> {
-    /// The claimed set.
+    /// The set that the offered tile completes.
     pub set: Set,
     /// The discard after the claim.
     pub discard: Tile,

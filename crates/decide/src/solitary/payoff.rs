@@ -49,11 +49,11 @@ pub struct How {
 /// Whether a hand was declared ready, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Silence {
-    /// Not declared.
+    /// The hand has not been declared ready.
     Silent,
     /// Declared in the turn before the win.
     JustDeclared,
-    /// Declared earlier.
+    /// Declared more than one turn before the win.
     Declared,
 }
 

@@ -115,9 +115,9 @@ struct TurnMemory {
 pub enum FirstHand {
     /// The better of declaring and not.
     Best,
-    /// Not declared now.
+    /// Kept silent; it may be declared in a later turn.
     Silent,
-    /// Declared now.
+    /// Declared with the discard that leads to it.
     Declared,
     /// Before its draw: the other seats have had their turn.
     Drawing,

@@ -175,7 +175,7 @@ impl<'a> Others<'a> {
 pub(super) struct TurnValues {
     /// After a discard that leads to the hand: the best of silence and declaration.
     pub(super) after_discard: Vec<HandValue>,
-    /// Without a declaration.
+    /// If the hand keeps silent, at least until its next draw.
     pub(super) silent: Vec<HandValue>,
     /// Before the draw of the turn.
     pub(super) drawing: Vec<HandValue>,

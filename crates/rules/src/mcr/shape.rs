@@ -56,7 +56,7 @@ impl SetList {
 pub(super) struct McrShape {
     pub(super) form: Form,
     pub(super) chows: SetList,
-    /// Pungs and kongs.
+    /// The kinds of pungs and kongs, melds first.
     pub(super) pungs: SetList,
     pub(super) pair: u8,
     /// The number of chows and of pungs that are melds.

@@ -13,13 +13,10 @@ use suzume_tiles::{Counts34, Honor, Tile, Wind};
 
 /// The kinds of the first suit, characters.
 const FIRST_SUIT: u64 = 0x1FF;
-/// Winds and dragons.
 const HONORS: u64 = 0x7F << 27;
 const WINDS: u64 = 0xF << 27;
 const DRAGONS: u64 = 0x7 << 31;
-/// Ones and nines.
 const TERMINALS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18;
-/// Terminals and honours.
 pub(super) const ORPHANS: u64 = TERMINALS | HONORS;
 /// 2, 3, 4, 6, 8 of bamboo and the green dragon.
 const GREEN: u64 = 0b0_1010_1110 << 18 | 1 << 32;

@@ -61,7 +61,7 @@ impl KongHistory {
         KongHistory::default()
     }
 
-    /// Removes all kongs.
+    /// Forgets all kongs, at the start of a hand.
     pub fn clear(&mut self) {
         self.kongs.clear();
     }
