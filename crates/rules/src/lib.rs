@@ -36,7 +36,7 @@ pub mod taiwan;
 mod win;
 
 pub use config::ConfigError;
-pub use course::{AfterHand, HandStart, leader, place};
+pub use course::{AfterHand, Scoreboard, leader, place};
 pub use ledger::{Ledger, LedgerChange, Transfer};
 pub use outcome::{AbortReason, Ending, HandWon, Happening, KongKind, Outcome, Standing, WinWorth, WonFrom};
 pub use preset::{Family, Preset, RuleSet, Score};

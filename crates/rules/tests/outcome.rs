@@ -4,8 +4,8 @@
 
 use suzume_rules::riichi::{Liability, RiichiSituation, Yaku};
 use suzume_rules::{
-    AbortReason, AfterHand, Circumstances, DeclaredWin, Ending, HandStart, Happening, KongKind, Outcome,
-    RuleSet, Score, SettleError, Source, Standing, Win, WinWorth, WonFrom,
+    AbortReason, AfterHand, Circumstances, DeclaredWin, Ending, Happening, KongKind, Outcome, RuleSet, Score,
+    Scoreboard, SettleError, Source, Standing, Win, WinWorth, WonFrom,
 };
 use suzume_tiles::{BySeat, Notation, Seat, SeatSet, Seats, Wind, parse_counts, parse_hand};
 
@@ -14,9 +14,9 @@ const SOUTH: Seat = Seat::ALL[1];
 const WEST: Seat = Seat::ALL[2];
 const NORTH: Seat = Seat::ALL[3];
 
-fn start(rules: &RuleSet, repeats: u32, sticks: u32) -> HandStart {
+fn start(rules: &RuleSet, repeats: u32, sticks: u32) -> Scoreboard {
     let scores = BySeat::all(Seats::Four, rules.table().starting_points);
-    HandStart { dealer: EAST, round_wind: Wind::East, repeats, sticks, scores }
+    Scoreboard { dealer: EAST, round_wind: Wind::East, repeats, sticks, scores }
 }
 
 fn payoff(rules: &RuleSet, repeats: u32, sticks: u32, outcome: &Outcome) -> BySeat<i64> {
@@ -129,7 +129,7 @@ fn drawn_and_aborted_hands_keep_the_sticks() {
 fn the_last_hand_ends_the_match_and_the_leader_takes_the_sticks() {
     let rules = riichi();
     let scores = BySeat::from([20_000, 30_000, 24_000, 25_000]);
-    let last = HandStart { dealer: NORTH, round_wind: Wind::South, repeats: 0, sticks: 1, scores };
+    let last = Scoreboard { dealer: NORTH, round_wind: Wind::South, repeats: 0, sticks: 1, scores };
     let settled = rules.settle(&last, &Outcome::drawn(Seats::Four, SeatSet::EMPTY)).unwrap();
     assert_eq!(settled.next, AfterHand::Over { scores: BySeat::from([20_000, 31_000, 24_000, 25_000]) });
     // 7,700 from the leader are enough for the third to be first.

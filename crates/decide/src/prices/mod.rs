@@ -30,7 +30,7 @@ use std::collections::HashMap;
 use suzume_rules::riichi::{Declaration, Ladder, RiichiConfig, RiichiSituation, Timing};
 use suzume_rules::table::PassedWin;
 use suzume_rules::{
-    Books, Circumstances, DeclaredWin, HandStart, HandWon, RuleSet, Source, Win, WinWorth, WonFrom,
+    Books, Circumstances, DeclaredWin, HandWon, RuleSet, Scoreboard, Source, Win, WinWorth, WonFrom,
 };
 use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Counts34, Flower, Meld, Seat, SeatSet, Suit, Tile, TileSet, Wind};
@@ -43,7 +43,7 @@ pub struct WinningSeat<'a> {
     /// The seat that plays.
     pub seat: Seat,
     /// Dealer, counters, sticks and points at the start of the hand.
-    pub start: HandStart,
+    pub start: Scoreboard,
     /// The other seats that still play.
     pub others: SeatSet,
     /// The melds declared so far.
