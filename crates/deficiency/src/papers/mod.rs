@@ -37,11 +37,13 @@ mod quadtree;
 mod sixtree;
 #[cfg(test)]
 mod testing;
+mod words;
 
-pub use block::{block, kb_blocks};
+pub use block::{block, joined_types, kb_blocks, plain_blocks};
 pub use block_types::{Type, local_types};
 pub use quadtree::{quadtree, quadtree_to_depth_8, quadtree_with_knowledge};
-pub use sixtree::{sixtree, sixtree_every_word};
+pub use sixtree::{sixtree, sixtree_every_word, sixtree_nodes};
+pub use words::{WordNode, node_of_word, nodes_at_depth};
 
 use crate::{Deficiency, Sets};
 use suzume_tiles::Counts34;
