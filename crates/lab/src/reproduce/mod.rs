@@ -15,7 +15,7 @@ mod whole_games;
 pub use delta_regret::RegretRow;
 pub use games_needed::GamesNeededRow;
 pub use mdp_match::MdpMatchRow;
-pub use tables::{AlgorithmTimes, BlockByDeficiency, BlockComparison, TableRow};
+pub use tables::{AlgorithmTimes, BlockByDeficiency, BlockComparison, PrintedRow, TableRow};
 pub use whole_games::WholeGamesRow;
 
 use clap::ValueEnum;
