@@ -17,6 +17,7 @@
 //! ```
 
 mod accept;
+mod colours;
 mod cost;
 mod decompose;
 mod goal;

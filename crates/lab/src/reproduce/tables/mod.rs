@@ -107,7 +107,11 @@ pub struct TableRow {
 }
 
 impl TableRow {
-    fn new(table: &PaperTable, (knowledge_from, knowledge_below): (usize, usize), paper: PrintedRow) -> TableRow {
+    fn new(
+        table: &PaperTable,
+        (knowledge_from, knowledge_below): (usize, usize),
+        paper: PrintedRow,
+    ) -> TableRow {
         TableRow {
             reproduction: "deficiency-tables",
             table: table.number,
@@ -160,7 +164,8 @@ impl TableRow {
         let bound_us = timed(|| PaperMethod::Sixtree.deficiency(hand, available, GOAL.sets)).1;
         self.tree_with_bound.add(bound_us);
         self.bound_beats_block += u32::from(bound_us < block_us);
-        let (nodes, tree_us) = timed(|| sixtree_nodes(hand.as_array(), available.as_array(), GOAL.sets.get()));
+        let (nodes, tree_us) =
+            timed(|| sixtree_nodes(hand.as_array(), available.as_array(), GOAL.sets.get()));
         self.tree.add(tree_us);
         self.tree_mean_nodes += nodes;
         self.comparison.add(block, exact);
