@@ -27,6 +27,7 @@
 )]
 
 mod accept;
+mod colours;
 mod cost;
 mod decompose;
 mod goal;

@@ -3,7 +3,7 @@
 
 use suzume_deficiency::knowledge::{self, SearchCache, completions};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted, after_draws, deficiency, discards};
-use suzume_tiles::{Counts34, Dealer, Suit, Tile, TileSet};
+use suzume_tiles::{Counts34, Dealer, Kinds, Suit, Tile, TileSet};
 
 /// Every complete hand of a goal with at most two sets, as counts.
 fn complete_hands(goal: &Goal) -> Vec<[u8; Tile::KINDS]> {
@@ -126,6 +126,39 @@ fn accepted_tiles_are_those_whose_draw_lowers_the_deficiency() {
                     let lowers = left.remove(drawn)
                         && knowledge::deficiency(&after, &left, &goal) < known.accepted.deficiency;
                     assert_eq!(known.accepted.tiles.contains(drawn), lowers, "{rest} {drawn} {goal:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The number of suits in a complete hand.
+fn colours(hand: &[u8; Tile::KINDS]) -> usize {
+    hand[..27].chunks(9).filter(|suit| suit.iter().any(|&count| count > 0)).count()
+}
+
+/// Section 6 of Li and Yan: complete hands of at most one or two colours.
+#[test]
+fn few_colours_are_those_of_the_nearest_complete_hand() {
+    let mut random = Dealer::new(61);
+    for sets in [1, 2] {
+        for (forms, kinds) in
+            [(Forms::STANDARD, Kinds::All34), (Forms::STANDARD, Kinds::Suits27), (Forms::PONGS, Kinds::All34)]
+        {
+            let goal = Goal { forms, kinds, ..Goal::standard(Sets::new(sets).unwrap()) };
+            let complete = complete_hands(&goal);
+            for most in 0..=3 {
+                let few: Vec<_> = complete.iter().copied().filter(|hand| colours(hand) <= most).collect();
+                let goals = goal.of_colours(most);
+                let plain = |hand: &Counts34| goals.iter().map(|goal| deficiency(hand, goal)).min().unwrap();
+                for round in 0..30 {
+                    let hand = random.hand(3 * sets + 1 + round % 2, goal.kinds.count());
+                    let all = hand.complement_within(goal.kinds.count());
+                    assert_eq!(plain(&hand), literal(&hand, &all, &few), "{hand} {most} {goal:?}");
+                    let some = random.draw(10 + round, &all);
+                    let known =
+                        goals.iter().map(|goal| knowledge::deficiency(&hand, &some, goal)).min().unwrap();
+                    assert_eq!(known, literal(&hand, &some, &few), "{hand} {some} {most} {goal:?}");
                 }
             }
         }

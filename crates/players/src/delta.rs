@@ -1,7 +1,9 @@
 //! `delta`: the least knowledge-aware deficiency, then the most available tiles that lower it (equations 11 and 12 of
 //! *Let's Play Mahjong!*). The knowledge base excludes the discards and melds of all seats.
 //!
-//! An option selects one of the papers' own algorithms instead, to compare their cost and find their errors.
+//! Equation 11 as printed compares plain deficiencies and uses the knowledge base only to count the tiles: that is
+//! `method=plain`. Other values of the option select one of the papers' own algorithms, to compare their cost and find
+//! their errors.
 
 use crate::evaluate::ActionsWanted;
 use crate::greedy::{ByAccepted, accepted_terms, worth};
@@ -13,7 +15,7 @@ use crate::riichi::{self, RiichiSense};
 use suzume_decide::{Quantity, Situation, Term, Worth};
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::papers::PaperMethod as PapersMethod;
-use suzume_deficiency::{AcceptedTiles, Deficiency, DiscardAccepts};
+use suzume_deficiency::{AcceptedTiles, Deficiency, DiscardAccepts, for_each_discard};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 pub(crate) const ROW: PlayerKind = PlayerKind {
@@ -23,7 +25,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
         one_of(
             "method",
             const { &names(&METHODS) },
-            "how the deficiency is measured: exactly, or as a paper does",
+            "how the deficiency is measured: exactly under the knowledge base, without it (equation 11), or as a paper does",
         )
         .default("exact")
         .quick(Quick::Default),
@@ -37,8 +39,9 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     }),
 };
 
-const METHODS: [(&str, DeltaMethod); 6] = [
+const METHODS: [(&str, DeltaMethod); 7] = [
     ("exact", DeltaMethod::Exact),
+    ("plain", DeltaMethod::Plain),
     ("quadtree", DeltaMethod::Papers(PapersMethod::Quadtree)),
     ("quadtree8", DeltaMethod::Papers(PapersMethod::QuadtreeToDepth8)),
     ("sixtree", DeltaMethod::Papers(PapersMethod::Sixtree)),
@@ -49,8 +52,10 @@ const METHODS: [(&str, DeltaMethod); 6] = [
 /// How the deficiency is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeltaMethod {
-    /// Computed exactly, with a cache of earlier searches.
+    /// The knowledge-aware deficiency, exactly, with a cache of earlier searches.
     Exact,
+    /// The plain deficiency, as in equation 11: the available tiles only weigh the kinds that lower it.
+    Plain,
     /// An algorithm from the papers, which supports the standard form only.
     Papers(PapersMethod),
 }
@@ -103,6 +108,7 @@ impl DeltaJudge {
         let Situation { hand, available, goal } = situation;
         match self.method {
             DeltaMethod::Exact => self.cache.accepted(hand, available, goal),
+            DeltaMethod::Plain => suzume_deficiency::accepted(hand, goal),
             DeltaMethod::Papers(method) => DeltaJudge::by_papers(method, situation),
         }
     }
@@ -122,6 +128,9 @@ impl Judge for DeltaJudge {
         match self.method {
             DeltaMethod::Exact => {
                 self.cache.for_each_discard(hand, available, goal, |discard| best.offer(discard, each));
+            }
+            DeltaMethod::Plain => {
+                for_each_discard(hand, goal, |discard| best.offer(discard, each));
             }
             DeltaMethod::Papers(method) => {
                 for (tile, _) in hand.kinds().filter(|&(tile, _)| among.contains(tile)) {

@@ -25,11 +25,12 @@ fn method(name: &str) -> PyResult<Method> {
     let methods = [
         ("exact", Method::Exact),
         ("quadtree", Method::Quadtree),
+        ("quadtree8", Method::Quadtree8),
         ("sixtree", Method::Sixtree),
         ("block", Method::Block),
     ];
     methods.into_iter().find(named).map(|(_, method)| method).ok_or_else(|| {
-        let hint = "give exact, quadtree, sixtree or block";
+        let hint = "give exact, quadtree, quadtree8, sixtree or block";
         Failure::value("method", format!("unknown method `{name}`"), hint).into()
     })
 }
@@ -58,7 +59,7 @@ fn measured(answers: &DeficiencyAnswers, hand: &HandInput, sizes: Sizes) -> PyRe
 ///
 /// ``hand`` is text, a list of tiles, 34 counts (a list or an array), a situation as a dictionary, or a view. ``kb``
 /// gives the available copies of each kind, ``seen`` the tiles seen elsewhere; without them every tile outside the hand
-/// is available. ``rules`` or ``forms`` (``standard``, ``pairs``, ``orphans``, ``knitted``) select what counts as
+/// is available. ``rules`` or ``forms`` (``standard``, ``pairs``, ``orphans``, ``knitted``, ``pongs``) select what counts as
 /// complete.
 ///
 /// >>> import suzume

@@ -1,18 +1,21 @@
 //! The deficiency of a hand: how many tiles it lacks, and which draws or discards bring it nearer.
 
 use crate::error::AnswerError;
+use crate::explanation::{Explanation, explanation};
 use crate::measure::{MeasuredHand, Measurer, Sizes, StreamLine, Terms};
-use crate::names::{Printer, TileCountList, TileName};
+use crate::names::{TileCountList, TileName};
 use crate::session::Session;
 use crate::text::{assumed_in_words, deficiency_as_json, language, write_json};
+use crate::win_limits::WinLimits;
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt::Write as _;
 use suzume_deficiency::knowledge::{self, SearchCache};
-use suzume_deficiency::{Deficiency, Forms, Goal, papers, pre_decompositions, readings};
+use suzume_deficiency::{Deficiency, Forms, Goal, papers};
 use suzume_game::CheckedSituation;
 use suzume_game::situation::{Assumption, Description};
 use suzume_players::advice::Speaker;
 use suzume_rules::RuleSet;
+use suzume_tiles::TileSet;
 
 /// How far is this hand, and which tiles bring it nearer?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
@@ -27,6 +30,12 @@ pub struct DeficiencyQuestion {
     /// How it is computed.
     #[serde(default)]
     pub method: Method,
+    /// The suits that a complete hand may use, as letters: `mp` for characters and dots, `z` for honours.
+    #[serde(default)]
+    pub only: Option<String>,
+    /// The most colours of a complete hand, 1 or 2. Honours are no colour.
+    #[serde(default)]
+    pub colours: Option<u8>,
     /// How many readings and nearest complete hands are listed at the most; without it, none.
     #[serde(default)]
     pub explain: Option<usize>,
@@ -44,6 +53,8 @@ pub enum Method {
     Exact,
     /// Li and Yan's quadtree: not complete under a knowledge base.
     Quadtree,
+    /// The same tree down to depth 8, as Yan, Li and Li run it in practice: never too low.
+    Quadtree8,
     /// Yan, Li and Li's six-way tree: exact, slow.
     Sixtree,
     /// Yan, Li and Li's block algorithm: never too high, sometimes too low.
@@ -55,6 +66,7 @@ pub enum Method {
 pub struct DeficiencyAnswers {
     measurer: Measurer,
     method: Method,
+    limits: WinLimits,
 }
 
 /// The answer to one line of a stream.
@@ -98,31 +110,6 @@ pub struct DeficiencyAnswer {
     pub beyond_four: Option<TileName>,
 }
 
-/// How a hand is read, and what completes it.
-#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
-pub struct Explanation {
-    /// For a complete hand: every way to read it as sets and a pair.
-    pub readings: Vec<String>,
-    /// For another, when nothing is known about the others' tiles: the minimal pre-decompositions, the pair's holder in
-    /// square brackets.
-    pub pre_decompositions: Vec<String>,
-    /// The nearest complete hands.
-    pub completions: Vec<CompletionAnswer>,
-    /// Whether a list was cut at the limit.
-    pub cut_off: bool,
-}
-
-/// A complete hand that is nearest.
-#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
-pub struct CompletionAnswer {
-    /// The complete hand.
-    pub target: String,
-    /// The tiles that are missing.
-    pub take: String,
-    /// The tiles that are not used.
-    pub give_up: String,
-}
-
 impl DeficiencyQuestion {
     /// Asks about a hand without a table.
     ///
@@ -164,12 +151,19 @@ impl DeficiencyQuestion {
                 kb: self.situation.kb.clone().or_else(|| self.terms.kb.clone()),
                 ..self.terms.clone()
             };
-            let answers = DeficiencyAnswers::of(Measurer::with_rules(&terms, rules)?, self.method)?;
+            let answers = self.answers(&terms, rules)?;
             let measured = answers.measurer.measure(&self.situation.hand, None, Sizes::Any)?;
-            return Ok(answer(answers.measurer.printer(), &measured, self.method, self.explain));
+            return Ok(answers.answer(&measured, self.explain));
         }
-        let answers = DeficiencyAnswers::of(Measurer::with_rules(&self.terms, rules)?, self.method)?;
+        let answers = self.answers(&self.terms, rules)?;
         answers.answer_situation(self.situation.clone(), self.explain)
+    }
+}
+
+impl DeficiencyQuestion {
+    fn answers(&self, terms: &Terms, rules: Option<RuleSet>) -> Result<DeficiencyAnswers, AnswerError> {
+        let answers = DeficiencyAnswers::of(Measurer::with_rules(terms, rules)?, self.method)?;
+        Ok(answers.limited_to(WinLimits::read(self.only.as_deref(), self.colours)?))
     }
 }
 
@@ -180,9 +174,15 @@ impl DeficiencyAnswers {
     }
 
     fn of(measurer: Measurer, method: Method) -> Result<DeficiencyAnswers, AnswerError> {
-        let answers = DeficiencyAnswers { measurer, method };
+        let answers = DeficiencyAnswers { measurer, method, limits: WinLimits::default() };
         answers.check_forms(answers.measurer.forms())?;
         Ok(answers)
+    }
+
+    /// The same answers for complete hands within some limits.
+    #[must_use]
+    pub fn limited_to(self, limits: WinLimits) -> DeficiencyAnswers {
+        DeficiencyAnswers { limits, ..self }
     }
 
     fn check_forms(&self, forms: Forms) -> Result<(), AnswerError> {
@@ -200,7 +200,7 @@ impl DeficiencyAnswers {
     ) -> Result<DeficiencyAnswer, AnswerError> {
         let situation = self.measurer.situation(description, RuleSet::from_toml)?;
         let measured = self.measured(&situation)?;
-        let answer = answer(self.measurer.printer(), &measured, self.method, explain);
+        let answer = self.answer(&measured, explain);
         Ok(DeficiencyAnswer { assumed: situation.assumed().to_vec(), ..answer })
     }
 
@@ -211,7 +211,54 @@ impl DeficiencyAnswers {
 
     /// The number of tiles that a hand lacks.
     pub fn deficiency(&self, measured: &MeasuredHand) -> Deficiency {
-        deficiency(measured, &measured.goal, self.method)
+        match self.limits.is_none() {
+            true => deficiency(measured, &measured.goal, self.method),
+            false => self.least(measured, &self.limits.goals(&measured.goal)),
+        }
+    }
+
+    fn least(&self, measured: &MeasuredHand, goals: &[Goal]) -> Deficiency {
+        let each = goals.iter().map(|goal| deficiency(measured, goal, self.method));
+        each.min().unwrap_or(Deficiency::INFINITE)
+    }
+
+    fn answer(&self, measured: &MeasuredHand, explain: Option<usize>) -> DeficiencyAnswer {
+        let (printer, method) = (self.measurer.printer(), self.method);
+        let MeasuredHand { hand, size, goal, available, .. } = measured;
+        let mut goals = self.limits.goals(goal);
+        let single = |form| {
+            let of_form = |goal: &Goal| Goal { forms: form, ..*goal };
+            (form, self.least(measured, &goals.iter().map(of_form).collect::<Vec<_>>()))
+        };
+        let forms: Vec<(Forms, Deficiency)> = goal.forms.each().map(single).collect();
+        let least = self.least(measured, &goals);
+        // A draw or a discard matters for the goals that are nearest now.
+        goals.retain(|goal| deficiency(measured, goal, method) == least);
+        let mut cache = SearchCache::new();
+        let (mut accepts, mut keeps) = (None, None);
+        if method == Method::Exact && size.has_drawn() {
+            let mut tiles = TileSet::EMPTY;
+            for goal in &goals {
+                let discards = cache.discards(hand, available, goal);
+                discards.keeping().for_each(|discard| tiles.insert(discard.tile));
+            }
+            keeps = Some(tiles.iter().map(|tile| printer.tile(tile)).collect());
+        } else if method == Method::Exact {
+            let accepted = goals.iter().map(|goal| cache.accepted(hand, available, goal).tiles);
+            let tiles: TileSet = accepted.flat_map(TileSet::iter).collect();
+            accepts = Some(printer.counted(tiles.iter().map(|tile| (tile, available.get(tile)))));
+        }
+        DeficiencyAnswer {
+            hand: printer.tiles(hand),
+            deficiency: least,
+            shanten: shanten(least),
+            forms: (forms.len() > 1).then_some(forms),
+            accepts,
+            keeps,
+            explanation: explain.map(|limit| explanation(printer, measured, &goals, limit)),
+            assumed: Vec::new(),
+            beyond_four: measured.beyond_four.map(|tile| printer.tile(tile)),
+        }
     }
 
     fn measured(&self, situation: &CheckedSituation) -> Result<MeasuredHand, AnswerError> {
@@ -242,76 +289,16 @@ fn deficiency(measured: &MeasuredHand, goal: &Goal, method: Method) -> Deficienc
         Method::Exact if measured.is_informed => return knowledge::deficiency(hand, available, goal),
         Method::Exact => return suzume_deficiency::deficiency(hand, goal),
         Method::Quadtree => papers::PaperMethod::Quadtree,
+        Method::Quadtree8 => papers::PaperMethod::QuadtreeToDepth8,
         Method::Sixtree => papers::PaperMethod::Sixtree,
         Method::Block => papers::PaperMethod::Block,
     };
-    method.deficiency(hand, available, goal.sets)
-}
-
-fn answer(
-    printer: Printer,
-    measured: &MeasuredHand,
-    method: Method,
-    explain: Option<usize>,
-) -> DeficiencyAnswer {
-    let MeasuredHand { hand, size, goal, available, .. } = measured;
-    let single = |form| deficiency(measured, &Goal { forms: form, ..*goal }, method);
-    let forms: Vec<(Forms, Deficiency)> = goal.forms.each().map(|form| (form, single(form))).collect();
-    let mut cache = SearchCache::new();
-    let (mut accepts, mut keeps) = (None, None);
-    if method == Method::Exact && size.has_drawn() {
-        let discards = cache.discards(hand, available, goal);
-        keeps = Some(discards.keeping().map(|discard| printer.tile(discard.tile)).collect());
-    } else if method == Method::Exact {
-        let tiles = cache.accepted(hand, available, goal).tiles;
-        accepts = Some(printer.counted(tiles.iter().map(|tile| (tile, available.get(tile)))));
-    }
-    let deficiency = deficiency(measured, goal, method);
-    DeficiencyAnswer {
-        hand: printer.tiles(hand),
-        deficiency,
-        shanten: shanten(deficiency),
-        forms: (forms.len() > 1).then_some(forms),
-        accepts,
-        keeps,
-        explanation: explain.map(|limit| explanation(printer, measured, limit)),
-        assumed: Vec::new(),
-        beyond_four: measured.beyond_four.map(|tile| printer.tile(tile)),
-    }
+    method.deficiency(&goal.part_of(hand), &goal.part_of(available), goal.sets)
 }
 
 /// A deficiency as shanten.
 fn shanten(deficiency: Deficiency) -> Option<i8> {
     deficiency.finite().and_then(|tiles| i8::try_from(tiles).ok()).map(|tiles| tiles - 1)
-}
-
-fn explanation(printer: Printer, measured: &MeasuredHand, limit: usize) -> Explanation {
-    let MeasuredHand { hand, goal, available, is_informed, .. } = measured;
-    let mut readings = readings(hand, goal.sets);
-    let mut cut_off = readings.len() > limit;
-    readings.truncate(limit);
-    let mut pre_decompositions_found = Vec::new();
-    if readings.is_empty() && !is_informed && goal.forms.contains(Forms::STANDARD) {
-        let nearest = pre_decompositions(hand, goal, limit);
-        cut_off |= nearest.cut_off;
-        pre_decompositions_found = nearest.found;
-    }
-    let completions = knowledge::completions(hand, available, goal, limit);
-    cut_off |= completions.cut_off;
-    let completion = |completion: &knowledge::Completion| CompletionAnswer {
-        target: printer.tiles(&completion.target),
-        take: printer.tiles(&completion.take),
-        give_up: printer.tiles(&completion.give_up),
-    };
-    Explanation {
-        readings: readings.iter().map(ToString::to_string).collect(),
-        pre_decompositions: pre_decompositions_found.iter().map(ToString::to_string).collect(),
-        completions: match completions.deficiency {
-            Deficiency::COMPLETE => Vec::new(),
-            _ => completions.found.iter().map(completion).collect(),
-        },
-        cut_off,
-    }
 }
 
 fn forms_as_json<S: Serializer>(
@@ -384,29 +371,5 @@ impl DeficiencyAnswer {
             true => distance,
             false => speaker.say("measure-deficiency", &[("distance", (&distance).into())]),
         }
-    }
-}
-
-impl Explanation {
-    fn to_text(&self, speaker: &Speaker) -> String {
-        let completion = |CompletionAnswer { target, take, give_up }: &CompletionAnswer| {
-            let code = if give_up.is_empty() { "measure-completion" } else { "measure-completion-give_up" };
-            let args = [("target", target.into()), ("take", take.into()), ("given", give_up.into())];
-            speaker.say(code, &args)
-        };
-        let completions: Vec<String> = self.completions.iter().map(completion).collect();
-        let lists = [
-            ("measure-readings", &self.readings),
-            ("measure-pre_decompositions", &self.pre_decompositions),
-            ("measure-completions", &completions),
-        ];
-        let mut text = String::new();
-        for (title, lines) in lists.into_iter().filter(|(_, lines)| !lines.is_empty()) {
-            let _ = writeln!(text, "{}\n  {}", speaker.text(title), lines.join("\n  "));
-        }
-        if self.cut_off {
-            text += &(speaker.text("measure-more") + "\n");
-        }
-        text
     }
 }

@@ -114,6 +114,7 @@ mod deficiency_question;
 mod discard;
 mod drill;
 mod error;
+mod explanation;
 mod fit;
 mod hand;
 mod league;
@@ -131,15 +132,15 @@ mod session;
 mod stop;
 mod text;
 mod watch;
+mod win_limits;
 
 pub use arena_match::{ArenaMatch, ArenaPlayer, MatchResult};
 pub use convert::{Conversions, ConvertAnswer, ConvertQuestion};
-pub use deficiency_question::{
-    CompletionAnswer, DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Explanation, Method,
-};
+pub use deficiency_question::{DeficiencyAnswer, DeficiencyAnswers, DeficiencyQuestion, Method};
 pub use discard::{DiscardQuestion, MOST_DRAWS, USUAL_BUDGET};
 pub use drill::Drill;
 pub use error::{AnswerError, ErrorClass, Problem};
+pub use explanation::{CompletionAnswer, Explanation};
 pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text, over_records};
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
@@ -175,3 +176,4 @@ pub use suzume_rules as rules;
 pub use suzume_tiles as tiles;
 pub use suzume_words::{self as words, Language, UnknownLanguage};
 pub use watch::RecordAnswer;
+pub use win_limits::WinLimits;

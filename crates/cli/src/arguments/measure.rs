@@ -4,6 +4,7 @@ use super::OutputFormat;
 use super::values::{evaluators_help, rule_names};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
+use suzume::deficiency::Forms;
 use suzume_rules::Preset;
 
 /// How far is this hand? The deficiency (shanten + 1) and the tiles that lower it.
@@ -14,6 +15,8 @@ use suzume_rules::Preset;
   suzume deficiency '(B1B4B7)(C2C5C8)(D1D4D7D8D8D9D9D9)' --notation papers --explain
   suzume deficiency 146789m1236678p --kb '(001100121)(010000030)(032242321)' --order bcd
   suzume deficiency 2344789m --seen 1111555m --method block
+  suzume deficiency 1122334455m66p77s --colours 2
+  suzume deficiency 1122334455m66p77s --only mz --forms pongs
   suzume deficiency 2344p567s --melds '777z 234s' --rules riichi --seat-wind S
   echo '{\"hand\":\"123m456p789s1122z\"}' | suzume deficiency --stdin")]
 pub(crate) struct DeficiencyArguments {
@@ -25,6 +28,12 @@ pub(crate) struct DeficiencyArguments {
     /// How it is computed: exactly, or by an algorithm of the papers, for comparison (standard form only).
     #[arg(long, value_enum, default_value_t = MethodArgument::Exact)]
     pub(crate) method: MethodArgument,
+    /// The suits that a complete hand may use, as letters: mp, or mz for characters and honours.
+    #[arg(long, value_name = "SUITS")]
+    pub(crate) only: Option<String>,
+    /// The most colours of a complete hand; honours are no colour.
+    #[arg(long, value_name = "N", visible_alias = "colors", value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub(crate) colours: Option<u8>,
     /// Also show how the hand is read (sets and pair if complete, else the nearest pre-decompositions) and the nearest
     /// complete hands.
     #[arg(long, value_name = "LIMIT", num_args = 0..=1, default_missing_value = "20", conflicts_with = "stdin")]
@@ -97,7 +106,7 @@ pub(crate) struct MeasureArguments {
     #[arg(long, value_name = "TILES")]
     pub(crate) seen: Option<String>,
     /// Forms that count as complete, as a comma list [default: standard, or those of the rules].
-    #[arg(long, value_name = "FORMS", value_delimiter = ',', value_parser = ["standard", "pairs", "pairs-with-quads", "orphans", "knitted"])]
+    #[arg(long, value_name = "FORMS", value_delimiter = ',', value_parser = Forms::NAMES.map(|(_, name)| name))]
     pub(crate) forms: Vec<String>,
     /// Take forms and kinds of tiles from a rule set.
     #[arg(long, value_parser = rule_names())]
@@ -163,6 +172,8 @@ pub(crate) enum MethodArgument {
     Exact,
     /// Li and Yan's quadtree: not complete under a knowledge base.
     Quadtree,
+    /// The quadtree down to depth 8, as Yan, Li and Li run it in practice: never too low.
+    Quadtree8,
     /// Yan, Li and Li's six-way tree: exact, slow.
     Sixtree,
     /// Yan, Li and Li's block algorithm: never too high, sometimes too low.

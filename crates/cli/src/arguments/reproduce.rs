@@ -5,10 +5,10 @@ use super::programs::ProgramArguments;
 use clap::Args;
 use suzume_lab::reproduce::Reproduction;
 
-/// Recompute tables and examples of the papers, the paper's figure beside ours.
+/// Recompute tables and examples of the papers, the paper's figure next to ours.
 #[derive(Args)]
 #[command(
-    before_help = "Examples:\n  suzume reproduce pure-hands\n  suzume reproduce pure-hands --format json\n  suzume reproduce mdp-match --players mdp,kstep,greedy --games 400"
+    before_help = "Examples:\n  suzume reproduce pure-hands\n  suzume reproduce pure-hands --gates 7\n  suzume reproduce mdp-match --players mdp,kstep,greedy --games 400"
 )]
 pub(crate) struct ReproduceArguments {
     /// Which one; all of them without a name.
@@ -26,6 +26,9 @@ pub(crate) struct ReproduceArguments {
     /// mdp-match: how many games.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: Option<u64>,
+    /// pure-hands: list the hands of 13 tiles that exactly K kinds complete [default: those of 8 and 9].
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=9))]
+    pub(crate) gates: Option<u8>,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
     /// Text for a person, or JSON.

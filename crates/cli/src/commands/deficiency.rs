@@ -3,7 +3,7 @@
 use super::{language, note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DeficiencyArguments, MethodArgument, OutputFormat};
 use crate::stream::{BadLines, answer_lines};
-use suzume::{DeficiencyAnswers, DeficiencyQuestion};
+use suzume::{DeficiencyAnswers, DeficiencyQuestion, WinLimits};
 use suzume_game::situation::Description;
 
 /// Whether the text uses deficiency, the papers' word, or shanten.
@@ -18,11 +18,13 @@ pub(crate) fn run(arguments: &DeficiencyArguments, distance: Distance) -> anyhow
     let method = match arguments.method {
         MethodArgument::Exact => suzume::Method::Exact,
         MethodArgument::Quadtree => suzume::Method::Quadtree,
+        MethodArgument::Quadtree8 => suzume::Method::Quadtree8,
         MethodArgument::Sixtree => suzume::Method::Sixtree,
         MethodArgument::Block => suzume::Method::Block,
     };
     if arguments.measure.stdin {
-        let answers = DeficiencyAnswers::new(&terms, method)?;
+        let limits = WinLimits::read(arguments.only.as_deref(), arguments.colours)?;
+        let answers = DeficiencyAnswers::new(&terms, method)?.limited_to(limits);
         let bad_lines = BadLines::of(arguments.measure.keep_going);
         return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
             answers.answer_line(line, out).map_err(|error| error.to_string())
@@ -35,6 +37,8 @@ pub(crate) fn run(arguments: &DeficiencyArguments, distance: Distance) -> anyhow
         situation,
         terms,
         method,
+        only: arguments.only.clone(),
+        colours: arguments.colours,
         explain: arguments.explain,
         language: Some(language().code().to_owned()),
     };

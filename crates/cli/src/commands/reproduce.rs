@@ -14,12 +14,16 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     if arguments.name != Some(Reproduction::MdpMatch) && (players.is_some() || arguments.games.is_some()) {
         return Err(BadInput("--players and --games are for `suzume reproduce mdp-match`".to_owned()).into());
     }
+    if arguments.name != Some(Reproduction::PureHands) && arguments.gates.is_some() {
+        return Err(BadInput("--gates is for `suzume reproduce pure-hands`".to_owned()).into());
+    }
     let question = ReproduceQuestion {
         name: arguments.name,
         effort: if arguments.quick { SampleSize::Quick } else { SampleSize::Full },
         seed: arguments.seed,
         players,
         games: arguments.games,
+        gates: arguments.gates,
     };
     let bar = ProgressBar::no_length();
     if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}, {eta} left") {

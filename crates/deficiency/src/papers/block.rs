@@ -12,6 +12,8 @@
 //! - Def. 14 calls any union of blocks a block; the blocks meant are the smallest ones.
 //! - Eq. 5, Alg. 3 and Lemma 8 define the joined conflict `em` differently: only Lemma 8 asks for `e = 0`. The code
 //!   follows Alg. 3. The difference has no effect, because Alg. 1 reads `em` only when there is no pair at all.
+//!   Apart from it, Lemmas 7 and 8 are right: `tests/block_types.rs` compares [`joined_types`] with a listing of the
+//!   whole hand.
 //! - With fewer than four sets to make, consolidated melds raise `m`, as in the paper's Remark; the code puts them into
 //!   the type that the joining starts from. The paper has no fifth set; for five sets, every constant 4 of Alg. 1 and 5
 //!   of Alg. 3 is one greater.
@@ -32,32 +34,54 @@ use super::predecomposition::{KINDS, KindCounts, above, below};
 /// The deficiency of `hand` under the knowledge base `available` by the block algorithm. It is never more than the true
 /// value, and `None` only for a hand that cannot be completed.
 pub fn block(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
-    let all_sets = if sets <= 4 { 4 } else { sets as u8 };
-    let most_pieces = all_sets + 1;
+    let knowledge = Knowledge::of(available);
+    let types = joined_types(hand, available, sets);
+    types.into_iter().filter_map(|joined_type| decide(joined_type, knowledge, all_sets(sets))).min()
+}
+
+/// The types of all quasi-decompositions of `hand`, joined from those of its blocks (lines 1-16 of Alg. 2).
+///
+/// By Lemmas 7 and 8 they are the types that a listing of the whole hand finds
+/// ([`local_types`](super::local_types) of the whole hand), up to the conflict `em` of a type with a stuck pair.
+pub fn joined_types(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Vec<Type> {
+    let most_pieces = all_sets(sets) + 1;
     let mut joined = TypeSet::new();
-    joined.insert(Type { melds: all_sets - sets as u8, ..Type::default() });
+    let consolidated = u8::try_from(4usize.saturating_sub(sets)).unwrap_or(4);
+    joined.insert(Type { melds: consolidated, ..Type::default() });
     for block in kb_blocks(hand, available) {
         joined = join(&joined.types, &types_of_block(&block, available, most_pieces), most_pieces);
     }
-    let knowledge = Knowledge::of(available);
-    joined.types.iter().filter_map(|&joined_type| decide(joined_type, knowledge, all_sets)).min()
+    joined.types
+}
+
+/// The sets of a whole hand, consolidated melds included: four, or five in the Taiwanese game.
+fn all_sets(sets: usize) -> u8 {
+    if sets <= 4 { 4 } else { 5 }
+}
+
+/// The blocks of Def. 13, which ignore the knowledge base: tiles of one suit are connected if their ranks differ by at
+/// most two.
+pub fn plain_blocks(hand: &[u8; 34]) -> Vec<[u8; 34]> {
+    components(hand, |_, _| true)
 }
 
 /// The blocks of `hand` under the knowledge base `available`, in the order of their lowest tiles.
 pub fn kb_blocks(hand: &[u8; 34], available: &[u8; 34]) -> Vec<[u8; 34]> {
     let exists = |kind: Option<usize>| kind.is_some_and(|kind| hand[kind] + available[kind] > 0);
-    let are_connected = |low: usize, high: usize| {
-        let third_exists = match high - low {
-            1 => exists(below(low, 1)) || exists(above(high, 1)),
-            _ => exists(Some(low + 1)),
-        };
-        hand[low] > 0 && hand[high] > 0 && third_exists
-    };
+    components(hand, |low, high| match high - low {
+        1 => exists(below(low, 1)) || exists(above(high, 1)),
+        _ => exists(Some(low + 1)),
+    })
+}
+
+/// The connected components of `hand`. Two kinds that are at most two ranks apart are connected if `are_connected` says
+/// so.
+fn components(hand: &KindCounts, are_connected: impl Fn(usize, usize) -> bool) -> Vec<KindCounts> {
     // Each kind points to its block, which is named by one of its kinds.
     let mut block_of: [usize; KINDS] = std::array::from_fn(|kind| kind);
     for low in 0..KINDS {
         for high in [above(low, 1), above(low, 2)].into_iter().flatten() {
-            if are_connected(low, high) {
+            if hand[low] > 0 && hand[high] > 0 && are_connected(low, high) {
                 let (kept, merged) = (block_of[low], block_of[high]);
                 block_of.iter_mut().filter(|name| **name == merged).for_each(|name| *name = kept);
             }
@@ -201,6 +225,14 @@ mod tests {
         assert_eq!(blocks("9m1p1123z", "123z"), ["9m", "1p", "11z", "2z", "3z"]);
         // The third tile may be in the hand as well.
         assert_eq!(blocks("345m", ""), ["345m"]);
+    }
+
+    #[test]
+    fn blocks_without_knowledge() {
+        let blocks = |hand: &str| plain_blocks(&tiles(hand)).iter().map(written).collect::<Vec<_>>();
+        // Def. 13 joins C4 to C6, which are apart under the knowledge base of Example 4.
+        assert_eq!(blocks("146789m1236678p"), ["1m", "46789m", "123p", "6678p"]);
+        assert_eq!(blocks("1368m9m1p11z2z"), ["13m", "689m", "1p", "11z", "2z"]);
     }
 
     /// Hands for which Theorem 3 promises equality: (hand, knowledge base, sets, by blocks, true deficiency).

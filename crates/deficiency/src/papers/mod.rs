@@ -35,13 +35,17 @@ mod block_types;
 mod predecomposition;
 mod quadtree;
 mod sixtree;
+mod structure;
 #[cfg(test)]
 mod testing;
+mod words;
 
-pub use block::{block, kb_blocks};
+pub use block::{block, joined_types, kb_blocks, plain_blocks};
 pub use block_types::{Type, local_types};
 pub use quadtree::{quadtree, quadtree_to_depth_8, quadtree_with_knowledge};
-pub use sixtree::{sixtree, sixtree_every_word};
+pub use sixtree::{sixtree, sixtree_every_word, sixtree_nodes};
+pub use structure::{gate_ranks, proposition_2_as_printed, set_and_residual, worst_hands_by_sizes};
+pub use words::{WordNode, node_of_word, nodes_at_depth};
 
 use crate::{Deficiency, Sets};
 use suzume_tiles::Counts34;

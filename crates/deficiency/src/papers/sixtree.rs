@@ -20,7 +20,9 @@
 //! remainder and the knowledge base when the leaf is priced.
 //!
 //! [`sixtree`] visits each node once, and only nodes that can beat the best value. [`sixtree_every_word`] grows the
-//! whole tree of the text, without the lower bound; it exists to be timed.
+//! whole tree of the text, without the lower bound; it exists to be timed. Neither keeps a premeld that the knowledge
+//! base cannot complete, because no completion of such a node exists (Def. 10). So the whole tree grows with the
+//! knowledge base, as the paper's times do; [`sixtree_nodes`] counts its nodes.
 
 use super::predecomposition::{BuiltDecomposition, KINDS, KindCounts, Premeld, above};
 
@@ -32,6 +34,13 @@ pub fn sixtree(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8>
 /// The same number as [`sixtree`], from every word of the tree. It stops early only at a cost of zero.
 pub fn sixtree_every_word(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> Option<u8> {
     SixtreeWalk::new(hand, available, sets, GrownPart::EveryWord).search()
+}
+
+/// The number of nodes that [`sixtree_every_word`] visits.
+pub fn sixtree_nodes(hand: &[u8; 34], available: &[u8; 34], sets: usize) -> u64 {
+    let mut walk = SixtreeWalk::new(hand, available, sets, GrownPart::EveryWord);
+    walk.walk();
+    walk.nodes
 }
 
 /// Which part of the tree is grown.
@@ -65,6 +74,7 @@ struct SixtreeWalk<'a> {
     /// The paper's `val`: only lower costs are of interest.
     value: usize,
     found: bool,
+    nodes: u64,
 }
 
 impl<'a> SixtreeWalk<'a> {
@@ -78,13 +88,18 @@ impl<'a> SixtreeWalk<'a> {
             // No hand costs more than drawing every tile.
             value: 3 * sets + 3,
             found: false,
+            nodes: 0,
         }
     }
 
     fn search(mut self) -> Option<u8> {
+        self.walk();
+        self.found.then_some(self.value as u8)
+    }
+
+    fn walk(&mut self) {
         let tiles = self.hand.iter().copied().map(usize::from).sum();
         self.expand(0, tiles, NodeAction::Pass);
-        self.found.then_some(self.value as u8)
     }
 
     /// Visits a node with `left` unprocessed tiles, none of them below `from`, and its descendants; `last` is
@@ -94,6 +109,7 @@ impl<'a> SixtreeWalk<'a> {
         if self.value == 0 || (prunes && self.pieces.least_cost(left) >= self.value) {
             return;
         }
+        self.nodes += 1;
         if left == 0 || self.pieces.is_full() {
             self.close();
             return;
@@ -144,8 +160,7 @@ impl<'a> SixtreeWalk<'a> {
     }
 
     fn expand_with_premeld(&mut self, low: usize, high: usize, left: usize, action: NodeAction) {
-        let is_hopeless = !Premeld { low, high }.is_completable(self.available);
-        if is_hopeless && self.growth == GrownPart::BranchAndBound {
+        if !(Premeld { low, high }).is_completable(self.available) {
             return;
         }
         self.unprocessed[low] -= 1;
@@ -194,6 +209,18 @@ mod tests {
         assert_eq!(sixtree(&tiles("111555m45567p199s"), &tiles("3p"), 4), Some(1));
         let hand = tiles("22225667777889m");
         assert_eq!(sixtree(&hand, &unseen(&hand, 27), 4), Some(1));
+    }
+
+    #[test]
+    fn the_tree_grows_with_the_knowledge_base() {
+        // No premeld can be completed without a knowledge base, so only melds and pairs are kept.
+        let hand = tiles("12335667788999m");
+        let sizes = ["", "4m", "14m", "1445m", "11144455m", "11122444455588m"];
+        let nodes = sizes.map(|available| sixtree_nodes(&hand, &tiles(available), 4));
+        assert!(nodes.is_sorted() && nodes[0] * 10 < nodes[5], "{nodes:?}");
+        // A premeld of one word costs at least its pass and its leaf.
+        assert_eq!(sixtree_nodes(&tiles("1247m"), &[0; KINDS], 1), 5);
+        assert!(sixtree_nodes(&tiles("1247m"), &tiles("3m"), 1) > 5);
     }
 
     #[test]

@@ -15,7 +15,8 @@ mod whole_games;
 pub use delta_regret::RegretRow;
 pub use games_needed::GamesNeededRow;
 pub use mdp_match::MdpMatchRow;
-pub use tables::{AlgorithmTimes, BlockByDeficiency, BlockComparison, TableRow};
+pub use pure_hands::GateRow;
+pub use tables::{AlgorithmTimes, BlockByDeficiency, BlockComparison, PrintedRow, TableRow};
 pub use whole_games::WholeGamesRow;
 
 use clap::ValueEnum;
@@ -38,6 +39,8 @@ pub struct ReproduceQuestion {
     pub players: Option<Vec<Spec>>,
     /// The number of games in `mdp-match`.
     pub games: Option<u64>,
+    /// The k of the k-gates that `pure-hands` lists; those of eight and nine if absent.
+    pub gates: Option<u8>,
 }
 
 /// The size of samples.
@@ -58,7 +61,6 @@ impl SampleSize {
     }
 }
 
-/// What can be recomputed.
 /// What can be recomputed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Reproduction {
@@ -105,6 +107,8 @@ pub struct Figure {
 pub enum ReportRow {
     /// A figure next to its source.
     Figure(Figure),
+    /// A k-gate of `pure-hands`.
+    Gate(GateRow),
     /// A row of `delta-regret`.
     Regret(RegretRow),
     /// A row of `deficiency-tables` for one size of the knowledge base.
@@ -165,7 +169,10 @@ impl Reproduction {
         each: &mut impl FnMut(AnswerPiece) -> Result<(), E>,
     ) -> Result<(), E> {
         match self {
-            Reproduction::PureHands => each(figures_piece(pure_hands::figures())),
+            Reproduction::PureHands => {
+                each(figures_piece(pure_hands::figures()))?;
+                each(pure_hands::gate_list(question.gates))
+            }
             Reproduction::Examples => each(figures_piece(examples::figures()?)),
             Reproduction::DeltaRegret => delta_regret::run(work, each),
             Reproduction::DeficiencyTables => tables::run(work, each),

@@ -229,7 +229,7 @@ pub(super) fn run<E: From<AnswerError>>(
     for rules in RULES {
         let rows = play(rules, work)?;
         let exact = rows.first().map_or(1.0, |row| row.seconds_a_game);
-        let text = rows.iter().map(|row| line(row, exact)).collect();
+        let text = rows.iter().map(|row| line(row, exact)).chain([verdict(&rows)]).collect();
         each(AnswerPiece { text, rows: rows.into_iter().map(ReportRow::WholeGames).collect() })?;
         if work.stop.is_asked() {
             (work.watch)(LabProgress::Note("interrupted; the games finished so far are shown"));
@@ -237,6 +237,28 @@ pub(super) fn run<E: From<AnswerError>>(
         }
     }
     Ok(())
+}
+
+/// How many times faster games with blocks are than games with each tree, where the paper has 219.
+fn verdict(rows: &[WholeGamesRow]) -> String {
+    let Some(block) = rows.iter().find(|row| row.method == "block") else { return String::new() };
+    let times = |row: &WholeGamesRow| row.seconds_a_game / block.seconds_a_game.max(1e-9);
+    let trees: Vec<String> = rows
+        .iter()
+        .filter(|row| row.paper_seconds_a_game.is_some() && row.method != block.method)
+        .map(|row| format!("{:.1} times as long with {}", times(row), row.method))
+        .collect();
+    let same = rows.iter().filter(|row| row.method == "sixtree" || row.method == "every-word");
+    let differs = same.map(|row| row.games_otherwise).sum::<u64>() > 0;
+    format!(
+        "{}: compared with block, a game takes {}; the paper says 219 times.\n\
+         {} of {} games with block differ from the exact ones; {} with the six-way tree, which is exact.\n",
+        block.rules,
+        trees.join(", "),
+        block.games_otherwise,
+        block.games,
+        if differs { "some" } else { "none" },
+    )
 }
 
 fn line(row: &WholeGamesRow, exact: f64) -> String {
