@@ -36,7 +36,7 @@ pub struct ReproduceQuestion {
     pub seed: u64,
     /// The entrants of `mdp-match`: three, the last with two seats.
     pub players: Option<Vec<Spec>>,
-    /// The number of games in `mdp-match`.
+    /// The number of games in `mdp-match`, or of each match of `stable-wall`.
     pub games: Option<u64>,
 }
 
@@ -59,7 +59,6 @@ impl SampleSize {
 }
 
 /// What can be recomputed.
-/// What can be recomputed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Reproduction {
     /// Pure 14-tile hands by deficiency and pure 13-tile hands by gates (Li and Yan, sections 3 and 6).
@@ -75,7 +74,7 @@ pub enum Reproduction {
     /// Tables 1-7 of Tang, Chen and Wu: stealing and draws on the ordinary and the stable draw wall (about half an hour;
     /// --quick: seconds).
     StableWall,
-    /// How many games it takes to tell 55% from 50%, by wall, seat plan and luck adjustment.
+    /// How many games it takes to distinguish 55% from 50%, by wall, seat plan and luck adjustment.
     GamesNeeded,
     /// Table II of Kurita and Hoki: East-only matches of three entrants, the last with two seats (hours; --quick: seconds).
     MdpMatch,
@@ -170,7 +169,7 @@ impl Reproduction {
             Reproduction::DeltaRegret => delta_regret::run(work, each),
             Reproduction::DeficiencyTables => tables::run(work, each),
             Reproduction::WholeGames => whole_games::run(work, each),
-            Reproduction::StableWall => each(figures_piece(stable_wall::figures(work)?)),
+            Reproduction::StableWall => each(figures_piece(stable_wall::figures(question.games, work)?)),
             Reproduction::GamesNeeded => each(games_needed::piece(work)?),
             Reproduction::MdpMatch => {
                 let players = question.players.as_deref();
