@@ -52,9 +52,12 @@ pub struct GameResult {
     pub consistent_draws: u32,
     /// How often the rest of the wall was shuffled again.
     pub reshuffles: u32,
-    /// Tiles that could still be drawn at the first reshuffle.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub left_at_reshuffle: Option<u32>,
+    /// Tiles that could still be drawn at each reshuffle.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub left_at_reshuffles: Vec<u32>,
+    /// Tiles borrowed from another seat's part of the wall.
+    #[serde(skip_serializing_if = "is_zero", default)]
+    pub loans: u32,
     /// The weighted luck of each seat, in chances to win, if it is measured.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub luck: Option<BySeat<f64>>,
@@ -84,7 +87,8 @@ impl GameResult {
             hands: 0,
             consistent_draws: 0,
             reshuffles: 0,
-            left_at_reshuffle: None,
+            left_at_reshuffles: Vec::new(),
+            loans: 0,
             luck: None,
             void_hands: 0,
             fault: None,
@@ -487,11 +491,12 @@ impl GameStage {
         claimers.iter().for_each(|seat| result.open_hands[seat] += 1);
         result.hands += 1;
         result.drawn_hands += u32::from(!is_won);
-        let (reshuffles, left) = self.table.wall().reshuffles();
-        result.reshuffles += u32::from(reshuffles);
         let dead = self.table.table_rules().wall.dead;
-        let drawable = left.map(|left| left.saturating_sub(dead) as u32);
-        result.left_at_reshuffle = result.left_at_reshuffle.or(drawable);
+        for &left in self.table.wall().left_at_reshuffles() {
+            result.reshuffles += 1;
+            result.left_at_reshuffles.push(left.saturating_sub(dead) as u32);
+        }
+        result.loans += u32::from(self.table.wall().loans());
     }
 
     /// The tiles that each seat draws from an ordinary wall if no discard is claimed.

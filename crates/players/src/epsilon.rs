@@ -1,10 +1,14 @@
 //! `epsilon:p=0.2,of=simcat`: a weakened player, as in the experiments of Tang, Chen and Wu. With probability p it takes a
 //! random action that does not raise the deficiency; otherwise it takes the action of the other player. It never acts at
 //! random where it could win.
+//!
+//! The paper does not say whether a claim is such an action. With `random=actions` it is: a random choice among a pass and all
+//! sets that keep the deficiency claims more often than a strong player does. With `random=discards` only the tile that is
+//! discarded is random, and the other player decides on claims and kongs.
 
 use crate::after::{after as after_set, situation};
 use crate::kind::{Build, PlayedRules, PlayerKind};
-use crate::options::{OptionForm, PlayerOption};
+use crate::options::{OptionForm, PlayerOption, names, one_of};
 use crate::player::{Fault, HandEnd, Player};
 use suzume_decide::Situation;
 use suzume_deficiency::{Deficiency, deficiency};
@@ -16,6 +20,12 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     about: "another player, with some actions replaced by random ones",
     options: &[
         PlayerOption::new("p", CHANCE, "the chance of a random action").default("0.2").always_written(),
+        one_of(
+            "random",
+            const { &names(&RANDOM_CHOICES) },
+            "what is random: any action that keeps the deficiency, or only which tile is discarded",
+        )
+        .default("actions"),
         PlayerOption::new("of", OptionForm::Player, "the other player; the last option")
             .default("simcat")
             .always_written(),
@@ -24,9 +34,22 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     build: Build::Player(|options| {
         let permille = options.text("p").and_then(permille).unwrap_or(0);
         let of = options.players().next().expect("`of` has a default").build()?;
-        Ok(Box::new(Epsilon { permille, of }))
+        Ok(Box::new(Epsilon { permille, choice: options.one_of("random", &RANDOM_CHOICES), of }))
     }),
 };
+
+/// The names of the option `random`.
+const RANDOM_CHOICES: [(&str, RandomChoice); 2] =
+    [("actions", RandomChoice::Actions), ("discards", RandomChoice::Discards)];
+
+/// The actions among which a weakened player chooses at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RandomChoice {
+    /// Every action that keeps the deficiency: discards, sets, and passing.
+    Actions,
+    /// Discards that keep the deficiency. Where no tile can be discarded, the other player decides.
+    Discards,
+}
 
 /// A probability in thousandths.
 const CHANCE: OptionForm = OptionForm::Text {
@@ -43,6 +66,8 @@ fn permille(text: &str) -> Option<u32> {
 pub struct Epsilon<P> {
     /// The probability of a random action, in thousandths.
     pub permille: u32,
+    /// What is random.
+    pub choice: RandomChoice,
     /// The player being weakened.
     pub of: P,
 }
@@ -70,7 +95,11 @@ impl<P: Player> Player for Epsilon<P> {
         let kept = deficiency(&now.hand, &now.goal);
         let offered = view.offered().and_then(|(face, _)| face.tile());
         let keeps = |action: &&Action| after(&now, offered, action).is_some_and(|after| after <= kept);
-        let choices: Vec<Action> = legal.iter().filter(keeps).copied().collect();
+        let is_random = |action: &&Action| match self.choice {
+            RandomChoice::Actions => true,
+            RandomChoice::Discards => matches!(action, Action::Discard(_)),
+        };
+        let choices: Vec<Action> = legal.iter().filter(is_random).filter(keeps).copied().collect();
         match choices.is_empty() {
             true => self.of.act(view, legal, moment),
             false => Ok(choices[random.below(choices.len())]),

@@ -48,7 +48,7 @@ mod usual;
 
 pub use after::{after, after_meld, situation};
 pub use delta::{DeltaJudge, DeltaMethod};
-pub use epsilon::Epsilon;
+pub use epsilon::{Epsilon, RandomChoice};
 pub use evaluate::{ActionsWanted, Best, Evaluator, Note, PlayableEvaluator, ValuedAction};
 pub use external::{BuildProgram, External, OnFault, ProgramKind, ProgramOptions};
 pub use fast::FastJudge;

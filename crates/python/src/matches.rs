@@ -132,7 +132,7 @@ impl PyMatch {
         self.seed
     }
 
-    /// The kind of wall: ``ordinary``, ``personal`` or ``stable``.
+    /// The kind of wall: ``ordinary``, ``personal``, ``stable`` or ``lending``.
     #[getter]
     fn wall(&self) -> &'static str {
         self.wall.name()

@@ -88,7 +88,7 @@ impl PyTable {
         self.table.rules().name()
     }
 
-    /// The kind of wall: ``ordinary``, ``personal`` or ``stable``.
+    /// The kind of wall: ``ordinary``, ``personal``, ``stable`` or ``lending``.
     #[getter]
     fn wall(&self) -> &'static str {
         self.table.wall_kind().name()

@@ -11,7 +11,7 @@ from conftest import RULES
 
 import suzume
 
-WALLS = ["ordinary", "personal", "stable"]
+WALLS = ["ordinary", "personal", "stable", "lending"]
 
 
 def play_randomly(table, random):

@@ -108,7 +108,7 @@ impl ArenaMatch {
         self
     }
 
-    /// Sets the kind of wall: `ordinary`, `personal` or `stable`.
+    /// Sets the kind of wall: `ordinary`, `personal`, `stable` or `lending`.
     ///
     /// ```
     /// use suzume::ArenaMatch;

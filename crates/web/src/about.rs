@@ -41,7 +41,7 @@ struct About {
     /// The notations in which tiles are read and written.
     notations: [&'static str; Notation::ALL.len()],
     /// The kinds of walls.
-    walls: [&'static str; WallKind::ALL.len()],
+    walls: Vec<&'static str>,
     /// The limits of the server.
     limits: AboutLimits,
 }
@@ -141,7 +141,7 @@ impl About {
                 })
                 .collect(),
             notations: Notation::ALL.map(Notation::name),
-            walls: WallKind::ALL.map(WallKind::name),
+            walls: WallKind::ALL.iter().map(|kind| kind.name()).collect(),
             limits: AboutLimits {
                 question: LONGEST_QUESTION,
                 record: LONGEST_RECORD,

@@ -2,7 +2,7 @@
 
 use super::OutputFormat;
 use super::programs::ProgramArguments;
-use super::values::{players_help, rule_names, threads};
+use super::values::{players_help, rule_names, threads, wall_help};
 use clap::{Args, Subcommand, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -73,9 +73,7 @@ pub(crate) struct MatchArguments {
     /// How many games, at the most; rounded up to whole deals.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// The wall: ordinary, personal, stable; or tenhou:PATH, the walls of recorded games (mjlog with their seeds), a file or
-    /// the files of a folder in the order of their names, one for each deal.
-    #[arg(long, default_value = "ordinary")]
+    #[arg(long, default_value = "ordinary", help = wall_help("deal"))]
     pub(crate) wall: String,
     /// Who sits where: `swap` (two against two, each wall twice), `rotate` (each wall four times), `all` (every seating),
     /// `plain` (two against two, each wall once) [default: swap for two players, rotate for more].
@@ -134,8 +132,7 @@ pub(crate) struct LeagueArguments {
     /// Who meets: `pairs` (every two, two against two, seats swapped) or `fours` (every four at one table, seats rotated).
     #[arg(long, value_enum, default_value_t = LeagueTables::Pairs)]
     pub(crate) tables: LeagueTables,
-    /// The wall: ordinary, personal, stable; or tenhou:PATH.
-    #[arg(long, default_value = "ordinary")]
+    #[arg(long, default_value = "ordinary", help = wall_help("deal"))]
     pub(crate) wall: String,
     /// The seed of walls and players.
     #[arg(long, default_value_t = 1)]

@@ -2,7 +2,7 @@
 
 use super::OutputFormat;
 use super::programs::ProgramArguments;
-use super::values::{evaluators_help, players_help, rule_names};
+use super::values::{evaluators_help, players_help, rule_names, wall_help};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use suzume_rules::Preset;
@@ -62,10 +62,7 @@ pub(crate) struct PlayArguments {
     /// The seed of the walls. Without one it is random, and printed so that the game can be repeated.
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// How tiles are drawn: ordinary (one row for all), personal (a part for each seat, as in duplicate Mahjong), stable
-    /// (the stable draw wall of Tang, Chen and Wu); or tenhou:PATH, the walls of recorded games (mjlog with their seeds), a
-    /// file or the files of a folder in the order of their names, one for each game.
-    #[arg(long, default_value = "ordinary")]
+    #[arg(long, default_value = "ordinary", help = wall_help("game"))]
     pub(crate) wall: String,
     /// Games to play, each to its end; what that is depends on the rules.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]

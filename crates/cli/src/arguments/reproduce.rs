@@ -23,7 +23,7 @@ pub(crate) struct ReproduceArguments {
     /// mdp-match: three players by name or command, the last with two seats.
     #[arg(long, value_name = "A,B,C")]
     pub(crate) players: Option<String>,
-    /// mdp-match: how many games.
+    /// mdp-match: how many games; stable-wall: how many games each of its matches has.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: Option<u64>,
     /// pure-hands: list the hands of 13 tiles that exactly K kinds complete [default: those of 8 and 9].

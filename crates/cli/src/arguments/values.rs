@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
 use std::time::Duration;
+use suzume_game::wall::WallKind;
 use suzume_players::{Build, PLAYERS, PlayerKind};
 use suzume_rules::Preset;
 
@@ -38,6 +39,16 @@ fn help_on(is_listed: fn(&PlayerKind) -> bool) -> String {
         }
     }
     help
+}
+
+/// Help on `--wall`: the kinds of walls, and walls of records, of which each `noun` uses one.
+pub(super) fn wall_help(noun: &str) -> String {
+    let kinds = WallKind::ALL.map(|kind| format!("{} ({})", kind.name(), kind.about()));
+    format!(
+        "How tiles are drawn: {}; or tenhou:PATH, the walls of recorded games (mjlog with their seeds), a file or the files \
+         of a folder in the order of their names, one for each {noun}",
+        kinds.join(", ")
+    )
 }
 
 /// A time in seconds, which may have a fraction.

@@ -11,8 +11,13 @@ pub(crate) fn run(arguments: &ReproduceArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
     let players =
         arguments.players.as_deref().map(|text| programs::read(text, &arguments.programs)).transpose()?;
-    if arguments.name != Some(Reproduction::MdpMatch) && (players.is_some() || arguments.games.is_some()) {
-        return Err(BadInput("--players and --games are for `suzume reproduce mdp-match`".to_owned()).into());
+    if players.is_some() && arguments.name != Some(Reproduction::MdpMatch) {
+        return Err(BadInput("--players is for `suzume reproduce mdp-match`".to_owned()).into());
+    }
+    let has_games = matches!(arguments.name, Some(Reproduction::MdpMatch | Reproduction::StableWall));
+    if arguments.games.is_some() && !has_games {
+        let problem = "--games is for `suzume reproduce mdp-match` and `suzume reproduce stable-wall`";
+        return Err(BadInput(problem.to_owned()).into());
     }
     if arguments.name != Some(Reproduction::PureHands) && arguments.gates.is_some() {
         return Err(BadInput("--gates is for `suzume reproduce pure-hands`".to_owned()).into());

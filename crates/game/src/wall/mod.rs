@@ -1,9 +1,10 @@
 //! Walls: the tiles of a deal and the order in which seats draw them.
 //!
-//! There are three kinds. The *ordinary* wall is one row: every draw takes the next tile, so a claim changes all later
+//! There are four kinds. The *ordinary* wall is one row: every draw takes the next tile, so a claim changes all later
 //! draws. In a *personal* wall each seat has its own part, as on Botzone and in duplicate Mahjong. In the *stable draw* wall
 //! (Tang, Chen and Wu) each seat has its own subwalls; a seat that claims a tile skips the tile it would have drawn, and
-//! the remaining tiles are reshuffled when a subwall is empty.
+//! the remaining tiles are reshuffled when a subwall is empty. In the *lending* wall there is no reshuffle: a seat whose subwall is
+//! empty borrows the last tile of the longest one.
 //!
 //! The *scripted* wall of a record gives the tiles in the order in which they were drawn. [`WallSource`] supplies walls
 //! from outside to a match, such as those of recorded games.
@@ -12,12 +13,15 @@
 //! same tiles wherever the dealer sits. A wall is reused for many deals, with one [`Wall::restart`] each, and allocates only
 //! in the first.
 
+mod lending;
 mod ordinary;
 mod personal;
 mod scripted;
 mod source;
 mod stable;
+mod subwalls;
 
+pub use lending::LendingWall;
 pub use ordinary::OrdinaryWall;
 pub use personal::PersonalWall;
 pub use scripted::{Script, ScriptedWall};
@@ -65,11 +69,14 @@ pub enum WallKind {
     Personal,
     /// Subwalls for each seat, and a pile of relinquished tiles.
     Stable,
+    /// Subwalls for each seat, which lends its last tile to a seat without tiles.
+    Lending,
 }
 
 impl WallKind {
     /// Every kind, in the order of declaration.
-    pub const ALL: [WallKind; 3] = [WallKind::Ordinary, WallKind::Personal, WallKind::Stable];
+    pub const ALL: [WallKind; 4] =
+        [WallKind::Ordinary, WallKind::Personal, WallKind::Stable, WallKind::Lending];
 
     /// The name on the command line and in records.
     pub const fn name(self) -> &'static str {
@@ -77,6 +84,17 @@ impl WallKind {
             WallKind::Ordinary => "ordinary",
             WallKind::Personal => "personal",
             WallKind::Stable => "stable",
+            WallKind::Lending => "lending",
+        }
+    }
+
+    /// How tiles are drawn, in a few words, for help texts.
+    pub const fn about(self) -> &'static str {
+        match self {
+            WallKind::Ordinary => "one row for all seats",
+            WallKind::Personal => "a part for each seat, as in duplicate Mahjong",
+            WallKind::Stable => "the stable draw wall of Tang, Chen and Wu",
+            WallKind::Lending => "the stable draw wall with loans in place of reshuffles",
         }
     }
 }
@@ -96,8 +114,10 @@ pub enum AnyWall {
     Ordinary(OrdinaryWall),
     /// A part for each seat.
     Personal(PersonalWall),
-    /// Subwalls for each seat.
+    /// Subwalls for each seat, reshuffled when one is empty.
     Stable(StableWall),
+    /// Subwalls for each seat, which lend each other tiles.
+    Lending(LendingWall),
     /// The tiles of a record.
     Scripted(ScriptedWall),
 }
@@ -109,15 +129,23 @@ impl AnyWall {
             WallKind::Ordinary => AnyWall::Ordinary(OrdinaryWall::new(plan)),
             WallKind::Personal => AnyWall::Personal(PersonalWall::new(plan)),
             WallKind::Stable => AnyWall::Stable(StableWall::new(plan)),
+            WallKind::Lending => AnyWall::Lending(LendingWall::new(plan)),
         }
     }
 
-    /// The number of reshuffles, and the number of tiles left at the first one; `(0, None)` for walls other
-    /// than the stable wall.
-    pub fn reshuffles(&self) -> (u16, Option<usize>) {
+    /// The number of tiles left at each reshuffle of the deal. Only the stable wall has any.
+    pub fn left_at_reshuffles(&self) -> &[usize] {
         match self {
-            AnyWall::Stable(wall) => (wall.reshuffles(), wall.left_at_first_reshuffle()),
-            _ => (0, None),
+            AnyWall::Stable(wall) => wall.left_at_reshuffles(),
+            _ => &[],
+        }
+    }
+
+    /// The number of tiles that seats have borrowed in the deal. Only the lending wall has any.
+    pub fn loans(&self) -> u16 {
+        match self {
+            AnyWall::Lending(wall) => wall.loans(),
+            _ => 0,
         }
     }
 }
@@ -128,6 +156,7 @@ macro_rules! each_wall {
             AnyWall::Ordinary($inner) => $call,
             AnyWall::Personal($inner) => $call,
             AnyWall::Stable($inner) => $call,
+            AnyWall::Lending($inner) => $call,
             AnyWall::Scripted($inner) => $call,
         }
     };

@@ -87,7 +87,7 @@ impl Wall for ScriptedWall {
     fn may_draw(&self, seat: Seat) -> bool {
         match self.kind {
             WallKind::Personal => self.parts[seat] > 0,
-            WallKind::Ordinary | WallKind::Stable => self.left() > self.plan.dead,
+            WallKind::Ordinary | WallKind::Stable | WallKind::Lending => self.left() > self.plan.dead,
         }
     }
 

@@ -10,147 +10,92 @@
 //! twice. The deal is over when only the dead tiles are left in all subwalls and the pile together. The paper has 16 dead
 //! tiles; with another number, each rear subwall gets a quarter of it.
 
-use super::{Wall, for_each_dealt, shuffled};
-use std::collections::VecDeque;
+use super::Wall;
+use super::subwalls::{Subwalls, WallEnd};
 use suzume_rules::table::WallPlan;
 use suzume_tiles::{BySeat, Dealer, Face, Seat};
 
 /// Front and rear subwalls, and the pile of relinquished tiles.
 #[derive(Clone, Debug)]
 pub struct StableWall {
-    plan: WallPlan,
     seed: u64,
     deal: u64,
-    /// The shuffled row; later only its indicators, and scratch space for a reshuffle.
-    row: Vec<Face>,
-    front: BySeat<VecDeque<Face>>,
-    rear: BySeat<VecDeque<Face>>,
+    subwalls: Subwalls,
     relinquished: Vec<Face>,
-    indicators: Vec<Face>,
-    /// The number of reshuffles, and the number of tiles left at the first one.
-    reshuffles: u16,
-    left_at_first_reshuffle: Option<usize>,
-}
-
-#[derive(Clone, Copy)]
-enum Subwall {
-    Front,
-    Rear,
+    /// The number of tiles left at each reshuffle.
+    left_at_reshuffles: Vec<usize>,
 }
 
 impl StableWall {
     /// A wall that is not laid out yet.
     pub fn new(plan: WallPlan) -> StableWall {
         StableWall {
-            plan,
             seed: 0,
             deal: 0,
-            row: Vec::new(),
-            front: BySeat::empty(plan.seats),
-            rear: BySeat::empty(plan.seats),
+            subwalls: Subwalls::new(plan),
             relinquished: Vec::new(),
-            indicators: Vec::new(),
-            reshuffles: 0,
-            left_at_first_reshuffle: None,
+            // More reshuffles than this are all but impossible.
+            left_at_reshuffles: Vec::with_capacity(16),
         }
     }
 
-    /// The number of reshuffles in this deal.
-    pub fn reshuffles(&self) -> u16 {
-        self.reshuffles
-    }
-
-    /// The number of tiles left at the first reshuffle, including the pile and the dead tiles.
-    pub fn left_at_first_reshuffle(&self) -> Option<usize> {
-        self.left_at_first_reshuffle
-    }
-
-    /// Lays out the row from index `from`: its front tiles one by one to the front subwalls, its dead tiles from the end to the
-    /// rear subwalls, both starting with seat `first`.
-    fn lay_out(&mut self, from: usize, first: Seat) {
-        let row = &self.row[from..];
-        let (live, dead) = row.split_at(row.len().saturating_sub(self.plan.dead - self.plan.indicators));
-        for (turn, &face) in live.iter().enumerate() {
-            self.front[self.plan.seats.after(first, turn)].push_back(face);
-        }
-        for (turn, &face) in dead.iter().rev().enumerate() {
-            self.rear[self.plan.seats.after(first, turn)].push_back(face);
-        }
+    /// The number of tiles left at each reshuffle of this deal, including the pile and the dead tiles.
+    pub fn left_at_reshuffles(&self) -> &[usize] {
+        &self.left_at_reshuffles
     }
 
     fn reshuffle(&mut self, turn: Seat) {
-        self.left_at_first_reshuffle.get_or_insert(self.left());
-        self.reshuffles += 1;
-        self.row.clear();
-        self.row.extend(self.front.iter_mut().flat_map(|subwall| subwall.drain(..)));
-        self.row.extend(self.rear.iter_mut().flat_map(|subwall| subwall.drain(..)));
-        self.row.append(&mut self.relinquished);
-        Dealer::addressed(self.seed, self.deal, self.reshuffles).shuffle(&mut self.row);
-        self.lay_out(0, turn);
+        self.left_at_reshuffles.push(self.left());
+        let times = u16::try_from(self.left_at_reshuffles.len()).expect("fewer reshuffles than tiles");
+        let dealer = Dealer::addressed(self.seed, self.deal, times);
+        self.subwalls.reshuffle(&mut self.relinquished, turn, dealer);
     }
 
-    fn take(&mut self, seat: Seat, side: Subwall) -> Option<Face> {
+    fn take(&mut self, seat: Seat, end: WallEnd) -> Option<Face> {
         if !self.may_draw(seat) {
             return None;
         }
-        let subwalls = |wall: &mut StableWall| -> Option<Face> {
-            match side {
-                Subwall::Front => wall.front[seat].pop_front(),
-                Subwall::Rear => wall.rear[seat].pop_front(),
-            }
-        };
-        if let Some(face) = subwalls(self) {
-            return Some(face);
-        }
-        self.reshuffle(seat);
-        // Without dead tiles there are no rear subwalls, and replacements come from the front.
-        subwalls(self).or_else(|| self.front[seat].pop_front())
+        self.subwalls.take(seat, end).or_else(|| {
+            self.reshuffle(seat);
+            self.subwalls.take(seat, end).or_else(|| self.subwalls.take(seat, WallEnd::Front))
+        })
     }
 }
 
 impl Wall for StableWall {
     fn restart(&mut self, seed: u64, deal: u64) {
         (self.seed, self.deal) = (seed, deal);
-        (self.reshuffles, self.left_at_first_reshuffle) = (0, None);
-        self.front.iter_mut().chain(&mut self.rear).for_each(VecDeque::clear);
+        self.left_at_reshuffles.clear();
         self.relinquished.clear();
-        shuffled(&self.plan, seed, deal, &mut self.row);
-        for_each_dealt(&self.plan, |seat, place| self.front[seat].push_back(self.row[place]));
-        self.indicators.clear();
-        self.indicators.extend(self.row.drain(self.row.len() - self.plan.indicators..));
-        self.lay_out(self.plan.dealt(), Seat::FIRST);
+        self.subwalls.restart(seed, deal);
     }
 
     fn deal(&mut self, hands: &mut BySeat<Vec<Face>>) {
-        for (hand, subwall) in hands.iter_mut().zip(&mut self.front) {
-            hand.extend(subwall.drain(..self.plan.hand));
-        }
+        self.subwalls.deal(hands);
     }
 
     fn draw(&mut self, seat: Seat) -> Option<Face> {
-        self.take(seat, Subwall::Front)
+        self.take(seat, WallEnd::Front)
     }
 
     fn replacement(&mut self, seat: Seat) -> Option<Face> {
-        let side = if self.plan.dead == self.plan.indicators { Subwall::Front } else { Subwall::Rear };
-        self.take(seat, side)
+        self.take(seat, self.subwalls.end_of_replacements())
     }
 
     fn claimed(&mut self, seat: Seat) {
-        self.relinquished.extend(self.front[seat].pop_front());
+        self.relinquished.extend(self.subwalls.take(seat, WallEnd::Front));
     }
 
     fn left(&self) -> usize {
-        let subwalls = self.front.iter().chain(&self.rear);
-        subwalls.map(VecDeque::len).sum::<usize>() + self.relinquished.len() + self.indicators.len()
+        self.subwalls.left() + self.relinquished.len()
     }
 
     fn may_draw(&self, _seat: Seat) -> bool {
-        self.left() > self.plan.dead
+        self.left() > self.subwalls.plan.dead
     }
 
     fn indicators(&self) -> &[Face] {
-        &self.indicators
+        &self.subwalls.indicators
     }
 }
 
@@ -158,29 +103,13 @@ impl Wall for StableWall {
 mod tests {
     use super::super::OrdinaryWall;
     use super::*;
+    use std::collections::VecDeque;
     use suzume_tiles::Seats;
 
     fn laid<W: Wall>(mut wall: W, seed: u64, deal: u64) -> W {
         wall.restart(seed, deal);
         wall.deal(&mut BySeat::empty(Seats::Four));
         wall
-    }
-
-    #[test]
-    fn the_layout_is_that_of_equations_1_to_3() {
-        let mut row = Vec::new();
-        shuffled(&WallPlan::TAIWAN, 4, 2, &mut row);
-        let mut wall = StableWall::new(WallPlan::TAIWAN);
-        wall.restart(4, 2);
-        for p in 0..4 {
-            assert_eq!((wall.front[Seat::ALL[p]].len(), wall.rear[Seat::ALL[p]].len()), (30, 4));
-            for k in 0..14 {
-                assert_eq!(wall.front[Seat::ALL[p]][16 + k], row[64 + 4 * k + p]);
-            }
-            for k in 0..4 {
-                assert_eq!(wall.rear[Seat::ALL[p]][k], row[135 - (4 * k + p)]);
-            }
-        }
     }
 
     #[test]
@@ -195,11 +124,11 @@ mod tests {
                 break;
             }
         }
-        assert_eq!((stable.left(), stable.reshuffles()), (16, 0));
+        assert_eq!((stable.left(), stable.left_at_reshuffles()), (16, &[][..]));
     }
 
     #[test]
-    fn a_claim_changes_nobodys_later_draws() {
+    fn a_claim_changes_no_later_draw() {
         let draws = |claim_at: Option<usize>| -> Vec<Vec<Face>> {
             let mut wall = laid(StableWall::new(WallPlan::TAIWAN), 6, 1);
             (0..10)
@@ -235,13 +164,13 @@ mod tests {
         for _ in 0..14 {
             assert!(wall.draw(seat).is_some());
         }
-        assert_eq!((wall.reshuffles(), wall.left()), (0, 136 - 64 - 14));
+        assert_eq!((wall.left_at_reshuffles(), wall.left()), (&[][..], 136 - 64 - 14));
         assert!(wall.draw(seat).is_some());
-        assert_eq!((wall.reshuffles(), wall.left_at_first_reshuffle()), (1, Some(58)));
+        assert_eq!(wall.left_at_reshuffles(), [58]);
         // 58 tiles: 42 in front, beginning with the seat, 16 in the rear.
         let lengths = |subwalls: &BySeat<VecDeque<Face>>| subwalls.each_ref().map(VecDeque::len);
-        assert_eq!(lengths(&wall.front), [10, 10, 11, 10]);
-        assert_eq!(lengths(&wall.rear), [4, 4, 4, 4]);
+        assert_eq!(lengths(&wall.subwalls.front), [10, 10, 11, 10]);
+        assert_eq!(lengths(&wall.subwalls.rear), [4, 4, 4, 4]);
         let tiles = std::iter::from_fn(|| wall.draw(seat)).count();
         assert_eq!((tiles, wall.left()), (41, 16));
     }
@@ -252,8 +181,8 @@ mod tests {
         for _ in 0..4 {
             assert!(wall.replacement(Seat::ALL[3]).is_some());
         }
-        assert_eq!(wall.reshuffles(), 0);
+        assert!(wall.left_at_reshuffles().is_empty());
         assert!(wall.replacement(Seat::ALL[3]).is_some());
-        assert_eq!((wall.reshuffles(), wall.left()), (1, 136 - 64 - 5));
+        assert_eq!((wall.left_at_reshuffles(), wall.left()), (&[68][..], 136 - 64 - 5));
     }
 }

@@ -4,7 +4,7 @@
 //! for a test of fixed size follows (both errors 5%). The sequential test is run on deals resampled from those played,
 //! shifted so that the truth is exactly 50% or exactly 55%.
 
-use super::matches::{play, players};
+use super::matches::{SAMPLES, WeakenedMatch};
 use super::{AnswerPiece, ReportRow, ReproductionContext};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -13,6 +13,7 @@ use suzume_arena::{
     Adjuster, DealResult, LuckKind, Sample, ScoreMeasure, SeatPlan, Sprt, SprtDecision, normal_quantile,
 };
 use suzume_game::wall::WallKind;
+use suzume_players::RandomChoice;
 use suzume_tiles::Dealer;
 
 const GAMES: u64 = 20_000;
@@ -21,8 +22,16 @@ const QUICK_GAMES: u64 = 200;
 /// Fewer games if luck is measured: where players are queried, each takes thirty times as long.
 const LUCK_GAMES: u64 = 3_000;
 const QUICK_LUCK_GAMES: u64 = 20;
-/// Weakens one player so that the other scores about 55%.
-const EPSILON: f64 = 0.2;
+/// One player is weakened so that the other scores about 55%.
+const MATCH: WeakenedMatch = WeakenedMatch {
+    epsilon: 0.2,
+    choice: RandomChoice::Actions,
+    samples: SAMPLES,
+    wall: WallKind::Ordinary,
+    plan: SeatPlan::Swap,
+    luck: LuckKind::Off,
+    games: GAMES,
+};
 const P0: f64 = 0.50;
 const P1: f64 = 0.55;
 /// The number of sequential tests behind each figure.
@@ -60,6 +69,7 @@ pub(super) fn piece(work: &mut ReproductionContext<'_>) -> Result<AnswerPiece, A
         ("swapped", WallKind::Ordinary, SeatPlan::Swap, LuckKind::Off),
         ("personal wall", WallKind::Personal, SeatPlan::Swap, LuckKind::Off),
         ("stable wall", WallKind::Stable, SeatPlan::Swap, LuckKind::Off),
+        ("lending wall", WallKind::Lending, SeatPlan::Swap, LuckKind::Off),
         ("stable wall, luck supposed", WallKind::Stable, SeatPlan::Swap, LuckKind::Supposed),
         ("stable wall, luck asked", WallKind::Stable, SeatPlan::Swap, LuckKind::Asked),
     ];
@@ -67,7 +77,7 @@ pub(super) fn piece(work: &mut ReproductionContext<'_>) -> Result<AnswerPiece, A
     let mut swapped: Vec<f64> = Vec::new();
     for (way, wall, plan, luck) in ways {
         let games = if luck == LuckKind::Off { games } else { luck_games };
-        let deals = play(EPSILON, wall, plan, luck, games, work)?;
+        let deals = WeakenedMatch { wall, plan, luck, games, ..MATCH }.play(work)?;
         let games_a_deal = deals.first().map_or(1, |deal| deal.games.len());
         let scores = scores(&deals);
         if plan == SeatPlan::Swap && wall == WallKind::Ordinary {
@@ -91,8 +101,8 @@ fn scores(deals: &[DealResult]) -> Vec<f64> {
 
 fn as_text(rows: &[GamesNeededRow]) -> String {
     let mut text = format!(
-        "Games to tell 55% from 50%, both errors 5%: {} under taiwan\n  {:<28}{:>8}{:>12}{:>8}{:>16}{:>16}{:>16}  {}\n",
-        players(EPSILON),
+        "Games to distinguish 55% from 50%, both errors 5%: {} under taiwan\n  {:<28}{:>8}{:>12}{:>8}{:>16}{:>16}{:>16}  {}\n",
+        MATCH.players(),
         "",
         "score",
         "variance",

@@ -37,7 +37,7 @@ pub struct ReproduceQuestion {
     pub seed: u64,
     /// The entrants of `mdp-match`: three, the last with two seats.
     pub players: Option<Vec<Spec>>,
-    /// The number of games in `mdp-match`.
+    /// The number of games in `mdp-match`, or of each match of `stable-wall`.
     pub games: Option<u64>,
     /// The k of the k-gates that `pure-hands` lists; those of eight and nine if absent.
     pub gates: Option<u8>,
@@ -77,7 +77,7 @@ pub enum Reproduction {
     /// Tables 1-7 of Tang, Chen and Wu: stealing and draws on the ordinary and the stable draw wall (about half an hour;
     /// --quick: seconds).
     StableWall,
-    /// How many games it takes to tell 55% from 50%, by wall, seat plan and luck adjustment.
+    /// How many games it takes to distinguish 55% from 50%, by wall, seat plan and luck adjustment.
     GamesNeeded,
     /// Table II of Kurita and Hoki: East-only matches of three entrants, the last with two seats (hours; --quick: seconds).
     MdpMatch,
@@ -177,7 +177,7 @@ impl Reproduction {
             Reproduction::DeltaRegret => delta_regret::run(work, each),
             Reproduction::DeficiencyTables => tables::run(work, each),
             Reproduction::WholeGames => whole_games::run(work, each),
-            Reproduction::StableWall => each(figures_piece(stable_wall::figures(work)?)),
+            Reproduction::StableWall => each(figures_piece(stable_wall::figures(question.games, work)?)),
             Reproduction::GamesNeeded => each(games_needed::piece(work)?),
             Reproduction::MdpMatch => {
                 let players = question.players.as_deref();

@@ -27,6 +27,7 @@ arena-wall = Wall
 arena-walls-ordinary = ordinary
 arena-walls-personal = personal
 arena-walls-stable = stable
+arena-walls-lending = lending
 arena-luck = Luck
 arena-lucks-supposed = measured, others supposed
 arena-lucks-asked = measured, players asked

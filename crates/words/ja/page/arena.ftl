@@ -28,6 +28,7 @@ arena-wall = 牌山
 arena-walls-ordinary = 通常
 arena-walls-personal = 個別
 arena-walls-stable = 安定
+arena-walls-lending = 貸し借り
 arena-luck = 運
 arena-lucks-supposed = 測る（他家は仮定）
 arena-lucks-asked = 測る（プレイヤーに聞く）

@@ -28,6 +28,7 @@ arena-wall = 牌墙
 arena-walls-ordinary = 普通
 arena-walls-personal = 个人
 arena-walls-stable = 稳定
+arena-walls-lending = 互借
 arena-luck = 运气
 arena-lucks-supposed = 测量（假定他家）
 arena-lucks-asked = 测量（询问玩家）
