@@ -102,8 +102,8 @@ fn win_value(
         return 0.0;
     }
     let mut points_by = |source: Source| {
-        let planned =
-            PlannedHand { target, melds: question.melds, opened: &[], winning: winning as u8, source };
+        let winning = Tile::ALL[winning];
+        let planned = PlannedHand { target, melds: question.melds, opened: &[], winning, source };
         points.of(key(target), &planned)
     };
     let drawn = points_by(Source::SelfDrawn);

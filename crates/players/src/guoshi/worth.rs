@@ -105,7 +105,8 @@ fn best_finish(
 ) -> f64 {
     let key = key(target);
     let mut worth_if = |opened: &[usize], source: Source| {
-        let planned = PlannedHand { target, melds: question.melds, opened, winning: winning as u8, source };
+        let winning = Tile::ALL[winning];
+        let planned = PlannedHand { target, melds: question.melds, opened, winning, source };
         win_worth(points.of(key, &planned), source)
     };
     let with_last = |sources: &[Sources; Tile::KINDS], last: Sources| {
