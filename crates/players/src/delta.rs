@@ -109,7 +109,7 @@ impl DeltaJudge {
             let of_tile = choices.iter().find(|choice| choice.tile == tile);
             let is_better =
                 |other: &&JudgedDiscard| of_tile.is_some_and(|choice| choice.is_better_than(other));
-            choices.iter().filter(is_better).count() as i32
+            choices.iter().map(|other| i32::from(is_better(&other))).sum()
         }
     }
 

@@ -142,7 +142,7 @@ struct GuoshiContext {
 /// The measure by which hands are compared, the same for all hands of a question.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scale {
-    /// P(S, l).
+    /// P(S, l), compared only between hands of equal l.
     LeastRounds,
     /// The sum over the wins of the plan.
     Plan,

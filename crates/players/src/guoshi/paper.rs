@@ -70,7 +70,7 @@ pub enum ClaimsMade {
 /// The program that valued a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaperProgram {
-    /// P(S, l).
+    /// P(S, l), the chance to win in the least rounds.
     Exact,
     /// The slow greedy program.
     Slow,

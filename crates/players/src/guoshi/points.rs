@@ -67,7 +67,7 @@ impl PlanPoints {
             return u32::from(points);
         }
         let points = self.score(planned).unwrap_or(0);
-        self.memory.insert((key, rest), points.min(u32::from(u16::MAX)) as u16);
+        self.memory.insert((key, rest), u16::try_from(points).unwrap_or(u16::MAX));
         points
     }
 

@@ -66,8 +66,8 @@ fn held_with(winning: Tile, unseen: &Counts34, barred: TileSet) -> Counts34 {
 /// The two other tiles of each chow that contains a tile.
 fn chows_around(tile: Tile) -> impl Iterator<Item = [Tile; 2]> {
     [[-2, -1], [-1, 1], [1, 2]].into_iter().filter_map(move |steps| {
-        let beside = |step: i8| Tile::suited(tile.suit()?, tile.rank()?.checked_add_signed(step)?);
-        Some([beside(steps[0])?, beside(steps[1])?])
+        let neighbour = |step: i8| Tile::suited(tile.suit()?, tile.rank()?.checked_add_signed(step)?);
+        Some([neighbour(steps[0])?, neighbour(steps[1])?])
     })
 }
 

@@ -102,7 +102,7 @@ impl Inference {
         &self.unseen
     }
 
-    /// What is certain.
+    /// The part of the inference that follows from the rules alone.
     pub fn certain(&self) -> &CertainFacts {
         &self.certain
     }
