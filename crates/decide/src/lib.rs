@@ -75,6 +75,6 @@ pub use interrupt::Interrupt;
 pub use least_rounds::{LeastRounds, least_rounds};
 pub use order::least_useful_first;
 pub use situation::Situation;
-pub use slow_greedy::{FallBack, SlowGreedy, WeighedDiscard, slow_greedy};
+pub use slow_greedy::{FallBack, SlowGreedy, SlowLimits, WeighedDiscard, WeighedHand, slow_greedy, weigh};
 pub use step::{SearchStopped, SearchTarget, StepSearch};
 pub use worth::{Because, Exactness, Measured, Quantity, Term, Unit, Worth};

@@ -287,29 +287,33 @@ fn all_targets(limit: &Counts34, sets: usize) -> HashSet<Counts34> {
 }
 
 #[test]
-fn completions_are_all_the_nearest_hands() {
+fn completions_are_all_the_hands_at_their_distance() {
     let mut random = Dealer::new(14);
     for round in 0..300 {
         let tiles = [1, 2, 4, 5, 7, 8][round % 6];
         let sets = (tiles - 1) / 3;
         let (hand, available) = random_pair(&mut random, tiles, [27, 34, 9][round % 3]);
-        let result = knowledge::completions(&hand, &available, &standard(sets), usize::MAX);
         let missing = |target: &Counts34| -> u8 {
             Tile::ALL.iter().map(|&tile| target.get(tile).saturating_sub(hand.get(tile))).sum()
         };
         let targets = all_targets(&hand.plus(&available).unwrap(), sets);
         let least = targets.iter().map(missing).min();
-        assert_eq!(result.deficiency.finite(), least);
-        let nearest: HashSet<Counts34> =
-            targets.into_iter().filter(|target| Some(missing(target)) == least).collect();
-        let found: HashSet<Counts34> = result.found.iter().map(|found| found.target).collect();
-        assert_eq!((found.len(), result.cut_off), (result.found.len(), false));
-        assert_eq!(found, nearest, "{hand} with {available}");
-        for completion in &result.found {
-            assert_eq!(available.minus(&completion.take).map(|_| ()), Ok(()));
-            let kept = hand.minus(&completion.give_up).unwrap();
-            assert_eq!(kept.plus(&completion.take), Ok(completion.target));
-            assert_eq!(completion.take.total(), usize::from(least.unwrap()));
+        for further in 0..=2 {
+            let goal = standard(sets);
+            let result = knowledge::completions_beyond(&hand, &available, &goal, further, usize::MAX);
+            assert_eq!(result.deficiency.finite(), least);
+            let distance = least.map(|least| least + further);
+            let at_distance: HashSet<Counts34> =
+                targets.iter().copied().filter(|target| Some(missing(target)) == distance).collect();
+            let found: HashSet<Counts34> = result.found.iter().map(|found| found.target).collect();
+            assert_eq!((found.len(), result.cut_off), (result.found.len(), false));
+            assert_eq!(found, at_distance, "{hand} with {available}, {further} further");
+            for completion in &result.found {
+                assert_eq!(available.minus(&completion.take).map(|_| ()), Ok(()));
+                let kept = hand.minus(&completion.give_up).unwrap();
+                assert_eq!(kept.plus(&completion.take), Ok(completion.target));
+                assert_eq!(Some(completion.take.total() as u8), distance);
+            }
         }
     }
 }

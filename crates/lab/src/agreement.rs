@@ -153,7 +153,7 @@ impl AgreementQuestion {
     pub fn answer(
         &self,
         stop: Stop<'_>,
-        told: &(impl Fn(FitProgress) + Sync),
+        progress: &(impl Fn(FitProgress) + Sync),
     ) -> Result<AgreementAnswer, AnswerError> {
         let wrong = |error| AnswerError::value("players", format!("{error}"));
         let built: Result<Vec<_>, _> = self.players.iter().map(Spec::build).collect();
@@ -178,7 +178,7 @@ impl AgreementQuestion {
             }
         };
         let records = self.on.of(Models::shipped(), &self.records);
-        let asked = over_records(&records, self.threads, stop, told, new, begin, watch)?;
+        let asked = over_records(&records, self.threads, stop, progress, new, begin, watch)?;
         let mut by_kind = DecisionCell::new();
         for (kind, more) in asked.into_iter().flat_map(|asking| asking.by_kind) {
             by_kind.entry(kind).or_default().add(&more);

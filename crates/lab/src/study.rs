@@ -38,7 +38,7 @@ pub struct Regression {
     pub weights: Vec<f64>,
     /// The number of rows.
     pub n: usize,
-    /// The mean log-loss.
+    /// The mean log-loss over all rows.
     pub log_loss: f64,
     /// The mean log-loss of the base rate.
     pub base_log_loss: f64,
@@ -106,7 +106,7 @@ impl StudyQuestion {
     pub fn answer(
         &self,
         stop: Stop<'_>,
-        told: &(impl Fn(FitProgress) + Sync),
+        progress: &(impl Fn(FitProgress) + Sync),
     ) -> Result<StudyAnswer, AnswerError> {
         let options = MdpOptions::default();
         let begin = |watcher: &mut Watcher, path: &Path| (watcher.key, watcher.seen) = (key(path), 0);
@@ -134,7 +134,8 @@ impl StudyQuestion {
             }
             ReplayStep::GameStarts(_) | ReplayStep::Asked(_) | ReplayStep::GameEnds { .. } => {}
         };
-        let watchers = over_records(&self.records, self.threads, stop, told, Watcher::default, begin, watch)?;
+        let watchers =
+            over_records(&self.records, self.threads, stop, progress, Watcher::default, begin, watch)?;
         let rows: Vec<StudiedDiscard> = watchers.into_iter().flat_map(|watcher| watcher.ended).collect();
         Ok(StudyAnswer { regressions: regressions(&rows), foreseen: foreseen(&rows) })
     }
@@ -171,7 +172,7 @@ fn regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
         let of_lost = within(&calm, &lost);
         add(
             "win",
-            &["1", "logit of M_win", "anybody ready"],
+            &["1", "logit of M_win", "another seat ready"],
             &calm,
             &|row| vec![1.0, logit(row.win), row.anybody_ready],
             &[Scenario::Win],
@@ -197,7 +198,7 @@ fn regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
         let of_lost = within(&of_distance, &lost);
         add(
             "paper: win",
-            &["1", "logit of M_win", "riichi", "anybody ready"],
+            &["1", "logit of M_win", "riichi", "another seat ready"],
             &of_distance,
             &|row| vec![1.0, logit(row.win), row.riichis as f64, row.anybody_ready],
             &[Scenario::Win],
@@ -240,7 +241,7 @@ fn foreseen(rows: &[StudiedDiscard]) -> Vec<Foreseen> {
                 (false, true) => "open",
                 (false, false) => "silent",
             };
-            let others = if has_riichi { "others in riichi" } else { "nobody in riichi" };
+            let others = if has_riichi { "others in riichi" } else { "no seat in riichi" };
             Foreseen {
                 name: format!("{least} from ready, {what}, {others}"),
                 n,
@@ -336,7 +337,7 @@ impl StudyAnswer {
                 terms.join(", ")
             );
         }
-        text += "\nthe inclusive game beside real ends: foreseen / observed\n";
+        text += "\nthe inclusive game next to real ends: foreseen / observed\n";
         for Foreseen { name, n, foreseen, observed } in &self.foreseen {
             let _ = write!(text, "{name}, n {n}:");
             for scenario in Scenario::ALL {

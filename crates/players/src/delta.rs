@@ -4,18 +4,22 @@
 //! Equation 11 as printed compares plain deficiencies and uses the knowledge base only to count the tiles: that is
 //! `method=plain`. Other values of the option select one of the papers' own algorithms, to compare their cost and find
 //! their errors.
+//!
+//! With `omega=likely` the accepted tiles are weighed by how many of them are expected in the wall ([`crate::inference`]).
 
 use crate::evaluate::ActionsWanted;
 use crate::greedy::{ByAccepted, accepted_terms, worth};
-use crate::judge::{HandQuestion, Judge, JudgedDiscard};
+use crate::inference::{Inference, OMEGA, OMEGAS, Omega};
+use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::options::{Quick, names, one_of};
 use crate::riichi::{self, RiichiSense};
-use suzume_decide::{Quantity, Situation, Term, Worth};
+use suzume_decide::{Because, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::papers::PaperMethod as PapersMethod;
 use suzume_deficiency::{AcceptedTiles, Deficiency, DiscardAccepts, for_each_discard};
+use suzume_game::{Moment, View};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 pub(crate) const ROW: PlayerKind = PlayerKind {
@@ -29,12 +33,14 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
         )
         .default("exact")
         .quick(Quick::Default),
+        OMEGA,
         riichi::YAKU,
         riichi::FOLD,
     ],
     rules: PlayedRules::All,
     build: Build::Evaluator(|options| {
         let judge = DeltaJudge::new(options.one_of("method", &METHODS));
+        let judge = judge.with_omega(options.one_of("omega", &OMEGAS));
         Ok(Box::new(Judged::with_sense(judge, RiichiSense::of(options))))
     }),
 };
@@ -63,13 +69,22 @@ pub enum DeltaMethod {
 /// Judges by knowledge-aware deficiency and the available tiles that lower it.
 pub struct DeltaJudge {
     method: DeltaMethod,
+    omega: Omega,
+    /// Where the unseen tiles of the question are likely to be, if `omega` asks for it.
+    inference: Option<Inference>,
     cache: SearchCache,
 }
 
 impl DeltaJudge {
     /// A judge that measures the deficiency by `method`.
     pub fn new(method: DeltaMethod) -> DeltaJudge {
-        DeltaJudge { method, cache: SearchCache::new() }
+        DeltaJudge { method, omega: Omega::Unseen, inference: None, cache: SearchCache::new() }
+    }
+
+    /// The same judge with another view of which tiles are available.
+    #[must_use]
+    pub fn with_omega(self, omega: Omega) -> DeltaJudge {
+        DeltaJudge { omega, ..self }
     }
 
     /// The accepted tiles by a paper's algorithm, which measures the deficiency once for each kind that could be drawn.
@@ -100,7 +115,7 @@ impl DeltaJudge {
             let of_tile = choices.iter().find(|choice| choice.tile == tile);
             let is_better =
                 |other: &&JudgedDiscard| of_tile.is_some_and(|choice| choice.is_better_than(other));
-            choices.iter().filter(is_better).count() as i32
+            choices.iter().map(|other| i32::from(is_better(&other))).sum()
         }
     }
 
@@ -114,7 +129,53 @@ impl DeltaJudge {
     }
 }
 
+/// The situation without the tiles that are certainly in other hands.
+fn without_held(situation: &Situation, inference: &Inference) -> Situation {
+    let open = inference.available();
+    let available = std::array::from_fn(|kind| {
+        let tile = Tile::ALL[kind];
+        situation.available.get(tile).min(open.get(tile))
+    });
+    Situation { available: Counts34::new(available).unwrap_or(situation.available), ..*situation }
+}
+
+/// The worth of a hand by the accepted tiles that are expected in the wall.
+fn likely_worth(accepted: &AcceptedTiles, inference: &Inference) -> Worth {
+    let Some(deficiency) = accepted.deficiency.finite() else { return Worth::UNKNOWN };
+    let in_wall = accepted.tiles.iter().map(|tile| inference.in_wall(tile)).sum();
+    Worth::new(&[
+        Measured::exact(Quantity::Missing, f64::from(deficiency)),
+        Measured::approximate(Quantity::Accepted, in_wall, Because::RuleOfThumb),
+        Measured::exact(Quantity::AcceptedKinds, accepted.tiles.len() as f64),
+    ])
+}
+
+impl DeltaJudge {
+    /// Values discards by the accepted tiles that are expected in the wall.
+    fn likely_discards(
+        &mut self,
+        situation: &Situation,
+        inference: &Inference,
+        among: TileSet,
+        each: &mut dyn FnMut(JudgedDiscard),
+    ) -> Option<Worth> {
+        let situation = without_held(situation, inference);
+        let mut best = BestChoice::default();
+        for (tile, _) in situation.hand.kinds().filter(|&(tile, _)| among.contains(tile)) {
+            let accepted = self.accepted(&situation.without(tile));
+            let choice = JudgedDiscard::new(tile, likely_worth(&accepted, inference));
+            each(choice);
+            best.offer(choice);
+        }
+        best.found().map(|best| best.worth)
+    }
+}
+
 impl Judge for DeltaJudge {
+    fn begin(&mut self, view: &View<'_>, _moment: &Moment) {
+        self.inference = self.omega.infer(view);
+    }
+
     fn discards(
         &mut self,
         question: &HandQuestion<'_>,
@@ -123,6 +184,11 @@ impl Judge for DeltaJudge {
         each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
         let situation = &question.situation;
+        if let Some(inference) = self.inference.take() {
+            let worth = self.likely_discards(situation, &inference, among, each);
+            self.inference = Some(inference);
+            return worth;
+        }
         let Situation { hand, available, goal } = situation;
         let mut best = ByAccepted::new(available, among, ask);
         match self.method {
@@ -143,11 +209,25 @@ impl Judge for DeltaJudge {
     }
 
     fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
+        if let Some(inference) = self.inference.take() {
+            let accepted = self.accepted(&without_held(&question.situation, &inference));
+            let worth = likely_worth(&accepted, &inference);
+            self.inference = Some(inference);
+            return worth;
+        }
         worth(&self.accepted(&question.situation), &question.situation.available)
     }
 
     fn terms(&mut self, question: &HandQuestion<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
         let after = question.after_discard(discard).situation;
+        if let Some(inference) = self.inference.take() {
+            let accepted = self.accepted(&without_held(&after, &inference));
+            let kinds = accepted.tiles.iter().map(|tile| (tile, inference.in_wall(tile)));
+            let terms = kinds.filter(|(_, amount)| quantity == Quantity::Accepted && *amount > 0.0);
+            let terms = terms.map(|(tile, amount)| Term { name: tile.to_string(), amount }).collect();
+            self.inference = Some(inference);
+            return terms;
+        }
         accepted_terms(&self.accepted(&after), &after.available, quantity)
     }
 }

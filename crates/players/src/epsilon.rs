@@ -87,7 +87,8 @@ impl<P: Player> Player for Epsilon<P> {
 
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         let mut random = moment.random();
-        if random.below(1000) as u32 >= self.permille || legal.contains(&Action::Win) {
+        let is_kept = u32::try_from(random.below(1000)).is_ok_and(|drawn| drawn >= self.permille);
+        if is_kept || legal.contains(&Action::Win) {
             return self.of.act(view, legal, moment);
         }
         // If no action keeps the deficiency, such as when choosing a void suit, the other player decides.

@@ -20,7 +20,7 @@ use suzume_tiles::Tile;
 pub enum ActionsWanted {
     /// The best action; others may be left out.
     Best,
-    /// Every legal action.
+    /// Every legal action, also those that cannot be the best.
     Every,
 }
 
@@ -50,7 +50,7 @@ impl ValuedAction {
         ValuedAction { action, worth, kind, note, then: None }
     }
 
-    /// Adds a note.
+    /// The same action with the rule that favoured or ruled it out.
     #[must_use]
     pub fn noted(self, note: Note) -> ValuedAction {
         ValuedAction { note: Some(note), ..self }
@@ -188,7 +188,7 @@ impl CollectedActions {
         }
     }
 
-    /// The best action.
+    /// The best action collected so far.
     pub(crate) fn best(&self) -> Option<&ValuedAction> {
         match self {
             CollectedActions::Best(best) => best.as_ref(),

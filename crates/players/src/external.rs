@@ -53,7 +53,7 @@ pub struct ProgramKind {
     pub name: &'static str,
     /// The rules that programs of this kind play.
     pub family: Family,
-    /// Builds the player.
+    /// Makes a player of the command line or address after the colon.
     pub build: BuildProgram,
     /// Whether programs are started by the user and connect to us, so that we cannot start more of them.
     pub comes_by_itself: bool,

@@ -7,7 +7,7 @@ use std::time::Duration;
 /// The most decision times kept. Beyond this, every second one is dropped, repeatedly; mean and worst still cover all.
 const MOST_KEPT: usize = 1 << 16;
 /// The most fault messages kept; all faults are counted.
-const MOST_TOLD: usize = 20;
+const MOST_MESSAGES: usize = 20;
 
 /// Durations, kept as their sum, their maximum and a sample.
 #[derive(Debug, Default)]
@@ -57,7 +57,7 @@ struct EventCounts {
     wall: KeptTimes,
     cpu: KeptTimes,
     faults: u64,
-    told: Vec<String>,
+    messages: Vec<String>,
 }
 
 /// The statistics of one program, shared by all its instances: one for each seat and thread.
@@ -71,7 +71,7 @@ pub struct DecisionTimes {
     pub mean: Duration,
     /// 99% of the decisions took at most this.
     pub percentile_99: Duration,
-    /// The longest decision.
+    /// The time of the longest decision.
     pub worst: Duration,
 }
 
@@ -80,14 +80,14 @@ pub struct DecisionTimes {
 pub struct FiguresSummary {
     /// The number of decisions.
     pub decisions: u64,
-    /// Wall-clock time.
+    /// Wall-clock time, waiting for the program included.
     pub wall: DecisionTimes,
     /// CPU time of the program and all its children; `None` if unknown.
     pub cpu: Option<DecisionTimes>,
     /// The number of faults.
     pub faults: u64,
     /// The messages of the first faults.
-    pub told: Vec<String>,
+    pub messages: Vec<String>,
 }
 
 impl ProgramFigures {
@@ -108,8 +108,8 @@ impl ProgramFigures {
     pub fn failed(&self, cause: &str) {
         let mut counted = self.lock();
         counted.faults += 1;
-        if counted.told.len() < MOST_TOLD {
-            counted.told.push(cause.to_owned());
+        if counted.messages.len() < MOST_MESSAGES {
+            counted.messages.push(cause.to_owned());
         }
     }
 
@@ -121,7 +121,7 @@ impl ProgramFigures {
             wall: counted.wall.times(),
             cpu: (counted.cpu.number > 0).then(|| counted.cpu.times()),
             faults: counted.faults,
-            told: counted.told.clone(),
+            messages: counted.messages.clone(),
         }
     }
 }

@@ -71,14 +71,14 @@ impl<'a> ByAccepted<'a> {
         ByAccepted { available, among, ask, best: None }
     }
 
-    /// Values one discard.
+    /// Values one discard and keeps it if it is the best so far.
     #[inline]
     pub(crate) fn offer(&mut self, discard: DiscardAccepts, each: &mut dyn FnMut(JudgedDiscard)) {
         if !self.among.contains(discard.tile) {
             return;
         }
         if self.ask == ActionsWanted::Every {
-            self.tell(&discard, each);
+            self.report(&discard, each);
         }
         let rank = rank(&discard.accepted, self.available);
         let is_better = self.best.is_none_or(|(most, best)| {
@@ -89,13 +89,13 @@ impl<'a> ByAccepted<'a> {
         }
     }
 
-    /// The best discard.
+    /// The best discard offered so far.
     pub(crate) fn best_tile(self) -> Option<Tile> {
         self.best.map(|(_, best)| best.tile)
     }
 
     #[cold]
-    fn tell(&self, discard: &DiscardAccepts, each: &mut dyn FnMut(JudgedDiscard)) {
+    fn report(&self, discard: &DiscardAccepts, each: &mut dyn FnMut(JudgedDiscard)) {
         each(JudgedDiscard::new(discard.tile, worth(&discard.accepted, self.available)));
     }
 

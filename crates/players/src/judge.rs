@@ -66,7 +66,7 @@ pub(crate) fn preference(amount: i32) -> Measured {
     Measured::exact(Quantity::Preference, f64::from(amount))
 }
 
-/// Values hands.
+/// Values hands; [`Judged`](crate::Judged) turns these values into values of actions.
 pub trait Judge: Send {
     /// Starts a decision: all hands judged until the next call follow from this view.
     fn begin(&mut self, _view: &View<'_>, _moment: &Moment) {}

@@ -8,7 +8,7 @@ use crate::spec::SpecError;
 use std::fmt;
 use suzume_rules::{Family, RuleSet};
 
-/// A built-in player.
+/// A built-in player as [`PLAYERS`](crate::PLAYERS) lists it.
 pub struct PlayerKind {
     /// The name before the colon: `kstep` in `kstep:k=2`.
     pub name: &'static str,
@@ -25,7 +25,7 @@ pub struct PlayerKind {
 /// The rules that a player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayedRules {
-    /// All of them.
+    /// Every rule set that the program knows.
     All,
     /// Only those of one family: it cannot value hands of others.
     Only(Family),

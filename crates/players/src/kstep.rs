@@ -6,9 +6,13 @@
 //! player makes the same moves on every machine.
 //!
 //! If no search finishes, the hand is judged as by `delta`. A searched hand is preferred to one that was not searched.
+//!
+//! With `omega=likely` the available tiles are the most likely ones of the wall instead of all unseen tiles
+//! ([`Inference::most_likely`]).
 
 use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::ActionsWanted;
+use crate::inference::{Inference, OMEGA, OMEGAS, Omega};
 use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
@@ -18,7 +22,7 @@ use std::cell::Cell;
 use suzume_decide::{Measured, Quantity, SearchTarget, Situation, StepSearch, Term, Worth};
 use suzume_deficiency::knowledge;
 use suzume_game::{Moment, View};
-use suzume_tiles::{Tile, TileSet};
+use suzume_tiles::{Counts34, Tile, TileSet};
 
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "kstep",
@@ -29,12 +33,14 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
             .default("50")
             .always_written()
             .quick(Quick::UpTo(1000)),
+        OMEGA,
         riichi::YAKU,
         riichi::FOLD,
     ],
     rules: PlayedRules::All,
     build: Build::Evaluator(|options| {
         let judge = StepJudge::new(options.given_number("k"), options.number("budget"));
+        let judge = judge.with_omega(options.one_of("omega", &OMEGAS));
         Ok(Box::new(Judged::with_sense(judge, RiichiSense::of(options))))
     }),
 };
@@ -44,6 +50,9 @@ pub struct StepJudge {
     k: Option<u8>,
     /// The most positions that one search may visit.
     positions: u64,
+    omega: Omega,
+    /// The most likely tiles of the wall, if `omega` asks for them.
+    likely: Option<Counts34>,
     fallback: DeltaJudge,
     /// The number of draws that the last values of discards refer to.
     draws: u8,
@@ -61,10 +70,24 @@ impl StepJudge {
         StepJudge {
             k,
             positions: thousand_positions.saturating_mul(1000),
+            omega: Omega::Unseen,
+            likely: None,
             fallback: DeltaJudge::new(DeltaMethod::Exact),
             draws: 0,
             shown: None,
         }
+    }
+
+    /// The same judge with another view of which tiles are available.
+    #[must_use]
+    pub fn with_omega(self, omega: Omega) -> StepJudge {
+        StepJudge { omega, fallback: self.fallback.with_omega(omega), ..self }
+    }
+
+    /// The situation with the tiles that count as available.
+    fn believed(&self, situation: &Situation) -> Situation {
+        let available = self.likely.unwrap_or(situation.available);
+        Situation { available, ..*situation }
     }
 
     /// Searches with one more draw each time, up to k draws or the end of the budget. Returns the deepest finished answer.
@@ -101,8 +124,10 @@ impl Judge for StepJudge {
         self.shown
     }
 
-    fn begin(&mut self, _view: &View<'_>, _moment: &Moment) {
+    fn begin(&mut self, view: &View<'_>, moment: &Moment) {
         self.shown = None;
+        self.likely = self.omega.infer(view).as_ref().map(Inference::most_likely);
+        self.fallback.begin(view, moment);
     }
 
     fn discards(
@@ -112,7 +137,7 @@ impl Judge for StepJudge {
         ask: ActionsWanted,
         each: &mut dyn FnMut(JudgedDiscard),
     ) -> Option<Worth> {
-        let situation = &question.situation;
+        let situation = &self.believed(&question.situation);
         let values =
             self.deepen(situation, |search, draws| Some((draws, search.discards(situation, draws).ok()?)));
         let Some((draws, values)) = values else { return self.fallback.discards(question, among, ask, each) };
@@ -130,7 +155,7 @@ impl Judge for StepJudge {
     }
 
     fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
-        let situation = &question.situation;
+        let situation = &self.believed(&question.situation);
         let value =
             self.deepen(situation, |search, draws| Some((draws, search.value(situation, draws).ok()?)));
         let Some((draws, value)) = value else { return self.fallback.waiting(question) };
@@ -142,7 +167,7 @@ impl Judge for StepJudge {
         if quantity != Quantity::Complete {
             return self.fallback.terms(question, discard, quantity);
         }
-        let situation = &question.after_discard(discard).situation;
+        let situation = &self.believed(&question.after_discard(discard).situation);
         let by_draw = self.deepen(situation, |search, draws| {
             let draws = if discard.is_some() { self.draws } else { draws };
             search.by_first_draw(situation, draws).ok()

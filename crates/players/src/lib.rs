@@ -30,6 +30,7 @@ mod figures;
 mod greedy;
 mod guoshi;
 mod human;
+mod inference;
 mod judge;
 mod judged;
 mod kind;
@@ -54,7 +55,10 @@ pub use external::{BuildProgram, External, OnFault, ProgramKind, ProgramOptions}
 pub use fast::FastJudge;
 pub use figures::{DecisionTimes, FiguresSummary, ProgramFigures};
 pub use greedy::GreedyJudge;
-pub use guoshi::{GuoshiJudge, Limits, WinCounting};
+pub use guoshi::{
+    ClaimsMade, GuoshiJudge, Limits, PaperJudge, PaperLimits, PaperProgram, PaperStudy, WinCounting,
+};
+pub use inference::{CertainFacts, Inference, Omega};
 pub use judge::{HandQuestion, Judge, JudgedDiscard};
 pub use judged::Judged;
 pub use kind::{Build, PlayedRules, PlayerKind};

@@ -14,7 +14,10 @@ pub(crate) fn void_suits(view: &View<'_>, valued: &mut CollectedActions) -> Opti
         let only = TileSet::ALL.without(TileSet::of_suit(suit));
         let missing = deficiency(view.concealed(), &Goal { only, ..view.goal() });
         let given_up = view.concealed().total() - view.concealed().only(only).total();
-        let worth = Worth::new(&[missing_tiles(missing.finite()), preference(-(given_up as i32))]);
+        let worth = Worth::new(&[
+            missing_tiles(missing.finite()),
+            preference(-i32::try_from(given_up).unwrap_or(i32::MAX)),
+        ]);
         ValuedAction::alone(Action::Void(suit), worth)
     };
     Suit::ALL.map(of_suit).into_iter().for_each(|one| valued.push(one));
@@ -36,7 +39,7 @@ pub(crate) fn exchanges(view: &View<'_>, legal: &[Action], valued: &mut Collecte
         for tile in given.iter().filter_map(|face| face.tile()) {
             let _ = rest.remove(tile);
         }
-        let left = rest.only(TileSet::of_suit(suit)).total() as i32;
+        let left = i32::try_from(rest.only(TileSet::of_suit(suit)).total()).unwrap_or(i32::MAX);
         let worth = Worth::new(&[preference(-left), missing_tiles(deficiency(&rest, &goal).finite())]);
         Some(ValuedAction::alone(*action, worth))
     };

@@ -59,7 +59,7 @@ pub enum OptionForm {
 /// The values of an option for which no question takes much longer than a second or two.
 #[derive(Clone, Copy, Debug)]
 pub enum Quick {
-    /// All of them.
+    /// Every value that the option accepts.
     All,
     /// Numbers up to and including this one.
     UpTo(u64),

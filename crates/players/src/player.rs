@@ -138,21 +138,21 @@ impl<P: Player> SeatedPlayers for [P] {
     }
 }
 
-/// Passes the `listeners` the events they have not seen yet. `told` is the number of events they have seen.
-fn tell<S: SeatedPlayers + ?Sized>(
+/// Passes the `listeners` the events they have not seen yet. `seen` is the number of events they have seen.
+fn pass_events<S: SeatedPlayers + ?Sized>(
     table: &Table,
     seats: &mut S,
     listeners: SeatSet,
-    told: &mut usize,
+    seen: &mut usize,
 ) -> Result<(), Fault> {
-    for event in &table.events()[*told..] {
+    for event in &table.events()[*seen..] {
         for seat in listeners.iter() {
             if let Some(player) = seats.player(seat) {
                 player.observe(&event.seen_by(seat, table.table_rules()))?;
             }
         }
     }
-    *told = table.events().len();
+    *seen = table.events().len();
     Ok(())
 }
 
@@ -180,9 +180,9 @@ pub fn play_hand_watched<S: SeatedPlayers + ?Sized>(
             }
         }
     }
-    let mut told = 0;
+    let mut seen = 0;
     while watch(table, seats).is_continue() {
-        tell(table, seats, listeners, &mut told)?;
+        pass_events(table, seats, listeners, &mut seen)?;
         if table.is_over() {
             for seat in table.table_rules().seats() {
                 seats.player(seat).map_or(Ok(()), |player| player.hand_over(&HandEnd::of(table)))?;

@@ -13,9 +13,12 @@
 //! Samples are noisy where discards differ little. So among discards of equal deficiency, the share of won samples is
 //! multiplied by a power ([`PRIOR`]) of the accepted tiles, each weighted by how it can be claimed. Hands with equal shares
 //! are compared as by `delta`.
+//!
+//! With `omega=likely` the tiles of a sample come from where the unseen tiles are likely to be ([`crate::inference`]).
 
 use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::ActionsWanted;
+use crate::inference::{Inference, OMEGA, OMEGAS, Omega};
 use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
@@ -65,6 +68,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
         number("ms", 1..=100_000, "milliseconds a question instead; not the same everywhere")
             .replaces("samples")
             .quick(Quick::UpTo(2000)),
+        OMEGA,
     ],
     rules: PlayedRules::All,
     build: Build::Evaluator(|options| {
@@ -72,7 +76,8 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
             Some(ms) => SimcatEffort::Milliseconds(ms),
             None => SimcatEffort::Samples(options.number("samples")),
         };
-        Ok(Box::new(Judged::new(SimcatJudge::new(effort))))
+        let judge = SimcatJudge::new(effort).with_omega(options.one_of("omega", &OMEGAS));
+        Ok(Box::new(Judged::new(judge)))
     }),
 };
 
@@ -88,6 +93,9 @@ pub enum SimcatEffort {
 /// Judges by the share of samples that can be won in hindsight.
 pub struct SimcatJudge {
     effort: SimcatEffort,
+    omega: Omega,
+    /// The chance that an unseen copy of each kind is in the wall, if `omega` asks for it.
+    wall_prob: Option<[f64; Tile::KINDS]>,
     ties: DeltaJudge,
     /// For the present question: the seed of the samples, the seat's remaining draws, and the deadline.
     seed: u64,
@@ -103,6 +111,8 @@ impl SimcatJudge {
     pub fn new(effort: SimcatEffort) -> SimcatJudge {
         SimcatJudge {
             effort,
+            omega: Omega::Unseen,
+            wall_prob: None,
             ties: DeltaJudge::new(DeltaMethod::Exact),
             seed: 0,
             draws_left: 1,
@@ -110,6 +120,12 @@ impl SimcatJudge {
             samples: QuestionSamples::new(0, &Counts34::EMPTY, 1),
             simulations: 0,
         }
+    }
+
+    /// The same judge with another view of which tiles are available.
+    #[must_use]
+    pub fn with_omega(self, omega: Omega) -> SimcatJudge {
+        SimcatJudge { omega, ties: self.ties.with_omega(omega), ..self }
     }
 
     /// Sets the number of draws that the seat has left. [`Judge::begin`] overwrites it.
@@ -128,6 +144,7 @@ impl SimcatJudge {
     fn for_each_batch(&mut self, available: &Counts34, mut each: impl FnMut(&[Coming], &mut u64) -> Enough) {
         if !self.samples.are_of(self.seed, available) {
             self.samples = QuestionSamples::new(self.seed, available, self.draws_left);
+            self.samples.accept = self.wall_prob.map(acceptance);
         }
         let most = match self.effort {
             SimcatEffort::Samples(samples) => samples as usize,
@@ -259,7 +276,19 @@ struct QuestionSamples {
     random: Xoshiro256PlusPlus,
     tiles: Vec<Tile>,
     drawn: Vec<Coming>,
+    /// If the kinds are not equally likely: the chance that a tile that comes up at random is taken.
+    accept: Option<[f64; Tile::KINDS]>,
 }
+
+/// The chances to take a tile that comes up at random, so that kinds come in proportion to their chances. The most likely kind
+/// is always taken.
+fn acceptance(probs: [f64; Tile::KINDS]) -> [f64; Tile::KINDS] {
+    let most = probs.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
+    probs.map(|prob| prob / most)
+}
+
+/// The most tiles that are refused before one is taken as it comes, for walls of which nothing likely is left.
+const MOST_REFUSED: usize = 64;
 
 impl QuestionSamples {
     fn new(seed: u64, available: &Counts34, draws_left: usize) -> QuestionSamples {
@@ -270,7 +299,22 @@ impl QuestionSamples {
             random: Xoshiro256PlusPlus::seed_from_u64(seed),
             tiles: available.tiles().collect(),
             drawn: Vec::new(),
+            accept: None,
         }
+    }
+
+    /// Chooses the tile that comes at a place, and returns where it is now.
+    fn choose(&mut self, place: usize) -> usize {
+        let mut other = place + below(&mut self.random, self.tiles.len() - place);
+        if let Some(accept) = &self.accept {
+            for _ in 0..MOST_REFUSED {
+                if unit(&mut self.random) < accept[self.tiles[other].index()] {
+                    break;
+                }
+                other = place + below(&mut self.random, self.tiles.len() - place);
+            }
+        }
+        other
     }
 
     fn are_of(&self, seed: u64, available: &Counts34) -> bool {
@@ -294,7 +338,7 @@ impl QuestionSamples {
         }
         // In each round the seat draws first; then the other seats discard, the previous seat last.
         for place in 0..(4 * rounds).min(self.tiles.len()) {
-            let other = place + below(&mut self.random, self.tiles.len() - place);
+            let other = self.choose(place);
             self.tiles.swap(place, other);
             let tile = self.tiles[place];
             match place % 4 {
@@ -361,6 +405,10 @@ fn still_possible(alive: TileSet, wins: &[u32; Tile::KINDS], tried: u32) -> Tile
 impl Judge for SimcatJudge {
     fn begin(&mut self, view: &View<'_>, moment: &Moment) {
         self.seed = moment.word();
+        let inference = self.omega.infer(view);
+        let probs = |inference: &Inference| Tile::ALL.map(|tile| inference.wall_prob(tile));
+        self.wall_prob = inference.as_ref().map(probs);
+        self.ties.begin(view, moment);
         self.deadline = match self.effort {
             SimcatEffort::Milliseconds(limit) => {
                 Some(Instant::now() + Duration::from_millis(u64::from(limit)))

@@ -19,9 +19,9 @@ pub struct Spec(Named);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Named {
-    /// A built-in player.
+    /// One of the [`PLAYERS`](crate::PLAYERS), with its options.
     Player(Options),
-    /// An external program.
+    /// An external program that speaks a protocol.
     Program(External),
 }
 
@@ -31,7 +31,7 @@ pub enum SpecError {
     /// There is no player of this name.
     #[error("unknown player `{name}`: the players are {}{}", names(), in_words(programs))]
     Name {
-        /// The unknown name.
+        /// The name as it was typed.
         name: String,
         /// The kinds of external programs that could be named.
         programs: Vec<&'static str>,
@@ -39,7 +39,7 @@ pub enum SpecError {
     /// The player does not have the option, or the option does not accept the value.
     #[error("player `{player}`: {problem}")]
     Option {
-        /// The player.
+        /// The name of the player that was given the option.
         player: &'static str,
         /// What is wrong, and which options or values there are.
         problem: String,

@@ -14,7 +14,7 @@ pub enum NotPlayed {
     /// A player that can only value hands of other rules.
     #[error("`{player}` values {own} only; under {rules} give {instead}")]
     Evaluator {
-        /// The player refused.
+        /// The name of the player that is refused.
         player: &'static str,
         /// The rules whose hands it values.
         own: &'static str,

@@ -21,17 +21,21 @@ use suzume_rules::RuleSet;
 use suzume_tiles::{Dealer, Face, Seat, Seats};
 
 /// Every player except programs and persons, with little effort.
-const SPECS: [&str; 12] = [
+const SPECS: [&str; 16] = [
     "random",
     "tsumogiri",
     "greedy",
     "delta",
+    "delta:omega=likely",
     "kstep:k=1,budget=1",
+    "kstep:k=1,budget=1,omega=likely",
     "solitary:hands=60",
     "mdp:budget=100",
     "mdp:budget=100,rollouts=10",
     "simcat:samples=8",
+    "simcat:samples=8,omega=likely",
     "guoshi:budget=1",
+    "guoshi:as=paper,hands=200,exact=2,budget=10",
     "guoshi-fast",
     "epsilon:p=0.5,of=greedy",
 ];

@@ -220,7 +220,7 @@ pub(super) fn tell_faults(entrants: &[Spec]) {
     let programs = entrants.iter().filter_map(Spec::program);
     let figures = programs.filter_map(|external| external.options.figures.as_ref());
     for summary in figures.map(ProgramFigures::summary) {
-        summary.told.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {}", printable(fault)));
+        summary.messages.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {}", printable(fault)));
         if summary.faults > SHOWN as u64 {
             say_more("match-more-faults", summary.faults - SHOWN as u64);
         }

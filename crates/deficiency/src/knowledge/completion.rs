@@ -1,7 +1,7 @@
-//! The nearest complete hands, each with the tiles to take and the tiles to give up.
+//! The nearest complete hands, or those at a given distance, each with the tiles to take and the tiles to give up.
 //!
 //! In the standard form, the sets and the pair are distributed over the four groups in every way whose costs add up to
-//! the deficiency. For each group, every choice of tiles at its cost is listed, and the choices of the groups are
+//! the distance. For each group, every choice of tiles at its cost is listed, and the choices of the groups are
 //! combined. No hand comes twice, because the number of tiles in a group determines its share.
 
 use super::deficiency;
@@ -12,12 +12,12 @@ use crate::value::Deficiency;
 use std::collections::HashSet;
 use suzume_tiles::{Counts34, Tile};
 
-/// A complete hand at the least distance, with the tiles to exchange.
+/// A complete hand within reach, with the tiles to exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Completion {
     /// The complete hand, without declared melds.
     pub target: Counts34,
-    /// The tiles to take; their number is the deficiency.
+    /// The tiles to take; their number is the distance.
     pub take: Counts34,
     /// The tiles of the hand that are not needed.
     pub give_up: Counts34,
@@ -25,10 +25,10 @@ pub struct Completion {
     pub form: Forms,
 }
 
-/// The nearest complete hands of a hand.
+/// The complete hands at one distance from a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completions {
-    /// The distance of all of them, in tiles to take.
+    /// The least distance of any complete hand, in tiles to take.
     pub deficiency: Deficiency,
     /// The completions, each once, always in the same order.
     pub found: Vec<Completion>,
@@ -43,17 +43,29 @@ pub fn completion(hand: &Counts34, available: &Counts34, goal: &Goal) -> Option<
 
 /// The nearest complete hands, at most `limit` of them.
 pub fn completions(hand: &Counts34, available: &Counts34, goal: &Goal, limit: usize) -> Completions {
+    completions_beyond(hand, available, goal, 0, limit)
+}
+
+/// The complete hands that lack exactly `further` tiles more than the nearest one, at most `limit` of them.
+pub fn completions_beyond(
+    hand: &Counts34,
+    available: &Counts34,
+    goal: &Goal,
+    further: u8,
+    limit: usize,
+) -> Completions {
     let deficiency = deficiency(hand, available, goal);
     let mut listing = CompletionListing {
         hand: *hand,
         usable: Usable::new(hand, available, goal),
+        further,
         limit,
         seen: HashSet::new(),
         result: Completions { deficiency, found: Vec::new(), cut_off: false },
     };
-    if let Some(cost) = deficiency.finite() {
+    if let Some(nearest) = deficiency.finite() {
         for form in goal.forms.each() {
-            listing.list(form, goal.sets, cost);
+            listing.list(form, goal.sets, nearest.saturating_add(further));
         }
     }
     listing.result
@@ -62,6 +74,8 @@ pub fn completions(hand: &Counts34, available: &Counts34, goal: &Goal, limit: us
 struct CompletionListing {
     hand: Counts34,
     usable: Usable,
+    /// The distance beyond that of the nearest complete hand.
+    further: u8,
     limit: usize,
     seen: HashSet<[u8; Tile::KINDS]>,
     result: Completions,
@@ -72,7 +86,9 @@ impl CompletionListing {
         let usable = self.usable;
         let whole_hand = sets == Sets::FOUR;
         match form {
-            Forms::STANDARD => standard(&usable, sets, cost, &mut |target| self.add(target, form)),
+            Forms::STANDARD => {
+                standard(&usable, sets, cost, self.further, &mut |target| self.add(target, form));
+            }
             Forms::PAIRS if whole_hand => self.pairs(1, cost, form),
             Forms::PAIRS_WITH_QUADS if whole_hand => self.pairs(2, cost, form),
             Forms::ORPHANS if whole_hand => {
@@ -182,25 +198,40 @@ impl CompletionListing {
             return;
         };
         let Some(cost) = cost.checked_sub(missing) else { return };
-        standard(&rest, other_sets, cost, &mut |mut target| {
+        standard(&rest, other_sets, cost, self.further, &mut |mut target| {
             straight.iter().for_each(|&kind| target[kind] += 1);
             self.add(target, Forms::KNITTED)
         });
     }
 }
 
-/// For each share `[sets][pair]` of one group: its least cost, and every choice of tiles at that cost.
+/// For each share `[sets][pair]` of one group, the choices of tiles that are not too expensive.
 type GroupShares = Vec<[GroupShare; 2]>;
 
+/// The choices of tiles for a share, with their costs, the cheapest first.
 #[derive(Default)]
-struct GroupShare {
-    cost: Option<u8>,
-    targets: Vec<[u8; 9]>,
+struct GroupShare(Vec<(u8, [u8; 9])>);
+
+impl GroupShare {
+    /// The choices of each cost.
+    fn by_cost(&self) -> impl Iterator<Item = (u8, &[(u8, [u8; 9])])> {
+        self.0
+            .chunk_by(|one, other| one.0 == other.0)
+            .filter_map(|choices| Some((choices.first()?.0, choices)))
+    }
 }
 
-/// Lists the targets of the standard form at exactly `cost`, which must be the least cost.
-fn standard(usable: &Usable, sets: Sets, cost: u8, each: &mut dyn FnMut([u8; Tile::KINDS]) -> bool) {
-    let groups: Vec<GroupShares> = (0..4).map(|group| shares(usable, group, sets.get(), cost)).collect();
+/// Lists the targets of the standard form at exactly `cost`, which must be at most `further` more than the least cost.
+/// Then no group can cost more than `further` above its own least cost.
+fn standard(
+    usable: &Usable,
+    sets: Sets,
+    cost: u8,
+    further: u8,
+    each: &mut dyn FnMut([u8; Tile::KINDS]) -> bool,
+) {
+    let groups: Vec<GroupShares> =
+        (0..4).map(|group| shares(usable, group, sets.get(), cost, further)).collect();
     multiply(&groups, sets.get(), 1, cost, &mut [0; Tile::KINDS], each);
 }
 
@@ -220,18 +251,20 @@ fn multiply(
     let length = (Tile::KINDS - start).min(9);
     for (mine, row) in shares.iter().enumerate().take(sets + 1) {
         for (pair, share) in row.iter().enumerate().take(pairs + 1) {
-            let Some(left) = share.cost.and_then(|share| cost.checked_sub(share)) else { continue };
-            // The groups that remain must be able to make the rest at exactly the rest of the cost.
-            if !reaches(rest, sets - mine, pairs - pair, left) {
-                continue;
-            }
-            for choice in &share.targets {
-                target[start..start + length].copy_from_slice(&choice[..length]);
-                if !multiply(rest, sets - mine, pairs - pair, left, target, each) {
-                    return false;
+            for (share, choices) in share.by_cost() {
+                let Some(left) = cost.checked_sub(share) else { continue };
+                // The groups that remain must be able to make the rest at exactly the rest of the cost.
+                if !reaches(rest, sets - mine, pairs - pair, left) {
+                    continue;
                 }
+                for (_, choice) in choices {
+                    target[start..start + length].copy_from_slice(&choice[..length]);
+                    if !multiply(rest, sets - mine, pairs - pair, left, target, each) {
+                        return false;
+                    }
+                }
+                target[start..start + length].fill(0);
             }
-            target[start..start + length].fill(0);
         }
     }
     true
@@ -242,49 +275,64 @@ fn reaches(groups: &[GroupShares], sets: usize, pairs: usize, cost: u8) -> bool 
     let Some((shares, rest)) = groups.split_first() else { return sets == 0 && pairs == 0 && cost == 0 };
     shares.iter().enumerate().take(sets + 1).any(|(mine, row)| {
         row.iter().enumerate().take(pairs + 1).any(|(pair, share)| {
-            let left = share.cost.and_then(|share| cost.checked_sub(share));
-            left.is_some_and(|left| reaches(rest, sets - mine, pairs - pair, left))
+            share.by_cost().any(|(share, _)| {
+                let left = cost.checked_sub(share);
+                left.is_some_and(|left| reaches(rest, sets - mine, pairs - pair, left))
+            })
         })
     })
 }
 
-fn shares(usable: &Usable, group: usize, sets: usize, most: u8) -> GroupShares {
+fn shares(usable: &Usable, group: usize, sets: usize, most: u8, further: u8) -> GroupShares {
     let mut shares: GroupShares =
         (0..=sets).map(|_| [GroupShare::default(), GroupShare::default()]).collect();
     let length = if group == 3 { 7 } else { 9 };
-    let mut walk = GroupWalk { usable, start: group * 9, length, most, target: [0; 11], shares: &mut shares };
+    let mut walk = GroupWalk {
+        usable,
+        start: group * 9,
+        length,
+        most,
+        further,
+        target: [0; 11],
+        least: vec![[u8::MAX; 2]; sets + 1],
+        shares: &mut shares,
+    };
     walk.at(0, 0, 0, 0);
-    for share in shares.iter_mut().flatten() {
-        share.targets.sort_unstable();
-        share.targets.dedup();
+    for GroupShare(choices) in shares.iter_mut().flatten() {
+        choices.sort_unstable();
+        choices.dedup();
     }
     shares
 }
 
-/// Walks over the kinds of a group and keeps, for each share, the choices at the least cost.
+/// Walks over the kinds of a group and keeps, for each share, the choices at the least cost and a little above it.
 struct GroupWalk<'a> {
     usable: &'a Usable,
     start: usize,
     length: usize,
     /// Choices that cost more are dropped.
     most: u8,
+    /// Choices that cost more than the least cost of their share plus this are dropped too.
+    further: u8,
     target: [u8; 11],
+    /// The least cost of each share so far.
+    least: Vec<[u8; 2]>,
     shares: &'a mut GroupShares,
 }
 
 impl GroupWalk<'_> {
     fn at(&mut self, place: usize, sets: usize, pairs: usize, cost: u8) {
         if place == self.length {
-            let share = &mut self.shares[sets][pairs];
-            let least = share.cost.unwrap_or(u8::MAX);
-            if cost < least {
-                share.cost = Some(cost);
-                share.targets.clear();
+            let GroupShare(choices) = &mut self.shares[sets][pairs];
+            let least = &mut self.least[sets][pairs];
+            if cost < *least {
+                *least = cost;
+                choices.retain(|choice| choice.0 <= cost.saturating_add(self.further));
             }
-            if cost <= least {
+            if cost <= least.saturating_add(self.further) {
                 let mut target = [0; 9];
                 target.copy_from_slice(&self.target[..9]);
-                share.targets.push(target);
+                choices.push((cost, target));
             }
             return;
         }

@@ -18,7 +18,7 @@ use crate::goal::Goal;
 use crate::value::Deficiency;
 use suzume_tiles::Counts34;
 
-pub use completion::{Completion, Completions, completion, completions};
+pub use completion::{Completion, Completions, completion, completions, completions_beyond};
 pub use influence::{Core, Influence, InfluenceCache, KindList};
 pub use search::{SearchCache, SearchPosition, Undo};
 

@@ -5,6 +5,7 @@
 mod delta_regret;
 mod examples;
 mod games_needed;
+mod guoshi;
 mod matches;
 mod mdp_match;
 mod pure_hands;
@@ -14,6 +15,7 @@ mod whole_games;
 
 pub use delta_regret::RegretRow;
 pub use games_needed::GamesNeededRow;
+pub use guoshi::{GuoshiMatchRow, GuoshiRow};
 pub use mdp_match::MdpMatchRow;
 pub use pure_hands::GateRow;
 pub use tables::{AlgorithmTimes, BlockByDeficiency, BlockComparison, PrintedRow, TableRow};
@@ -74,6 +76,8 @@ pub enum Reproduction {
     DeficiencyTables,
     /// Section 6.4 of Yan, Li and Li: whole games of four players with each of the deficiency algorithms.
     WholeGames,
+    /// The programs of Kong's GuoShiWuShuang: fast, slow, exact and with claims (minutes; --quick: seconds).
+    Guoshi,
     /// Tables 1-7 of Tang, Chen and Wu: stealing and draws on the ordinary and the stable draw wall (about half an hour;
     /// --quick: seconds).
     StableWall,
@@ -117,6 +121,10 @@ pub enum ReportRow {
     BlockByDeficiency(BlockByDeficiency),
     /// A row of `whole-games`.
     WholeGames(WholeGamesRow),
+    /// The decisions of `guoshi`.
+    Guoshi(GuoshiRow),
+    /// An entrant of the match of `guoshi`.
+    GuoshiMatch(GuoshiMatchRow),
     /// A row of `games-needed`.
     GamesNeeded(GamesNeededRow),
     /// A row of `mdp-match`.
@@ -177,6 +185,7 @@ impl Reproduction {
             Reproduction::DeltaRegret => delta_regret::run(work, each),
             Reproduction::DeficiencyTables => tables::run(work, each),
             Reproduction::WholeGames => whole_games::run(work, each),
+            Reproduction::Guoshi => guoshi::run_all(work, each),
             Reproduction::StableWall => each(figures_piece(stable_wall::figures(question.games, work)?)),
             Reproduction::GamesNeeded => each(games_needed::piece(work)?),
             Reproduction::MdpMatch => {

@@ -19,7 +19,7 @@ pub(super) enum Sources {
     /// A pong that lacks two tiles: one of them may come from any seat.
     HalfPong = 3,
     /// A pong that lacks one tile, or the winning tile.
-    Anybody = 4,
+    AnySeat = 4,
 }
 
 /// The share of its draws that a seat discards while other seats can still use them. Chosen by matches among values from 0.3
@@ -39,7 +39,7 @@ pub(super) struct Arrivals([[[f64; 5]; 5]; 5]);
 impl Arrivals {
     /// The chances with `draws` own draws left and `unseen` unseen tiles.
     pub(super) fn new(draws: usize, unseen: usize) -> Arrivals {
-        let draws = (1.0 - (1.0 - HAZARD).powi(draws as i32)) / HAZARD;
+        let draws = (1.0 - (1.0 - HAZARD).powi(i32::try_from(draws).unwrap_or(i32::MAX))) / HAZARD;
         let own_prob = (draws / unseen.max(1) as f64).min(1.0);
         let mut table = [[[0.0; 5]; 5]; 5];
         for (of_source, others) in table.iter_mut().zip(OTHERS) {
@@ -85,10 +85,10 @@ mod tests {
         assert!((arrivals.chance(Sources::Own, 1, 1) - 0.01).abs() < 1e-12);
         assert!((arrivals.chance(Sources::Own, 2, 2) - 0.0001).abs() < 1e-12);
         assert!((arrivals.chance(Sources::Own, 3, 0) - 1.0).abs() < 1e-12);
-        assert_eq!(arrivals.chance(Sources::Anybody, 1, 2), 0.0);
-        let by_source = [Sources::Own, Sources::HalfChow, Sources::Chow, Sources::HalfPong, Sources::Anybody];
+        assert_eq!(arrivals.chance(Sources::AnySeat, 1, 2), 0.0);
+        let by_source = [Sources::Own, Sources::HalfChow, Sources::Chow, Sources::HalfPong, Sources::AnySeat];
         let chances = by_source.map(|sources| arrivals.chance(sources, 2, 1));
         assert!(chances.is_sorted() && chances[4] < 1.0);
-        assert_eq!(Arrivals::new(0, 50).chance(Sources::Anybody, 4, 1), 0.0);
+        assert_eq!(Arrivals::new(0, 50).chance(Sources::AnySeat, 4, 1), 0.0);
     }
 }

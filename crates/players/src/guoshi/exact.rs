@@ -102,8 +102,8 @@ fn win_value(
         return 0.0;
     }
     let mut points_by = |source: Source| {
-        let planned =
-            PlannedHand { target, melds: question.melds, opened: &[], winning: winning as u8, source };
+        let winning = Tile::ALL[winning];
+        let planned = PlannedHand { target, melds: question.melds, opened: &[], winning, source };
         points.of(key(target), &planned)
     };
     let drawn = points_by(Source::SelfDrawn);
@@ -120,7 +120,7 @@ fn win_value(
 /// How many times as often a winning tile comes if any seat may provide it. Chosen.
 const SEATS_THAT_HELP: f64 = 2.5;
 
-/// Distinct ready hands.
+/// Ready hands that can win, each once.
 #[derive(Default)]
 struct Goals {
     list: Vec<WinGoal>,
@@ -193,14 +193,14 @@ impl GoalSplit<'_> {
         Some(sum / f64::from(left))
     }
 
-    /// The value of the best discard of a hand. Calls `tell` with the value of each discard.
+    /// The value of the best discard of a hand. Calls `report` with the value of each discard.
     fn each_discard(
         &mut self,
         goals: &List,
         hand: &KindNumbers,
         rounds: u8,
         left: u32,
-        mut tell: impl FnMut(usize, f64),
+        mut report: impl FnMut(usize, f64),
     ) -> Option<f64> {
         let by_kind = self.split(goals, |goal, kind| goal.hand[kind] < hand[kind])?;
         let mut best = 0.0f64;
@@ -208,7 +208,7 @@ impl GoalSplit<'_> {
             let mut rest = *hand;
             rest[kind] -= 1;
             let value = self.draw(goals, &rest, rounds, left)?;
-            tell(kind, value);
+            report(kind, value);
             best = best.max(value);
         }
         Some(best)

@@ -6,12 +6,15 @@
 //! reach the points. It does not defend: the ways to defend that were tried did not help. If no win is in reach, it judges
 //! as `guoshi-fast`.
 //!
+//! [`PaperJudge`] is the player of the slides without our additions (`as=paper`).
+//!
 //! The limits count positions, so that the player makes the same moves on every machine. A limit in milliseconds is for
 //! contests.
 
 mod chance;
 mod exact;
 mod listing;
+mod paper;
 mod plan;
 mod points;
 mod question;
@@ -20,6 +23,7 @@ mod sets;
 mod worth;
 
 pub use exact::WinCounting;
+pub use paper::{ClaimsMade, PaperJudge, PaperLimits, PaperProgram, PaperStudy};
 pub use plan::Limits;
 
 use crate::evaluate::ActionsWanted;
@@ -27,7 +31,7 @@ use crate::fast::FastJudge;
 use crate::judge::{self, BestChoice, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
-use crate::options::{Options, Quick, names, number, one_of};
+use crate::options::{Options, Quick, names, number, one_of, switch};
 use chance::Arrivals;
 use exact::{Exact, exact};
 use plan::{WinPlan, plan};
@@ -43,6 +47,11 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "guoshi",
     about: "plans for Chinese Standard wins of eight points",
     options: &[
+        one_of("as", &["paper"], "the programs of the slides alone, instead of our plan"),
+        number("hands", 1..=1_000_000, "as=paper: complete hands listed; beyond, as guoshi-fast")
+            .default("5000")
+            .quick(Quick::UpTo(50_000)),
+        switch("claims", "as=paper: claim pongs, chows and kongs"),
         number("budget", 1..=1_000_000, "thousand positions a plan")
             .default("300")
             .always_written()
@@ -61,7 +70,10 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     rules: PlayedRules::All,
     build: Build::Evaluator(|options| {
         let time = options.given_number("ms").map(Duration::from_millis);
-        Ok(Box::new(Judged::new(GuoshiJudge::new(Limits::of(options), time))))
+        Ok(match options.text("as") {
+            Some(_) => Box::new(Judged::new(PaperJudge::new(PaperLimits::of(options)))),
+            None => Box::new(Judged::new(GuoshiJudge::new(Limits::of(options), time))),
+        })
     }),
 };
 
@@ -75,6 +87,28 @@ impl Limits {
             exact: options.number("exact"),
             wins: options.one_of("wins", &WINS),
         }
+    }
+}
+
+impl PaperLimits {
+    fn of(options: &Options) -> PaperLimits {
+        PaperLimits {
+            exact: options.number("exact"),
+            budget: options.number("budget"),
+            hands: options.number("hands"),
+            time: options.given_number("ms").map(Duration::from_millis),
+            claims: if options.text("claims") == Some("off") {
+                ClaimsMade::Never
+            } else {
+                ClaimsMade::Valued
+            },
+        }
+    }
+}
+
+impl Default for PaperLimits {
+    fn default() -> PaperLimits {
+        PaperLimits::of(&Options::defaults(&ROW))
     }
 }
 
@@ -108,7 +142,7 @@ struct GuoshiContext {
 /// The measure by which hands are compared, the same for all hands of a question.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scale {
-    /// P(S, l).
+    /// P(S, l), compared only between hands of equal l.
     LeastRounds,
     /// The sum over the wins of the plan.
     Plan,

@@ -19,7 +19,7 @@ pub(super) struct PlannedHand<'a> {
     /// The sets that will be melded, by number.
     pub(super) opened: &'a [usize],
     /// The tile that wins.
-    pub(super) winning: u8,
+    pub(super) winning: Tile,
     pub(super) source: Source,
 }
 
@@ -62,12 +62,12 @@ impl PlanPoints {
         });
         let opened: u64 = planned.opened.iter().fold(0, |bits, &set| bits << 6 | (set as u64 + 1));
         let source = u64::from(planned.source == Source::SelfDrawn);
-        let rest = melds << 32 | opened << 7 | u64::from(planned.winning) << 1 | source;
+        let rest = melds << 32 | opened << 7 | (planned.winning.index() as u64) << 1 | source;
         if let Some(&points) = self.memory.get(&(key, rest)) {
             return u32::from(points);
         }
         let points = self.score(planned).unwrap_or(0);
-        self.memory.insert((key, rest), points.min(u32::from(u16::MAX)) as u16);
+        self.memory.insert((key, rest), u16::try_from(points).unwrap_or(u16::MAX));
         points
     }
 
@@ -80,12 +80,11 @@ impl PlanPoints {
             }
             melds.push(sets::meld(set)?);
         }
-        let winning_tile = Tile::from_index(usize::from(planned.winning))?;
-        concealed.remove(winning_tile).then_some(())?;
+        concealed.remove(planned.winning).then_some(())?;
         let win = Win {
             concealed,
             melds,
-            winning_tile,
+            winning_tile: planned.winning,
             source: planned.source,
             seat_wind: self.seat_wind,
             round_wind: self.round_wind,

@@ -35,7 +35,7 @@ pub(super) fn worth(question: &PlanQuestion<'_>, points: &mut PlanPoints, found:
     match found.form {
         HandForm::Special { points } => {
             let mut sources = [Sources::Own; Tile::KINDS];
-            sources[winning] = Sources::Anybody;
+            sources[winning] = Sources::AnySeat;
             question.chance(found.target, &sources) * win_worth(points, Source::Claimed)
         }
         HandForm::Sets { straight, sets, pair } => {
@@ -75,7 +75,7 @@ impl Claims {
             }
             let source = match (sets::is_pong(set), count) {
                 (_, 0) => continue,
-                (true, 1) => Sources::Anybody,
+                (true, 1) => Sources::AnySeat,
                 (true, _) => Sources::HalfPong,
                 (false, 1) => Sources::Chow,
                 (false, _) => Sources::HalfChow,
@@ -105,7 +105,8 @@ fn best_finish(
 ) -> f64 {
     let key = key(target);
     let mut worth_if = |opened: &[usize], source: Source| {
-        let planned = PlannedHand { target, melds: question.melds, opened, winning: winning as u8, source };
+        let winning = Tile::ALL[winning];
+        let planned = PlannedHand { target, melds: question.melds, opened, winning, source };
         win_worth(points.of(key, &planned), source)
     };
     let with_last = |sources: &[Sources; Tile::KINDS], last: Sources| {
@@ -117,7 +118,7 @@ fn best_finish(
     let claimed = worth_if(&claims.opened, Source::Claimed);
     let mut best = 0.0;
     if claimed > 0.0 {
-        best = with_last(&claims.sources, Sources::Anybody) * claimed;
+        best = with_last(&claims.sources, Sources::AnySeat) * claimed;
     } else if is_open {
         let drawn = worth_if(&claims.opened, Source::SelfDrawn);
         if drawn > 0.0 {
@@ -128,7 +129,7 @@ fn best_finish(
         let own = [Sources::Own; Tile::KINDS];
         let claimed = worth_if(&[], Source::Claimed);
         let concealed = if claimed > 0.0 {
-            with_last(&own, Sources::Anybody) * claimed
+            with_last(&own, Sources::AnySeat) * claimed
         } else {
             question.chance(target, &own) * worth_if(&[], Source::SelfDrawn)
         };

@@ -31,7 +31,7 @@ pub struct RiichiSense {
 }
 
 impl RiichiSense {
-    /// Uses all parts.
+    /// All parts: the default of every player.
     pub const ALL: RiichiSense = RiichiSense { yaku: true, fold: true };
 
     /// The parts that the options [`YAKU`] and [`FOLD`] leave on.

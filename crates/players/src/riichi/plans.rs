@@ -55,7 +55,7 @@ impl JudgePlan {
 
     /// The plan of the rest of the hand, without `copies` copies of `tile` that make one set or wait for its third tile; `None` if
     /// the hand does not have them.
-    fn beside(situation: &Situation, tile: Tile, copies: u8) -> Option<JudgePlan> {
+    fn of_rest(situation: &Situation, tile: Tile, copies: u8) -> Option<JudgePlan> {
         let mut hand = situation.hand;
         (0..copies).all(|_| hand.remove(tile)).then_some(())?;
         let sets = situation.goal.sets.get().checked_sub(1).and_then(Sets::new)?;
@@ -128,9 +128,9 @@ pub(crate) fn plans(view: &View<'_>, config: &RiichiConfig, situation: &Situatio
     let mut found = Vec::with_capacity(8);
     for tile in situation.hand.kind_set().and(valued).iter() {
         match situation.hand.get(tile) {
-            3.. => found.extend(JudgePlan::beside(&situation, tile, 3)),
+            3.. => found.extend(JudgePlan::of_rest(&situation, tile, 3)),
             2 if situation.available.get(tile) > 0 => {
-                let plan = JudgePlan::beside(&situation, tile, 2);
+                let plan = JudgePlan::of_rest(&situation, tile, 2);
                 found.extend(plan.map(|plan| JudgePlan { pong_to_come: true, ..plan }));
             }
             _ => {}

@@ -58,7 +58,7 @@ fn points(view: &View<'_>, config: &RiichiConfig, rest: &Counts34, winning_tile:
     let has_red = |suit: &Suit| {
         view.private.has_red(*suit) && Tile::suited(*suit, 5).is_some_and(|five| rest.get(five) > 0)
     };
-    let concealed_red = Suit::ALL.iter().filter(|suit| has_red(suit)).count() as u8;
+    let concealed_red = Suit::ALL.iter().map(|suit| u8::from(has_red(suit))).sum::<u8>();
     let situation = RiichiSituation {
         riichi: Riichi::Riichi,
         dora_indicators: view.dora_indicators(),

@@ -91,7 +91,7 @@ impl Context {
         let may_declare = self.riichi.may_declare && melds.iter().all(Meld::is_concealed);
         let has_new_dora = self.rules.table().has_kong_dora();
         let new_indicators = if has_new_dora {
-            self.new_melds(melds).filter(|meld| meld.kind().is_kong()).count() as u8
+            self.new_melds(melds).map(|meld| u8::from(meld.kind().is_kong())).sum()
         } else {
             0
         };
@@ -134,7 +134,8 @@ fn turns(view: &View<'_>) -> [u8; 3] {
     };
     let turns = (live + seats - 1 - before.min(live)) / seats;
     let draws_after = if turns == 0 { live } else { (live - before - 1) % seats };
-    [u8::try_from(turns).unwrap_or(u8::MAX).min(u8::MAX - 1), before as u8, draws_after as u8]
+    let counted = |draws: usize| u8::try_from(draws).unwrap_or(u8::MAX);
+    [counted(turns).min(u8::MAX - 1), counted(before), counted(draws_after)]
 }
 
 fn riichi_future(view: &View<'_>) -> RiichiFuture {
