@@ -25,11 +25,11 @@ pub(super) struct DrawStyle {
 /// The name of the hand: `East 2, 1 honba` under riichi, elsewhere with the dealer's repeats.
 pub(super) fn hand_name(public: &Public, rules: &TableRules) -> String {
     let wind = wind_name(public.round_wind);
-    let code = match (rules.match_plan, public.repeats, &rules.riichi) {
+    let code = match (rules.match_plan, public.repeats, rules.allows_riichi()) {
         (MatchPlan::OneHand | MatchPlan::OneHandByWind, ..) => "play-round",
         (_, 0, _) => "hand-name",
-        (_, _, Some(_)) => "hand-name-honba",
-        (_, _, None) => "hand-name-repeats",
+        (_, _, true) => "hand-name-honba",
+        (_, _, false) => "hand-name-repeats",
     };
     let number = public.dealer.index() + 1;
     let args = [("wind", (&wind).into()), ("number", number.into()), ("count", public.repeats.into())];
