@@ -49,7 +49,7 @@ pub fn compare(
 pub struct ShapeChange {
     /// A minimal pre-decomposition of the kept tiles, without a knowledge base.
     pub kept: Option<PreDecomposition>,
-    /// The pairs, neighbours, gaps and sets that the tile formed with others of the hand, or the single tile if none.
+    /// The sets, pairs and two-sided, closed or edge shapes that the tile formed with others of the hand, or the single tile if none.
     pub given_up: Vec<SetPart>,
 }
 
@@ -79,10 +79,10 @@ pub fn shape_change(situation: &Situation, discard: Tile) -> ShapeChange {
     };
     let mut pairs = Vec::new();
     for (low, high, part) in [
-        (below(2), Some(discard), SetPart::Gap as fn(Tile) -> SetPart),
-        (below(1), Some(discard), SetPart::Neighbors),
-        (Some(discard), discard.above(1), SetPart::Neighbors),
-        (Some(discard), discard.above(2), SetPart::Gap),
+        (below(2), Some(discard), SetPart::Closed as fn(Tile) -> SetPart),
+        (below(1), Some(discard), SetPart::consecutive),
+        (Some(discard), discard.above(1), SetPart::consecutive),
+        (Some(discard), discard.above(2), SetPart::Closed),
     ] {
         if let (Some(low), Some(high)) = (low, high)
             && held(Some(low))
@@ -138,10 +138,11 @@ mod tests {
         let given_up = |hand: &str, discard: &str| shape_change(&situation(hand), tile(discard)).given_up;
         assert_eq!(given_up("19m11z1p", "1p"), [SetPart::Single(tile("1p"))]);
         assert_eq!(given_up("19m11z1p", "1z"), [SetPart::Pair(tile("1z"))]);
+        assert_eq!(given_up("12899m", "8m"), [SetPart::Edge(tile("8m"))]);
         assert_eq!(given_up("1123m", "2m"), [SetPart::Chow(tile("1m"))]);
-        assert_eq!(given_up("13467m", "4m"), [SetPart::Neighbors(tile("3m")), SetPart::Gap(tile("4m"))]);
+        assert_eq!(given_up("13467m", "4m"), [SetPart::TwoSided(tile("3m")), SetPart::Closed(tile("4m"))]);
         let change = shape_change(&situation("123m4568p23456s11z"), tile("8p"));
         assert_eq!(change.kept.unwrap().to_string(), "(123m)(456p)(234s)(56s)[11z]");
-        assert_eq!(change.given_up, [SetPart::Gap(tile("6p"))]);
+        assert_eq!(change.given_up, [SetPart::Closed(tile("6p"))]);
     }
 }

@@ -1,9 +1,6 @@
 //! Which move is best, how certain that is, and why.
 //!
-//! The exact answer is the step-k value: the chance to complete a hand within k draws under the best play
-//! ([`StepSearch`], [`least_rounds()`]). Where it takes too long, [`brackets`] gives proven bounds. The quick rules are
-//! delta and the greedy programs. [`solitary`] looks over all remaining turns. [`advise()`] combines the methods that
-//! fit into the time budget, and [`compare`] and [`shape_change`] explain the result.
+//! The exact answer is the step-k value: the chance to complete a hand within k draws under the best play.
 //!
 //! ```
 //! use suzume_decide::{SearchTarget, Situation, StepSearch};
@@ -23,6 +20,15 @@
 //! assert_eq!(value("9p"), Some(7.0 / 12.0));
 //! assert_eq!(value("5p"), Some(0.5));
 //! ```
+//!
+//! # Where next
+//!
+//! - [`StepSearch`] and [`least_rounds()`] are exact; where they take too long, [`brackets`] gives proven bounds.
+//! - [`deltas`], [`fast_greedy()`] and [`slow_greedy()`] are the quick rules.
+//! - [`solitary`] looks over all turns left and values wins by the rules ([`prices`]).
+//! - [`advise()`] combines the methods that fit into the time budget; [`compare`] and [`shape_change`] explain the result.
+//! - [`Worth`] is what any method says of an action: measures, each with unit, exactness and terms.
+//! - The crate `suzume-players` plays by these; `suzume-mahjong` is the library with everything.
 
 #![cfg_attr(
     not(test),

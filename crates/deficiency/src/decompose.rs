@@ -25,10 +25,12 @@ pub enum SetPart {
     Chow(Tile),
     /// Two of a kind, to become a pong.
     Pair(Tile),
-    /// Two consecutive tiles, by the lower.
-    Neighbors(Tile),
+    /// Two consecutive tiles that a tile at either end completes, by the lower.
+    TwoSided(Tile),
     /// Two tiles with one missing between, by the lower.
-    Gap(Tile),
+    Closed(Tile),
+    /// 12 or 89, which one kind completes, by the lower.
+    Edge(Tile),
     /// A single tile, to become a pong or a chow.
     Single(Tile),
 }
@@ -42,10 +44,18 @@ impl SetPart {
         (SetPart::Pong, &[0, 0, 0]),
         (SetPart::Chow, &[0, 1, 2]),
         (SetPart::Pair, &[0, 0]),
-        (SetPart::Neighbors, &[0, 1]),
-        (SetPart::Gap, &[0, 2]),
+        (SetPart::consecutive, &[0, 1]),
+        (SetPart::Closed, &[0, 2]),
         (SetPart::Single, &[0]),
     ];
+
+    /// Two consecutive tiles of a suit, by the lower: an edge at the end of the suit, else two-sided.
+    pub const fn consecutive(low: Tile) -> SetPart {
+        match low.rank() {
+            Some(1 | 8) => SetPart::Edge(low),
+            _ => SetPart::TwoSided(low),
+        }
+    }
 
     /// The lowest tile of the part.
     pub fn first(self) -> Tile {
@@ -53,8 +63,9 @@ impl SetPart {
             SetPart::Pong(tile)
             | SetPart::Chow(tile)
             | SetPart::Pair(tile)
-            | SetPart::Neighbors(tile)
-            | SetPart::Gap(tile)
+            | SetPart::TwoSided(tile)
+            | SetPart::Closed(tile)
+            | SetPart::Edge(tile)
             | SetPart::Single(tile) => tile,
         }
     }

@@ -15,6 +15,17 @@
 //! assert_eq!(eight.tile.to_string(), "8p");
 //! assert_eq!(eight.accepted.tiles.to_string(), "147s");
 //! ```
+//!
+//! # Where next
+//!
+//! - [`Goal`] says what counts as complete: the number of sets, the [`Forms`], the kinds in the game.
+//! - [`deficiency()`] and [`accepted()`] are for a hand that waits, [`discards()`] for one that must discard; [`HandKeys`] and
+//!   [`plain`] for loops that change a hand by one tile at a time.
+//! - [`knowledge`] has the same measures when only some tiles are left to draw, and the nearest complete hands.
+//! - [`readings()`] lists the ways to read a complete hand, [`pre_decompositions()`] those of an incomplete one; [`WaitShape`] is
+//!   how a tile completes a set.
+//! - [`papers`] has the published algorithms as printed, for comparison.
+//! - The crate `suzume-decide` builds on this one: which discard is best?
 
 #![cfg_attr(
     not(test),
@@ -47,6 +58,7 @@ mod suit_dp;
 mod sweep;
 mod tables;
 mod value;
+mod wait;
 mod within;
 
 pub use accept::{
@@ -58,3 +70,4 @@ pub use goal::{Forms, Goal, Sets};
 pub use keys::HandKeys;
 pub use readings::{Reading, Set, for_each_reading, readings};
 pub use value::Deficiency;
+pub use wait::WaitShape;

@@ -125,8 +125,8 @@ fn as_pre_decomposition(kept: &[(usize, Tile)], sets: usize) -> PreDecomposition
             [] => None,
             [a] => Some(SetPart::Single(a)),
             [a, b] if a == b => Some(SetPart::Pair(a)),
-            [a, b] if a.above(1) == Some(b) => Some(SetPart::Neighbors(a)),
-            [a, _] => Some(SetPart::Gap(a)),
+            [a, b] if a.above(1) == Some(b) => Some(SetPart::consecutive(a)),
+            [a, _] => Some(SetPart::Closed(a)),
             [a, b, _] if a == b => Some(SetPart::Pong(a)),
             [a, ..] => Some(SetPart::Chow(a)),
         });
@@ -182,7 +182,7 @@ fn the_papers_examples() {
 }
 
 #[test]
-fn a_limit_is_told() {
+fn a_limit_is_reported() {
     let hand = parse_counts("147m258p369s12345z", Notation::Canonical).unwrap();
     let goal = Goal::standard(Sets::FOUR);
     let some = pre_decompositions(&hand, &goal, 10);

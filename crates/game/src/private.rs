@@ -334,9 +334,7 @@ impl Private {
                 face.tile().is_some_and(|tile| self.waits.contains(tile))
             }
             Event::ClosedKong { seat, tile: Some(tile) } if seat != self.seat => {
-                rules.riichi.is_some_and(|rules| rules.orphans_rob_closed_kong)
-                    && self.waits.contains(tile)
-                    && self.waits_for_orphans(rules)
+                rules.orphans_rob_closed_kongs() && self.waits.contains(tile) && self.waits_for_orphans(rules)
             }
             // After another seat's win on the same tile, this seat may still win on it.
             Event::Win { .. } | Event::Paid { .. } => self.offered_win && !is_own_win,

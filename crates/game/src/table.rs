@@ -16,7 +16,7 @@ use crate::view::View;
 use crate::wall::{AnyWall, OrdinaryWall, Wall, WallKind};
 use crate::winning::{self, WinSource};
 use std::ops::Range;
-use suzume_rules::riichi::{Indicators, MultipleRon, OpenKongDora, Riichi};
+use suzume_rules::riichi::{Indicators, MultipleRon, Riichi};
 use suzume_rules::table::{TableRules, TileBox, Winners};
 use suzume_rules::{
     AbortReason, Books, DeclaredWin, Ending, HandAtEnd, HandWon, Happening, KongKind, Ledger, LedgerChange,
@@ -491,8 +491,7 @@ impl Table {
     /// Completes a kong that was not robbed: payments, indicator and replacement tile.
     fn finish_kong(&mut self, kind: KongKind, seat: Seat) {
         self.pay_kong(kind, seat);
-        let is_late =
-            self.facts.riichi.is_some_and(|rules| rules.open_kong_dora == OpenKongDora::AfterDiscard);
+        let is_late = self.facts.turns_kong_dora_late();
         self.show_indicators(usize::from(is_late && kind != KongKind::Concealed));
         self.next_turn(
             seat,
@@ -606,8 +605,7 @@ impl Table {
 
     /// The ura indicators that a winner may turn; none without riichi.
     fn ura(&self, seat: Seat) -> UraIndicators {
-        let has_ura = self.facts.riichi.is_some_and(|rules| rules.ura_dora)
-            && self.public.seats[seat].riichi != Riichi::No;
+        let has_ura = self.facts.has_ura_dora() && self.public.seats[seat].riichi != Riichi::No;
         let shown = if has_ura { self.public.dora.len() } else { 0 };
         std::array::from_fn(|place| {
             self.wall.indicators().get(2 * place + 1).copied().filter(|_| place < shown)

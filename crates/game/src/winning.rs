@@ -127,7 +127,10 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<DeclaredWin
         flowers: of_seat.flowers.iter().collect(),
         circumstances,
     };
-    let riichi = view.table.riichi.map_or_else(RiichiSituation::default, |_| situation(view, source));
+    let riichi = match view.table.allows_riichi() {
+        true => situation(view, source),
+        false => RiichiSituation::default(),
+    };
     Some(DeclaredWin { win, void: of_seat.void, riichi })
 }
 

@@ -18,7 +18,7 @@ pub enum DangerReason {
         /// The seat that discarded it.
         by: Seat,
     },
-    /// An honour, which can only be the wait of a pair or a single tile.
+    /// An honour, on which only two pairs or a single tile can wait.
     Honor {
         /// The copies that the viewer cannot see.
         unseen: u8,

@@ -1,9 +1,44 @@
 //! Rule sets: the value of a complete hand, and the payments for it.
 //!
-//! A rule set is a folder: [`mahjong0`], [`mcr`], [`riichi`], [`sichuan`], [`taiwan`]. It has options, readable from
-//! TOML, and implements [`Rules`] for them: the rules of the table as data ([`table::TableRules`]), the score of a
-//! [`Win`] with its reasons, the [`Ledger`] of payments for what happened at the table, and a [`Profile`]. A
-//! [`RuleSet`] is one of these rule sets with its options; [`Preset`] is the table of their names.
+//! A [`RuleSet`] is one of five games with its options. It scores a [`Win`], settles what happened at the table into
+//! points, and describes the table itself as data.
+//!
+//! ```
+//! use suzume_rules::{Circumstances, DeclaredWin, HandStart, Outcome, RuleSet, Source, Win, WinWorth, WonFrom};
+//! use suzume_tiles::{Notation, Seat, Suit, Tile, Wind, parse_counts};
+//!
+//! let rules = RuleSet::from_toml("riichi", "honba_points = 600")?;
+//! let win = Win {
+//!     concealed: parse_counts("234m34567p22678s", Notation::Canonical)?,
+//!     melds: Vec::new(),
+//!     winning_tile: Tile::suited(Suit::Dots, 8).expect("a rank"),
+//!     source: Source::Claimed,
+//!     seat_wind: Wind::South,
+//!     round_wind: Wind::East,
+//!     flowers: Vec::new(),
+//!     circumstances: Circumstances::default(),
+//! };
+//! let score = rules.score(&DeclaredWin { win, void: None, riichi: Default::default() })?;
+//! assert_eq!(score.to_string(), "Pinfu 1, Tanyao 1 = 2 han 30 fu: 2000");
+//!
+//! // South wins it from East, who deals with one counter on the table.
+//! let [east, south, ..] = Seat::ALL;
+//! let scores = [25_000; 4].into();
+//! let start = HandStart { dealer: east, round_wind: Wind::East, repeats: 1, sticks: 0, scores };
+//! let worth = WinWorth::Value(score.value().amount);
+//! let settled = rules.settle(&start, &Outcome::won(south, WonFrom::Discard(east), worth))?;
+//! assert_eq!(settled.payoff, [-2_600, 2_600, 0, 0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where next
+//!
+//! - [`Preset`] is the table of the names; a preset's options are TOML ([`RuleSet::from_toml`]).
+//! - [`riichi`], [`mcr`], [`sichuan`], [`taiwan`] and [`mahjong0`] are the games, a folder each, with their own scores.
+//! - [`table::TableRules`]: tiles, claims, kongs, exchanges and the course of a match as data, which `suzume-game` plays.
+//! - [`RuleSet::settle`] and [`Ledger`]: who pays whom, for what, and which hand is next.
+//! - [`Rules`] is what a folder implements, and [`Profile`] its typical figures; docs/rules/README.md adds a rule set step by
+//!   step.
 
 #![cfg_attr(
     not(test),

@@ -3,7 +3,7 @@
 //! The table of crate `game` is one state machine; all differences between rule sets during play are values of these
 //! types. The value of a hand and the payments belong to [`RuleSet`](crate::RuleSet).
 
-use crate::riichi::{DealerRepeats, MultipleRon, RiichiConfig, Tobi};
+use crate::riichi::{DealerRepeats, MultipleRon, OpenKongDora, RiichiConfig, Tobi};
 use serde::{Deserialize, Serialize};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_tiles::{Face, Flower, Kinds, Seats, Tile, TileSet};
@@ -371,6 +371,21 @@ impl TableRules {
     /// Whether kongs show more indicators of bonus tiles.
     pub fn has_kong_dora(&self) -> bool {
         self.riichi.is_some_and(|riichi| riichi.kong_dora)
+    }
+
+    /// Whether a winner who has declared riichi also turns the indicators below the dora indicators.
+    pub fn has_ura_dora(&self) -> bool {
+        self.riichi.is_some_and(|riichi| riichi.ura_dora)
+    }
+
+    /// Whether the indicator of an open or added kong is turned only after the discard that follows it.
+    pub fn turns_kong_dora_late(&self) -> bool {
+        self.riichi.is_some_and(|riichi| riichi.open_kong_dora == OpenKongDora::AfterDiscard)
+    }
+
+    /// Whether thirteen orphans may rob a closed kong.
+    pub fn orphans_rob_closed_kongs(&self) -> bool {
+        self.riichi.is_some_and(|riichi| riichi.orphans_rob_closed_kong)
     }
 
     /// The goal of a hand with `melds` melds.

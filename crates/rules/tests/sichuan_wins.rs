@@ -154,7 +154,7 @@ fn options_change_the_score() {
 }
 
 #[test]
-fn names_tell_factors_apart() {
+fn factors_have_different_names() {
     for factor in Factor::ALL {
         assert!(factor.english().is_ascii() && !factor.chinese().is_ascii());
         let same =

@@ -13,6 +13,14 @@
 //! let error = parse_counts("11111m", Notation::Canonical).unwrap_err();
 //! assert_eq!(error.span(), 4..5);
 //! ```
+//!
+//! # Where next
+//!
+//! - [`Tile`] is one of 34 kinds and what every measure counts; [`Face`] is what is printed: red fives and flowers too.
+//! - [`parse_hand`] reads a hand with melds, [`parse_knowledge`] the tiles that are left, [`notation`] has every notation.
+//! - [`Seats`], [`Seat`] and [`BySeat`] are the table: three or four seats, and one value for each.
+//! - [`numbers`] converts between integers and floats without losing a value.
+//! - The crate `suzume-deficiency` measures how far a hand is from winning; `suzume-mahjong` is the library with everything.
 
 #![cfg_attr(
     not(test),

@@ -105,15 +105,6 @@ term-kongs = kongs
 term-seat = seat { $seat }
 term-other = other
 
-## Shapes within a hand. The tiles are text: "12s".
-
-shape-pong = pong { $tiles }
-shape-chow = chow { $tiles }
-shape-pair = pair { $tiles }
-shape-neighbors = neighbours { $tiles }
-shape-gap = gap { $tiles }
-shape-single = single { $tiles }
-
 ## Lists.
 
 list-comma = {", "}

@@ -103,15 +103,6 @@ term-kongs = 槓
 term-seat = 席{ $seat }
 term-other = その他
 
-## Shapes within a hand. The tiles are text: "12s".
-
-shape-pong = 刻子{ $tiles }
-shape-chow = 順子{ $tiles }
-shape-pair = 対子{ $tiles }
-shape-neighbors = 両面・辺張{ $tiles }
-shape-gap = 嵌張{ $tiles }
-shape-single = 孤立牌{ $tiles }
-
 ## Lists.
 
 list-comma = 、

@@ -103,15 +103,6 @@ term-kongs = 杠
 term-seat = 座位{ $seat }
 term-other = 其他
 
-## Shapes within a hand. The tiles are text: "12s".
-
-shape-pong = 刻子{ $tiles }
-shape-chow = 顺子{ $tiles }
-shape-pair = 对子{ $tiles }
-shape-neighbors = 两面或边张{ $tiles }
-shape-gap = 嵌张{ $tiles }
-shape-single = 孤张{ $tiles }
-
 ## Lists.
 
 list-comma = 、

@@ -353,22 +353,30 @@ impl PlanWalk<'_> {
                 let chance = before * weight / all;
                 for (share, best) in self.answers(place, from_left, pass, next) {
                     let chance = chance * share;
-                    match best {
-                        OfferResponse::Pass => continue,
-                        OfferResponse::Win { win, points } => {
-                            let how = How { source: Source::Claimed, silence: Silence::Silent };
-                            won += self.win(hand, win, how, chance, points);
-                        }
-                        OfferResponse::Claim(target) => {
-                            self.plan.claimed += chance;
-                            self.arrive(target, chance, next);
-                        }
+                    if let Some(wins) = self.respond(hand, best, chance, next) {
+                        won += wins;
+                        passed -= chance;
                     }
-                    passed -= chance;
                 }
             }
         }
         won + self.draw(hand, passed, all, next)
+    }
+
+    /// Follows an answer to an offer; returns the chance to win by it, or `None` if the offer is passed.
+    fn respond(&mut self, hand: usize, answer: OfferResponse, chance: f64, next: &TurnMemory) -> Option<f64> {
+        match answer {
+            OfferResponse::Pass => None,
+            OfferResponse::Win { win, points } => {
+                let how = How { source: Source::Claimed, silence: Silence::Silent };
+                Some(self.win(hand, win, how, chance, points))
+            }
+            OfferResponse::Claim(target) => {
+                self.plan.claimed += chance;
+                self.arrive(target, chance, next);
+                Some(0.0)
+            }
+        }
     }
 
     // The values below are computed in the order of [`Graph::outlooks`], to the last bit, so that a plan breaks ties as

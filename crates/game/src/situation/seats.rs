@@ -227,19 +227,19 @@ impl Builder<'_> {
 
     fn check_indicators(&mut self, facts: &TableFacts<'_>) -> CheckedSeats<()> {
         let found = self.basics.dora.len();
-        let Some(riichi) = &self.table.riichi else {
+        if !self.table.has_dora() {
             return match found {
                 0 => Ok(()),
                 _ => Err(not_in_these_rules("dora_indicators", "indicators of bonus tiles")),
             };
-        };
+        }
         if found == 0 {
             self.assumed.push(Assumption::new("dora_indicators", ""));
         }
         let melds = facts.seats.iter().flat_map(|seat| &seat.melds);
         let kongs = melds.filter(|made| made.kind.is_kong()).count();
         // If the other seats are not described, their kongs are unknown.
-        let most = match (riichi.kong_dora, &self.description.seats) {
+        let most = match (self.table.has_kong_dora(), &self.description.seats) {
             (true, Some(_)) => 1 + kongs,
             (true, None) => suzume_rules::riichi::MOST_INDICATORS,
             (false, _) => 1,

@@ -59,9 +59,9 @@ pub(crate) fn class_in(row: &[u8]) -> Option<TileClass> {
 /// How common a wait is for each way to hold its tiles, the same as when our players fold: two-sided, closed or edge, two
 /// pairs, single.
 const TWO_SIDED: u32 = 10;
-const ONE_SIDED: u32 = 3;
+const CLOSED_OR_EDGE: u32 = 3;
 const TWO_PAIRS: u32 = 3;
-const LONE_TILE: u32 = 1;
+const SINGLE: u32 = 1;
 /// Players wait for honours more often than their tiles alone suggest, because other seats discard honours.
 const HONOR_FACTOR: u32 = 2;
 
@@ -114,8 +114,8 @@ impl Ways {
     }
 
     fn danger(&self, tile: Tile) -> u32 {
-        let alone = TWO_PAIRS * self.pairs + LONE_TILE * self.single;
-        let sides = TWO_SIDED * (self.below + self.above) + ONE_SIDED * (self.closed + self.edge);
+        let alone = TWO_PAIRS * self.pairs + SINGLE * self.single;
+        let sides = TWO_SIDED * (self.below + self.above) + CLOSED_OR_EDGE * (self.closed + self.edge);
         if tile.is_honor() { HONOR_FACTOR * alone } else { alone + sides }
     }
 }

@@ -15,9 +15,9 @@ use suzume_tiles::{Counts34, Seat, Tile, TileSet};
 /// The weights of waits, for each way to hold their tiles. Chosen: about half of all riichi hands have a two-sided wait, more
 /// than the number of ways alone would give, because players prefer such waits.
 const TWO_SIDED: u32 = 10;
-const ONE_SIDED: u32 = 3;
+const CLOSED_OR_EDGE: u32 = 3;
 const TWO_PAIRS: u32 = 3;
-const LONE_TILE: u32 = 1;
+const SINGLE: u32 = 1;
 /// The factor for honours: players choose such waits more often, since other seats discard honours.
 const HONOR_FACTOR: u32 = 2;
 
@@ -79,7 +79,7 @@ fn against(tile: Tile, passed: TileSet, unseen: &Counts34) -> u32 {
     }
     let left = |tile: Tile| u32::from(unseen.get(tile));
     let own = left(tile);
-    let alone = TWO_PAIRS * own * own.saturating_sub(1) / 2 + LONE_TILE * own;
+    let alone = TWO_PAIRS * own * own.saturating_sub(1) / 2 + SINGLE * own;
     let (Some(suit), Some(rank)) = (tile.suit(), tile.rank()) else { return HONOR_FACTOR * alone };
     let at = |steps: i8| Tile::suited(suit, rank.checked_add_signed(steps)?);
     let ways = |one: i8, other: i8| at(one).zip(at(other)).map_or(0, |(one, other)| left(one) * left(other));
@@ -87,12 +87,12 @@ fn against(tile: Tile, passed: TileSet, unseen: &Counts34) -> u32 {
         let weight = match at(3 * towards) {
             Some(other_end) if passed.contains(other_end) => 0,
             Some(_) => TWO_SIDED,
-            // One-sided: 12 waits for the 3 only, 89 for the 7 only.
-            None => ONE_SIDED,
+            // An edge: 12 waits for the 3 only, 89 for the 7 only.
+            None => CLOSED_OR_EDGE,
         };
         weight * ways(towards, 2 * towards)
     };
-    alone + ONE_SIDED * ways(-1, 1) + side(-1) + side(1)
+    alone + CLOSED_OR_EDGE * ways(-1, 1) + side(-1) + side(1)
 }
 
 #[cfg(test)]

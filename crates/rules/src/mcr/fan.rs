@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn names_tell_fans_apart() {
+    fn fans_have_different_names() {
         for column in [Fan::name, Fan::chinese] {
             let mut names: Vec<_> = Fan::ALL.iter().map(|&fan| column(fan)).collect();
             names.sort_unstable();

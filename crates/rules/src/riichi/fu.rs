@@ -1,9 +1,10 @@
 //! Fu: the points of sets, pair, wait and manner of the win, item by item.
 
 use super::patterns::is_orphan;
-use super::shape::{CompletedWait, RiichiShape, SetKind};
+use super::shape::{RiichiShape, SetKind};
 use super::win_facts::WinFacts;
 use std::fmt;
+use suzume_deficiency::WaitShape;
 use suzume_tiles::{Honor, Tile};
 use suzume_words::Language;
 
@@ -22,10 +23,10 @@ pub enum FuReason {
     OpenHand,
     /// A wait for 3 with 12, or for 7 with 89: 2.
     EdgeWait,
-    /// A wait between two tiles: 2.
-    MiddleWait,
-    /// A wait for the pair: 2.
-    PairWait,
+    /// A wait for the tile between two others: 2.
+    ClosedWait,
+    /// A wait for the second tile of the pair: 2.
+    SingleWait,
     /// A pair of dragons, or of the seat wind or round wind: 2.
     ValuePair,
     /// A pair of a wind that is both seat wind and round wind: 4, or 2 by the options.
@@ -50,8 +51,8 @@ impl FuReason {
             FuReason::SelfDraw => "self_draw",
             FuReason::OpenHand => "open_hand",
             FuReason::EdgeWait => "edge_wait",
-            FuReason::MiddleWait => "middle_wait",
-            FuReason::PairWait => "pair_wait",
+            FuReason::ClosedWait => "closed_wait",
+            FuReason::SingleWait => "single_wait",
             FuReason::ValuePair => "value_pair",
             FuReason::DoubleWindPair => "double_wind_pair",
             FuReason::OpenPong => "open_pong",
@@ -176,10 +177,10 @@ pub(super) fn fu_items(shape: &RiichiShape, is_pinfu: bool, facts: &WinFacts<'_>
         items.push(reason, Some(shape.pair), pair);
     }
     match shape.wait {
-        CompletedWait::TwoSided | CompletedWait::Pong => {}
-        CompletedWait::Edge => items.push(FuReason::EdgeWait, None, 2),
-        CompletedWait::Middle => items.push(FuReason::MiddleWait, None, 2),
-        CompletedWait::Pair => items.push(FuReason::PairWait, None, 2),
+        WaitShape::TwoSided | WaitShape::TwoPairs => {}
+        WaitShape::Edge => items.push(FuReason::EdgeWait, None, 2),
+        WaitShape::Closed => items.push(FuReason::ClosedWait, None, 2),
+        WaitShape::Single => items.push(FuReason::SingleWait, None, 2),
     }
     match (facts.is_self_drawn, facts.is_concealed) {
         (true, _) if is_pinfu => {}

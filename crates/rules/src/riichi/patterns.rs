@@ -5,10 +5,11 @@
 
 use super::choices::Renhou;
 use super::fu::pair_fu;
-use super::shape::{CompletedWait, RiichiShape, SETS, SetKind};
+use super::shape::{RiichiShape, SETS, SetKind};
 use super::win_facts::WinFacts;
 use super::{Riichi, RiichiConfig, RiichiSituation, Yaku, YakuSet};
 use crate::{Source, Win};
+use suzume_deficiency::WaitShape;
 use suzume_tiles::{Counts34, Honor, Tile, Wind};
 
 /// The kinds of the first suit, characters.
@@ -94,7 +95,7 @@ pub(super) fn nine_gates(concealed: &Counts34, whole: &Counts34, winning_tile: T
 /// Whether a shape has pinfu: four chows, a pair without value and a two-sided wait, all concealed.
 pub(super) fn is_pinfu(shape: &RiichiShape, facts: &WinFacts<'_>) -> bool {
     facts.is_concealed
-        && shape.wait == CompletedWait::TwoSided
+        && shape.wait == WaitShape::TwoSided
         && shape.sets.iter().all(|set| set.kind == SetKind::Chow)
         && pair_fu(shape.pair, facts) == 0
 }
@@ -129,8 +130,8 @@ pub(super) fn shape_yaku(shape: &RiichiShape, is_pinfu: bool, facts: &WinFacts<'
         yaku.insert_if(Yaku::Toitoi, chows == 0);
         yaku.insert_if(Yaku::SanshokuDoukou, in_three_suits(pongs));
         yaku.insert_if(Yaku::Sanankou, concealed_pongs == 3);
-        yaku.insert_if(Yaku::Suuankou, concealed_pongs == SETS && shape.wait != CompletedWait::Pair);
-        yaku.insert_if(Yaku::SuuankouTanki, concealed_pongs == SETS && shape.wait == CompletedWait::Pair);
+        yaku.insert_if(Yaku::Suuankou, concealed_pongs == SETS && shape.wait != WaitShape::Single);
+        yaku.insert_if(Yaku::SuuankouTanki, concealed_pongs == SETS && shape.wait == WaitShape::Single);
         yaku.insert_if(Yaku::Sankantsu, kongs == 3);
         yaku.insert_if(Yaku::Suukantsu, kongs == SETS);
         if pongs & HONORS != 0 {

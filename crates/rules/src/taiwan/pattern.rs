@@ -61,7 +61,7 @@ patterns! {
     Dragon, "dragon", 1;
     /// A flower of the winner's seat, each.
     OwnFlower, "own_flower", 1;
-    /// Won on an edge, a middle or a pair, when no other kind would have completed the hand.
+    /// Won on an edge, closed or single wait, when no other kind would have completed the hand.
     SingleWait, "single_wait", 1;
     /// Five open melds, and the pair made by self-draw.
     HalfBegging, "half_begging", 1;
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_tell_patterns_apart() {
+    fn patterns_have_different_names() {
         let unlike = |column: fn(Pattern) -> &'static str| {
             let mut names: Vec<_> = Pattern::ALL.iter().map(|&pattern| column(pattern)).collect();
             names.sort_unstable();

@@ -3,7 +3,7 @@
 //! An exclusion is a condition at the place where the excluded pattern is counted, so that no pattern is added and
 //! removed again. Our reading where the sources are unclear:
 //! - A single wait means that only one kind completes the hand (kinds of which the winner has all four do not count),
-//!   and that the winning tile's place is an edge, a middle or the pair. So a two-sided wait whose other end is used up
+//!   and that the winning tile's place is an edge, closed or single wait. So a two-sided wait whose other end is used up
 //!   is no single wait.
 //! - All chows need a two-sided place of the winning tile; other waits of the hand do not matter.
 //! - Earthly and human wins are heavenly ready by definition. What always comes together scores once, so they replace
@@ -12,12 +12,12 @@
 //!   the first.
 //! - A robbed kong is no discard: it gives no last discard and no human win. It does give all chows.
 
-use super::shape::{TaiwanShape, TaiwanWait, for_each_shape};
+use super::shape::{TaiwanShape, for_each_shape};
 use super::{Pattern, ReadyTai, TaiwanConfig, flowers};
 use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
 use crate::{EarlyReady, Source, Win, reckoning};
 use std::fmt;
-use suzume_deficiency::{Goal, Sets, accepted, for_each_reading};
+use suzume_deficiency::{Goal, Sets, WaitShape, accepted, for_each_reading};
 use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Counts34, Flower, Honor, Suit, Tile, TooMany, Wind};
 use suzume_words::{Language, words};
@@ -287,7 +287,7 @@ impl<'win> TaiwanWinFacts<'win> {
         tally.add_if(Pattern::SelfDraw, self.is_self_drawn && !heavenly_win);
         tally.add_if(Pattern::HalfBegging, self.is_begging && self.is_self_drawn);
         tally.add_if(Pattern::AllBegging, self.is_begging && !self.is_self_drawn);
-        let single = self.waits_on_one_kind && shape.wait.is_single();
+        let single = self.waits_on_one_kind && shape.wait.is_for_one_kind();
         tally.add_if(
             Pattern::SingleWait,
             single && (!self.is_begging || self.config.begging_adds_single_wait),
@@ -352,10 +352,8 @@ impl<'win> TaiwanWinFacts<'win> {
         let all_pongs = pongs == HAND_SETS && shape.concealed_pongs < HAND_SETS;
         tally.add_if(Pattern::AllPongs, all_pongs && !all_honors);
         let all_chows = pongs == 0 && !self.has_honors && self.flowers.is_empty();
-        tally.add_if(
-            Pattern::AllChows,
-            all_chows && !self.is_self_drawn && shape.wait == TaiwanWait::TwoSided,
-        );
+        tally
+            .add_if(Pattern::AllChows, all_chows && !self.is_self_drawn && shape.wait == WaitShape::TwoSided);
     }
 }
 
