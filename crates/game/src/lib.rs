@@ -22,6 +22,16 @@
 //! assert_eq!(table.public().board.scores, table.ledger().totals(table.table_rules().seats()));
 //! ```
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod action;
 mod action_wire;
 mod event;

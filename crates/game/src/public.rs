@@ -9,6 +9,7 @@ use std::fmt;
 use suzume_rules::Scoreboard;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
+use suzume_tiles::numbers::{byte, narrow};
 use suzume_tiles::{
     BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Seats, Suit, Tile, TileSet,
 };
@@ -235,7 +236,7 @@ impl Public {
             *seat = PublicSeat {
                 river: std::mem::take(&mut seat.river),
                 melds: std::mem::take(&mut seat.melds),
-                concealed: rules.wall.hand as u8,
+                concealed: byte(rules.wall.hand),
                 ..PublicSeat::default()
             };
         }
@@ -250,12 +251,12 @@ impl Public {
         self.turns = 0;
         self.was_claimed = false;
         self.kong_in_turn = false;
-        self.left = (rules.wall.tiles.total() - rules.wall.dealt()) as u16;
+        self.left = narrow(rules.wall.tiles.total() - rules.wall.dealt());
         self.rules = Some(*rules);
         self.exchanged = 0;
         self.parts = (wall == WallKind::Personal).then(|| {
             let seats = rules.seats();
-            let part = |turns: usize| (rules.wall.part(turns) - rules.wall.hand) as u8;
+            let part = |turns: usize| byte(rules.wall.part(turns) - rules.wall.hand);
             BySeat::from_fn(seats, |seat| part(seats.distance(start.board.dealer, seat)))
         });
     }
@@ -514,7 +515,8 @@ impl Public {
         // Points that one seat gained and no seat lost are sticks taken from the table.
         let taken: i64 = deltas.iter().sum();
         if taken > 0 && self.stake() > 0 {
-            self.board.sticks = self.board.sticks.saturating_sub((taken / self.stake()) as u32);
+            let sticks = u32::try_from(taken / self.stake()).unwrap_or(u32::MAX);
+            self.board.sticks = self.board.sticks.saturating_sub(sticks);
         }
         for (score, delta) in self.board.scores.iter_mut().zip(deltas) {
             *score = score.saturating_add(*delta);

@@ -22,6 +22,7 @@ use suzume_rules::{
     AbortReason, Books, DeclaredWin, Ending, HandAtEnd, HandWon, Happening, KongKind, Ledger, LedgerChange,
     Outcome, RuleSet, Score, Scoreboard, Standing, Transfer, WinWorth, WonFrom,
 };
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats, Tile};
 
 /// Everything that determines a hand under given rules, except the actions.
@@ -128,7 +129,7 @@ impl Table {
         let Scoreboard { sticks, scores, .. } = public.board;
         let paid = |seat: Seat| if outcome.riichi.contains(seat) { stake } else { 0 };
         let board = Scoreboard {
-            sticks: sticks.saturating_sub(outcome.riichi.len() as u32),
+            sticks: sticks.saturating_sub(narrow(outcome.riichi.len())),
             scores: BySeat::from_fn(scores.seats(), |seat| scores[seat] + paid(seat)),
             ..public.board
         };

@@ -121,7 +121,7 @@ fn check_questions(table: &Table) {
                 assert!(legal[0] == Action::Pass && legal.len() > 1);
             }
             Phase::Exchange | Phase::Void => {}
-            other => panic!("nobody can be asked in {other:?}"),
+            other => panic!("no seat can be asked in {other:?}"),
         }
     }
 }
@@ -449,7 +449,7 @@ fn random_hands_keep_all_invariants() {
         many +=
             events.windows(2).filter(|pair| matches!(pair, [Event::Win { .. }, Event::Win { .. }])).count();
     }
-    println!("{hands} hands: {wins} wins, {kongs} kongs, {robbed} robbed, {many} wins beside another");
+    println!("{hands} hands: {wins} wins, {kongs} kongs, {robbed} robbed, {many} wins next to another");
     assert!(kongs > 0);
 }
 

@@ -10,6 +10,16 @@
 //! External programs run as child processes with limits ([`ProcessLimits`]) or connect by themselves; the exchange can be
 //! logged ([`Transcript`]).
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 pub mod botzone;
 #[cfg(target_os = "linux")]
 mod cpu_time;

@@ -115,10 +115,10 @@ impl RunningProcess {
         if let Some(is_read) = &self.errors_read {
             let _ = is_read.recv_timeout(LAST_WORDS);
         }
-        match self.last_words.told() {
-            Some(told) => {
+        match self.last_words.summary() {
+            Some(summary) => {
                 format!(
-                    "{status}; its last words on standard error: {told} (--program-log DIR keeps all of them)"
+                    "{status}; its last words on standard error: {summary} (--program-log DIR keeps all of them)"
                 )
             }
             None => {

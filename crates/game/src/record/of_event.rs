@@ -5,6 +5,7 @@ use crate::event::{Event, Start};
 use crate::table::{ScoredWin, Table};
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_rules::{Scoreboard, Transfer};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{BySeat, Face, Tile};
 
 pub(super) fn line_of_start(start: &Start) -> Line {
@@ -12,7 +13,7 @@ pub(super) fn line_of_start(start: &Start) -> Line {
     Line::StartKyoku(StartHandLine {
         bakaze: WindLetter(round_wind),
         // Seat 0 deals first in every round.
-        kyoku: dealer.index() as u8 + 1,
+        kyoku: byte(dealer.index() + 1),
         honba: repeats,
         kyotaku: sticks,
         oya: SeatNumber(dealer),
@@ -25,13 +26,13 @@ pub(super) fn line_of_start(start: &Start) -> Line {
 /// The line for the event with index `place` in the hand.
 pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
     let earlier = table.events()[..place].iter().filter(|event| matches!(event, Event::Win { .. }));
-    let told = LineDetails {
+    let details = LineDetails {
         before: &table.events()[..place],
         rules: table.table_rules(),
         payments: table.transfers_of(place),
         won: table.wins().get(earlier.count()),
     };
-    told.line(table.events()[place])
+    details.line(table.events()[place])
 }
 
 /// What a line contains in addition to its event.

@@ -250,7 +250,7 @@ fn basics(
 /// Refuses the fields that describe a table, for a hand without one.
 fn refuse_table(description: &Description) -> Result<(), SituationError> {
     let Description { seats, parts, to_move, offered, stage, given, drawn, .. } = description;
-    let told = [
+    let given = [
         ("seats", seats.is_some()),
         ("parts", parts.is_some()),
         ("to_move", to_move.is_some()),
@@ -259,7 +259,7 @@ fn refuse_table(description: &Description) -> Result<(), SituationError> {
         ("given", given.is_some()),
         ("drawn", drawn.is_some()),
     ];
-    match told.into_iter().find(|(_, is_told)| *is_told) {
+    match given.into_iter().find(|(_, is_given)| *is_given) {
         Some((field, _)) => {
             let hint = "name the rules and give the whole hand with its melds, or leave this out";
             Err(SituationError::new(field, Contradiction::NoTable, hint))

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_claim_changes_nobodys_later_draws() {
+    fn a_claim_changes_no_seats_later_draws() {
         let draws = |claim_at: Option<usize>| -> Vec<Vec<Face>> {
             let mut wall = laid(StableWall::new(WallPlan::TAIWAN), 6, 1);
             (0..10)

@@ -8,6 +8,7 @@ use super::message::{Request, Response, SeatDeed};
 use super::referee::rules_with;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, DrawReason, Event, Phase, Position, Start, Turn, View, legal_actions};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Counts34, Face, Flower, Seat, Seats, Tile, TooMany, Wind};
 
 /// Why a request contradicts the earlier ones.
@@ -24,7 +25,7 @@ pub struct Inconsistent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FollowProblem {
     /// The seat is not known yet.
-    #[error("nobody has said which seat this is")]
+    #[error("no request has assigned a seat yet")]
     NoSeat,
     /// The hand is dealt twice.
     #[error("the hand was dealt already")]
@@ -311,7 +312,7 @@ impl Follower {
                 check(Seats::Four.after(from, 1) == seat, FollowProblem::ChowOutOfTurn)?;
                 let own = chow_partners(middle, tile).ok_or(FollowProblem::NotInChow)?;
                 check(own.iter().all(|&tile| may_hold(tile, 1)), FollowProblem::NoChow)?;
-                let after = 1 + own.iter().filter(|&&other| other == discard).count() as u8;
+                let after = byte(1 + own.iter().filter(|&&other| other == discard).count());
                 check(may_hold(discard, after), FollowProblem::DiscardNotHeld)?;
                 self.observe(Event::Chow { seat, from, face: tile.into(), own: own.map(Face::from) });
                 self.observe(Event::Discard { seat, face: discard.into(), drawn: false });

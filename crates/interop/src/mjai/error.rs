@@ -191,7 +191,7 @@ pub enum RecordProblem {
     #[error("an unknown `reason`")]
     UnknownReason,
     /// A hand was aborted, but points changed hands.
-    #[error("the hand was thrown in and points were paid")]
+    #[error("the hand was aborted, but points were paid")]
     PaidForNothing,
 }
 

@@ -9,6 +9,7 @@ use super::message::{
 use suzume_game::{AbortReason, DrawReason, Event, Start, View};
 use suzume_rules::Scoreboard;
 use suzume_rules::table::TileBox;
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Tile, Wind};
 
 /// The number of tiles dealt to a hand.
@@ -125,7 +126,7 @@ pub(super) fn start_message(view: &View<'_>) -> MjaiMessage {
         bakaze: Some(public.board.round_wind.letter().to_string()),
         dora_marker: public.dora.first().map(|&face| Pai(Some(face))),
         honba: Some(public.board.repeats),
-        kyoku: Some(public.board.dealer.index() as u64 + 1),
+        kyoku: Some(wide(public.board.dealer.index()) + 1),
         kyotaku: Some(public.board.sticks),
         oya: Some(Actor(public.board.dealer)),
         scores: Some(SeatPoints(public.board.scores)),

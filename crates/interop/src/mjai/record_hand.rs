@@ -148,11 +148,11 @@ impl HandSoFar {
     /// The points that a result brought to each seat, if the message gives them.
     fn deltas(
         &mut self,
-        told: Option<SeatPoints>,
+        stated: Option<SeatPoints>,
         after: Option<SeatPoints>,
         scores: &mut Option<BySeat<i64>>,
     ) -> Result<BySeat<i64>, RecordProblem> {
-        let deltas = match (told, after, *scores) {
+        let deltas = match (stated, after, *scores) {
             (Some(SeatPoints(deltas)), ..) => Some(deltas),
             (None, Some(SeatPoints(after)), Some(before)) => {
                 Some(BySeat::from_fn(Seats::Four, |seat| after[seat] - before[seat]))
@@ -285,12 +285,12 @@ impl HandSoFar {
             return Err(RecordProblem::MiddleOfHand);
         }
         let HandSoFar { mut hand, turned, place, .. } = self;
-        let told = hand.events.into_iter().zip(hand.places).collect();
-        let (told, placed) = with_indicators(told, &turned);
+        let events = hand.events.into_iter().zip(hand.places).collect();
+        let (events, placed) = with_indicators(events, &turned);
         if placed + 1 != turned.len() {
             return Err(RecordProblem::Indicator);
         }
-        (hand.events, hand.places) = told.into_iter().unzip();
+        (hand.events, hand.places) = events.into_iter().unzip();
         if hand.hides_deltas {
             for event in &mut hand.events {
                 if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = event {

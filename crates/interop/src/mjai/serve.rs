@@ -68,7 +68,7 @@ pub fn serve<P: Player>(
             continue;
         }
         if let Some(log) = &mut log {
-            log.note(LogLineKind::Told, &line);
+            log.note(LogLineKind::Sent, &line);
         }
         let answer = bot.answer(line.trim()).map_err(|error| match error {
             BotError::Server(message) => ServeError::Server { number, message },

@@ -116,7 +116,7 @@ pub enum Exhaustion {
     /// A seat did, and is paid for it.
     OnlyOrphans,
     /// No seat was ready.
-    NobodyReady,
+    NoSeatReady,
     /// All seats were ready.
     AllReady,
 }
@@ -127,7 +127,7 @@ impl Exhaustion {
         match self {
             Exhaustion::Ordinary => "ordinary",
             Exhaustion::OnlyOrphans => "only terminals and honours discarded",
-            Exhaustion::NobodyReady => "nobody ready",
+            Exhaustion::NoSeatReady => "no seat ready",
             Exhaustion::AllReady => "all ready",
         }
     }

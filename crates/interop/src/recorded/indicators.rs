@@ -14,27 +14,27 @@ pub(crate) fn with_indicators<P: Copy>(events: Vec<(Event, P)>, turned: &[Face])
     if turned.len() < 2 {
         return (events, 0);
     }
-    let mut told = Vec::with_capacity(events.len() + turned.len());
+    let mut placed = Vec::with_capacity(events.len() + turned.len());
     // Indicators turned so far, and indicators due after kongs.
     let (mut shown, mut due) = (1, 1);
-    let mut show = |told: &mut Vec<(Event, P)>, due: usize, place: P| {
+    let mut show = |placed: &mut Vec<(Event, P)>, due: usize, place: P| {
         while let Some(&face) = turned.get(shown).filter(|_| shown < due) {
-            told.push((Event::Dora { face }, place));
+            placed.push((Event::Dora { face }, place));
             shown += 1;
         }
     };
     let mut rest = events.into_iter().peekable();
     while let Some((event, place)) = rest.next() {
         if matches!(event, Event::Discard { .. }) {
-            show(&mut told, due, place);
+            show(&mut placed, due, place);
         }
-        told.push((event, place));
+        placed.push((event, place));
         let is_kong =
             matches!(event, Event::OpenKong { .. } | Event::AddedKong { .. } | Event::ClosedKong { .. });
         if is_kong && matches!(rest.peek(), Some((Event::Draw { .. }, _))) {
             due += 1;
-            show(&mut told, due - usize::from(!matches!(event, Event::ClosedKong { .. })), place);
+            show(&mut placed, due - usize::from(!matches!(event, Event::ClosedKong { .. })), place);
         }
     }
-    (told, shown - 1)
+    (placed, shown - 1)
 }

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use suzume_game::{Event, ScoredWin, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore};
 use suzume_rules::table::TileBox;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Face, Seat, Seats};
 
 /// A whole record: the rules, the players, the hands as [`hand()`] gives them, and the points if the match is over.
@@ -51,7 +52,8 @@ pub(crate) fn game(
     if let Some(scores) = scores {
         let results = particulars.results.unwrap_or_else(|| MatchResults::ranked(&scores));
         let both = scores.into_iter().zip(results.tenths);
-        whole["sc"] = both.flat_map(|(score, result)| [json!(score), json!(result as f64 / 10.0)]).collect();
+        whole["sc"] =
+            both.flat_map(|(score, result)| [json!(score), json!(result.to_f64() / 10.0)]).collect();
     }
     whole
 }
@@ -194,7 +196,7 @@ fn detail(table: &Table, won: &ScoredWin) -> Value {
         json!(liable(table, won, score).map_or(seat, Seat::index)),
         worth(score).into(),
     ];
-    for (yaku, han) in super::told_yaku(score) {
+    for (yaku, han) in super::ordered_yaku(score) {
         let worth = if yaku.is_yakuman() { "役満".to_owned() } else { format!("{han}飜") };
         detail.push(format!("{}({worth})", yaku.japanese()).into());
     }

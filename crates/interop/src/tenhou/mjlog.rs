@@ -271,7 +271,7 @@ impl MjlogReader<'_> {
             return Err(ElementProblem::Dealer { dealer, round });
         }
         if let Some(first) = self.first_dealer.take().filter(|first| *first != dealer) {
-            return Err(ElementProblem::FirstDealer { told: first, dealer });
+            return Err(ElementProblem::FirstDealer { stated: first, dealer });
         }
         let mut dice = [0; 2];
         for (die, number) in dice.iter_mut().zip([one, other]) {
@@ -303,11 +303,13 @@ impl MjlogReader<'_> {
             None => self.walls.as_mut().map(Shuffle::next_wall),
         };
         if let Some(thrown) = dealt.as_ref().map(|dealt| dealt.dice).filter(|thrown| *thrown != dice) {
-            return Err(ElementProblem::Dice { told: dice, thrown });
+            return Err(ElementProblem::Dice { stated: dice, thrown });
         }
         if dealt.is_none() {
             self.game.unchecked.note("INIT seed (the dice)");
-            self.game.unchecked.note("which of equal tiles it was, where it is told once");
+            self.game
+                .unchecked
+                .note("which of the equal tiles was meant, where the record names it only once");
         }
         self.knows_replacements =
             dealt.as_ref().is_some_and(|dealt| dealt.replacements == ReplacementOrder::Known);
@@ -390,8 +392,8 @@ impl MjlogReader<'_> {
         match element.number("step")? {
             1 => self.push(Event::Riichi { seat }),
             2 => {
-                let told = element.get("ten").map(|_| points(element, "ten")).transpose()?;
-                self.pieces.riichi(seat, told)?;
+                let stated = element.get("ten").map(|_| points(element, "ten")).transpose()?;
+                self.pieces.riichi(seat, stated)?;
                 self.push(Event::RiichiAccepted { seat })
             }
             number => Err(ElementProblem::Range { key: "step", number }),
@@ -408,10 +410,10 @@ impl MjlogReader<'_> {
         self.pieces.check_sticks(element.array("ba")?.map(i64::from))?;
         self.pieces.pay(each(listed, 0), deltas)?;
         if element.get("owari").is_some() {
-            let told: [i64; 8] = element.tenths("owari")?;
-            let scores = BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index()] / 10 * HUNDRED);
+            let stated: [i64; 8] = element.tenths("owari")?;
+            let scores = BySeat::from_fn(Seats::Four, |seat| stated[2 * seat.index()] / 10 * HUNDRED);
             let results =
-                MatchResults::of(&scores, BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index() + 1]));
+                MatchResults::of(&scores, BySeat::from_fn(Seats::Four, |seat| stated[2 * seat.index() + 1]));
             let results = results.ok_or(ElementProblem::Results)?;
             if results.counting == Counting::Other {
                 self.game.unchecked.note("owari (the results, but for their sum)");

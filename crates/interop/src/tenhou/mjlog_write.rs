@@ -319,7 +319,7 @@ impl HandPieces<'_> {
             let limit = super::mjlog::LIMITS.iter().position(|limit| *limit == name).unwrap_or(0);
             let points = score.payment.total();
             add(text, format_args!(" machi=\"{}\" ten=\"{},{points},{limit}\"", self.last, score.fu));
-            let yaku = super::told_yaku(score);
+            let yaku = super::ordered_yaku(score);
             match score.yakuman() {
                 0 => {
                     // A winner with riichi gets a yaku entry for ura dora even if there are none.

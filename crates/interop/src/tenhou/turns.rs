@@ -88,9 +88,9 @@ pub(super) fn play(
     for _ in 0..MOST_TRIES {
         match hand.run(turn, feeders, &mut passed) {
             Ok(()) => {
-                let told = hand.events.into_iter().map(|event| (event, ())).collect();
-                let (told, turned) = with_indicators(told, dora);
-                let events = told.into_iter().map(|(event, ())| event).collect();
+                let events = hand.events.into_iter().map(|event| (event, ())).collect();
+                let (events, turned) = with_indicators(events, dora);
+                let events = events.into_iter().map(|(event, ())| event).collect();
                 let (riichi, closed_kongs) = (hand.riichi, hand.closed_kongs);
                 return Ok(PlayedEvents { events, riichi, indicators: turned + 1, closed_kongs });
             }

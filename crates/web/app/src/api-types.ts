@@ -1803,7 +1803,7 @@ export interface components {
                 number
             ];
             payments: components["schemas"]["Paid"][];
-            /** @description Why the hand was thrown in; left out if the wall was empty. */
+            /** @description Why the hand was aborted; left out if the wall was empty. */
             reason?: string | null;
             /** @constant */
             type: "ryukyoku";
