@@ -89,7 +89,7 @@ impl fmt::Display for Event {
             Event::AddedKong { seat, face } => write!(f, "{} adds {face} to a pong", Of(*seat)),
             Event::Riichi { seat } => write!(f, "{} declares riichi", Of(*seat)),
             Event::RiichiAccepted { seat } => write!(f, "the riichi of {} counts", Of(*seat)),
-            Event::Dora { face } => write!(f, "the indicator {face} is turned"),
+            Event::DoraIndicator { face } => write!(f, "the indicator {face} is turned"),
             Event::Paid { deltas } => write!(f, "points are paid: {}", Changes(deltas)),
             Event::Win { seat, from, face, deltas, ura } => {
                 write!(f, "{} wins", Of(*seat))?;

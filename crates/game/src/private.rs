@@ -63,7 +63,7 @@ impl Private {
         }
     }
 
-    /// Begins a hand.
+    /// Forgets the last hand and takes the seat's dealt tiles.
     pub fn start(&mut self, start: &Start, rules: &TableRules) {
         *self = Private::new(self.seat);
         start.hands[self.seat].iter().for_each(|&face| self.add(face));

@@ -17,7 +17,7 @@ use suzume_tiles::{
 /// A discard in a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RiverTile {
-    /// The discarded tile.
+    /// The discarded tile, red five or not.
     pub face: Face,
     /// Whether it was discarded straight after being drawn (tsumogiri).
     pub drawn: bool,
@@ -144,7 +144,7 @@ pub enum Phase {
     Exchange,
     /// Each seat names a void suit.
     Void,
-    /// A seat moves.
+    /// A seat discards, declares riichi or a kong, or wins.
     Turn {
         /// The seat in turn.
         seat: Seat,
@@ -153,7 +153,7 @@ pub enum Phase {
     },
     /// The other seats may claim a tile.
     Claims {
-        /// The offered tile.
+        /// The tile that may be claimed or won on.
         face: Face,
         /// The seat that discarded it or declared the kong.
         from: Seat,
@@ -175,7 +175,7 @@ pub struct Public {
     /// Dealer, round wind, repeats, sticks and scores; sticks and scores change during the hand.
     pub board: Scoreboard,
     /// The dora indicators turned so far.
-    pub dora: Vec<Face>,
+    pub dora_indicators: Vec<Face>,
     /// The number of kongs made by all seats together.
     pub kongs: u8,
     /// The public state of each seat.
@@ -202,11 +202,11 @@ pub struct Public {
 }
 
 impl Public {
-    /// An empty table.
+    /// A table before its first hand; [`Public::start`] begins one.
     pub fn new(seats: Seats) -> Public {
         Public {
             board: Scoreboard::new(BySeat::all(seats, 0)),
-            dora: Vec::with_capacity(5),
+            dora_indicators: Vec::with_capacity(5),
             kongs: 0,
             seats: BySeat::from_fn(seats, |_| PublicSeat {
                 river: Vec::with_capacity(40),
@@ -226,7 +226,7 @@ impl Public {
         }
     }
 
-    /// Begins a hand.
+    /// Begins a hand: all rivers and melds are empty, and the first indicator is open.
     pub fn start(&mut self, start: &Start, rules: &TableRules, wall: WallKind) {
         self.board = start.board;
         self.kongs = 0;
@@ -241,10 +241,10 @@ impl Public {
             };
         }
         self.seen = Counts34::EMPTY;
-        self.dora.clear();
-        if let Some(first) = start.dora {
+        self.dora_indicators.clear();
+        if let Some(first) = start.dora_indicator {
             self.see(first);
-            self.dora.push(first);
+            self.dora_indicators.push(first);
         }
         self.phase = Phase::Dealing;
         self.won = SeatSet::EMPTY;
@@ -407,9 +407,9 @@ impl Public {
                 self.board.scores[seat] = self.board.scores[seat].saturating_sub(self.stake());
                 self.board.sticks += 1;
             }
-            Event::Dora { face } => {
+            Event::DoraIndicator { face } => {
                 self.see(face);
-                self.dora.push(face);
+                self.dora_indicators.push(face);
             }
             Event::Paid { deltas } => self.pay(&deltas),
             Event::Win { seat, from, face, deltas, .. } => {

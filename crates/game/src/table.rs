@@ -52,7 +52,7 @@ impl Setup {
 /// A win, with its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoredWin {
-    /// The winner.
+    /// The seat that won.
     pub seat: Seat,
     /// The seat that gave the winning tile; `None` for a self-draw.
     pub from: Option<Seat>,
@@ -133,8 +133,11 @@ impl Table {
             scores: BySeat::from_fn(scores.seats(), |seat| scores[seat] + paid(seat)),
             ..public.board
         };
-        table.start =
-            Start { board, dora: public.dora.first().copied(), hands: BySeat::empty(scores.seats()) };
+        table.start = Start {
+            board,
+            dora_indicator: public.dora_indicators.first().copied(),
+            hands: BySeat::empty(scores.seats()),
+        };
         table.books.restart(&board);
         table.public = public;
         table.seats = seats;
@@ -147,9 +150,9 @@ impl Table {
     pub fn deal(&mut self, setup: &Setup) {
         let Setup { seed, deal, board } = *setup;
         self.wall.restart(seed, deal);
-        let dora = self.wall.indicators().first().copied();
+        let dora_indicator = self.wall.indicators().first().copied();
         let hands = std::mem::replace(&mut self.start.hands, BySeat::empty(self.facts.seats()));
-        self.start = Start { board, dora, hands };
+        self.start = Start { board, dora_indicator, hands };
         self.start.hands.iter_mut().for_each(Vec::clear);
         // The wall counts seats from the dealer.
         self.start.hands.as_mut_slice().rotate_left(board.dealer.index());
@@ -270,7 +273,7 @@ impl Table {
         self.answers[seat] = Some(action);
         self.pending.remove(seat);
         if self.pending.is_empty() {
-            self.go_on();
+            self.settle_answers();
         }
         Ok(())
     }
@@ -381,7 +384,7 @@ impl Table {
     }
 
     /// Continues after all pending seats have answered.
-    fn go_on(&mut self) {
+    fn settle_answers(&mut self) {
         match self.public.phase {
             Phase::Exchange => self.exchange(),
             Phase::Void => self.name_void_suits(),
@@ -482,10 +485,12 @@ impl Table {
             return;
         }
         let due = (1 + usize::from(self.public.kongs)).saturating_sub(held_back);
-        while self.public.dora.len() < due {
+        while self.public.dora_indicators.len() < due {
             // Every second indicator is an ura indicator. A scripted wall may have too few indicators for all kongs.
-            let Some(&face) = self.wall.indicators().get(2 * self.public.dora.len()) else { return };
-            self.emit(Event::Dora { face });
+            let Some(&face) = self.wall.indicators().get(2 * self.public.dora_indicators.len()) else {
+                return;
+            };
+            self.emit(Event::DoraIndicator { face });
         }
     }
 
@@ -609,7 +614,7 @@ impl Table {
     fn ura(&self, seat: Seat) -> UraIndicators {
         let has_ura = self.facts.riichi.is_some_and(|rules| rules.ura_dora)
             && self.public.seats[seat].riichi != Riichi::No;
-        let shown = if has_ura { self.public.dora.len() } else { 0 };
+        let shown = if has_ura { self.public.dora_indicators.len() } else { 0 };
         std::array::from_fn(|place| {
             self.wall.indicators().get(2 * place + 1).copied().filter(|_| place < shown)
         })

@@ -25,7 +25,7 @@ fn the_indicator_of_an_open_kong_is_turned_with_the_next_discard() {
         .map(|event| match event {
             Event::OpenKong { .. } => "kong",
             Event::Draw { .. } => "draw",
-            Event::Dora { .. } => "dora",
+            Event::DoraIndicator { .. } => "dora",
             Event::Discard { .. } => "discard",
             _ => "",
         })
@@ -42,7 +42,7 @@ fn the_indicator_of_a_closed_kong_is_turned_at_once() {
         Beginning { hands: ["555z24568m13579p", IDLE, IDLE, IDLE], draws: "5z6z", ..Beginning::default() }
             .deal();
     assert_eq!(played.act(Action::ClosedKong(tile("5z"))).shown(), 2);
-    assert!(matches!(played.table.events()[2], Event::Dora { .. }), "before the replacement");
+    assert!(matches!(played.table.events()[2], Event::DoraIndicator { .. }), "before the replacement");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_robbed_kong_turns_no_indicator_and_not_that_of_the_kong_before() {
     played.act(Action::AddedKong(tile("7z"))).act(Action::AddedKong(tile("3m")));
     assert_eq!(played.shown(), 2);
     let events = played.table.events();
-    assert!(matches!(events[events.len() - 2..], [Event::Dora { .. }, Event::Draw { .. }]));
+    assert!(matches!(events[events.len() - 2..], [Event::DoraIndicator { .. }, Event::Draw { .. }]));
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub enum StartError {
     /// The system could not start the program.
     #[error("cannot start `{command}`: {error}")]
     Spawn {
-        /// The command line.
+        /// The command line that could not be started.
         command: String,
         /// The error of the system.
         error: std::io::Error,

@@ -150,7 +150,7 @@ fn dialects_of_mjai_are_read() {
             .hands
             .iter()
             .flat_map(|hand| &hand.1)
-            .filter(|event| matches!(event, Event::Dora { .. }))
+            .filter(|event| matches!(event, Event::DoraIndicator { .. }))
             .count();
         let check = |text: &[u8], what: &str| assert_eq!(story(text, Some(&rules)), expected, "{what}");
         let without = |types: &[&str], fields: &[&str]| {
@@ -281,12 +281,12 @@ fn cut_records_are_no_whole_ones() {
 fn course(story: &Story) -> Vec<String> {
     let mut course: Vec<String> = story.scores.iter().map(|scores| format!("{scores:?}")).collect();
     for (start, events) in &story.hands {
-        let start = Start { dora: None, hands: BySeat::empty(Seats::Four), ..start.clone() };
+        let start = Start { dora_indicator: None, hands: BySeat::empty(Seats::Four), ..start.clone() };
         course.push(format!("{start:?}"));
         course.extend(events.iter().map(|event| match *event {
             Event::Draw { seat, reason, .. } => format!("draw {seat:?} {reason:?}"),
             Event::Discard { seat, .. } => format!("discard {seat:?}"),
-            Event::Dora { .. } => "dora".to_owned(),
+            Event::DoraIndicator { .. } => "dora".to_owned(),
             Event::Win { seat, from, deltas, .. } => format!("win {seat:?} {from:?} {deltas:?}"),
             other => format!("{other:?}"),
         }));

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use suzume_rules::{RuleSet, RuleSetError, Transfer};
 use suzume_tiles::{BySeat, Face, Flower, Notation, Seat, Seats, Suit, Tile, UnknownName, Wind};
 
-/// A line.
+/// One line of a record; its variant is the field `type`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Line {
@@ -181,7 +181,7 @@ pub(super) struct StartGameLine {
     pub(super) version: u64,
     pub(super) program: String,
     pub(super) rules: String,
-    /// TOML.
+    /// The options of the rule set, as TOML.
     pub(super) options: String,
     pub(super) wall: String,
     #[serde(deserialize_with = "nullable")]
@@ -215,7 +215,7 @@ pub(super) struct StartHandLine {
     pub(super) tehais: BySeat<Vec<TileWord>>,
 }
 
-/// A payment.
+/// One transfer of points, with its reason in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub(super) struct Paid {
     from: SeatNumber,

@@ -153,7 +153,7 @@ mod tests {
             }
             let all = lines_of_hand(&table);
             let mut writer = RecordWriter::new(Vec::new());
-            writer.go_on().hand(&table).unwrap();
+            writer.resume_game().hand(&table).unwrap();
             let text = writer.into_inner();
             let written: Vec<Value> =
                 serde_json::Deserializer::from_slice(&text).into_iter().map(Result::unwrap).collect();

@@ -23,7 +23,7 @@ pub struct Replayer {
 /// Which hand of a match a record begins with.
 #[derive(Clone, Copy, Debug)]
 pub enum Beginning<'a> {
-    /// The first hand.
+    /// The first hand of the match.
     First,
     /// Any hand; dealer, round and scores are taken from the record unchecked.
     At(&'a Start),

@@ -47,7 +47,8 @@ impl Description {
             seat: Some(byte(viewer.index())),
             seat_wind: Some(view.wind().letter().to_string()),
             round_wind: Some(public.board.round_wind.letter().to_string()),
-            dora_indicators: (!public.dora.is_empty()).then(|| print(public.dora.iter().copied())),
+            dora_indicators: (!public.dora_indicators.is_empty())
+                .then(|| print(public.dora_indicators.iter().copied())),
             scores: Some(in_order().map(|seat| public.board.scores[seat]).collect()),
             repeats: Some(public.board.repeats),
             sticks: view.table.allows_riichi().then_some(public.board.sticks),

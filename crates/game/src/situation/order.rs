@@ -39,7 +39,7 @@ pub(super) struct SeatFacts {
     pub(super) win: Option<(ShownWin, Option<u16>)>,
 }
 
-/// The present moment.
+/// The phase that the events must lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Now {
     /// No turn has started yet.

@@ -227,7 +227,7 @@ impl Builder<'_> {
     }
 
     fn check_indicators(&mut self, facts: &TableFacts<'_>) -> CheckedSeats<()> {
-        let found = self.basics.dora.len();
+        let found = self.basics.dora_indicators.len();
         let Some(riichi) = &self.table.riichi else {
             return match found {
                 0 => Ok(()),
@@ -340,8 +340,8 @@ impl Builder<'_> {
                 }
             }
         }
-        let dora = self.basics.dora.first().copied();
-        Ok(Start { board, dora, ..Start::new(self.table.seats()) })
+        let dora_indicator = self.basics.dora_indicators.first().copied();
+        Ok(Start { board, dora_indicator, ..Start::new(self.table.seats()) })
     }
 
     fn parts(&self) -> CheckedSeats<Option<BySeat<u8>>> {
@@ -358,8 +358,8 @@ impl Builder<'_> {
     pub(super) fn folded(&self, start: &Start, events: &[Event], wall: WallKind) -> Position {
         let mut position = Position::new(self.rules.clone(), self.basics.viewer);
         position.start(start, wall);
-        for &face in self.basics.dora.iter().skip(1) {
-            position.public.apply(&Event::Dora { face });
+        for &face in self.basics.dora_indicators.iter().skip(1) {
+            position.public.apply(&Event::DoraIndicator { face });
         }
         events.iter().for_each(|event| position.observe(event));
         position

@@ -130,7 +130,7 @@ impl Builder<'_> {
         let wall = &self.table.wall;
         let seen = self.tally.total() + self.basics.seen.len();
         // The other seats hold the number of tiles they were dealt.
-        let hidden = wall.dead.saturating_sub(self.basics.dora.len()) + wall.dealt() - wall.hand;
+        let hidden = wall.dead.saturating_sub(self.basics.dora_indicators.len()) + wall.dealt() - wall.hand;
         let drawn = usize::from(matches!(phase, Phase::Turn { .. } | Phase::Exchange | Phase::Void));
         let at_start = wall.tiles.total() - wall.dead - wall.dealt() - drawn;
         let most = (wall.tiles.total().saturating_sub(seen + hidden)).min(at_start);

@@ -163,7 +163,7 @@ impl ScriptedHand {
 
     /// The number of indicators turned.
     pub(crate) fn shown(&self) -> usize {
-        self.table.public().dora.len()
+        self.table.public().dora_indicators.len()
     }
 
     /// The score of a seat that has won.

@@ -54,7 +54,7 @@ pub enum DataSetProblem {
     /// A line that is not in the format of the data set.
     #[error(transparent)]
     Words(#[from] BotzoneMessageError),
-    /// An unexpected word.
+    /// A word that its place in the data set does not allow.
     #[error("expected {expected}, found {}", match .found.as_str() { "" => "the end", found => found })]
     Expected {
         /// The word expected here.

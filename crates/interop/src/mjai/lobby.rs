@@ -79,7 +79,7 @@ pub enum LobbyError {
     NoProgramCame {
         /// The address of the lobby.
         address: SocketAddr,
-        /// The time waited.
+        /// How long the lobby waited for a program.
         limit: Duration,
         /// The last refused connection, and the reason.
         refused: Option<(SocketAddr, JoinError)>,
@@ -91,13 +91,13 @@ pub enum LobbyError {
 /// Why a connection was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum JoinError {
-    /// The connection failed.
+    /// The connection failed before the program joined.
     #[error(transparent)]
     Stream(#[from] std::io::Error),
     /// No valid line came in time.
     #[error(transparent)]
     Wire(#[from] WireError),
-    /// The program disconnected.
+    /// The program closed the connection before it joined.
     #[error("it closed the connection instead of joining")]
     Closed,
     /// The answer was not a `join`.

@@ -186,7 +186,7 @@ impl GameReader {
         for seat in &Seat::ALL[1..] {
             start.hands[*seat] = std::mem::take(&mut seen_by(*seat)?.hands[*seat]);
         }
-        let first = start.dora.ok_or(RecordProblem::HiddenIndicator)?;
+        let first = start.dora_indicator.ok_or(RecordProblem::HiddenIndicator)?;
         if message.kyoku.is_some_and(|kyoku| kyoku != wide(start.board.dealer.index()) + 1) {
             return Err(RecordProblem::Dealer);
         }

@@ -35,7 +35,7 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<MjaiMessage> {
     let mut lines = Vec::with_capacity(table.events().len() + 1);
     lines.push(MjaiMessage::StartKyoku(Box::new(StartKyoku {
         bakaze: Some(start.board.round_wind.letter().to_string()),
-        dora_marker: start.dora.map(|face| Pai(Some(face))),
+        dora_marker: start.dora_indicator.map(|face| Pai(Some(face))),
         honba: Some(start.board.repeats),
         kyoku: Some(wide(start.board.dealer.index()) + 1),
         kyotaku: Some(start.board.sticks),

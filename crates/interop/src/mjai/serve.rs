@@ -30,7 +30,7 @@ pub enum ServeError {
     Server {
         /// The line, counted from one.
         number: u64,
-        /// Its message.
+        /// The message of the server, cut to a printable length.
         message: String,
     },
     /// Reading or writing failed.

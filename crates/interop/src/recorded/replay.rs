@@ -80,9 +80,11 @@ fn compare_start(ours: &Start, theirs: &Start) -> Result<(), Difference> {
     if let Some(seat) = Seat::ALL.into_iter().find(deals_others) {
         return Err(Difference::Deal(seat));
     }
-    match ours.dora == theirs.dora {
+    match ours.dora_indicator == theirs.dora_indicator {
         true => Ok(()),
-        false => Err(Difference::FirstIndicator { record: theirs.dora, table: ours.dora }),
+        false => {
+            Err(Difference::FirstIndicator { record: theirs.dora_indicator, table: ours.dora_indicator })
+        }
     }
 }
 
@@ -103,7 +105,7 @@ fn difference(record: &Event, table: &Event, hand: &RecordedHand) -> Difference 
     match (record.deltas(), table.deltas()) {
         (Some(theirs), Some(ours)) if theirs != ours => Difference::Points { record: *theirs, table: *ours },
         _ => {
-            let is_tile = matches!(table, Event::Draw { .. } | Event::Dora { .. });
+            let is_tile = matches!(table, Event::Draw { .. } | Event::DoraIndicator { .. });
             let tiles = if is_tile && hand.wall.is_some() { TileSource::Seed } else { TileSource::Record };
             Difference::Event { record: Box::new(*record), table: Box::new(*table), tiles }
         }
@@ -219,8 +221,11 @@ fn compare_win(
     if let Some(limit) = record.limit {
         same(Fact::Limit(limit), Fact::Limit(score.limit.into()))?;
     }
-    if let Some(dora) = &record.dora {
-        same(Fact::Indicators(dora.clone()), Fact::Indicators(table.public().dora.to_vec()))?;
+    if let Some(dora_indicators) = &record.dora_indicators {
+        same(
+            Fact::Indicators(dora_indicators.clone()),
+            Fact::Indicators(table.public().dora_indicators.to_vec()),
+        )?;
     }
     Ok(())
 }

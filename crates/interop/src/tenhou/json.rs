@@ -363,9 +363,10 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     let round = usize::try_from(round).ok().filter(|&round| round < 16);
     let round = round.ok_or(ViewerProblem::NoRound)?;
     let count = |number: i64| u32::try_from(number).map_err(|_| ViewerProblem::NegativeCount);
-    let dora = faces(&list[2], "indicators")?;
+    let dora_indicators = faces(&list[2], "indicators")?;
     let below = faces(&list[3], "indicators below")?;
-    if dora.is_empty() || dora.len() > MOST_INDICATORS || below.len() > MOST_INDICATORS {
+    if dora_indicators.is_empty() || dora_indicators.len() > MOST_INDICATORS || below.len() > MOST_INDICATORS
+    {
         return Err(ViewerProblem::Indicators);
     }
     let mut start = Start {
@@ -376,7 +377,7 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
             sticks: count(sticks)?,
             scores: BySeat::from(all_numbers::<4>(&list[1], "points")?),
         },
-        dora: dora.first().copied(),
+        dora_indicator: dora_indicators.first().copied(),
         hands: BySeat::empty(Seats::Four),
     };
     let mut sides = BySeat::<SeatTurns<'_>>::empty(Seats::Four);
@@ -392,8 +393,8 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     }
     let result = &list[16];
     let feeders = feeders(result)?;
-    let played = turns::play(sides, start.board.dealer, &dora, &feeders)?;
-    if played.indicators != dora.len() {
+    let played = turns::play(sides, start.board.dealer, &dora_indicators, &feeders)?;
+    if played.dora_indicators != dora_indicators.len() {
         return Err(ViewerProblem::IndicatorWithoutKong);
     }
     let mut hand =

@@ -61,7 +61,7 @@ pub(crate) fn game(
 /// The tiles that each seat took and gave, and the result, as far as they are known.
 struct Lists {
     has_red_fives: bool,
-    dora: Vec<u64>,
+    dora_indicators: Vec<u64>,
     below: Vec<u64>,
     taken: BySeat<Vec<Value>>,
     given: BySeat<Vec<Value>>,
@@ -74,7 +74,7 @@ struct Lists {
 pub(crate) fn hand(table: &Table) -> Value {
     let start = table.start();
     let mut lists = Lists {
-        dora: start.dora.into_iter().map(number).collect(),
+        dora_indicators: start.dora_indicator.into_iter().map(number).collect(),
         has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
         below: Vec::new(),
         taken: BySeat::empty(Seats::Four),
@@ -119,7 +119,7 @@ pub(crate) fn hand(table: &Table) -> Value {
     let mut list = vec![
         json!([round, start.board.repeats, start.board.sticks]),
         json!(start.board.scores),
-        json!(lists.dora),
+        json!(lists.dora_indicators),
         json!(lists.below),
     ];
     for (hand, (taken, given)) in start.hands.iter().zip(lists.taken.into_iter().zip(lists.given)) {
@@ -160,7 +160,7 @@ impl Lists {
                     given[seat].push(added(seat, from, claimed, &own, face));
                 }
             }
-            Event::Dora { face } => self.dora.push(number(face)),
+            Event::DoraIndicator { face } => self.dora_indicators.push(number(face)),
             _ => {}
         }
     }

@@ -177,7 +177,7 @@ impl MjlogReader<'_> {
             "REACH" => self.riichi(element),
             "DORA" => {
                 let piece = self.pieces.indicator(element.number("hai")?)?;
-                self.push(Event::Dora { face: self.face(piece) })
+                self.push(Event::DoraIndicator { face: self.face(piece) })
             }
             "AGARI" => self.win(element),
             "RYUUKYOKU" => self.no_win(element),
@@ -262,7 +262,7 @@ impl MjlogReader<'_> {
         }
         let own_seed = element.get("shuffle").and_then(|seed| self.usable(seed));
         self.pieces = Pieces::new();
-        let [round, counters, sticks, one, other, dora] = element.array("seed")?;
+        let [round, counters, sticks, one, other, dora_indicator] = element.array("seed")?;
         let out_of_range = |number: i32| ElementProblem::Range { key: "seed", number };
         let count = |number: i32| u32::try_from(number).map_err(|_| out_of_range(number));
         let place = usize::try_from(round).map_err(|_| out_of_range(round))?;
@@ -278,7 +278,7 @@ impl MjlogReader<'_> {
             let shown = u8::try_from(number).ok().filter(|number| (0..6).contains(number));
             *die = shown.ok_or_else(|| out_of_range(number))? + 1;
         }
-        let first = self.pieces.indicator(dora)?;
+        let first = self.pieces.indicator(dora_indicator)?;
         let mut start = Start {
             board: Scoreboard {
                 dealer,
@@ -287,7 +287,7 @@ impl MjlogReader<'_> {
                 sticks: count(sticks)?,
                 scores: points(element, "ten")?,
             },
-            dora: Some(self.face(first)),
+            dora_indicator: Some(self.face(first)),
             hands: BySeat::empty(Seats::Four),
         };
         for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
@@ -447,12 +447,12 @@ impl MjlogReader<'_> {
             None => Vec::new(),
         };
         self.pieces.check_melds(seat, &melds)?;
-        let (dora, below) =
+        let (dora_indicators, below) =
             (MjlogReader::pieces(element, "doraHai")?, MjlogReader::pieces(element, "doraHaiUra")?);
         if below.len() > MOST_INDICATORS {
             return Err(ElementProblem::TooManyIndicators);
         }
-        self.pieces.check_indicators(&dora, &below)?;
+        self.pieces.check_indicators(&dora_indicators, &below)?;
         let mut ura = UraIndicators::default();
         ura.iter_mut().zip(below).for_each(|(place, piece)| *place = Some(self.face(piece)));
         let [fu, points, limit] = element.array("ten")?;
@@ -463,7 +463,7 @@ impl MjlogReader<'_> {
             fu: Some(u8::try_from(fu).map_err(|_| out_of_range(fu))?),
             points: Some(u32::try_from(points).map_err(|_| out_of_range(points))?),
             limit: Some(name.ok_or_else(|| out_of_range(limit))?),
-            dora: Some(dora.into_iter().map(|piece| self.face(piece)).collect()),
+            dora_indicators: Some(dora_indicators.into_iter().map(|piece| self.face(piece)).collect()),
             liable: element.get("paoWho").map(|_| self::seat(element, "paoWho")).transpose()?,
             ..WinRecord::of(seat)
         };

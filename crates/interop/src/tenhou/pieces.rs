@@ -87,7 +87,7 @@ pub(super) struct Pieces {
     drawn: BySeat<Option<Piece>>,
     /// The piece that was drawn, discarded or added last.
     last: Option<Piece>,
-    indicators: Vec<Piece>,
+    dora_indicators: Vec<Piece>,
     /// The ura indicators, once a winner has turned them.
     below: Vec<Piece>,
     scores: BySeat<i64>,
@@ -103,7 +103,7 @@ struct Laid {
     pieces: Vec<Piece>,
     front: usize,
     rear: usize,
-    indicators: usize,
+    dora_indicators: usize,
 }
 
 impl Laid {
@@ -112,7 +112,7 @@ impl Laid {
 
     fn new(pieces: Vec<Piece>) -> Laid {
         let rear = pieces.len() - Laid::INDICATORS;
-        Laid { pieces, front: 4 * DEALT, rear, indicators: 0 }
+        Laid { pieces, front: 4 * DEALT, rear, dora_indicators: 0 }
     }
 
     /// Checks that a piece is the one at this place of the wall. A different kind is left to the table to detect.
@@ -126,8 +126,8 @@ impl Laid {
     }
 
     fn indicator(&mut self, stated: Piece) -> Result<(), PieceProblem> {
-        self.indicators += 1;
-        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * (self.indicators - 1), stated)
+        self.dora_indicators += 1;
+        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * (self.dora_indicators - 1), stated)
     }
 
     fn below(&self, place: usize, stated: Piece) -> Result<(), PieceProblem> {
@@ -144,7 +144,7 @@ impl Pieces {
             melds: BySeat::empty(Seats::Four),
             drawn: BySeat::all(Seats::Four, None),
             last: None,
-            indicators: Vec::new(),
+            dora_indicators: Vec::new(),
             below: Vec::new(),
             scores: BySeat::all(Seats::Four, 0),
             counters: 0,
@@ -166,7 +166,7 @@ impl Pieces {
                 wall.compare(place, piece)?;
             }
         }
-        self.indicators.iter().try_for_each(|&piece| wall.indicator(piece))?;
+        self.dora_indicators.iter().try_for_each(|&piece| wall.indicator(piece))?;
         self.wall = Some(wall);
         Ok(())
     }
@@ -189,7 +189,7 @@ impl Pieces {
     /// Turns an indicator.
     pub(super) fn indicator(&mut self, number: i32) -> Result<Piece, PieceProblem> {
         let piece = self.new_piece(number)?;
-        self.indicators.push(piece);
+        self.dora_indicators.push(piece);
         self.wall.as_mut().map_or(Ok(()), |wall| wall.indicator(piece))?;
         Ok(piece)
     }
@@ -338,7 +338,7 @@ impl Pieces {
             self.below = below.to_vec();
         }
         let has_other_below = !below.is_empty() && self.below != below;
-        match self.indicators != shown || has_other_below {
+        match self.dora_indicators != shown || has_other_below {
             true => Err(PieceProblem::ShownIndicators),
             false => Ok(()),
         }

@@ -73,11 +73,11 @@ impl DrawStyle {
         let mut title = format!("-- {title} ");
         title += &"-".repeat(COLUMNS.saturating_sub(width(&title)));
         title += "\n";
-        if !public.dora.is_empty() {
+        if !public.dora_indicators.is_empty() {
             let code = if public.board.sticks == 0 { "play-dora" } else { "play-dora-sticks" };
             let sticks = speaker().count("sticks", u64::from(public.board.sticks));
-            let indicators = self.style.list(public.dora.iter().copied());
-            let dora = public.dora.iter().filter_map(|face| Some(dora_of(face.tile()?).into()));
+            let indicators = self.style.list(public.dora_indicators.iter().copied());
+            let dora = public.dora_indicators.iter().filter_map(|face| Some(dora_of(face.tile()?).into()));
             let dora = self.style.list(dora);
             let args = [("dora", &*dora), ("indicators", &indicators), ("sticks", &sticks)];
             title += &wrapped(&say(code, &args), INDENT);
@@ -272,7 +272,7 @@ impl DrawStyle {
                 (Some(seat), say("play-event-win", &args))
             }
             Event::Riichi { seat } => (Some(seat), speaker().text("play-event-riichi")),
-            Event::Dora { face } => (None, tile("play-event-dora", face)),
+            Event::DoraIndicator { face } => (None, tile("play-event-dora", face)),
             Event::Aborted { reason } => {
                 let reason = speaker().text(&format!("abort-{}", reason.name()));
                 (None, say("play-event-aborted", &[("reason", &reason)]))

@@ -361,7 +361,7 @@ mod tests {
                     }
                     Action::Chow(own) => {
                         let whole: String = chow_tiles(*own, view).iter().map(ToString::to_string).collect();
-                        for typed in [format!("{chow} {}{}", own[0], own[1]), format!("CHOW  {whole} ")] {
+                        for typed in [format!("chow {}{}", own[0], own[1]), format!("CHI  {whole} ")] {
                             assert_eq!(read(&typed, view, legal), Ok(Order::Act(*action)), "{typed}");
                         }
                         assert!(read("chow 1z", view, legal).is_err());
