@@ -300,7 +300,7 @@ impl GameStage {
             game = Match::resume(&self.rules, &next);
             result = now.result;
             luck.seats = now.luck;
-            record = writer.as_mut().filter(|_| result.void_hands == 0).map(RecordWriter::go_on);
+            record = writer.as_mut().filter(|_| result.void_hands == 0).map(RecordWriter::resume_game);
         } else {
             let begin = |writer| RecordWriter::game(writer, &self.header(deal, seating));
             record = writer.as_mut().map(begin).transpose().map_err(GameError::Record)?;

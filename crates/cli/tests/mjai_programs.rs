@@ -95,7 +95,7 @@ fn faults_name_what_is_wrong_and_what_would_fit() {
         &QUIET.replace("    CASES\n", "").replace(r#""tsumogiri":true}"#, r#""tsumogiri":false}"#),
     );
     for (program, more, parts) in [
-        (format!("mjai-mortal:{chatty} {{id}}"), "60", ["which nobody asked for", "mjai:COMMAND"]),
+        (format!("mjai-mortal:{chatty} {{id}}"), "60", ["although it was not asked", "mjai:COMMAND"]),
         (format!("mjai:{silent} {{id}}"), "1", ["--program-start gives it more", "mjai-mortal:COMMAND"]),
         (format!("mjai-mortal:{wrong} {{id}}"), "60", ["`tsumogiri` must be true", "was drawn"]),
     ] {

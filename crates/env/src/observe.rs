@@ -137,7 +137,7 @@ fn at_most_a_byte(count: u64) -> u8 {
 
 fn whole(view: &View<'_>, planes: &mut Planes<'_>) {
     let public = view.public;
-    for indicator in public.dora.iter().filter_map(|face| face.tile()) {
+    for indicator in public.dora_indicators.iter().filter_map(|face| face.tile()) {
         planes.add(Whole::Indicators.at(), indicator, 1);
         planes.add(Whole::Dora.at(), dora_of(indicator), 1);
     }

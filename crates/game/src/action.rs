@@ -10,11 +10,11 @@ use suzume_tiles::{Face, Seat, Suit, Tile};
 #[schemars(with = "ActionFields")]
 #[serde(from = "ActionFields", into = "ActionFields")]
 pub enum Action {
-    /// Claim nothing.
+    /// Claim nothing; offered with every claim.
     Pass,
     /// Declare the hand won, on the tile just drawn or on another seat's tile.
     Win,
-    /// Discard a tile.
+    /// Discard a tile of the hand, drawn just now or not.
     Discard(Discard),
     /// Declare riichi with a discard.
     Riichi(Discard),
@@ -134,7 +134,7 @@ pub enum Illegal {
     Over {
         /// The seat that acted.
         seat: Seat,
-        /// The refused action.
+        /// The action that the seat chose.
         action: Action,
     },
     /// The seat has nothing to decide now, or it has already answered.
@@ -142,7 +142,7 @@ pub enum Illegal {
     OutOfTurn {
         /// The seat that acted.
         seat: Seat,
-        /// The refused action.
+        /// The action that the seat chose.
         action: Action,
     },
     /// The rules do not allow the action now.
@@ -150,7 +150,7 @@ pub enum Illegal {
     NotAllowed {
         /// The seat that acted.
         seat: Seat,
-        /// The refused action.
+        /// The action that the seat chose.
         action: Action,
     },
 }

@@ -12,11 +12,11 @@ use suzume_tiles::{Face, Suit, Tile};
 #[schemars(rename = "Action")]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum ActionFields {
-    /// Claim nothing.
+    /// Claim nothing; offered with every claim.
     Pass {},
     /// Declare the hand won.
     Win {},
-    /// Discard a tile.
+    /// Discard a tile of the hand, drawn just now or not.
     Discard {
         tile: Face,
         /// Whether it is the tile just drawn, where an equal one was in the hand before.

@@ -15,7 +15,7 @@ pub struct Start {
     /// Dealer, round wind, repeats, sticks and scores before the first draw.
     pub board: Scoreboard,
     /// The first dora indicator; `None` under rules without indicators.
-    pub dora: Option<Face>,
+    pub dora_indicator: Option<Face>,
     /// The dealt tiles, before any draw.
     pub hands: BySeat<Vec<Face>>,
 }
@@ -23,7 +23,11 @@ pub struct Start {
 impl Start {
     /// The start of a hand before anything is dealt: seat 0 deals, and all seats have 0 points.
     pub fn new(seats: Seats) -> Start {
-        Start { board: Scoreboard::new(BySeat::all(seats, 0)), dora: None, hands: BySeat::empty(seats) }
+        Start {
+            board: Scoreboard::new(BySeat::all(seats, 0)),
+            dora_indicator: None,
+            hands: BySeat::empty(seats),
+        }
     }
 
     /// Hides the hands of all other seats.
@@ -54,7 +58,7 @@ impl DrawReason {
     /// The reason for a draw that comes right after `events`.
     pub fn after(events: &[Event]) -> DrawReason {
         // Payments and indicators of a kong come between the kong and its replacement tile.
-        let is_between = |event: &&Event| matches!(event, Event::Dora { .. } | Event::Paid { .. });
+        let is_between = |event: &&Event| matches!(event, Event::DoraIndicator { .. } | Event::Paid { .. });
         match events.iter().rev().find(|event| !is_between(event)) {
             Some(Event::Flower { .. }) => DrawReason::Flower,
             Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
@@ -108,7 +112,7 @@ pub enum Event {
     Discard {
         /// The seat that discards.
         seat: Seat,
-        /// The discarded tile.
+        /// The discarded tile, red five or not.
         face: Face,
         /// Whether the discard is the tile just drawn.
         drawn: bool,
@@ -119,7 +123,7 @@ pub enum Event {
         seat: Seat,
         /// The seat that discarded.
         from: Seat,
-        /// The claimed discard.
+        /// The discard that completes the set.
         face: Face,
         /// The two tiles of the hand, the lower one first.
         own: [Face; 2],
@@ -130,7 +134,7 @@ pub enum Event {
         seat: Seat,
         /// The seat that discarded.
         from: Seat,
-        /// The claimed discard.
+        /// The discard that completes the set.
         face: Face,
         /// The two tiles of the hand.
         own: [Face; 2],
@@ -141,7 +145,7 @@ pub enum Event {
         seat: Seat,
         /// The seat that discarded.
         from: Seat,
-        /// The claimed discard.
+        /// The discard that completes the set.
         face: Face,
         /// The three tiles of the hand.
         own: [Face; 3],
@@ -171,7 +175,7 @@ pub enum Event {
         seat: Seat,
     },
     /// A dora indicator was turned.
-    Dora {
+    DoraIndicator {
         /// The indicator, not the dora itself.
         face: Face,
     },
@@ -182,7 +186,7 @@ pub enum Event {
     },
     /// A hand was won.
     Win {
-        /// The winner.
+        /// The seat that declares the win.
         seat: Seat,
         /// The seat that discarded the tile or added it to a kong; `None` for a self-draw.
         from: Option<Seat>,

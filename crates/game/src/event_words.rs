@@ -89,7 +89,7 @@ impl fmt::Display for Event {
             Event::AddedKong { seat, face } => write!(f, "{} adds {face} to a pong", Of(*seat)),
             Event::Riichi { seat } => write!(f, "{} declares riichi", Of(*seat)),
             Event::RiichiAccepted { seat } => write!(f, "the riichi of {} counts", Of(*seat)),
-            Event::Dora { face } => write!(f, "the indicator {face} is turned"),
+            Event::DoraIndicator { face } => write!(f, "the indicator {face} is turned"),
             Event::Paid { deltas } => write!(f, "points are paid: {}", Changes(deltas)),
             Event::Win { seat, from, face, deltas, ura } => {
                 write!(f, "{} wins", Of(*seat))?;
@@ -105,7 +105,7 @@ impl fmt::Display for Event {
             }
             Event::Exhausted { deltas } => write!(f, "the wall is empty, {}", Changes(deltas)),
             Event::Aborted { reason } => {
-                write!(f, "the hand is thrown in ({})", reason.name().replace('_', " "))
+                write!(f, "the hand is aborted ({})", reason.name().replace('_', " "))
             }
             Event::End => f.write_str("the end of the hand"),
         }
@@ -118,18 +118,18 @@ mod tests {
     use suzume_tiles::Tile;
 
     #[test]
-    fn events_are_told_in_words() {
+    fn events_are_described_in_words() {
         let [one, other, ..] = Seat::ALL;
         let face = Face::from(Tile::ALL[0]);
-        let told = |event: Event| event.to_string();
+        let words = |event: Event| event.to_string();
         let draw = |face, reason| Event::Draw { seat: one, face, reason };
-        assert_eq!(told(draw(Some(face), DrawReason::Turn)), "seat 0 draws 1m");
-        assert_eq!(told(draw(None, DrawReason::OwnKong)), "seat 0 draws a tile after a kong");
+        assert_eq!(words(draw(Some(face), DrawReason::Turn)), "seat 0 draws 1m");
+        assert_eq!(words(draw(None, DrawReason::OwnKong)), "seat 0 draws a tile after a kong");
         let pong = Event::Pong { seat: other, from: one, face, own: [face, face] };
-        assert_eq!(told(pong), "seat 1 makes a pong of 1m from seat 0 with 1m 1m");
+        assert_eq!(words(pong), "seat 1 makes a pong of 1m from seat 0 with 1m 1m");
         let deltas = BySeat::from([1000, -1000, 0, 0]);
         let win =
             Event::Win { seat: one, from: Some(other), face: Some(face), deltas, ura: Default::default() };
-        assert_eq!(told(win), "seat 0 wins with 1m of seat 1, +1000 -1000 +0 +0");
+        assert_eq!(words(win), "seat 0 wins with 1m of seat 1, +1000 -1000 +0 +0");
     }
 }

@@ -1,10 +1,8 @@
-//! The table: one state machine for every rule set, plus walls, per-seat views and records.
+//! A Mahjong table: one state machine that plays every rule set of [`suzume_rules`], with walls, views, records and
+//! described positions.
 //!
-//! A [`Table`] deals a hand from (seed, deal), asks seats for [`Action`]s and turns them into [`Event`]s. Each seat has
-//! a [`View`] of the table, from which its legal actions follow ([`legal_actions`]).
-//!
-//! A wall depends only on (seed, deal). The same tiles are dealt when players change seats, and with any number of threads
-//! or shards.
+//! A [`Table`] deals a hand, asks seats for [`Action`]s and turns them into [`Event`]s. A hand in which every seat takes
+//! its first legal action:
 //!
 //! ```
 //! use suzume_game::{Setup, Table, wall::WallKind};
@@ -13,7 +11,6 @@
 //! let rules = RuleSet::preset("sichuan").expect("a preset");
 //! let mut table = Table::new(rules, WallKind::Ordinary);
 //! table.deal(&Setup::single(table.table_rules().seats(), 1, 0));
-//! // Every seat takes its first legal action.
 //! while let Some(seat) = table.pending().iter().next() {
 //!     let action = table.legal(seat)[0];
 //!     table.act(seat, action).expect("what is offered is allowed");
@@ -21,6 +18,32 @@
 //! assert!(table.is_over());
 //! assert_eq!(table.public().board.scores, table.ledger().totals(table.table_rules().seats()));
 //! ```
+//!
+//! # Where next
+//!
+//! | to | start at |
+//! |---|---|
+//! | play a whole match | [`Match`], which gives the [`Setup`] of each hand |
+//! | see what a seat may see | [`View`], from [`Table::view`], or [`Position`], which follows a game without a table |
+//! | describe a position in JSON | [`situation`] and [`CheckedSituation`] |
+//! | write a game and check it again | [`record`]; [`replay`] replays the records of every format |
+//! | choose the tiles | [`wall`] |
+//!
+//! Players are in `suzume-players`, foreign formats in `suzume-interop`; most programs use the facade, `suzume-mahjong`.
+//!
+//! A wall depends on (seed, deal) alone, so the same tiles are dealt when players change seats, and at any number of
+//! threads or shards. Legal actions follow from a view alone ([`legal_actions`]), so a program behind a protocol is
+//! offered exactly what the table offers.
+
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
 
 mod action;
 mod action_wire;

@@ -4,6 +4,7 @@
 use crate::table::{Setup, Table};
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{AfterHand, Outcome, RuleSet, Scoreboard, leader};
+use suzume_tiles::numbers::{narrow, wide};
 use suzume_tiles::{BySeat, Seat, Wind};
 
 /// The limit on hands in a match; no real match comes near it. Hand h of game g is played with the deal
@@ -27,7 +28,7 @@ impl Match {
     pub fn new(rules: &RuleSet, seed: u64, game: u64) -> Match {
         let rules = rules.table();
         let round_wind = match rules.match_plan {
-            MatchPlan::OneHandByWind => Wind::ALL[game as usize % Wind::ALL.len()],
+            MatchPlan::OneHandByWind => Wind::ALL[narrow::<_, usize>(game % wide(Wind::ALL.len()))],
             _ => Wind::East,
         };
         let scores = BySeat::all(rules.seats(), rules.starting_points);

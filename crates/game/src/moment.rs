@@ -20,6 +20,7 @@ use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{Error, ErrorKind, Result};
 use std::path::Path;
+use suzume_tiles::numbers::{narrow, wide};
 use suzume_tiles::{Dealer, Seat};
 
 use crate::matches::HANDS_OF_A_GAME;
@@ -62,13 +63,15 @@ impl Moment {
     /// 64 random bits for this question, to seed other generators.
     pub fn word(&self) -> u64 {
         let mut random = self.random();
-        (random.below(1 << 31) as u64) << 32 | random.below(1 << 32) as u64
+        wide(random.below(1 << 31)) << 32 | wide(random.below(1 << 32))
     }
 
     /// The random generator of this question.
     pub fn random(&self) -> Dealer {
         // A different seed from that of the walls: a question must not share its stream with a wall.
-        let question = (self.events as u16) << 2 | self.seat.index() as u16;
+        // A hand has a few hundred events, so the 14 bits suffice.
+        let event: u16 = narrow(self.events % (1 << 14));
+        let question = event << 2 | narrow::<_, u16>(self.seat.index());
         Dealer::addressed(self.seed ^ 0x5EED_0FA9_1A7E_1200, self.deal, question)
     }
 

@@ -6,6 +6,7 @@ use suzume_deficiency::{Deficiency, Forms, Goal, accepted, deficiency};
 use suzume_rules::EarlyReady;
 use suzume_rules::riichi::Riichi;
 use suzume_rules::table::{PassedWin, SwapCall, TableRules};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, Suit, Tile, TileSet};
 
 /// What one seat knows and the others do not.
@@ -62,7 +63,7 @@ impl Private {
         }
     }
 
-    /// Begins a hand.
+    /// Forgets the last hand and takes the seat's dealt tiles.
     pub fn start(&mut self, start: &Start, rules: &TableRules) {
         *self = Private::new(self.seat);
         start.hands[self.seat].iter().for_each(|&face| self.add(face));
@@ -245,7 +246,7 @@ impl Private {
 
     /// The number of red fives in the hand and its melds.
     pub(crate) fn red_fives(&self) -> u8 {
-        let concealed = self.red.iter().filter(|&&red| red).count() as u8;
+        let concealed = byte(self.red.iter().filter(|&&red| red).count());
         concealed + self.melds.iter().map(Meld::red_fives).sum::<u8>()
     }
 

@@ -9,6 +9,7 @@ use std::fmt;
 use suzume_rules::Scoreboard;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
+use suzume_tiles::numbers::{byte, narrow};
 use suzume_tiles::{
     BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Seats, Suit, Tile, TileSet,
 };
@@ -16,7 +17,7 @@ use suzume_tiles::{
 /// A discard in a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RiverTile {
-    /// The discarded tile.
+    /// The discarded tile, red five or not.
     pub face: Face,
     /// Whether it was discarded straight after being drawn (tsumogiri).
     pub drawn: bool,
@@ -143,7 +144,7 @@ pub enum Phase {
     Exchange,
     /// Each seat names a void suit.
     Void,
-    /// A seat moves.
+    /// A seat discards, declares riichi or a kong, or wins.
     Turn {
         /// The seat in turn.
         seat: Seat,
@@ -152,7 +153,7 @@ pub enum Phase {
     },
     /// The other seats may claim a tile.
     Claims {
-        /// The offered tile.
+        /// The tile that may be claimed or won on.
         face: Face,
         /// The seat that discarded it or declared the kong.
         from: Seat,
@@ -174,7 +175,7 @@ pub struct Public {
     /// Dealer, round wind, repeats, sticks and scores; sticks and scores change during the hand.
     pub board: Scoreboard,
     /// The dora indicators turned so far.
-    pub dora: Vec<Face>,
+    pub dora_indicators: Vec<Face>,
     /// The number of kongs made by all seats together.
     pub kongs: u8,
     /// The public state of each seat.
@@ -201,11 +202,11 @@ pub struct Public {
 }
 
 impl Public {
-    /// An empty table.
+    /// A table before its first hand; [`Public::start`] begins one.
     pub fn new(seats: Seats) -> Public {
         Public {
             board: Scoreboard::new(BySeat::all(seats, 0)),
-            dora: Vec::with_capacity(5),
+            dora_indicators: Vec::with_capacity(5),
             kongs: 0,
             seats: BySeat::from_fn(seats, |_| PublicSeat {
                 river: Vec::with_capacity(40),
@@ -225,7 +226,7 @@ impl Public {
         }
     }
 
-    /// Begins a hand.
+    /// Begins a hand: all rivers and melds are empty, and the first indicator is open.
     pub fn start(&mut self, start: &Start, rules: &TableRules, wall: WallKind) {
         self.board = start.board;
         self.kongs = 0;
@@ -235,27 +236,27 @@ impl Public {
             *seat = PublicSeat {
                 river: std::mem::take(&mut seat.river),
                 melds: std::mem::take(&mut seat.melds),
-                concealed: rules.wall.hand as u8,
+                concealed: byte(rules.wall.hand),
                 ..PublicSeat::default()
             };
         }
         self.seen = Counts34::EMPTY;
-        self.dora.clear();
-        if let Some(first) = start.dora {
+        self.dora_indicators.clear();
+        if let Some(first) = start.dora_indicator {
             self.see(first);
-            self.dora.push(first);
+            self.dora_indicators.push(first);
         }
         self.phase = Phase::Dealing;
         self.won = SeatSet::EMPTY;
         self.turns = 0;
         self.was_claimed = false;
         self.kong_in_turn = false;
-        self.left = (rules.wall.tiles.total() - rules.wall.dealt()) as u16;
+        self.left = narrow(rules.wall.tiles.total() - rules.wall.dealt());
         self.rules = Some(*rules);
         self.exchanged = 0;
         self.parts = (wall == WallKind::Personal).then(|| {
             let seats = rules.seats();
-            let part = |turns: usize| (rules.wall.part(turns) - rules.wall.hand) as u8;
+            let part = |turns: usize| byte(rules.wall.part(turns) - rules.wall.hand);
             BySeat::from_fn(seats, |seat| part(seats.distance(start.board.dealer, seat)))
         });
     }
@@ -406,9 +407,9 @@ impl Public {
                 self.board.scores[seat] = self.board.scores[seat].saturating_sub(self.stake());
                 self.board.sticks += 1;
             }
-            Event::Dora { face } => {
+            Event::DoraIndicator { face } => {
                 self.see(face);
-                self.dora.push(face);
+                self.dora_indicators.push(face);
             }
             Event::Paid { deltas } => self.pay(&deltas),
             Event::Win { seat, from, face, deltas, .. } => {
@@ -514,7 +515,8 @@ impl Public {
         // Points that one seat gained and no seat lost are sticks taken from the table.
         let taken: i64 = deltas.iter().sum();
         if taken > 0 && self.stake() > 0 {
-            self.board.sticks = self.board.sticks.saturating_sub((taken / self.stake()) as u32);
+            let sticks = u32::try_from(taken / self.stake()).unwrap_or(u32::MAX);
+            self.board.sticks = self.board.sticks.saturating_sub(sticks);
         }
         for (score, delta) in self.board.scores.iter_mut().zip(deltas) {
             *score = score.saturating_add(*delta);

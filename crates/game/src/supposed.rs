@@ -63,7 +63,7 @@ impl View<'_> {
         };
         self.table.wall.tiles != TileBox::WithRedFives
             || self.private.has_red(suit)
-            || self.public.dora.contains(&red)
+            || self.public.dora_indicators.contains(&red)
             || self.table.seats().iter().any(is_open)
     }
 }
@@ -102,7 +102,7 @@ impl Table {
 /// Whether the hidden tiles are exactly those that the seat does not see, in places where they may be.
 fn agrees(view: &View<'_>, hidden: &Hidden) -> bool {
     let (public, plan) = (view.public, view.table.wall);
-    let shown = &public.dora;
+    let shown = &public.dora_indicators;
     let is_shown = |(place, face): (usize, &Face)| hidden.indicators.get(2 * place) == Some(face);
     if hidden.indicators.len() != plan.indicators
         || hidden.wall.len() + plan.indicators != usize::from(public.left)

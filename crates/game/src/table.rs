@@ -22,6 +22,7 @@ use suzume_rules::{
     AbortReason, Books, DeclaredWin, Ending, HandAtEnd, HandWon, Happening, KongKind, Ledger, LedgerChange,
     Outcome, RuleSet, Score, Scoreboard, Standing, Transfer, WinWorth, WonFrom,
 };
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats, Tile};
 
 /// Everything that determines a hand under given rules, except the actions.
@@ -51,7 +52,7 @@ impl Setup {
 /// A win, with its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoredWin {
-    /// The winner.
+    /// The seat that won.
     pub seat: Seat,
     /// The seat that gave the winning tile; `None` for a self-draw.
     pub from: Option<Seat>,
@@ -128,12 +129,15 @@ impl Table {
         let Scoreboard { sticks, scores, .. } = public.board;
         let paid = |seat: Seat| if outcome.riichi.contains(seat) { stake } else { 0 };
         let board = Scoreboard {
-            sticks: sticks.saturating_sub(outcome.riichi.len() as u32),
+            sticks: sticks.saturating_sub(narrow(outcome.riichi.len())),
             scores: BySeat::from_fn(scores.seats(), |seat| scores[seat] + paid(seat)),
             ..public.board
         };
-        table.start =
-            Start { board, dora: public.dora.first().copied(), hands: BySeat::empty(scores.seats()) };
+        table.start = Start {
+            board,
+            dora_indicator: public.dora_indicators.first().copied(),
+            hands: BySeat::empty(scores.seats()),
+        };
         table.books.restart(&board);
         table.public = public;
         table.seats = seats;
@@ -146,9 +150,9 @@ impl Table {
     pub fn deal(&mut self, setup: &Setup) {
         let Setup { seed, deal, board } = *setup;
         self.wall.restart(seed, deal);
-        let dora = self.wall.indicators().first().copied();
+        let dora_indicator = self.wall.indicators().first().copied();
         let hands = std::mem::replace(&mut self.start.hands, BySeat::empty(self.facts.seats()));
-        self.start = Start { board, dora, hands };
+        self.start = Start { board, dora_indicator, hands };
         self.start.hands.iter_mut().for_each(Vec::clear);
         // The wall counts seats from the dealer.
         self.start.hands.as_mut_slice().rotate_left(board.dealer.index());
@@ -269,7 +273,7 @@ impl Table {
         self.answers[seat] = Some(action);
         self.pending.remove(seat);
         if self.pending.is_empty() {
-            self.go_on();
+            self.settle_answers();
         }
         Ok(())
     }
@@ -380,7 +384,7 @@ impl Table {
     }
 
     /// Continues after all pending seats have answered.
-    fn go_on(&mut self) {
+    fn settle_answers(&mut self) {
         match self.public.phase {
             Phase::Exchange => self.exchange(),
             Phase::Void => self.name_void_suits(),
@@ -481,10 +485,12 @@ impl Table {
             return;
         }
         let due = (1 + usize::from(self.public.kongs)).saturating_sub(held_back);
-        while self.public.dora.len() < due {
+        while self.public.dora_indicators.len() < due {
             // Every second indicator is an ura indicator. A scripted wall may have too few indicators for all kongs.
-            let Some(&face) = self.wall.indicators().get(2 * self.public.dora.len()) else { return };
-            self.emit(Event::Dora { face });
+            let Some(&face) = self.wall.indicators().get(2 * self.public.dora_indicators.len()) else {
+                return;
+            };
+            self.emit(Event::DoraIndicator { face });
         }
     }
 
@@ -606,7 +612,7 @@ impl Table {
     /// The ura indicators that a winner may turn; none without riichi.
     fn ura(&self, seat: Seat) -> UraIndicators {
         let has_ura = self.facts.has_ura_dora() && self.public.seats[seat].riichi != Riichi::No;
-        let shown = if has_ura { self.public.dora.len() } else { 0 };
+        let shown = if has_ura { self.public.dora_indicators.len() } else { 0 };
         std::array::from_fn(|place| {
             self.wall.indicators().get(2 * place + 1).copied().filter(|_| place < shown)
         })

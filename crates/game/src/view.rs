@@ -37,7 +37,7 @@ impl View<'_> {
         &self.private.concealed
     }
 
-    /// The seat's melds.
+    /// The seat's melds, its closed kongs included.
     pub fn melds(&self) -> &[Meld] {
         &self.private.melds
     }

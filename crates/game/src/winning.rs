@@ -12,7 +12,7 @@ use suzume_tiles::{Face, Tile};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WinSource {
     Drawn,
-    /// Another seat's tile.
+    /// A tile of another seat, and why it may be claimed.
     Offered(Tile, Offer),
 }
 
@@ -20,7 +20,7 @@ impl View<'_> {
     /// The dora indicators turned so far; empty under rules without them.
     pub fn dora_indicators(&self) -> Indicators {
         let mut indicators = Indicators::NONE;
-        for tile in self.public.dora.iter().filter_map(|face| face.tile()) {
+        for tile in self.public.dora_indicators.iter().filter_map(|face| face.tile()) {
             // `push` fails only past five indicators, and there are never more.
             let _ = indicators.push(tile);
         }

@@ -248,7 +248,7 @@ fn others(value: &Value) -> Vec<Value> {
 }
 
 #[test]
-fn a_truncated_record_is_told_wherever_it_ends() {
+fn a_truncated_record_is_reported_wherever_it_ends() {
     for name in ["sichuan", "taiwan-without-seed"] {
         let text = text_of(&golden(name));
         let lines = text.lines().count() as u64;
@@ -275,7 +275,7 @@ fn a_truncated_record_is_told_wherever_it_ends() {
 }
 
 #[test]
-fn what_is_no_record_is_told() {
+fn what_is_no_record_is_refused() {
     for (text, message) in [
         ("", "line 1: the record is empty"),
         ("\n\n", "line 2: the record is empty"),

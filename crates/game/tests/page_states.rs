@@ -25,7 +25,7 @@ fn sorted(faces: impl Iterator<Item = Face>) -> String {
 
 /// The public state in one line; the page's test writes the same.
 fn line(public: &Public) -> String {
-    let dora: String = public.dora.iter().map(ToString::to_string).collect();
+    let dora: String = public.dora_indicators.iter().map(ToString::to_string).collect();
     let seats = Seat::ALL.map(|seat| {
         let of_seat = &public.seats[seat];
         let river: Vec<String> = of_seat.river.iter().map(ToString::to_string).collect();

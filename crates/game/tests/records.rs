@@ -172,7 +172,7 @@ impl std::io::Write for Full {
 }
 
 #[test]
-fn a_hand_is_one_write_and_a_failed_one_is_told() {
+fn a_hand_is_one_write_and_a_failed_one_is_reported() {
     let rules = rules(("mahjong0", ""));
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
     table.deal(&Setup::single(Seats::Four, 1, 0));

@@ -168,7 +168,7 @@ fn contradictions_are_named_with_their_place() {
             |p| matches!(p, Contradiction::OpenRiichi(_)),
         ),
         ("7s!", "7s", "seats[2].river", |p| matches!(p, Contradiction::RiichiMark)),
-        ("9s\"", "9s<\"", "seats[0].river", |p| matches!(p, Contradiction::ClaimedByNobody(_))),
+        ("9s\"", "9s<\"", "seats[0].river", |p| matches!(p, Contradiction::NoClaim(_))),
         ("\"8s\"", "\"8s\",\"melds\":[{\"kind\":\"pong\",\"tiles\":\"777z\"}]", "seats[1].melds", |p| {
             matches!(p, Contradiction::MeldOfNoDiscard(_))
         }),

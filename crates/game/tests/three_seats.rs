@@ -97,8 +97,8 @@ fn two_pay_for_a_win_of_three() {
     let claimed = Outcome::won(first, WonFrom::Discard(second), WinWorth::HanFu { han: 3, fu: 30 });
     let settled = rules.settle(&start, &claimed).unwrap();
     assert_eq!(settled.payoff, [3_900 + 300 + 1_000, -4_200, 0]);
-    let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
+    let AfterHand::Hand(next) = settled.next else { panic!("the match continues") };
     assert_eq!((next.dealer, next.round_wind), (first, Wind::South), "every seat has dealt");
-    let nobody = Outcome::drawn(Seats::Three, SeatSet::from_iter([first]));
-    assert_eq!(rules.settle(&start, &nobody).unwrap().payoff, [3_000, -1_500, -1_500]);
+    let drawn = Outcome::drawn(Seats::Three, SeatSet::from_iter([first]));
+    assert_eq!(rules.settle(&start, &drawn).unwrap().payoff, [3_000, -1_500, -1_500]);
 }

@@ -5,11 +5,12 @@
 //! parents have waited for them.
 
 use std::time::Duration;
+use suzume_tiles::numbers::ToFloat;
 
 /// The time of a process and all its descendants; `None` if there is no such process.
 pub(crate) fn of_tree(process: i32) -> Option<Duration> {
     let ticks = ticks_of(process)? + ticks_of_children(process);
-    Some(Duration::from_secs_f64(ticks as f64 / rustix::param::clock_ticks_per_second() as f64))
+    Some(Duration::from_secs_f64(ticks.to_f64() / rustix::param::clock_ticks_per_second().to_f64()))
 }
 
 /// The time of all descendants of a process, without its own; `None` if there are none.

@@ -21,6 +21,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
+use suzume_tiles::numbers::wide;
 
 /// How often the guard checks whether the program or we have ended.
 const LOOK: Duration = Duration::from_millis(5);
@@ -195,5 +196,5 @@ fn own_memory_bytes(pid: Pid) -> Option<u64> {
     let text = std::fs::read_to_string(format!("/proc/{}/statm", pid.as_raw_nonzero())).ok()?;
     let mut pages = text.split_whitespace().skip(1).map_while(|pages| pages.parse::<u64>().ok());
     let (resident, shared) = (pages.next()?, pages.next()?);
-    Some(resident.saturating_sub(shared) * rustix::param::page_size() as u64)
+    Some(resident.saturating_sub(shared) * wide(rustix::param::page_size()))
 }

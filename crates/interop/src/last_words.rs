@@ -21,7 +21,7 @@ impl LastWords {
     }
 
     /// The last non-blank lines, safe to print, joined to one line; `None` if there was no output.
-    pub(crate) fn told(&self) -> Option<String> {
+    pub(crate) fn summary(&self) -> Option<String> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&kept);
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
@@ -35,18 +35,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_lines_are_told() {
+    fn the_last_lines_are_kept() {
         let words = LastWords::default();
-        assert_eq!(words.told(), None);
+        assert_eq!(words.summary(), None);
         words.add(b"\n  \n");
-        assert_eq!(words.told(), None);
+        assert_eq!(words.summary(), None);
         for number in 0..1000 {
             words.add(format!("line {number}\n").as_bytes());
         }
         words.add(b"ValueError: \x1b[1m no \xff\n\n");
-        let told = words.told().unwrap();
-        assert!(told.starts_with("line 998 | line 999 | ValueError: "), "{told}");
-        assert!(!told.contains('\x1b') && !told.contains('\n'), "{told}");
+        let summary = words.summary().unwrap();
+        assert!(summary.starts_with("line 998 | line 999 | ValueError: "), "{summary}");
+        assert!(!summary.contains('\x1b') && !summary.contains('\n'), "{summary}");
         words.add(&[b'x'; 10 * KEPT]);
         assert_eq!(words.0.lock().unwrap().len(), KEPT);
     }

@@ -1,14 +1,43 @@
-//! Foreign records and protocols, read into our own events and checked by our own table.
+//! Formats and protocols of others: records of mjai, Tenhou and Botzone, and programs that play over mjai or Botzone's
+//! protocol.
 //!
-//! - [`botzone`]: the protocol of Botzone's Chinese Standard Mahjong: our players as its bots, its bots as our players, its
-//!   referee and its logs.
-//! - [`mjai`]: our players at an mjai server, and programs that speak mjai as our players.
-//! - [`records`]: a record of any format, detected by its first bytes: [`read_any`](records::read_any).
-//! - [`recorded`]: games of riichi in any format, and the check that all of them go through.
-//! - [`tenhou`]: the records of Tenhou, read and written, and the walls of its shuffle seeds.
+//! What is read becomes events of [`suzume_game`] and is replayed on its table, so a record that is accepted is a game
+//! that the rules allow. The format is recognised by the first bytes:
 //!
-//! External programs run as child processes with limits ([`ProcessLimits`]) or connect by themselves; the exchange can be
-//! logged ([`Transcript`]).
+//! ```
+//! use suzume_interop::recorded::{RecordChecker, RiichiFormat};
+//! use suzume_interop::records::{RecordFormat, read_any};
+//!
+//! let bytes = include_bytes!("../../game/tests/data/records/riichi-tonpu.jsonl");
+//! let record = read_any("a game", &bytes[..], None)?;
+//! assert_eq!(record.format(), RecordFormat::Written(RiichiFormat::Suzume));
+//! let report = record.replay(&mut RecordChecker::new(), None, |_step| ())?;
+//! assert!(report.replayed.hands > 0);
+//! # Ok::<(), suzume_interop::records::AnyRecordError>(())
+//! ```
+//!
+//! # Where next
+//!
+//! | to | start at |
+//! |---|---|
+//! | read a record of any format | [`records::read_any`] |
+//! | check, convert or walk through riichi records | [`recorded`] |
+//! | read or write Tenhou's records, or deal its walls | [`tenhou`] |
+//! | play at an mjai server, or seat an mjai program | [`mjai`] |
+//! | play on Botzone, or seat one of its bots | [`botzone`] |
+//! | limit and log a program | [`ProcessLimits`], [`Transcript`] |
+//!
+//! External programs run as child processes with limits on time and memory, or connect by themselves.
+
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
 
 pub mod botzone;
 #[cfg(target_os = "linux")]

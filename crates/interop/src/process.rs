@@ -46,7 +46,7 @@ pub enum StartError {
     /// The system could not start the program.
     #[error("cannot start `{command}`: {error}")]
     Spawn {
-        /// The command line.
+        /// The command line that could not be started.
         command: String,
         /// The error of the system.
         error: std::io::Error,
@@ -115,10 +115,10 @@ impl RunningProcess {
         if let Some(is_read) = &self.errors_read {
             let _ = is_read.recv_timeout(LAST_WORDS);
         }
-        match self.last_words.told() {
-            Some(told) => {
+        match self.last_words.summary() {
+            Some(summary) => {
                 format!(
-                    "{status}; its last words on standard error: {told} (--program-log DIR keeps all of them)"
+                    "{status}; its last words on standard error: {summary} (--program-log DIR keeps all of them)"
                 )
             }
             None => {

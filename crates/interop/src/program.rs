@@ -37,7 +37,7 @@ pub enum ProgramError {
     },
     /// The program sent a line without a question.
     #[error(
-        "the program printed `{0}`, which nobody asked for; hint: a program that answers every message is seated as \
+        "the program printed `{0}`, although it was not asked; hint: a program that answers every message is seated as \
          mjai:COMMAND"
     )]
     Unasked(String),
@@ -73,12 +73,12 @@ pub enum ProgramError {
     #[error(transparent)]
     Answer(#[from] RefusedAnswer),
     /// Another error, with the message that preceded it.
-    #[error("{error}; it was told {told}")]
+    #[error("{error}; the last message sent was {sent}")]
     After {
         /// The kind of problem, with its details.
         error: Box<ProgramError>,
         /// The last message that the program got.
-        told: String,
+        sent: String,
     },
     /// The program is not connected.
     #[error("the program is not there")]

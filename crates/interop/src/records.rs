@@ -12,6 +12,7 @@ use std::io::{BufRead, BufReader, Cursor, Error, Read};
 use suzume_game::record::ReplayProblem;
 use suzume_game::replay::{ReplayCount, ReplayStep};
 use suzume_rules::riichi::RiichiConfig;
+use suzume_tiles::numbers::wide;
 
 /// The format of any record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +129,7 @@ fn begin<'a>(name: &str, input: impl BufRead + 'a, most_bytes: Option<u64>) -> R
 pub fn unpacked<'a>(mut input: impl BufRead + 'a) -> std::io::Result<Box<dyn BufRead + 'a>> {
     // The first read may return few bytes.
     let mut first = Vec::new();
-    input.by_ref().take(GZIP.len() as u64).read_to_end(&mut first)?;
+    input.by_ref().take(wide(GZIP.len())).read_to_end(&mut first)?;
     let is_packed = first == GZIP;
     let whole = Cursor::new(first).chain(input);
     Ok(match is_packed {
@@ -230,7 +231,7 @@ impl<R: BufRead> BufRead for BoundedInput<R> {
 
     fn consume(&mut self, length: usize) {
         self.input.consume(length);
-        self.left -= length as u64;
+        self.left -= wide(length);
     }
 }
 

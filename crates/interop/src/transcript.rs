@@ -12,12 +12,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use suzume_players::Moment;
+use suzume_tiles::numbers::wide;
 
 /// The kind of a line in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogLineKind {
     /// A line to the program.
-    Told,
+    Sent,
     /// A line from the program.
     Answered,
     /// The fault that ended the program.
@@ -29,7 +30,7 @@ pub enum LogLineKind {
 impl LogLineKind {
     const fn sign(self) -> char {
         match self {
-            LogLineKind::Told => '>',
+            LogLineKind::Sent => '>',
             LogLineKind::Answered => '<',
             LogLineKind::Fault => '!',
             LogLineKind::Note => '-',
@@ -94,7 +95,7 @@ impl Sink {
 
     /// Writes while there is space. A full disk does not end the game.
     pub(crate) fn write(&self, bytes: &[u8]) {
-        let length = bytes.len() as u64;
+        let length = wide(bytes.len());
         let taken = self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| match room {
             0 => None,
             room => Some(room.saturating_sub(length)),

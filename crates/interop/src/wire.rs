@@ -7,6 +7,7 @@ use crate::interrupt::WaitDeadline;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel};
 use std::time::Instant;
+use suzume_tiles::numbers::wide;
 
 /// The longest line that is read, far beyond any message.
 const LONGEST_LINE: usize = 1 << 20;
@@ -105,7 +106,7 @@ impl Wire {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WireError {
     /// It does not read its input.
-    #[error("the program does not read what it is told")]
+    #[error("the program does not read its input")]
     NotReading,
     /// The deadline has passed.
     #[error("the program took too long")]
@@ -141,7 +142,7 @@ pub(crate) enum LineError {
 /// A line of bounded length; `None` at the end of the input.
 pub(crate) fn read_line(input: &mut impl BufRead) -> Result<Option<String>, LineError> {
     let mut line = Vec::new();
-    match input.take(LONGEST_LINE as u64).read_until(b'\n', &mut line) {
+    match input.take(wide(LONGEST_LINE)).read_until(b'\n', &mut line) {
         Err(error) => Err(LineError::Read(error)),
         Ok(0) => Ok(None),
         Ok(LONGEST_LINE) if !line.ends_with(b"\n") => Err(BadLine::Endless.into()),
@@ -176,14 +177,14 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_a_program_that_neither_reads_nor_prints() {
+    fn a_program_that_neither_reads_nor_prints_delays_no_one() {
         let (prints, _held_open) = std::io::pipe().unwrap();
         let (_never_read, reads) = std::io::pipe().unwrap();
         let mut wire = Wire::new(prints, reads);
         assert!(wire.is_idle());
         assert!(wire.line(Instant::now()) == Err(WireError::TooLate));
         let long = "x".repeat(1 << 20);
-        let told = (0..=QUEUED + 1).find_map(|_| wire.send(&long).err());
-        assert_eq!(told, Some(WireError::NotReading));
+        let error = (0..=QUEUED + 1).find_map(|_| wire.send(&long).err());
+        assert_eq!(error, Some(WireError::NotReading));
     }
 }

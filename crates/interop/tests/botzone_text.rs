@@ -182,15 +182,15 @@ fn what_is_wrong_is_said_with_its_line() {
     let problem = |text: &str| check(text).unwrap_err().to_string();
     let lines = text.lines().count();
     let (fan, score) = (lines - 1, lines);
-    let told = text.lines().nth(fan - 1).unwrap();
-    let other = text.replacen(told, "Fan 7", 1);
+    let stated = text.lines().nth(fan - 1).unwrap();
+    let other = text.replacen(stated, "Fan 7", 1);
     assert!(
         problem(&other).starts_with(&format!("line {fan} (match 61602c): 7 points, but the hand is worth ")),
         "{}",
         problem(&other)
     );
-    let told = text.lines().nth(score - 1).unwrap();
-    let changed = text.replacen(told, "Score 1 -1 0 0", 1);
+    let stated = text.lines().nth(score - 1).unwrap();
+    let changed = text.replacen(stated, "Score 1 -1 0 0", 1);
     assert!(problem(&changed).contains("points change by"), "{}", problem(&changed));
     let cut: Vec<&str> = text.lines().take(score - 1).collect();
     assert!(problem(&cut.join("\n")).contains("expected `Player`, `Huang`, `Fan` or `Score`, found the end"));

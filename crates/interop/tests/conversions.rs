@@ -64,7 +64,7 @@ fn riichi(rules: &str) -> RiichiConfig {
 
 /// Round all formats and back to ours: the same hands, events and points after each step.
 fn go_round(original: &[u8], rules: &RiichiConfig) {
-    let told = story(original, None);
+    let expected = story(original, None);
     let mut text = original.to_vec();
     for format in [
         RiichiFormat::Mjai,
@@ -76,7 +76,7 @@ fn go_round(original: &[u8], rules: &RiichiConfig) {
         text = converted(&text, format, Some(rules))
             .unwrap_or_else(|error| panic!("{}: {error}", format.name()));
         assert_eq!(RiichiFormat::of(&text), Some(format));
-        assert_eq!(story(&text, Some(rules)), told, "{}", format.name());
+        assert_eq!(story(&text, Some(rules)), expected, "{}", format.name());
     }
 }
 
@@ -114,12 +114,12 @@ fn the_length_of_an_mjai_record_is_found() {
     for (rules, seed) in [("riichi", 1), ("riichi-tonpu", 3)] {
         for game in played(rules, ["greedy"; 4], seed, 2) {
             let text = converted(&game, RiichiFormat::Mjai, None).unwrap();
-            let told = story(&text, None);
+            let expected = story(&text, None);
             // Without the words of Mortal's dialect.
             let plain = changed(&text, |_, message| {
                 message.as_object_mut().unwrap().retain(|key, _| key != "kyoku_first" && key != "aka_flag");
             });
-            assert_eq!(story(&plain, None), told, "{rules}");
+            assert_eq!(story(&plain, None), expected, "{rules}");
         }
     }
 }
@@ -145,14 +145,14 @@ fn dialects_of_mjai_are_read() {
     let mut kongs = 0;
     for game in played("riichi-tonpu", ["greedy"; 4], 5, 2) {
         let text = converted(&game, RiichiFormat::Mjai, None).unwrap();
-        let told = story(&text, Some(&rules));
-        kongs += told
+        let expected = story(&text, Some(&rules));
+        kongs += expected
             .hands
             .iter()
             .flat_map(|hand| &hand.1)
-            .filter(|event| matches!(event, Event::Dora { .. }))
+            .filter(|event| matches!(event, Event::DoraIndicator { .. }))
             .count();
-        let check = |text: &[u8], what: &str| assert_eq!(story(text, Some(&rules)), told, "{what}");
+        let check = |text: &[u8], what: &str| assert_eq!(story(text, Some(&rules)), expected, "{what}");
         let without = |types: &[&str], fields: &[&str]| {
             changed(&text, |_, message| {
                 if types.contains(&message["type"].as_str().unwrap()) {
@@ -281,12 +281,12 @@ fn cut_records_are_no_whole_ones() {
 fn course(story: &Story) -> Vec<String> {
     let mut course: Vec<String> = story.scores.iter().map(|scores| format!("{scores:?}")).collect();
     for (start, events) in &story.hands {
-        let start = Start { dora: None, hands: BySeat::empty(Seats::Four), ..start.clone() };
+        let start = Start { dora_indicator: None, hands: BySeat::empty(Seats::Four), ..start.clone() };
         course.push(format!("{start:?}"));
         course.extend(events.iter().map(|event| match *event {
             Event::Draw { seat, reason, .. } => format!("draw {seat:?} {reason:?}"),
             Event::Discard { seat, .. } => format!("discard {seat:?}"),
-            Event::Dora { .. } => "dora".to_owned(),
+            Event::DoraIndicator { .. } => "dora".to_owned(),
             Event::Win { seat, from, deltas, .. } => format!("win {seat:?} {from:?} {deltas:?}"),
             other => format!("{other:?}"),
         }));
@@ -303,7 +303,7 @@ fn changed_records_are_refused_or_tell_a_possible_game() {
     let mut checker = RecordChecker::new();
     for format in RiichiFormat::ALL {
         let text = converted(&text, format, Some(&rules)).unwrap();
-        let told = course(&story(&text, Some(&rules)));
+        let expected = course(&story(&text, Some(&rules)));
         let (mut refused, mut same, mut possible) = (0, 0, 0);
         for place in (200..text.len()).step_by(151).filter(|&place| text[place].is_ascii_alphanumeric()) {
             let mut changed = text.clone();
@@ -315,7 +315,7 @@ fn changed_records_are_refused_or_tell_a_possible_game() {
                     same += usize::from(again == story(&text, Some(&rules)));
                     possible += usize::from(again != story(&text, Some(&rules)));
                     let around = String::from_utf8_lossy(&changed[place.saturating_sub(40)..place + 20]);
-                    assert_eq!(course(&again), told, "{}: {around}", format.name());
+                    assert_eq!(course(&again), expected, "{}: {around}", format.name());
                 }
             }
         }
@@ -325,7 +325,7 @@ fn changed_records_are_refused_or_tell_a_possible_game() {
 }
 
 #[test]
-fn what_a_format_cannot_tell_is_refused() {
+fn what_a_format_cannot_express_is_refused() {
     let refused = |text: &[u8], to: RiichiFormat| converted(text, to, None).unwrap_err().to_string();
     let other = played("sichuan", ["greedy"; 4], 1, 1).remove(0);
     assert!(
@@ -347,6 +347,6 @@ fn what_a_format_cannot_tell_is_refused() {
     // Tenhou's records cannot say with how many points a match begins, mjai's say nothing of rules at all.
     let rules = RuleSet::from_toml("riichi-tonpu", "starting_points = 30000").unwrap();
     let game = played_by(&rules, ["greedy"; 4], 1, 1).remove(0);
-    assert!(refused(&game, RiichiFormat::Tenhou).starts_with("tenhou cannot tell game 1: hand 1 (E1-0)"));
+    assert!(refused(&game, RiichiFormat::Tenhou).starts_with("tenhou cannot express game 1: hand 1 (E1-0)"));
     assert!(converted(&game, RiichiFormat::Mjai, None).is_ok());
 }

@@ -140,7 +140,7 @@ fn a_changed_field_is_refused_or_legal_or_named() {
         }
     }
     fates.print();
-    assert!(fates.1.is_empty(), "changed, and nobody said so:\n{}", fates.1.join("\n"));
+    assert!(fates.1.is_empty(), "changed, and no difference was reported:\n{}", fates.1.join("\n"));
     assert!(fates.0.len() > 100, "only {} fields", fates.0.len());
 }
 

@@ -126,7 +126,7 @@ fn in_english(result: &mut Value, names: &mut [usize; YAKU.len()]) {
 fn records_in_the_words_of_converters_are_the_same_games() {
     let mut names = [0; YAKU.len()];
     for (rules, text) in games(RiichiFormat::Tenhou) {
-        let told = checked(&text, None).unwrap().1;
+        let original = checked(&text, None).unwrap().1;
         let mut whole: Value = serde_json::from_slice(&text).unwrap();
         whole["log"]
             .as_array_mut()
@@ -138,7 +138,7 @@ fn records_in_the_words_of_converters_are_the_same_games() {
             whole["rule"] =
                 json!({ "disp": format!("{room} {length} Red Fives"), "aka51": 1, "aka52": 1, "aka53": 1 });
             let (checked, story) = checked(whole.to_string().as_bytes(), None).unwrap();
-            assert_eq!(story, told, "{room}");
+            assert_eq!(story, original, "{room}");
             // Mahjong Soul's rules, and the length that the room names.
             let expected = RiichiConfig { length: riichi(rules).length, ..RiichiConfig::majsoul() };
             assert_eq!(checked.replayed.header.rules.counts_han(), Some(&expected), "{room}");
@@ -147,7 +147,7 @@ fn records_in_the_words_of_converters_are_the_same_games() {
         let mut japanese: Value = serde_json::from_slice(&text).unwrap();
         japanese["rule"]["disp"] =
             json!(if length == "East" { "玉の間東喰赤" } else { "玉の間南喰赤" });
-        assert_eq!(checked(japanese.to_string().as_bytes(), None).unwrap().1, told);
+        assert_eq!(checked(japanese.to_string().as_bytes(), None).unwrap().1, original);
         // Another name of a yaku is another yaku.
         let other = whole.to_string().replacen("Riichi(1Han)", "Pinfu(1Han)", 1);
         assert!(other == whole || checked(other.as_bytes(), None).is_err());
@@ -170,7 +170,7 @@ fn three_players_of_a_converter_are_refused() {
 #[test]
 fn hands_one_a_line_are_the_hands_of_the_game() {
     for (_, text) in games(RiichiFormat::Tenhou) {
-        let told = checked(&text, None).unwrap().1;
+        let expected = checked(&text, None).unwrap().1;
         let whole: Value = serde_json::from_slice(&text).unwrap();
         let hands = whole["log"].as_array().unwrap();
         let lines: String = hands
@@ -183,7 +183,7 @@ fn hands_one_a_line_are_the_hands_of_the_game() {
             })
             .collect();
         let (checked, story) = checked(lines.as_bytes(), None).unwrap();
-        assert_eq!(story.hands, told.hands);
+        assert_eq!(story.hands, expected.hands);
         assert_eq!((checked.replayed.games, checked.is_whole), (hands.len() as u64, hands.len() == 1));
         // As lines of the same format they stay as they are, one text for each.
         let mut texts = Vec::new();
@@ -227,7 +227,7 @@ fn ura_indicators_may_be_called_uradora_marker() {
     let (mut lists, mut tiles) = (0, 0);
     for (rules, text) in games(RiichiFormat::Mjai) {
         let rules = riichi(rules);
-        let told = checked(&text, Some(&rules)).unwrap().1;
+        let expected = checked(&text, Some(&rules)).unwrap().1;
         let renamed = |one: bool| {
             with_wins(&text, |hora| {
                 let fields = hora.as_object_mut().unwrap();
@@ -240,7 +240,7 @@ fn ura_indicators_may_be_called_uradora_marker() {
         };
         for (one, count) in [(false, &mut lists), (true, &mut tiles)] {
             let (renamed, changed) = renamed(one);
-            assert_eq!(checked(&renamed, Some(&rules)).unwrap().1, told);
+            assert_eq!(checked(&renamed, Some(&rules)).unwrap().1, expected);
             *count += changed;
         }
         // Another tile there is refused: it would be another dora, or one too many.
@@ -261,7 +261,7 @@ fn fu_need_not_be_rounded() {
     let mut changed = 0;
     for (rules, text) in games(RiichiFormat::Mjai) {
         let rules = riichi(rules);
-        let told = checked(&text, Some(&rules)).unwrap().1;
+        let expected = checked(&text, Some(&rules)).unwrap().1;
         let with_fu = |change: &dyn Fn(u64) -> u64| {
             with_wins(&text, |hora| {
                 let fu = hora["fu"].as_u64().unwrap_or(0);
@@ -275,7 +275,7 @@ fn fu_need_not_be_rounded() {
         };
         for less in [2, 4, 6, 8] {
             let (text, count) = with_fu(&|fu| fu - less);
-            assert_eq!(checked(&text, Some(&rules)).unwrap().1, told, "{less} less");
+            assert_eq!(checked(&text, Some(&rules)).unwrap().1, expected, "{less} less");
             changed += count;
         }
         for wrong in [|fu| fu - 10, |fu| fu + 2, |fu| fu - 1] {
@@ -290,10 +290,10 @@ fn fu_need_not_be_rounded() {
 fn rules_that_are_asked_for_hold_or_are_refused() {
     for format in [RiichiFormat::Tenhou, RiichiFormat::Mjlog] {
         for (rules, text) in games(format) {
-            let told = checked(&text, None).unwrap().1;
+            let expected = checked(&text, None).unwrap().1;
             let asked = riichi(rules);
             let (same, story) = checked(&text, Some(&asked)).unwrap();
-            assert_eq!((same.replayed.header.rules.counts_han(), &story), (Some(&asked), &told));
+            assert_eq!((same.replayed.header.rules.counts_han(), &story), (Some(&asked), &expected));
             // The record states the length of its match.
             let other = riichi(if rules == "riichi-tonpu" { "riichi-tenhou" } else { "riichi-tonpu" });
             let problem = checked(&text, Some(&other)).unwrap_err().to_string();

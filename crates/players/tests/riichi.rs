@@ -6,7 +6,7 @@
 #[path = "../../game/tests/scripted/mod.rs"]
 mod scripted;
 
-use scripted::{Beginning, IDLE, Told, seat};
+use scripted::{Beginning, IDLE, ScriptedHand, seat};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Table};
 use suzume_players::{Moment, Spec, play_hand};
@@ -16,7 +16,7 @@ use suzume_rules::RuleSet;
 const FAR: &str = "147m258p369s2346z";
 
 /// What a player at a seat would do, in the table's words.
-fn answer(told: &Told, index: usize, player: &str) -> String {
+fn answer(told: &ScriptedHand, index: usize, player: &str) -> String {
     let view = told.table.view(seat(index));
     let moment = Moment::addressed(1, 0, seat(index), told.table.events().len());
     let mut player = player.parse::<Spec>().unwrap().build().unwrap();

@@ -11,7 +11,7 @@ use crate::view::PyView;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 use std::sync::{Arc, Mutex, PoisonError};
-use suzume_game::record::told_line;
+use suzume_game::record::seen_line;
 use suzume_game::{Action, Event, Moment, View};
 use suzume_players::{Fault, HandEnd, Player, Spec};
 use suzume_rules::RuleSet;
@@ -119,7 +119,7 @@ impl Player for PythonPlayer {
 
     fn observe(&mut self, event: &Event) -> Result<(), Fault> {
         let Some(rules) = self.rules.filter(|_| self.observes) else { return Ok(()) };
-        let line = told_line(event, &self.told, &rules);
+        let line = seen_line(event, &self.told, &rules);
         self.told.push(*event);
         self.call(|object| object.call_method1("observe", (of_value(object.py(), &line)?,)).map(drop))
     }

@@ -172,7 +172,7 @@ impl PyView {
     /// The revealed indicators of bonus tiles.
     #[getter]
     fn dora_indicators(&self) -> Vec<String> {
-        self.public.dora.iter().map(ToString::to_string).collect()
+        self.public.dora_indicators.iter().map(ToString::to_string).collect()
     }
 
     /// Whether each seat has declared riichi.

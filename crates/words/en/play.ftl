@@ -29,11 +29,16 @@ play-three_tiles = three tiles
 play-event-void = void suit { $suit }
 play-event-drawn = { $tile }, as drawn
 play-event-chow = chow { $tiles }
+play-event-chow-riichi = chi { $tiles }
 play-event-pong = pong { $tiles }
+play-event-pong-riichi = pon { $tiles }
 play-event-open_kong = kong { $tiles }
+play-event-open_kong-riichi = kan { $tiles }
 play-event-closed_kong = closed kong of { $tile }
+play-event-closed_kong-riichi = closed kan of { $tile }
 play-event-closed_kong-face_down = closed kong, face down
 play-event-added_kong = { $tile } added to the pong
+play-event-added_kong-riichi = { $tile } added to the pon
 play-event-riichi = RIICHI
 play-event-dora = New indicator: { $tile }
 play-event-aborted = The hand is aborted: { $reason }.
@@ -50,7 +55,9 @@ play-on_discard = on { $tile } from { $seat }
 
 play-ask-discard = { $seat } discards { $tile }. You can: { $options }
 play-ask-added_kong = { $seat } adds { $tile } to a pong. You can: { $options }
+play-ask-added_kong-riichi = { $seat } adds { $tile } to a pon. You can: { $options }
 play-ask-closed_kong = { $seat } declares a closed kong of { $tile }. You can: { $options }
+play-ask-closed_kong-riichi = { $seat } declares a closed kan of { $tile }. You can: { $options }
 play-ask-exchange = Give away three tiles of one suit, such as 147m
 play-ask-void = Name your void suit: m, p or s
 play-ask-turn = Your turn: type a tile to discard it
@@ -86,8 +93,11 @@ play-help-enter = discard the tile just drawn
 play-help-hand = discard a 5p other than the one just drawn
 play-help-win = declare the win (or: ron, tsumo)
 play-help-pong = claim the discard for a pong (or: pon)
+play-help-pong-riichi = call the discard for a pon (or: pong)
 play-help-chow = claim it for a chow by its lowest rank or tiles (or: chi)
+play-help-chow-riichi = call it for a chi by its lowest rank or tiles (or: chow)
 play-help-kong = claim it for a kong; make a kong of your own tiles (or: kan)
+play-help-kong-riichi = call it for a kan; make a kan of your own tiles (or: kong)
 play-help-riichi = declare riichi with that discard (or: riichi hand 5p)
 play-help-abort = abort the hand with nine kinds of terminals and honours
 play-help-pass = claim nothing
@@ -102,6 +112,7 @@ play-help-flowers = f and g: flowers.
 play-help-river = In a river, * was discarded as drawn and (..) was claimed.
 play-help-river-riichi = ! declared riichi.
 play-help-melds = 555p<S is a pong claimed from South, [5555p] a closed kong.
+play-help-melds-riichi = 555p<S is a pon called from South, [5555p] a closed kan.
 
 ## A finished hand and game.
 

@@ -30,11 +30,16 @@ play-three_tiles = 三枚
 play-event-void = 欠け色は{ $suit }
 play-event-drawn = { $tile }（ツモ切り）
 play-event-chow = チー { $tiles }
+play-event-chow-riichi = チー { $tiles }
 play-event-pong = ポン { $tiles }
+play-event-pong-riichi = ポン { $tiles }
 play-event-open_kong = カン { $tiles }
+play-event-open_kong-riichi = カン { $tiles }
 play-event-closed_kong = 暗槓 { $tile }
+play-event-closed_kong-riichi = 暗槓 { $tile }
 play-event-closed_kong-face_down = 暗槓（伏せ牌）
 play-event-added_kong = 加槓 { $tile }
+play-event-added_kong-riichi = 加槓 { $tile }
 play-event-riichi = リーチ
 play-event-dora = 新ドラ表示牌：{ $tile }
 play-event-aborted = 途中流局：{ $reason }。
@@ -51,7 +56,9 @@ play-on_discard = { $seat }の{ $tile }
 
 play-ask-discard = { $seat }が{ $tile }を捨てた。選択肢：{ $options }
 play-ask-added_kong = { $seat }が{ $tile }を加槓。選択肢：{ $options }
+play-ask-added_kong-riichi = { $seat }が{ $tile }を加槓。選択肢：{ $options }
 play-ask-closed_kong = { $seat }が{ $tile }を暗槓。選択肢：{ $options }
+play-ask-closed_kong-riichi = { $seat }が{ $tile }を暗槓。選択肢：{ $options }
 play-ask-exchange = 同じ色の三枚を渡す（例：147m）
 play-ask-void = 欠け色を選ぶ：m、p、s
 play-ask-turn = あなたの番：捨てる牌を入力
@@ -87,8 +94,11 @@ play-help-enter = ツモ切り
 play-help-hand = ツモ牌以外の 5p を捨てる（手出し）
 play-help-win = 和了を宣言（ron、tsumo も可）
 play-help-pong = ポン（pon も可）
+play-help-pong-riichi = ポン（pong も可）
 play-help-chow = 最小の数か牌でチー（chi も可）
+play-help-chow-riichi = 最小の数か牌でチー（chow も可）
 play-help-kong = 大明槓、または自分の牌でカン（kan も可）
+play-help-kong-riichi = 大明槓、または自分の牌でカン（kong も可）
 play-help-riichi = その牌を捨ててリーチ（riichi hand 5p も可）
 play-help-abort = 九種九牌で流局
 play-help-pass = 何もしない
@@ -103,6 +113,7 @@ play-help-flowers = f と g：花牌。
 play-help-river = 河の * はツモ切り、(..) は鳴かれた牌。
 play-help-river-riichi = ! はリーチ宣言牌。
 play-help-melds = 555p<S は南家からのポン、[5555p] は暗槓。
+play-help-melds-riichi = 555p<S は南家からのポン、[5555p] は暗槓。
 
 ## A finished hand and game.
 

@@ -30,11 +30,16 @@ play-three_tiles = 三张
 play-event-void = 定缺{ $suit }
 play-event-drawn = { $tile }（摸切）
 play-event-chow = 吃 { $tiles }
+play-event-chow-riichi = 吃 { $tiles }
 play-event-pong = 碰 { $tiles }
+play-event-pong-riichi = 碰 { $tiles }
 play-event-open_kong = 杠 { $tiles }
+play-event-open_kong-riichi = 杠 { $tiles }
 play-event-closed_kong = 暗杠 { $tile }
+play-event-closed_kong-riichi = 暗杠 { $tile }
 play-event-closed_kong-face_down = 暗杠（暗扣）
 play-event-added_kong = 加杠 { $tile }
+play-event-added_kong-riichi = 加杠 { $tile }
 play-event-riichi = 立直
 play-event-dora = 新指示牌：{ $tile }
 play-event-aborted = 途中流局：{ $reason }。
@@ -51,7 +56,9 @@ play-on_discard = { $seat }的{ $tile }
 
 play-ask-discard = { $seat }打出{ $tile }。可选：{ $options }
 play-ask-added_kong = { $seat }加杠{ $tile }。可选：{ $options }
+play-ask-added_kong-riichi = { $seat }加杠{ $tile }。可选：{ $options }
 play-ask-closed_kong = { $seat }暗杠{ $tile }。可选：{ $options }
+play-ask-closed_kong-riichi = { $seat }暗杠{ $tile }。可选：{ $options }
 play-ask-exchange = 交出同一花色的三张牌，如 147m
 play-ask-void = 选择定缺：m、p 或 s
 play-ask-turn = 轮到你：输入要打的牌
@@ -87,8 +94,11 @@ play-help-enter = 摸切
 play-help-hand = 打出刚摸到的以外的 5p（手切）
 play-help-win = 宣布和牌（也可：ron、tsumo）
 play-help-pong = 碰（也可：pon）
+play-help-pong-riichi = 碰（也可：pong）
 play-help-chow = 以最小的数字或牌吃（也可：chi）
+play-help-chow-riichi = 以最小的数字或牌吃（也可：chow）
 play-help-kong = 明杠，或用自己的牌开杠（也可：kan）
+play-help-kong-riichi = 明杠，或用自己的牌开杠（也可：kong）
 play-help-riichi = 打该牌立直（也可：riichi hand 5p）
 play-help-abort = 九种九牌流局
 play-help-pass = 不鸣牌
@@ -103,6 +113,7 @@ play-help-flowers = f 和 g：花牌。
 play-help-river = 牌河中 * 为摸切，(..) 为被鸣的牌。
 play-help-river-riichi = ! 为立直宣言牌。
 play-help-melds = 555p<S 为碰自南家，[5555p] 为暗杠。
+play-help-melds-riichi = 555p<S 为碰自南家，[5555p] 为暗杠。
 
 ## A finished hand and game.
 

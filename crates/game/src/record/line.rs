@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use suzume_rules::{RuleSet, RuleSetError, Transfer};
 use suzume_tiles::{BySeat, Face, Flower, Notation, Seat, Seats, Suit, Tile, UnknownName, Wind};
 
-/// A line.
+/// One line of a record; its variant is the field `type`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Line {
@@ -101,7 +101,7 @@ pub(super) enum Line {
     Ryukyoku {
         deltas: BySeat<i64>,
         payments: Vec<Paid>,
-        /// Why the hand was thrown in; left out if the wall was empty.
+        /// Why the hand was aborted; left out if the wall was empty.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
@@ -112,8 +112,57 @@ pub(super) enum Line {
 }
 
 impl Line {
-    /// Whether every per-seat list in the line has an entry for each of `seats`.
-    pub(super) fn is_for(&self, seats: Seats) -> bool {
+    /// Why the line cannot belong to a game of `seats`: a list by seat of another length, or a seat that does not exist.
+    pub(super) fn misfit(&self, seats: Seats) -> Option<String> {
+        if !self.has_lists_of(seats) {
+            return Some(format!("a list by seat must have {} values", seats.count()));
+        }
+        let is_foreign = |seat: SeatNumber| seats.get(seat.0.index()).is_none();
+        let fields = self.named_seats().into_iter().flatten();
+        let of_payments =
+            self.payments().iter().flat_map(|paid| [("payments.from", paid.from), ("payments.to", paid.to)]);
+        let (field, seat) = fields.chain(of_payments).find(|(_, seat)| is_foreign(*seat))?;
+        Some(format!("{field}: there is no seat {} at a table of {}", seat.0.index(), seats.count()))
+    }
+
+    /// The seats that the line names, each with its field, payments left out.
+    fn named_seats(&self) -> [Option<(&'static str, SeatNumber)>; 2] {
+        let (actor, target) = match *self {
+            Line::Tsumo { actor, .. }
+            | Line::Dahai { actor, .. }
+            | Line::Kakan { actor, .. }
+            | Line::Ankan { actor, .. }
+            | Line::Flower { actor, .. }
+            | Line::Void { actor, .. }
+            | Line::Reach { actor }
+            | Line::ReachAccepted { actor } => (actor, None),
+            Line::Chi { actor, target, .. }
+            | Line::Pon { actor, target, .. }
+            | Line::Daiminkan { actor, target, .. }
+            | Line::Exchange { actor, target, .. }
+            | Line::Hora { actor, target, .. } => (actor, Some(target)),
+            Line::StartKyoku(StartHandLine { oya, .. }) => return [Some(("oya", oya)), None],
+            Line::StartGame(_)
+            | Line::Opened
+            | Line::Dora { .. }
+            | Line::Payment { .. }
+            | Line::Ryukyoku { .. }
+            | Line::EndKyoku
+            | Line::EndGame { .. } => return [None; 2],
+        };
+        [Some(("actor", actor)), target.map(|target| ("target", target))]
+    }
+
+    fn payments(&self) -> &[Paid] {
+        match self {
+            Line::Payment { payments, .. }
+            | Line::Hora { payments, .. }
+            | Line::Ryukyoku { payments, .. } => payments,
+            _ => &[],
+        }
+    }
+
+    fn has_lists_of(&self, seats: Seats) -> bool {
         match self {
             Line::StartGame(start) => start.names.seats() == seats,
             Line::StartKyoku(start) => start.scores.seats() == seats && start.tehais.seats() == seats,
@@ -132,7 +181,7 @@ pub(super) struct StartGameLine {
     pub(super) version: u64,
     pub(super) program: String,
     pub(super) rules: String,
-    /// TOML.
+    /// The options of the rule set, as TOML.
     pub(super) options: String,
     pub(super) wall: String,
     #[serde(deserialize_with = "nullable")]
@@ -166,7 +215,7 @@ pub(super) struct StartHandLine {
     pub(super) tehais: BySeat<Vec<TileWord>>,
 }
 
-/// A payment.
+/// One transfer of points, with its reason in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub(super) struct Paid {
     from: SeatNumber,

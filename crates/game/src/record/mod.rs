@@ -59,7 +59,7 @@ pub use crate::replay::{GameHeader, ReplayCount, ReplayStep};
 pub use error::{RecordEnd, RecordFault, ReplayProblem};
 pub use replay::{replay, replay_with};
 pub use schema::RecordLine;
-pub use seen::{event_line, lines_of_hand, start_line, told_line};
+pub use seen::{event_line, lines_of_hand, seen_line, start_line};
 pub use write::{GameRecord, RecordWriter};
 
 /// The version of the format that is written. No other version can be read so far.

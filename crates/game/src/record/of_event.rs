@@ -5,18 +5,19 @@ use crate::event::{Event, Start};
 use crate::table::{ScoredWin, Table};
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_rules::{Scoreboard, Transfer};
-use suzume_tiles::{BySeat, Face, Tile};
+use suzume_tiles::numbers::byte;
+use suzume_tiles::{BySeat, Face, Seat, Tile};
 
 pub(super) fn line_of_start(start: &Start) -> Line {
     let Scoreboard { dealer, round_wind, repeats, sticks, scores } = start.board;
     Line::StartKyoku(StartHandLine {
         bakaze: WindLetter(round_wind),
         // Seat 0 deals first in every round.
-        kyoku: dealer.index() as u8 + 1,
+        kyoku: byte(dealer.index() + 1),
         honba: repeats,
         kyotaku: sticks,
         oya: SeatNumber(dealer),
-        dora_marker: start.dora.map(TileWord),
+        dora_marker: start.dora_indicator.map(TileWord),
         scores,
         tehais: start.hands.each_ref().map(|hand| hand.iter().map(|&face| TileWord(face)).collect()),
     })
@@ -25,13 +26,13 @@ pub(super) fn line_of_start(start: &Start) -> Line {
 /// The line for the event with index `place` in the hand.
 pub(super) fn line_of_event(table: &Table, place: usize) -> Line {
     let earlier = table.events()[..place].iter().filter(|event| matches!(event, Event::Win { .. }));
-    let told = LineDetails {
+    let details = LineDetails {
         before: &table.events()[..place],
         rules: table.table_rules(),
         payments: table.transfers_of(place),
         won: table.wins().get(earlier.count()),
     };
-    told.line(table.events()[place])
+    details.line(table.events()[place])
 }
 
 /// What a line contains in addition to its event.
@@ -83,32 +84,16 @@ impl LineDetails<'_> {
                 consumed: own.map(TileWord),
             },
             Event::ClosedKong { seat, tile } => {
-                let mut consumed = [known(tile.map(Face::from)); 4];
-                let has_red = self.rules.wall.tiles == TileBox::WithRedFives;
-                if let Some(suit) = tile.filter(|tile| has_red && tile.rank() == Some(5)).and_then(Tile::suit)
-                {
-                    consumed[0] = TileWord(Face::RedFive(suit));
-                }
-                Line::Ankan { actor: SeatNumber(seat), consumed }
+                Line::Ankan { actor: SeatNumber(seat), consumed: self.closed_kong(tile) }
             }
-            Event::AddedKong { seat, face } => {
-                let pong = self.before.iter().find_map(|event| match *event {
-                    Event::Pong { seat: maker, face: claimed, own: [one, other], .. }
-                        if maker == seat && claimed.tile() == face.tile() =>
-                    {
-                        Some([claimed, one, other])
-                    }
-                    _ => None,
-                });
-                Line::Kakan {
-                    actor: SeatNumber(seat),
-                    pai: TileWord(face),
-                    consumed: pong.unwrap_or([face; 3]).map(TileWord),
-                }
-            }
+            Event::AddedKong { seat, face } => Line::Kakan {
+                actor: SeatNumber(seat),
+                pai: TileWord(face),
+                consumed: self.pong_of(seat, face).unwrap_or([face; 3]).map(TileWord),
+            },
             Event::Riichi { seat } => Line::Reach { actor: SeatNumber(seat) },
             Event::RiichiAccepted { seat } => Line::ReachAccepted { actor: SeatNumber(seat) },
-            Event::Dora { face } => Line::Dora { dora_marker: TileWord(face) },
+            Event::DoraIndicator { face } => Line::Dora { dora_marker: TileWord(face) },
             Event::Paid { deltas } => Line::Payment { deltas, payments: payments() },
             Event::Win { seat, from, face, deltas, ura } => Line::Hora {
                 actor: SeatNumber(seat),
@@ -127,6 +112,28 @@ impl LineDetails<'_> {
             },
             Event::End => Line::EndKyoku,
         }
+    }
+
+    /// The tiles of a closed kong, a red five first.
+    fn closed_kong(&self, tile: Option<Tile>) -> [TileWord; 4] {
+        let mut consumed = [known(tile.map(Face::from)); 4];
+        let has_red = self.rules.wall.tiles == TileBox::WithRedFives;
+        if let Some(suit) = tile.filter(|tile| has_red && tile.rank() == Some(5)).and_then(Tile::suit) {
+            consumed[0] = TileWord(Face::RedFive(suit));
+        }
+        consumed
+    }
+
+    /// The tiles of the pong to which a seat adds `face`, the claimed one first.
+    fn pong_of(&self, seat: Seat, face: Face) -> Option<[Face; 3]> {
+        self.before.iter().find_map(|event| match *event {
+            Event::Pong { seat: maker, face: claimed, own: [one, other], .. }
+                if maker == seat && claimed.tile() == face.tile() =>
+            {
+                Some([claimed, one, other])
+            }
+            _ => None,
+        })
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) fn start_of_line(line: &StartHandLine) -> Start {
             sticks: line.kyotaku,
             scores: line.scores,
         },
-        dora: line.dora_marker.map(|pai| pai.0),
+        dora_indicator: line.dora_marker.map(|pai| pai.0),
         hands: line.tehais.each_ref().map(|tiles| tiles.iter().map(|pai| pai.0).collect()),
     }
 }
@@ -54,7 +54,7 @@ pub(super) fn event_of_line(line: &Line, before: &[Event]) -> Option<Event> {
         Line::Void { actor, suit } => Event::Void { seat: actor.0, suit: suit.0 },
         Line::Reach { actor } => Event::Riichi { seat: actor.0 },
         Line::ReachAccepted { actor } => Event::RiichiAccepted { seat: actor.0 },
-        Line::Dora { dora_marker } => Event::Dora { face: dora_marker.0 },
+        Line::Dora { dora_marker } => Event::DoraIndicator { face: dora_marker.0 },
         Line::Payment { deltas, .. } => Event::Paid { deltas },
         Line::Hora { actor, target, pai, deltas, ref ura_markers, .. } => {
             let mut ura = UraIndicators::default();

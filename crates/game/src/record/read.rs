@@ -7,6 +7,7 @@ use super::line::{Line, Opening};
 use super::{LONGEST_LINE, VERSION};
 use std::io::{BufRead, ErrorKind, Read};
 use suzume_tiles::Seats;
+use suzume_tiles::numbers::wide;
 
 pub(super) struct RecordLines<R> {
     input: R,
@@ -40,8 +41,7 @@ impl<R: BufRead> RecordLines<R> {
                 if let Line::StartGame(start) = &line {
                     self.seats = Some(start.names.seats());
                 }
-                if let Some(seats) = self.seats.filter(|&seats| !line.is_for(seats)) {
-                    let problem = format!("a list by seat must have {} values", seats.count());
+                if let Some(problem) = self.seats.and_then(|seats| line.misfit(seats)) {
                     return Err(ReplayProblem::Malformed(problem).at(self.number));
                 }
                 return Ok(Some((self.number, line)));
@@ -53,7 +53,7 @@ impl<R: BufRead> RecordLines<R> {
     fn fill(&mut self) -> Result<bool, RecordFault> {
         self.buffer.clear();
         // Plus the line ending, which may be two bytes.
-        let limit = LONGEST_LINE as u64 + 2;
+        let limit = wide(LONGEST_LINE) + 2;
         let read = self.input.by_ref().take(limit).read_until(b'\n', &mut self.buffer);
         match read {
             Ok(0) => return Ok(false),
@@ -152,6 +152,34 @@ mod tests {
         assert_eq!((read, error.as_deref()), (1, Some("line 2: a list by seat must have 4 values")));
         let (_, error) = with(r#"{"type":"end_game","scores":[1,2,3,4,5]}"#);
         assert!(error.is_some_and(|error| error.contains("invalid length 5")));
+    }
+
+    #[test]
+    fn a_seat_that_the_game_does_not_have_is_refused_by_its_field() {
+        let read = |names: &str, last: &str| {
+            let first = format!(
+                r#"{{"type":"start_game","version":1,"program":"","rules":"","options":"","wall":"","seed":null,"game":0,"names":{names}}}"#
+            );
+            all(format!("{first}\n{last}").as_bytes())
+        };
+        let (three, four) = (r#"["A","B","C"]"#, r#"["A","B","C","D"]"#);
+        for (last, field) in [
+            (r#"{"type":"tsumo","actor":3,"pai":"E"}"#, "actor"),
+            (r#"{"type":"pon","actor":1,"target":3,"pai":"E","consumed":["E","E"]}"#, "target"),
+            (
+                r#"{"type":"payment","deltas":[1,-1,0],"payments":[{"from":3,"to":0,"points":1,"reason":""}]}"#,
+                "payments.from",
+            ),
+            (
+                r#"{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":3,"scores":[0,0,0],"tehais":[[],[],[]]}"#,
+                "oya",
+            ),
+        ] {
+            let message = format!("line 2: {field}: there is no seat 3 at a table of 3");
+            assert_eq!(read(three, last), (1, Some(message)));
+            assert_eq!(read(three, &last.replace(":3,", ":2,")), (2, None), "{last}");
+        }
+        assert_eq!(read(four, r#"{"type":"tsumo","actor":3,"pai":"E"}"#), (2, None));
     }
 
     #[test]

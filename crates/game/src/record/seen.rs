@@ -41,9 +41,9 @@ pub fn lines_of_hand(table: &Table) -> Vec<Value> {
 
 /// The line for an event that a seat observed, made without a table. It lacks payments and the score of a win. `before`
 /// holds the events that the seat observed earlier.
-pub fn told_line(event: &Event, before: &[Event], rules: &TableRules) -> Value {
-    let told = LineDetails { before, rules, payments: &[], won: None };
-    masked(value(&told.line(supposed(*event))), event)
+pub fn seen_line(event: &Event, before: &[Event], rules: &TableRules) -> Value {
+    let details = LineDetails { before, rules, payments: &[], won: None };
+    masked(value(&details.line(supposed(*event))), event)
 }
 
 /// Replaces hidden tiles with an arbitrary tile.
@@ -93,7 +93,7 @@ mod tests {
 
     /// A client that follows a hand event by event reads the same lines as one that reads them from the table.
     #[test]
-    fn told_and_looked_at_are_the_same() {
+    fn seen_and_looked_at_are_the_same() {
         for rules in ["sichuan", "riichi", "taiwan", "mcr"] {
             let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
             table.deal(&Setup::single(Seats::Four, 3, 5));
@@ -107,11 +107,11 @@ mod tests {
                 let mut hidden = 0;
                 for place in 0..seen.len() {
                     let looked = event_line(&table, place, Some(viewer)).unwrap();
-                    let told = told_line(&seen[place], &seen[..place], table.table_rules());
-                    hidden += usize::from(told.to_string().contains(HIDDEN));
-                    for (field, value) in told.as_object().unwrap() {
+                    let line = seen_line(&seen[place], &seen[..place], table.table_rules());
+                    hidden += usize::from(line.to_string().contains(HIDDEN));
+                    for (field, value) in line.as_object().unwrap() {
                         let is_left_out = ["payments", "reckoning"].contains(&field.as_str());
-                        assert!(is_left_out || looked[field] == *value, "{looked} {told}");
+                        assert!(is_left_out || looked[field] == *value, "{looked} {line}");
                     }
                 }
                 assert!(hidden > 0);
@@ -153,7 +153,7 @@ mod tests {
             }
             let all = lines_of_hand(&table);
             let mut writer = RecordWriter::new(Vec::new());
-            writer.go_on().hand(&table).unwrap();
+            writer.resume_game().hand(&table).unwrap();
             let text = writer.into_inner();
             let written: Vec<Value> =
                 serde_json::Deserializer::from_slice(&text).into_iter().map(Result::unwrap).collect();

@@ -39,7 +39,7 @@ impl<W: Write> RecordWriter<W> {
     }
 
     /// Continues the record of a game whose first line was written elsewhere.
-    pub fn go_on(&mut self) -> GameRecord<'_, W> {
+    pub fn resume_game(&mut self) -> GameRecord<'_, W> {
         GameRecord { writer: self }
     }
 
@@ -89,7 +89,7 @@ impl<W: Write> GameRecord<'_, W> {
         self.writer.step(&ReplayStep::HandEnds(table))
     }
 
-    /// The underlying output.
+    /// The underlying output, for example to flush it between games.
     pub fn get_mut(&mut self) -> &mut W {
         &mut self.writer.output
     }

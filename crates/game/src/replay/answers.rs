@@ -32,7 +32,7 @@ pub(super) fn answers(table: &Table, events: &[Event], next: usize) -> Result<An
 
 /// The first event at or after `next` that a seat decided. Indicators and accepted riichi follow from other events.
 pub(super) fn decided(events: &[Event], mut next: usize) -> usize {
-    while let Some(Event::Dora { .. } | Event::RiichiAccepted { .. }) = events.get(next) {
+    while let Some(Event::DoraIndicator { .. } | Event::RiichiAccepted { .. }) = events.get(next) {
         next += 1;
     }
     next

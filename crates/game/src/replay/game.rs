@@ -11,6 +11,7 @@ use crate::matches::Match;
 use crate::moment::Moment;
 use crate::table::{Setup, Table};
 use crate::wall::{AnyWall, OrdinaryWall, ScriptedWall};
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{BySeat, Seat};
 
 /// Replays games, one after another. It reuses its table while the rules stay the same.
@@ -22,7 +23,7 @@ pub struct Replayer {
 /// Which hand of a match a record begins with.
 #[derive(Clone, Copy, Debug)]
 pub enum Beginning<'a> {
-    /// The first hand.
+    /// The first hand of the match.
     First,
     /// Any hand; dealer, round and scores are taken from the record unchecked.
     At(&'a Start),
@@ -125,8 +126,8 @@ impl GameReplay<'_> {
             (Ok(()), Ok(())) => {}
         }
         self.hands_from_seed += u64::from(has_seed || hand.wall().is_some());
-        self.events += self.table.events().len() as u64;
-        self.wins += self.table.wins().len() as u64;
+        self.events += wide(self.table.events().len());
+        self.wins += wide(self.table.wins().len());
         watch(ReplayStep::HandEnds(self.table));
         self.course.finish_hand(self.table);
         Ok(())

@@ -54,7 +54,7 @@ pub struct GameHeader {
 /// A step of a replay.
 #[derive(Debug)]
 pub enum ReplayStep<'a> {
-    /// A game begins.
+    /// A game begins, with the rules and names of its first line.
     GameStarts(&'a GameHeader),
     /// The table asks one or more seats; their decisions follow. Unlike a decision, the table shows every tile.
     Asked(&'a Table),

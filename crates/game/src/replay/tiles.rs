@@ -55,10 +55,15 @@ fn fill<H: HandRecord>(
 ) -> Result<(), (Place, HandProblem)> {
     let start = hand.start();
     let mut add = |face: Face, place: Place| counts.add(face).map_err(|problem| (place, problem));
-    start.hands.iter().flatten().chain(&start.dora).try_for_each(|&face| add(face, Place::Start))?;
+    start
+        .hands
+        .iter()
+        .flatten()
+        .chain(&start.dora_indicator)
+        .try_for_each(|&face| add(face, Place::Start))?;
     script.hands.clone_from(&start.hands);
     // The tile below an indicator is unknown unless a winner turned it. If no winner did, any tile will do.
-    script.indicators.extend(start.dora.iter().flat_map(|&face| [face, face]));
+    script.indicators.extend(start.dora_indicator.iter().flat_map(|&face| [face, face]));
     let mut is_turned = false;
     for (number, event) in hand.events().iter().enumerate() {
         let place = Place::Event(number);
@@ -67,7 +72,7 @@ fn fill<H: HandRecord>(
                 add(face, place)?;
                 script.draws.push(face);
             }
-            Event::Dora { face } => {
+            Event::DoraIndicator { face } => {
                 add(face, place)?;
                 script.indicators.extend([face, face]);
             }

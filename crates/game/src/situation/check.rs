@@ -20,7 +20,7 @@ pub(super) struct Basics {
     pub(super) round_wind: Wind,
     pub(super) hand: Vec<Face>,
     pub(super) melds: Vec<MadeMeld>,
-    pub(super) dora: Vec<Face>,
+    pub(super) dora_indicators: Vec<Face>,
     pub(super) seen: Vec<Face>,
 }
 
@@ -84,7 +84,7 @@ pub(super) fn checked(
     tally.add("hand", basics.hand.iter().copied(), table.as_ref())?;
     let melds = basics.melds.iter().filter_map(|made| made.meld);
     tally.add("melds", melds.flat_map(|meld| meld.faces()), table.as_ref())?;
-    tally.add("dora_indicators", basics.dora.iter().copied(), table.as_ref())?;
+    tally.add("dora_indicators", basics.dora_indicators.iter().copied(), table.as_ref())?;
 
     let is_whole = |table: &TableRules| {
         let tiles = hand.total() + 3 * basics.melds.len();
@@ -112,17 +112,7 @@ pub(super) fn checked(
             .map_err(|error| SituationError::tiles("kb", text, error))
     });
     let kb = kb.transpose()?;
-    let kinds = match (kb.map(|kb| kb.kinds()), &table) {
-        (Some(Kinds::Suits27), _) => Kinds::Suits27,
-        (_, Some(table)) => table.wall.tiles.kinds(),
-        _ => Kinds::All34,
-    };
-    if let Some((tile, _)) = hand.kinds().find(|(tile, _)| kinds == Kinds::Suits27 && tile.is_honor()) {
-        let text = &description.hand;
-        let problem = NotationProblem::HonorAmongSuits { tile };
-        let hint = "leave it out, or give 34 kinds (a knowledge base of 34 digits)";
-        return Err(SituationError::tiles("hand", text, ParseError::new(text, 0..text.len(), problem, hint)));
-    }
+    let kinds = kinds(kb.as_ref(), table.as_ref(), &hand, &description.hand)?;
     let mut situation = CheckedSituation {
         rules,
         hand,
@@ -153,6 +143,28 @@ pub(super) fn checked(
         situation.available = position.view().knowledge();
     }
     Ok(situation)
+}
+
+/// The kinds that the game has, by the knowledge base and the rules. `text` is the description of `hand`.
+fn kinds(
+    kb: Option<&KnowledgeBase>,
+    table: Option<&TableRules>,
+    hand: &Counts34,
+    text: &str,
+) -> Result<Kinds, SituationError> {
+    let kinds = match (kb.map(KnowledgeBase::kinds), table) {
+        (Some(Kinds::Suits27), _) => Kinds::Suits27,
+        (_, Some(table)) => table.wall.tiles.kinds(),
+        _ => Kinds::All34,
+    };
+    match hand.kinds().find(|(tile, _)| kinds == Kinds::Suits27 && tile.is_honor()) {
+        None => Ok(kinds),
+        Some((tile, _)) => {
+            let problem = NotationProblem::HonorAmongSuits { tile };
+            let hint = "leave it out, or give 34 kinds (a knowledge base of 34 digits)";
+            Err(SituationError::tiles("hand", text, ParseError::new(text, 0..text.len(), problem, hint)))
+        }
+    }
 }
 
 impl CheckedSituation {
@@ -242,7 +254,7 @@ fn basics(
         round_wind,
         hand: read::faces("hand", &description.hand)?,
         melds: read::melds("melds", melds, viewer, viewer, seats)?,
-        dora: list("dora_indicators", &description.dora_indicators)?,
+        dora_indicators: list("dora_indicators", &description.dora_indicators)?,
         seen: list("seen", &description.seen)?,
     })
 }
@@ -250,7 +262,7 @@ fn basics(
 /// Refuses the fields that describe a table, for a hand without one.
 fn refuse_table(description: &Description) -> Result<(), SituationError> {
     let Description { seats, parts, to_move, offered, stage, given, drawn, .. } = description;
-    let told = [
+    let given = [
         ("seats", seats.is_some()),
         ("parts", parts.is_some()),
         ("to_move", to_move.is_some()),
@@ -259,7 +271,7 @@ fn refuse_table(description: &Description) -> Result<(), SituationError> {
         ("given", given.is_some()),
         ("drawn", drawn.is_some()),
     ];
-    match told.into_iter().find(|(_, is_told)| *is_told) {
+    match given.into_iter().find(|(_, is_given)| *is_given) {
         Some((field, _)) => {
             let hint = "name the rules and give the whole hand with its melds, or leave this out";
             Err(SituationError::new(field, Contradiction::NoTable, hint))

@@ -18,9 +18,9 @@ pub enum Side {
     Own,
     /// The next seat in turn.
     Right,
-    /// Opposite.
+    /// The seat opposite, at a table of four.
     Across,
-    /// The seat before.
+    /// The seat that moves before the own seat.
     Left,
 }
 
@@ -166,7 +166,7 @@ pub struct DescribedSeat {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DescribedOffer {
-    /// It was discarded.
+    /// It has just been discarded.
     #[default]
     Discard,
     /// It was added to a pong.
@@ -199,9 +199,9 @@ impl From<Offer> for DescribedOffer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Offered {
-    /// The tile.
+    /// The tile that may be claimed, `5p` or `0p`.
     pub tile: String,
-    /// Whose it was.
+    /// The seat that discarded it or declared the kong.
     pub from: Side,
     /// Why it may be claimed.
     #[serde(rename = "as", default)]
@@ -212,7 +212,7 @@ pub struct Offered {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnOrigin {
-    /// It drew.
+    /// It drew from the wall in its turn.
     Draw,
     /// It drew in place of a flower.
     Flower,
@@ -252,7 +252,7 @@ impl From<Turn> for TurnOrigin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ToMove {
-    /// Who moves.
+    /// The seat to move.
     pub seat: Side,
     /// How it came to its turn; if left out, it follows from the rivers.
     #[serde(default, skip_serializing_if = "Option::is_none")]

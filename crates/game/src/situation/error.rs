@@ -104,7 +104,7 @@ pub enum Contradiction {
     },
     /// A discard is marked as claimed, but is in no meld.
     #[error("{0} was claimed, but no meld has it")]
-    ClaimedByNobody(Face),
+    NoClaim(Face),
     /// The claimed discard of a meld is in no river.
     #[error("a {0} with no claimed discard")]
     MeldOfNoDiscard(MeldKind),
@@ -112,18 +112,18 @@ pub enum Contradiction {
     #[error("no order of turns leads to these rivers and melds{0}")]
     NoOrder(String),
     /// The number of tiles left differs from the number that follows from the rivers.
-    #[error("{told} draws left, but {counted} by the tiles on the table")]
+    #[error("{stated} draws left, but {counted} by the tiles on the table")]
     DrawsLeft {
         /// The number given in the description.
-        told: usize,
+        stated: usize,
         /// The number that follows from the tiles on the table.
         counted: usize,
     },
     /// There are more tiles left to draw than unseen tiles.
-    #[error("{told} draws left, but no more than {most} tiles can be left")]
+    #[error("{stated} draws left, but no more than {most} tiles can be left")]
     TooManyDraws {
         /// The number given in the description.
-        told: usize,
+        stated: usize,
         /// The greatest possible number.
         most: usize,
     },

@@ -77,7 +77,7 @@ pub struct CheckedSituation {
 }
 
 impl CheckedSituation {
-    /// Checks a description.
+    /// Checks a description: its tiles, sizes, turns and whether its events can have happened.
     pub fn new(description: Description) -> Result<CheckedSituation, SituationError> {
         CheckedSituation::under(description, RuleSet::from_toml)
     }

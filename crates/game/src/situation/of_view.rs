@@ -7,6 +7,7 @@ use crate::public::{Offer, Phase, PublicSeat, ShownMeld, ShownWin};
 use crate::view::View;
 use suzume_rules::Preset;
 use suzume_rules::riichi::Riichi;
+use suzume_tiles::numbers::{byte, narrow};
 use suzume_tiles::{Face, FlowerSet, Meld, MeldKind, Notation, Seat};
 
 impl Description {
@@ -43,14 +44,15 @@ impl Description {
             hand: print(private.faces()),
             melds: melds.map(|(shown, &meld)| described_meld(shown, Some(meld), &side)).collect(),
             drawn: private.drawn.filter(|face| face.tile().is_some()).map(|face| face.to_string()),
-            seat: Some(viewer.index() as u8),
+            seat: Some(byte(viewer.index())),
             seat_wind: Some(view.wind().letter().to_string()),
             round_wind: Some(public.board.round_wind.letter().to_string()),
-            dora_indicators: (!public.dora.is_empty()).then(|| print(public.dora.iter().copied())),
+            dora_indicators: (!public.dora_indicators.is_empty())
+                .then(|| print(public.dora_indicators.iter().copied())),
             scores: Some(in_order().map(|seat| public.board.scores[seat]).collect()),
             repeats: Some(public.board.repeats),
             sticks: view.table.allows_riichi().then_some(public.board.sticks),
-            draws_left: Some(public.live() as u16),
+            draws_left: Some(narrow(public.live())),
             parts: public.parts.map(|parts| in_order().map(|seat| parts[seat]).collect()),
             seats: Some(seats),
             void: own.void.map(|suit| suit.letter().to_string()),

@@ -11,6 +11,7 @@
 use crate::event::{DrawReason, Event, UraIndicators};
 use crate::public::{Offer, Phase, RiverTile, ShownWin, Turn};
 use suzume_rules::table::{TableRules, TileBox};
+use suzume_tiles::numbers::index;
 use suzume_tiles::{BySeat, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile};
 
 /// The limit on search steps. Chosen: far more than a hand with turn numbers needs.
@@ -38,7 +39,7 @@ pub(super) struct SeatFacts {
     pub(super) win: Option<(ShownWin, Option<u16>)>,
 }
 
-/// The present moment.
+/// The phase that the events must lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Now {
     /// No turn has started yet.
@@ -150,7 +151,7 @@ impl OrderSearch<'_> {
             let kongs = of_seat.melds.iter().filter(|meld| meld.kind == MeldKind::AddedKong).count();
             self.river[seat] == of_seat.river.len()
                 && self.melds[seat] == of_seat.melds.len()
-                && self.added[seat].count_ones() as usize == kongs
+                && index(self.added[seat].count_ones()) == kongs
                 && self.won.contains(seat) == of_seat.win.is_some()
         })
     }

@@ -62,7 +62,7 @@ pub(super) fn flowers(place: &str, text: &str) -> Result<FlowerSet, SituationErr
 pub(super) fn river(place: &str, text: &str) -> Result<Vec<RiverTile>, SituationError> {
     let mut river: Vec<RiverTile> = Vec::new();
     for word in text.split_whitespace() {
-        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let start = word.as_ptr().addr() - text.as_ptr().addr();
         let tiles = word.trim_end_matches(['*', '<', '!']);
         let marks = &word[tiles.len()..];
         let within = |error: ParseError| {
@@ -103,7 +103,7 @@ pub(super) fn meld(
     let tiles = faces(&format!("{place}.tiles"), &text.tiles)?;
     let kind = match &text.kind {
         Some(name) => name.parse().map_err(|error: UnknownName| {
-            SituationError::new(format!("{place}.kind"), error, "without a kind the tiles tell")
+            SituationError::new(format!("{place}.kind"), error, "without a kind, it follows from the tiles")
         })?,
         None if tiles.len() == MeldKind::OpenKong.size() => MeldKind::OpenKong,
         None if tiles.iter().all(|face| face.tile() == tiles[0].tile()) => MeldKind::Pong,

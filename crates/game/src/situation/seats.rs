@@ -12,6 +12,7 @@ use crate::public::{Offer, RiverTile, ShownWin, Turn};
 use crate::wall::WallKind;
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_rules::{RuleSet, Scoreboard};
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Face, FlowerSet, MeldKind, Seat, SeatSet};
 
 pub(super) type CheckedSeats<T> = Result<T, SituationError>;
@@ -226,7 +227,7 @@ impl Builder<'_> {
     }
 
     fn check_indicators(&mut self, facts: &TableFacts<'_>) -> CheckedSeats<()> {
-        let found = self.basics.dora.len();
+        let found = self.basics.dora_indicators.len();
         if !self.table.has_dora() {
             return match found {
                 0 => Ok(()),
@@ -256,8 +257,8 @@ impl Builder<'_> {
     fn now(&self, seats: &BySeat<SeatFacts>) -> CheckedSeats<Now> {
         let Description { to_move, offered, stage, .. } = self.description;
         let viewer = self.basics.viewer;
-        let told = [to_move.is_some(), offered.is_some(), stage.is_some()];
-        if told.into_iter().filter(|&told| told).count() > 1 {
+        let given = [to_move.is_some(), offered.is_some(), stage.is_some()];
+        if given.into_iter().filter(|&is_given| is_given).count() > 1 {
             let problem = Contradiction::Contradicts("offered or stage");
             return Err(SituationError::new("to_move", problem, "give one of to_move, offered and stage"));
         }
@@ -293,7 +294,7 @@ impl Builder<'_> {
         if has_extra != (needs_extra || won_by_draw) {
             let problem =
                 Contradiction::HandSize { tiles: self.basics.hand.len(), melds: self.basics.melds.len() };
-            let hint = "whoever moves has one tile more than the others";
+            let hint = "the seat to move has one tile more than the others";
             return Err(SituationError::new("hand", problem, hint));
         }
         Ok(now)
@@ -303,7 +304,7 @@ impl Builder<'_> {
     pub(super) fn start(&mut self, declared: SeatSet) -> CheckedSeats<Start> {
         let Description { repeats, sticks, scores, .. } = self.description;
         let stake = self.table.stake_points();
-        let count = declared.len() as u32;
+        let count: u32 = narrow(declared.len());
         if !self.table.allows_riichi() && sticks.is_some_and(|sticks| sticks > 0) {
             return Err(not_in_these_rules("sticks", "riichi sticks"));
         }
@@ -339,8 +340,8 @@ impl Builder<'_> {
                 }
             }
         }
-        let dora = self.basics.dora.first().copied();
-        Ok(Start { board, dora, ..Start::new(self.table.seats()) })
+        let dora_indicator = self.basics.dora_indicators.first().copied();
+        Ok(Start { board, dora_indicator, ..Start::new(self.table.seats()) })
     }
 
     fn parts(&self) -> CheckedSeats<Option<BySeat<u8>>> {
@@ -357,8 +358,8 @@ impl Builder<'_> {
     pub(super) fn folded(&self, start: &Start, events: &[Event], wall: WallKind) -> Position {
         let mut position = Position::new(self.rules.clone(), self.basics.viewer);
         position.start(start, wall);
-        for &face in self.basics.dora.iter().skip(1) {
-            position.public.apply(&Event::Dora { face });
+        for &face in self.basics.dora_indicators.iter().skip(1) {
+            position.public.apply(&Event::DoraIndicator { face });
         }
         events.iter().for_each(|event| position.observe(event));
         position
@@ -394,9 +395,14 @@ impl Builder<'_> {
             return Err(SituationError::new("parts", problem, "leave it out where the wall is one"));
         }
         let counted = position.public.live();
-        if let Some(told) = self.description.draws_left.map(usize::from).filter(|&told| told != counted) {
+        if let Some(stated) = self.description.draws_left.map(usize::from).filter(|&stated| stated != counted)
+        {
             let hint = "leave it out: it follows from the rivers";
-            return Err(SituationError::new("draws_left", Contradiction::DrawsLeft { told, counted }, hint));
+            return Err(SituationError::new(
+                "draws_left",
+                Contradiction::DrawsLeft { stated, counted },
+                hint,
+            ));
         }
         Ok(position)
     }
@@ -416,8 +422,8 @@ fn check_claims(facts: &BySeat<SeatFacts>, viewer: Seat) -> CheckedSeats<()> {
         for tile in of_giver.river.iter().filter(|tile| tile.claimed) {
             let mut others = seats.others(giver).flat_map(|other| &facts[other].melds);
             if !others.any(|made| takes(made, giver, tile)) {
-                let hint = "a discard marked < is in somebody's meld";
-                let problem = Contradiction::ClaimedByNobody(tile.face);
+                let hint = "a discard marked < is part of another seat's meld";
+                let problem = Contradiction::NoClaim(tile.face);
                 return Err(SituationError::new(place(giver, "river"), problem, hint));
             }
         }

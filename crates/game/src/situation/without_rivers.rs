@@ -13,6 +13,7 @@ use crate::event::{DrawReason, Event};
 use crate::position::Position;
 use crate::public::{Offer, Phase, Turn};
 use crate::wall::WallKind;
+use suzume_tiles::numbers::{byte, narrow};
 use suzume_tiles::{Face, MeldKind, SeatSet};
 
 impl Builder<'_> {
@@ -46,7 +47,7 @@ impl Builder<'_> {
             }
             Now::Claims { face, from, offer } => {
                 if offer != Offer::Discard || from == viewer {
-                    let hint = "with `seats` given, every offer can be told";
+                    let hint = "with `seats` given, every offer can be described";
                     return Err(SituationError::new("offered", Contradiction::NoTable, hint));
                 }
                 self.tally.add("offered", [face], Some(self.table))?;
@@ -69,15 +70,15 @@ impl Builder<'_> {
         let left = self.draws_left(&phase)?;
         let public = &mut position.public;
         public.phase = phase;
-        public.left = left + self.table.wall.dead as u16;
+        public.left = left + narrow::<_, u16>(self.table.wall.dead);
         public.parts = None;
         // The special rules of the first turn do not apply, since this need not be the first turn.
         public.was_claimed = true;
         for seat in self.table.seats() {
             let extra = matches!(phase, Phase::Turn { seat: mover, .. } if mover == seat);
-            public.seats[seat].concealed = self.table.wall.hand as u8 + u8::from(extra);
+            public.seats[seat].concealed = byte(self.table.wall.hand) + u8::from(extra);
         }
-        public.seats[viewer].concealed = self.basics.hand.len() as u8;
+        public.seats[viewer].concealed = byte(self.basics.hand.len());
         self.assumed.push(Assumption::new("seats", ""));
         Ok(position)
     }
@@ -129,22 +130,22 @@ impl Builder<'_> {
         let wall = &self.table.wall;
         let seen = self.tally.total() + self.basics.seen.len();
         // The other seats hold the number of tiles they were dealt.
-        let hidden = wall.dead.saturating_sub(self.basics.dora.len()) + wall.dealt() - wall.hand;
+        let hidden = wall.dead.saturating_sub(self.basics.dora_indicators.len()) + wall.dealt() - wall.hand;
         let drawn = usize::from(matches!(phase, Phase::Turn { .. } | Phase::Exchange | Phase::Void));
         let at_start = wall.tiles.total() - wall.dead - wall.dealt() - drawn;
         let most = (wall.tiles.total().saturating_sub(seen + hidden)).min(at_start);
         match self.description.draws_left.map(usize::from) {
             None => {
                 self.assumed.push(Assumption::new("draws_left", most));
-                Ok(most as u16)
+                Ok(narrow(most))
             }
             // Tiles in `seen` may be melds of other seats, which then hold fewer concealed tiles, so more can be left.
-            Some(told) if told > at_start.min(most + self.basics.seen.len()) => {
+            Some(stated) if stated > at_start.min(most + self.basics.seen.len()) => {
                 let most = at_start.min(most + self.basics.seen.len());
-                let problem = Contradiction::TooManyDraws { told, most };
-                Err(SituationError::new("draws_left", problem, "count the tiles that nobody has drawn"))
+                let problem = Contradiction::TooManyDraws { stated, most };
+                Err(SituationError::new("draws_left", problem, "count the tiles that no seat has drawn"))
             }
-            Some(told) => Ok(told as u16),
+            Some(stated) => Ok(narrow(stated)),
         }
     }
 }

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_claim_changes_no_later_draw() {
+    fn a_claim_changes_no_seats_later_draws() {
         let draws = |claim_at: Option<usize>| -> Vec<Vec<Face>> {
             let mut wall = laid(StableWall::new(WallPlan::TAIWAN), 6, 1);
             (0..10)

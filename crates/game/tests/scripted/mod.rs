@@ -24,7 +24,7 @@ pub(crate) fn seat(index: usize) -> Seat {
 }
 
 /// A table in the middle of a scripted hand; seat 0 deals.
-pub(crate) struct Told {
+pub(crate) struct ScriptedHand {
     pub(crate) table: Table,
     followers: BySeat<Position>,
     followed: usize,
@@ -55,7 +55,7 @@ impl Default for Beginning<'_> {
 }
 
 impl Beginning<'_> {
-    pub(crate) fn deal(&self) -> Told {
+    pub(crate) fn deal(&self) -> ScriptedHand {
         let rules = RuleSet::from_toml(self.rules, self.options).unwrap();
         let script = Script {
             hands: self.hands.map(faces).into(),
@@ -70,16 +70,16 @@ impl Beginning<'_> {
             position.start(&table.start().seen_by(seat), WallKind::Ordinary);
             position
         });
-        Told { table, followers, followed: 0 }
+        ScriptedHand { table, followers, followed: 0 }
     }
 }
 
-impl Told {
+impl ScriptedHand {
     /// The seat in turn.
     pub(crate) fn mover(&self) -> Seat {
         match self.table.public().phase {
             Phase::Turn { seat, .. } => seat,
-            other => panic!("nobody is in turn: {other:?}"),
+            other => panic!("no seat is in turn: {other:?}"),
         }
     }
 
@@ -89,14 +89,14 @@ impl Told {
     }
 
     /// Takes an action of the seat in turn.
-    pub(crate) fn act(&mut self, action: Action) -> &mut Told {
+    pub(crate) fn act(&mut self, action: Action) -> &mut ScriptedHand {
         let mover = self.mover();
         self.table.act(mover, action).unwrap();
         self.follow()
     }
 
     /// Updates the observers and checks that they see the same.
-    fn follow(&mut self) -> &mut Told {
+    fn follow(&mut self) -> &mut ScriptedHand {
         for event in &self.table.events()[self.followed..] {
             for seat in Seat::ALL {
                 self.followers[seat].observe(&event.seen_by(seat, self.table.table_rules()));
@@ -111,13 +111,13 @@ impl Told {
     }
 
     /// The seat in turn discards, and other seats may claim.
-    pub(crate) fn offer(&mut self, text: &str) -> &mut Told {
+    pub(crate) fn offer(&mut self, text: &str) -> &mut ScriptedHand {
         let discard = self.discard_of(text);
         self.act(Action::Discard(discard))
     }
 
     /// The seats in turn discard one tile each, and no seat claims.
-    pub(crate) fn discard(&mut self, tiles: &str) -> &mut Told {
+    pub(crate) fn discard(&mut self, tiles: &str) -> &mut ScriptedHand {
         for face in faces(tiles) {
             self.offer(&face.to_string()).claim(&[]);
         }
@@ -125,13 +125,13 @@ impl Told {
     }
 
     /// The seat in turn declares riichi, and other seats may claim.
-    pub(crate) fn riichi(&mut self, text: &str) -> &mut Told {
+    pub(crate) fn riichi(&mut self, text: &str) -> &mut ScriptedHand {
         let discard = self.discard_of(text);
         self.act(Action::Riichi(discard))
     }
 
     /// The given seats claim; the other pending seats pass.
-    pub(crate) fn claim(&mut self, claims: &[(usize, Action)]) -> &mut Told {
+    pub(crate) fn claim(&mut self, claims: &[(usize, Action)]) -> &mut ScriptedHand {
         if !matches!(self.table.public().phase, Phase::Claims { .. }) {
             assert!(claims.is_empty(), "nothing to claim");
             return self;
@@ -163,7 +163,7 @@ impl Told {
 
     /// The number of indicators turned.
     pub(crate) fn shown(&self) -> usize {
-        self.table.public().dora.len()
+        self.table.public().dora_indicators.len()
     }
 
     /// The score of a seat that has won.

@@ -7,8 +7,11 @@
 use super::message::{Request, Response, SeatDeed};
 use super::referee::rules_with;
 use suzume_game::wall::WallKind;
-use suzume_game::{Action, DrawReason, Event, Phase, Position, Start, Turn, View, legal_actions};
-use suzume_tiles::{Counts34, Face, Flower, Seat, Seats, Tile, TooMany, Wind};
+use suzume_game::{
+    Action, DrawReason, Event, Offer, Phase, Position, ShownMeld, Start, Turn, View, legal_actions,
+};
+use suzume_tiles::numbers::byte;
+use suzume_tiles::{Counts34, Face, Flower, Meld, MeldKind, Seat, Seats, Tile, TooMany, Wind};
 
 /// Why a request contradicts the earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,7 +27,7 @@ pub struct Inconsistent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FollowProblem {
     /// The seat is not known yet.
-    #[error("nobody has said which seat this is")]
+    #[error("no request has assigned a seat yet")]
     NoSeat,
     /// The hand is dealt twice.
     #[error("the hand was dealt already")]
@@ -263,24 +266,10 @@ impl Follower {
     fn done(&mut self, seat: Seat, deed: SeatDeed) -> Result<(), FollowProblem> {
         let view = self.view().ok_or(FollowProblem::NoHand)?;
         let is_own = seat == view.seat();
-        let private = view.private;
-        let unseen = |tile: Tile| view.knowledge().counts().get(tile);
-        // Whether a seat can hold this number of a kind.
-        let may_hold = |tile: Tile, count: u8| match is_own {
-            true => view.concealed().get(tile) >= count,
-            false => unseen(tile) >= count,
-        };
-        let check = |is_right: bool, problem: FollowProblem| if is_right { Ok(()) } else { Err(problem) };
         let is_whole = !self.is_replacing_a_flower();
         let in_turn =
             is_whole && matches!(view.public.phase, Phase::Turn { seat: other, .. } if other == seat);
         let just_drew = in_turn && matches!(view.public.phase, Phase::Turn { after: Turn::Drew(_), .. });
-        let offered = match view.public.phase {
-            Phase::Claims { face, from, offer: suzume_game::Offer::Discard } if from != seat => {
-                face.tile().map(|tile| (tile, from))
-            }
-            _ => None,
-        };
         match deed {
             SeatDeed::Flower(face) => self.show_flower(seat, flower(&face).ok_or(FollowProblem::NotAFlower)?),
             SeatDeed::Draw => {
@@ -291,67 +280,95 @@ impl Follower {
             }
             SeatDeed::Play(tile) => {
                 check(in_turn, FollowProblem::OutOfTurn)?;
-                check(may_hold(tile, 1), FollowProblem::NotHeld)?;
-                let drawn = is_own && private.drawn == Some(tile.into());
+                check(self.may_hold(seat, tile, 1), FollowProblem::NotHeld)?;
+                let drawn = is_own && view.private.drawn == Some(tile.into());
                 self.observe(Event::Discard { seat, face: tile.into(), drawn });
                 Ok(())
             }
-            SeatDeed::Pong { discard } => {
-                let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
-                let after = 1 + if discard == tile { 2 } else { 0 };
-                check(may_hold(tile, 2), FollowProblem::NoPair)?;
-                check(may_hold(discard, after), FollowProblem::DiscardNotHeld)?;
-                let face = Face::from(tile);
-                self.observe(Event::Pong { seat, from, face, own: [face; 2] });
-                self.observe(Event::Discard { seat, face: discard.into(), drawn: false });
-                Ok(())
-            }
-            SeatDeed::Chow { middle, discard } => {
-                let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
-                check(Seats::Four.after(from, 1) == seat, FollowProblem::ChowOutOfTurn)?;
-                let own = chow_partners(middle, tile).ok_or(FollowProblem::NotInChow)?;
-                check(own.iter().all(|&tile| may_hold(tile, 1)), FollowProblem::NoChow)?;
-                let after = 1 + own.iter().filter(|&&other| other == discard).count() as u8;
-                check(may_hold(discard, after), FollowProblem::DiscardNotHeld)?;
-                self.observe(Event::Chow { seat, from, face: tile.into(), own: own.map(Face::from) });
-                self.observe(Event::Discard { seat, face: discard.into(), drawn: false });
-                Ok(())
-            }
-            SeatDeed::Kong if just_drew => {
-                let tile = match (is_own, self.answered) {
-                    (false, _) => None,
-                    (true, Some(Response::ClosedKong(tile))) => Some(tile),
-                    (true, _) => return Err(FollowProblem::NoKongAsked),
-                };
-                check(tile.is_none_or(|tile| may_hold(tile, 4)), FollowProblem::NoFour)?;
-                self.replacement = Some(DrawReason::OwnKong);
-                self.observe(Event::ClosedKong { seat, tile });
-                Ok(())
-            }
-            SeatDeed::Kong => {
-                let (tile, from) = offered.ok_or(FollowProblem::NothingToClaim)?;
-                check(may_hold(tile, 3), FollowProblem::NoTriplet)?;
-                let face = Face::from(tile);
-                self.replacement = Some(DrawReason::OpenKong);
-                self.observe(Event::OpenKong { seat, from, face, own: [face; 3] });
-                Ok(())
-            }
+            SeatDeed::Pong { discard } => self.pong(seat, discard),
+            SeatDeed::Chow { middle, discard } => self.chow(seat, middle, discard),
+            SeatDeed::Kong if just_drew => self.closed_kong(seat, is_own),
+            SeatDeed::Kong => self.open_kong(seat),
             SeatDeed::AddedKong(tile) => {
                 check(just_drew, FollowProblem::NotDrawn)?;
-                let shown = &view.public.seats[seat].melds;
-                let is_pong = |meld: &suzume_tiles::Meld| {
-                    meld.kind() == suzume_tiles::MeldKind::Pong && meld.first() == tile
-                };
-                check(
-                    shown.iter().filter_map(suzume_game::ShownMeld::meld).any(|meld| is_pong(&meld)),
-                    FollowProblem::NoPong,
-                )?;
-                check(may_hold(tile, 1), FollowProblem::NotHeld)?;
-                self.replacement = Some(DrawReason::OwnKong);
-                self.observe(Event::AddedKong { seat, face: tile.into() });
-                Ok(())
+                self.added_kong(seat, tile)
             }
         }
+    }
+
+    /// Whether a seat can hold this number of a kind, by what the own seat sees.
+    fn may_hold(&self, seat: Seat, tile: Tile, count: u8) -> bool {
+        self.view().is_some_and(|view| match seat == view.seat() {
+            true => view.concealed().get(tile) >= count,
+            false => view.knowledge().counts().get(tile) >= count,
+        })
+    }
+
+    /// The discard that `seat` may claim, and the seat that discarded it.
+    fn offered(&self, seat: Seat) -> Result<(Tile, Seat), FollowProblem> {
+        let offered = match self.view().ok_or(FollowProblem::NoHand)?.public.phase {
+            Phase::Claims { face, from, offer: Offer::Discard } if from != seat => {
+                face.tile().map(|tile| (tile, from))
+            }
+            _ => None,
+        };
+        offered.ok_or(FollowProblem::NothingToClaim)
+    }
+
+    fn pong(&mut self, seat: Seat, discard: Tile) -> Result<(), FollowProblem> {
+        let (tile, from) = self.offered(seat)?;
+        let after = 1 + if discard == tile { 2 } else { 0 };
+        check(self.may_hold(seat, tile, 2), FollowProblem::NoPair)?;
+        check(self.may_hold(seat, discard, after), FollowProblem::DiscardNotHeld)?;
+        let face = Face::from(tile);
+        self.observe(Event::Pong { seat, from, face, own: [face; 2] });
+        self.observe(Event::Discard { seat, face: discard.into(), drawn: false });
+        Ok(())
+    }
+
+    fn chow(&mut self, seat: Seat, middle: Tile, discard: Tile) -> Result<(), FollowProblem> {
+        let (tile, from) = self.offered(seat)?;
+        check(Seats::Four.after(from, 1) == seat, FollowProblem::ChowOutOfTurn)?;
+        let own = chow_partners(middle, tile).ok_or(FollowProblem::NotInChow)?;
+        check(own.iter().all(|&tile| self.may_hold(seat, tile, 1)), FollowProblem::NoChow)?;
+        let after = byte(1 + own.iter().filter(|&&other| other == discard).count());
+        check(self.may_hold(seat, discard, after), FollowProblem::DiscardNotHeld)?;
+        self.observe(Event::Chow { seat, from, face: tile.into(), own: own.map(Face::from) });
+        self.observe(Event::Discard { seat, face: discard.into(), drawn: false });
+        Ok(())
+    }
+
+    /// A kong of four concealed tiles. Requests name its kind to no seat, so that of the own seat follows from its answer.
+    fn closed_kong(&mut self, seat: Seat, is_own: bool) -> Result<(), FollowProblem> {
+        let tile = match (is_own, self.answered) {
+            (false, _) => None,
+            (true, Some(Response::ClosedKong(tile))) => Some(tile),
+            (true, _) => return Err(FollowProblem::NoKongAsked),
+        };
+        check(tile.is_none_or(|tile| self.may_hold(seat, tile, 4)), FollowProblem::NoFour)?;
+        self.replacement = Some(DrawReason::OwnKong);
+        self.observe(Event::ClosedKong { seat, tile });
+        Ok(())
+    }
+
+    fn open_kong(&mut self, seat: Seat) -> Result<(), FollowProblem> {
+        let (tile, from) = self.offered(seat)?;
+        check(self.may_hold(seat, tile, 3), FollowProblem::NoTriplet)?;
+        let face = Face::from(tile);
+        self.replacement = Some(DrawReason::OpenKong);
+        self.observe(Event::OpenKong { seat, from, face, own: [face; 3] });
+        Ok(())
+    }
+
+    fn added_kong(&mut self, seat: Seat, tile: Tile) -> Result<(), FollowProblem> {
+        let view = self.view().ok_or(FollowProblem::NoHand)?;
+        let is_pong = |meld: &Meld| meld.kind() == MeldKind::Pong && meld.first() == tile;
+        let mut melds = view.public.seats[seat].melds.iter().filter_map(ShownMeld::meld);
+        check(melds.any(|meld| is_pong(&meld)), FollowProblem::NoPong)?;
+        check(self.may_hold(seat, tile, 1), FollowProblem::NotHeld)?;
+        self.replacement = Some(DrawReason::OwnKong);
+        self.observe(Event::AddedKong { seat, face: tile.into() });
+        Ok(())
     }
 
     /// The legal actions of the seat; empty if it has nothing to decide.
@@ -377,6 +394,11 @@ impl Follower {
         after.observe(event);
         Some(after)
     }
+}
+
+/// An error unless `is_right`.
+fn check(is_right: bool, problem: FollowProblem) -> Result<(), FollowProblem> {
+    if is_right { Ok(()) } else { Err(problem) }
 }
 
 fn flower(face: &Face) -> Option<Flower> {

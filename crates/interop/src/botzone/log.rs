@@ -64,10 +64,10 @@ pub enum LogProblem {
     #[error(transparent)]
     Message(#[from] BotzoneMessageError),
     /// A request differs from that of the replay.
-    #[error("the request is `{told}`, but it should be `{expected}`")]
+    #[error("the request is `{stated}`, but it should be `{expected}`")]
     Request {
         /// The request in the log.
-        told: String,
+        stated: String,
         /// The request of the replay.
         expected: String,
     },
@@ -82,19 +82,19 @@ pub enum LogProblem {
     NoAnswer,
     /// The final points differ.
     #[error(
-        "the points are {told:?}, but they should be {expected:?}{}",
+        "the points are {stated:?}, but they should be {expected:?}{}",
         match .fault { Some(fault) => format!(" ({fault})"), None => String::new() }
     )]
     Points {
         /// The points in the log.
-        told: Box<BySeat<i64>>,
+        stated: Box<BySeat<i64>>,
         /// The points of the replay.
         expected: Box<BySeat<i64>>,
         /// The fault that ended the game, if any.
         fault: Option<Fault>,
     },
     /// The seats have different winds of the round.
-    #[error("the seats are told different winds of the round")]
+    #[error("the requests to the seats name different round winds")]
     Winds,
     /// The tiles of a seat are missing.
     #[error("seat {} is dealt nothing", .0.index())]
@@ -103,7 +103,7 @@ pub enum LogProblem {
     #[error("too many equal tiles: {0}")]
     Copies(TooMany),
     /// The number of a seat is invalid.
-    #[error("nobody is told a seat")]
+    #[error("no request assigns a seat")]
     NoSeat,
 }
 
@@ -230,7 +230,7 @@ impl Program for LoggedPlayer {
             _ => false,
         };
         if !same {
-            let problem = LogProblem::Request { told: step.request.clone(), expected: request.to_owned() };
+            let problem = LogProblem::Request { stated: step.request.clone(), expected: request.to_owned() };
             self.error = Some(wrong(*place, problem.clone()));
             return Err(ProgramError::inside(problem));
         }
@@ -295,8 +295,8 @@ fn replay_on(log: &Log, tiles: &LogTiles, kind: WallKind) -> Result<ReplayedLog,
     }
     if outcome.points != log.points {
         let fault = outcome.fault.map(|(_, fault)| fault);
-        let (told, expected) = (Box::new(log.points), Box::new(outcome.points));
-        let problem = LogProblem::Points { told, expected, fault };
+        let (stated, expected) = (Box::new(log.points), Box::new(outcome.points));
+        let problem = LogProblem::Points { stated, expected, fault };
         return Err(wrong(log.end, problem));
     }
     let answers = players.iter().map(|player| player.program().next).sum();

@@ -38,14 +38,14 @@ pub enum Request {
     },
     /// You drew a tile: `2 T`.
     Draw {
-        /// The drawn tile.
+        /// The tile that the own seat drew.
         tile: Tile,
     },
     /// A seat acted: `3 p ..`.
     Done {
-        /// The acting seat.
+        /// The seat that acted, counted from the dealer.
         seat: Seat,
-        /// Its action.
+        /// Its action, as far as the request shows it.
         deed: SeatDeed,
     },
 }
@@ -61,14 +61,14 @@ pub enum SeatDeed {
     Play(Tile),
     /// It claimed the last discard for a pong and discarded: `PENG T`.
     Pong {
-        /// Its discard.
+        /// The discard that follows the claim.
         discard: Tile,
     },
     /// It claimed the last discard for a chow and discarded: `CHI T T`.
     Chow {
         /// The middle tile of the chow.
         middle: Tile,
-        /// Its discard.
+        /// The discard that follows the claim.
         discard: Tile,
     },
     /// A kong: of four own tiles if it had just drawn, else with the last discard: `GANG`.
@@ -80,7 +80,7 @@ pub enum SeatDeed {
 /// An answer of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Response {
-    /// Do nothing: `PASS`.
+    /// Claim nothing, or answer a request without a choice: `PASS`.
     Pass,
     /// Discard a tile of the hand.
     Play(Tile),

@@ -99,7 +99,7 @@ impl Process {
         };
         let request = self.requests.last().map_or("", String::as_str);
         if let Some(transcript) = &mut self.transcript {
-            transcript.note(LogLineKind::Told, request);
+            transcript.note(LogLineKind::Sent, request);
         }
         let mut running = match self.running.take() {
             Some(mut running) => {

@@ -8,6 +8,7 @@ use crate::recorded::{CheckReport, MOST_BYTES, UncheckedFields};
 use std::io::{BufRead, Read};
 use suzume_game::Event;
 use suzume_game::replay::{ReplayCount, ReplayStep, Replayer};
+use suzume_tiles::numbers::wide;
 
 /// The format of a record of Botzone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ impl RecordKind {
             RecordKind::DataSet => Ok(text::check(replayer, input, watch)?),
             RecordKind::Log => {
                 let mut bytes = Vec::new();
-                input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+                input.take(wide(MOST_BYTES) + 1).read_to_end(&mut bytes)?;
                 if bytes.len() > MOST_BYTES {
                     return Err(RecordError::TooLarge);
                 }
@@ -89,8 +90,8 @@ impl RecordKind {
                     games: 1,
                     hands: 1,
                     hands_from_seed: 0,
-                    events: events.len() as u64,
-                    wins: events.iter().filter(is_win).count() as u64,
+                    events: wide(events.len()),
+                    wins: wide(events.iter().filter(is_win).count()),
                     header: log.header.clone(),
                     scores: log.outcome.points,
                 };
@@ -107,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kinds_are_told_by_their_first_bytes() {
+    fn kinds_are_recognized_by_their_first_bytes() {
         for (text, kind) in [
             ("[{\"output\"", Some(RecordKind::Log)),
             ("{\"status\":0,\n \"logs\": [", Some(RecordKind::Log)),

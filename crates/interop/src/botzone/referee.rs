@@ -10,6 +10,7 @@ use suzume_game::{Setup, Table};
 use suzume_players::{Fault, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::mcr::{McrConfig, settle_false_win};
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{BySeat, Seat, Seats, Wind};
 
 /// The outcome of a game.
@@ -38,7 +39,7 @@ pub(super) fn header(program: &str, round_wind: Wind, flowers: bool) -> GameHead
         rules: rules_with(flowers),
         wall: WallKind::Personal,
         seed: None,
-        game: round_wind.index() as u64,
+        game: wide(round_wind.index()),
         names: BySeat::from_fn(Seats::Four, |seat| format!("seat {}", seat.index())),
     }
 }

@@ -11,6 +11,7 @@ use crate::program::ProgramError;
 use suzume_game::{Action, DrawReason, Event, View};
 use suzume_players::{Fault, Moment, Player};
 use suzume_rules::table::TileBox;
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 
 /// A program that answers requests.
@@ -221,11 +222,11 @@ impl<P: Program> Player for SeatedProgram<P> {
             let seat = Seats::Four.after(view.public.board.dealer, counted.index());
             view.public.seats[seat].flowers.iter().map(Face::from).collect::<Vec<_>>()
         });
-        let flowers = shown.each_ref().map(|of_seat| of_seat.len() as u8);
+        let flowers = shown.each_ref().map(|of_seat| byte(of_seat.len()));
         let deal = Request::Deal { flowers, hand: hand.tiles().collect(), shown: shown.as_slice().concat() };
         let seat = Request::Seat { seat: self.counted(self.seat), round_wind: view.public.board.round_wind };
         let begun = self.program.begin(moment).map_err(|error| self.fault(error.to_string()));
-        let told = begun.and_then(|()| {
+        let sent = begun.and_then(|()| {
             [seat, deal].into_iter().try_for_each(|request| {
                 self.waiting = Some(request);
                 self.ask_idly(Response::Pass)
@@ -236,7 +237,7 @@ impl<P: Program> Player for SeatedProgram<P> {
         let is_played =
             matches!(tiles, TileBox::WithHonors | TileBox::WithFlowers) && view.table.wall.hand == 13;
         self.failed = match is_played {
-            true => told.err(),
+            true => sent.err(),
             false => Some(self.fault("Botzone programs play Chinese Standard, and nothing else")),
         };
     }

@@ -18,6 +18,7 @@ use crate::recorded::{CheckReport, Difference, HandDifference, RecordPlace, Reco
 use std::io::{BufRead, Read};
 use suzume_game::replay::{Beginning, ReplayStep, Replayer};
 use suzume_game::{DrawReason, Event, Start, UraIndicators};
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
 /// The first word of such a text.
@@ -53,7 +54,7 @@ pub enum DataSetProblem {
     /// A line that is not in the format of the data set.
     #[error(transparent)]
     Words(#[from] BotzoneMessageError),
-    /// An unexpected word.
+    /// A word that its place in the data set does not allow.
     #[error("expected {expected}, found {}", match .found.as_str() { "" => "the end", found => found })]
     Expected {
         /// The word expected here.
@@ -71,10 +72,10 @@ pub enum DataSetProblem {
     #[error(transparent)]
     Differs(Box<Difference>),
     /// The points of a win differ.
-    #[error("{told} points, but the hand is worth {worth}")]
+    #[error("{stated} points, but the hand is worth {worth}")]
     Points {
         /// The points in the text.
-        told: u32,
+        stated: u32,
         /// The points of the hand.
         worth: u32,
     },
@@ -105,7 +106,7 @@ impl<R: BufRead> TextLines<R> {
             let mut bytes = Vec::new();
             self.number += 1;
             self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-            let is_cut = bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n');
+            let is_cut = wide(bytes.len()) == LONGEST_LINE && bytes.last() != Some(&b'\n');
             // In some copies the names of fans are in another encoding; they are not compared.
             let text = String::from_utf8_lossy(&bytes);
             self.line = text.trim().to_owned();
@@ -177,10 +178,10 @@ fn replay(
         (line, DataSetProblem::Differs(Box::new(difference)))
     })?;
     let replayed = replay.finish(&mut watch);
-    if let (Some((line, told)), Some(worth)) = (game.points, worth)
-        && i64::from(told) != i64::from(worth)
+    if let (Some((line, stated)), Some(worth)) = (game.points, worth)
+        && i64::from(stated) != i64::from(worth)
     {
-        return Err((Some(line), DataSetProblem::Points { told, worth }));
+        return Err((Some(line), DataSetProblem::Points { stated, worth }));
     }
     let mut unchecked = UncheckedFields::default();
     unchecked.note("Match");
@@ -335,6 +336,6 @@ fn read_move(words: &mut MessageWords<'_>, before: &[Event]) -> Result<Event, Da
     })
 }
 
-fn same(told: Face, played: Face) -> Result<(), DataSetProblem> {
-    if told == played { Ok(()) } else { Err(DataSetProblem::OtherTile) }
+fn same(stated: Face, played: Face) -> Result<(), DataSetProblem> {
+    if stated == played { Ok(()) } else { Err(DataSetProblem::OtherTile) }
 }

@@ -6,6 +6,7 @@ use super::fields::{Actor, KnownPai, text};
 use super::message::{Ankan, ClaimMessage, Dahai, Hora, Kakan, MjaiMessage, ReachMessage, Ryukyoku, kind_of};
 use serde_json::Value;
 use suzume_game::{Action, View};
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{Face, Seat, Tile};
 
 /// gimite's word for a hand that a seat aborts for nine terminals.
@@ -68,7 +69,7 @@ pub(super) fn kind_of_answer(answer: &Value, seat: Seat) -> Result<&str, Refused
         return Err(RefusedAnswer::Reported(message.chars().take(200).collect()));
     }
     match answer.get("actor") {
-        Some(actor) if actor.as_u64() != Some(seat.index() as u64) && kind != "none" => {
+        Some(actor) if actor.as_u64() != Some(wide(seat.index())) && kind != "none" => {
             Err(RefusedAnswer::WrongActor { answer: shown(answer), seat })
         }
         _ => Ok(kind),

@@ -75,7 +75,7 @@ impl<P: Player> MjaiBot<P> {
         }
     }
 
-    /// Joins another room.
+    /// Joins this room of the server in place of the default one.
     #[must_use]
     pub fn in_room(self, room: &str) -> MjaiBot<P> {
         MjaiBot { room: room.to_owned(), ..self }
@@ -162,7 +162,7 @@ impl<P: Player> MjaiBot<P> {
         // A player that cannot follow will fail at its next decision.
         let _ = self.player.observe(&event);
         self.events += 1;
-        self.has_answered &= matches!(event, Event::Dora { .. });
+        self.has_answered &= matches!(event, Event::DoraIndicator { .. });
         self.last = Some(event);
         Ok(())
     }
@@ -252,7 +252,7 @@ impl<P: Player> MjaiBot<P> {
                 Event::Discard { seat, .. } | Event::AddedKong { seat, .. } | Event::ClosedKong { seat, .. },
             ) => seat != me,
             // The indicator of a kong is turned between its replacement and the discard.
-            Some(Event::Dora { .. }) => !self.has_answered,
+            Some(Event::DoraIndicator { .. }) => !self.has_answered,
             _ => false,
         };
         if !is_question {

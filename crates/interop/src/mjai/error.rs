@@ -31,7 +31,7 @@ pub enum MjaiMessageError {
     Count {
         /// The name of the field.
         field: &'static str,
-        /// The required number.
+        /// The number of tiles that the field must have.
         count: usize,
     },
     /// A letter that is not a wind.
@@ -84,7 +84,7 @@ pub enum RefusedAnswer {
     /// It names another seat as the actor.
     #[error("{answer}: wrong actor, this is seat {}", .seat.index())]
     WrongActor {
-        /// The answer, shortened.
+        /// The program's answer, cut to a printable length.
         answer: String,
         /// The seat that had to answer.
         seat: Seat,
@@ -92,7 +92,7 @@ pub enum RefusedAnswer {
     /// It would be legal except for one field.
     #[error("{answer} is not allowed here: {field}")]
     Differs {
-        /// The answer, shortened.
+        /// The program's answer, cut to a printable length.
         answer: String,
         /// The field, and the value it must have.
         field: String,
@@ -100,7 +100,7 @@ pub enum RefusedAnswer {
     /// The action is not legal here.
     #[error("{answer} is not allowed here; allowed: {allowed}")]
     NotAllowed {
-        /// The answer, shortened.
+        /// The program's answer, cut to a printable length.
         answer: String,
         /// The legal actions, in mjai's words.
         allowed: String,
@@ -191,7 +191,7 @@ pub enum RecordProblem {
     #[error("an unknown `reason`")]
     UnknownReason,
     /// A hand was aborted, but points changed hands.
-    #[error("the hand was thrown in and points were paid")]
+    #[error("the hand was aborted, but points were paid")]
     PaidForNothing,
 }
 

@@ -9,6 +9,7 @@ use super::message::{
 use suzume_game::{AbortReason, DrawReason, Event, Start, View};
 use suzume_rules::Scoreboard;
 use suzume_rules::table::TileBox;
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Tile, Wind};
 
 /// The number of tiles dealt to a hand.
@@ -43,7 +44,7 @@ pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, MjaiMes
     let own = own.ok_or(MjaiMessageError::HiddenHand)?;
     Counts42::from_faces(own.iter().copied())?;
     let Actor(dealer) = message.oya.ok_or(MjaiMessageError::Missing("oya"))?;
-    let Pai(dora) = message.dora_marker.ok_or(MjaiMessageError::Missing("dora_marker"))?;
+    let Pai(dora_indicator) = message.dora_marker.ok_or(MjaiMessageError::Missing("dora_marker"))?;
     let board = Scoreboard {
         dealer,
         round_wind,
@@ -51,7 +52,7 @@ pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, MjaiMes
         sticks: message.kyotaku.unwrap_or(0),
         scores: message.scores.map_or(BySeat::all(Seats::Four, STARTING_POINTS), |SeatPoints(scores)| scores),
     };
-    let mut start = Start { board, dora, ..Start::new(Seats::Four) };
+    let mut start = Start { board, dora_indicator, ..Start::new(Seats::Four) };
     start.hands[viewer] = own;
     Ok(start)
 }
@@ -70,7 +71,7 @@ pub(super) fn event(message: &MjaiMessage, last: Option<&Event>) -> Result<Optio
             let reason = match last {
                 Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
                 // The indicator of a concealed kong is turned before its replacement is drawn.
-                Some(Event::ClosedKong { .. } | Event::AddedKong { .. } | Event::Dora { .. }) => {
+                Some(Event::ClosedKong { .. } | Event::AddedKong { .. } | Event::DoraIndicator { .. }) => {
                     DrawReason::OwnKong
                 }
                 _ => DrawReason::Turn,
@@ -98,7 +99,7 @@ pub(super) fn event(message: &MjaiMessage, last: Option<&Event>) -> Result<Optio
         MjaiMessage::Kakan(Kakan { actor, pai, .. }) => Event::AddedKong { seat: actor.0, face: pai.0 },
         MjaiMessage::Reach(ReachMessage { actor }) => Event::Riichi { seat: actor.0 },
         MjaiMessage::ReachAccepted(ReachAccepted { actor, .. }) => Event::RiichiAccepted { seat: actor.0 },
-        MjaiMessage::Dora(Dora { dora_marker }) => Event::Dora { face: dora_marker.0 },
+        MjaiMessage::Dora(Dora { dora_marker }) => Event::DoraIndicator { face: dora_marker.0 },
         MjaiMessage::EndKyoku => Event::End,
         _ => return Ok(None),
     }))
@@ -123,9 +124,9 @@ pub(super) fn start_message(view: &View<'_>) -> MjaiMessage {
     let hand = |seat: Seat| if seat == view.seat() { shown_tiles(&own) } else { vec![Pai(None); own.len()] };
     MjaiMessage::StartKyoku(Box::new(StartKyoku {
         bakaze: Some(public.board.round_wind.letter().to_string()),
-        dora_marker: public.dora.first().map(|&face| Pai(Some(face))),
+        dora_marker: public.dora_indicators.first().map(|&face| Pai(Some(face))),
         honba: Some(public.board.repeats),
-        kyoku: Some(public.board.dealer.index() as u64 + 1),
+        kyoku: Some(wide(public.board.dealer.index()) + 1),
         kyotaku: Some(public.board.sticks),
         oya: Some(Actor(public.board.dealer)),
         scores: Some(SeatPoints(public.board.scores)),
@@ -177,7 +178,7 @@ pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Mja
         Event::RiichiAccepted { seat } => {
             MjaiMessage::ReachAccepted(ReachAccepted { actor: Actor(seat), deltas: None, scores: None })
         }
-        Event::Dora { face } => MjaiMessage::Dora(Dora { dora_marker: KnownPai(face) }),
+        Event::DoraIndicator { face } => MjaiMessage::Dora(Dora { dora_marker: KnownPai(face) }),
         Event::Win { seat, from, face, deltas, ura } => MjaiMessage::Hora(Box::new(Hora {
             deltas: Some(SeatPoints(deltas)),
             pai: face.map(KnownPai),

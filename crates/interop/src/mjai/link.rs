@@ -135,14 +135,14 @@ impl ProgramLink {
     }
 
     /// Sends messages to the program, one per line.
-    pub(super) fn tell(
+    pub(super) fn send(
         &mut self,
         messages: &[Outgoing],
         transcript: &mut Option<Transcript>,
     ) -> Result<(), ProgramError> {
         let lines: Vec<String> = messages.iter().map(|message| message.value().to_string()).collect();
         if let Some(transcript) = transcript {
-            lines.iter().for_each(|line| transcript.note(LogLineKind::Told, line));
+            lines.iter().for_each(|line| transcript.note(LogLineKind::Sent, line));
         }
         Ok(self.wire().send(&lines.join("\n"))?)
     }

@@ -76,10 +76,10 @@ pub enum LobbyError {
             None => String::new(),
         }
     )]
-    NobodyCame {
+    NoProgramCame {
         /// The address of the lobby.
         address: SocketAddr,
-        /// The time waited.
+        /// How long the lobby waited for a program.
         limit: Duration,
         /// The last refused connection, and the reason.
         refused: Option<(SocketAddr, JoinError)>,
@@ -91,13 +91,13 @@ pub enum LobbyError {
 /// Why a connection was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum JoinError {
-    /// The connection failed.
+    /// The connection failed before the program joined.
     #[error(transparent)]
     Stream(#[from] std::io::Error),
     /// No valid line came in time.
     #[error(transparent)]
     Wire(#[from] WireError),
-    /// The program disconnected.
+    /// The program closed the connection before it joined.
     #[error("it closed the connection instead of joining")]
     Closed,
     /// The answer was not a `join`.
@@ -214,7 +214,7 @@ impl Lobby {
             let pause = deadline.next_look().min(LOOK);
             if deadline.is_over() {
                 let (refused, left) = (inside.refused.take(), inside.left.clone());
-                return Err(LobbyError::NobodyCame { address: self.address, limit, refused, left });
+                return Err(LobbyError::NoProgramCame { address: self.address, limit, refused, left });
             }
             drop(inside);
             std::thread::sleep(pause);
@@ -274,8 +274,8 @@ impl LobbySeats {
                     self.waiting.push(arrival.connection);
                 }
                 Err(error) => {
-                    let told = MjaiMessage::Error(ErrorMessage { message: Some(error.to_string()) });
-                    let _ = arrival.connection.wire.send(&told.line());
+                    let refusal = MjaiMessage::Error(ErrorMessage { message: Some(error.to_string()) });
+                    let _ = arrival.connection.wire.send(&refusal.line());
                     self.refused = Some((arrival.from, error));
                 }
             }
@@ -343,12 +343,12 @@ mod tests {
         assert!(Arc::ptr_eq(&lobby, &Lobby::open("127.0.0.1:0").unwrap()));
         let port = lobby.address().port().to_string();
         assert!(Lobby::open(&port).err().unwrap().to_string().contains("cannot listen"));
-        let nobody = lobby.take(Duration::from_millis(20)).err().unwrap().to_string();
-        assert!(nobody.contains("no program came"), "{nobody}");
+        let error = lobby.take(Duration::from_millis(20)).err().unwrap().to_string();
+        assert!(error.contains("no program came"), "{error}");
     }
 
     #[test]
-    fn who_does_not_join_is_told_why_and_others_come_in() {
+    fn a_program_that_does_not_join_learns_why_and_others_come_in() {
         // Under another name, because tests run in parallel.
         let lobby = Lobby::own().unwrap();
         let address = lobby.address();
@@ -366,8 +366,8 @@ mod tests {
                 ("{\"type\":\"none\"}\n", "expected"),
                 ("{\"type\":\"join\",\"name\":\"n\",\"room\":\"other\"}\n", "no such room"),
             ] {
-                let told = says(line).1.next().unwrap().unwrap();
-                assert!(told.contains(r#""type":"error""#) && told.contains(part), "{told}");
+                let answer = says(line).1.next().unwrap().unwrap();
+                assert!(answer.contains(r#""type":"error""#) && answer.contains(part), "{answer}");
             }
             says("{\"type\":\"join\",\"name\":\"n\",\"room\":\"default\"}\n").0
         });
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn silent_ones_keep_nobody_out() {
+    fn silent_connections_keep_no_program_out() {
         let lobby = Lobby::own().unwrap();
         let address = lobby.address();
         // More than are greeted at the same time; they stay and say nothing.

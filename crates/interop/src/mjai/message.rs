@@ -14,13 +14,13 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum MjaiMessage {
-    /// A server greets.
+    /// The server's first message; a program answers with `join`.
     Hello(Hello),
     /// A program joins a room.
     Join(Join),
-    /// A game begins.
+    /// A game begins; the message names the program's seat.
     StartGame(StartGame),
-    /// A hand begins.
+    /// A hand begins, with dealer, scores and the program's tiles.
     StartKyoku(Box<StartKyoku>),
     /// A tile is drawn.
     Tsumo(Tsumo),
@@ -36,7 +36,7 @@ pub enum MjaiMessage {
     Kakan(Kakan),
     /// A kong of four tiles of the hand.
     Ankan(Ankan),
-    /// Riichi is declared.
+    /// Riichi is declared; the discard is the next message.
     Reach(ReachMessage),
     /// The discard of a riichi was not won.
     ReachAccepted(ReachAccepted),
@@ -59,7 +59,7 @@ pub enum MjaiMessage {
     Unknown(String),
 }
 
-/// See [`MjaiMessage::Hello`].
+/// The fields of the greeting.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
     /// The name of the protocol.
@@ -70,7 +70,7 @@ pub struct Hello {
     pub protocol_version: Option<u32>,
 }
 
-/// See [`MjaiMessage::Join`].
+/// The name and room with which a program joins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Join {
     /// The name of the program that joins.
@@ -79,7 +79,7 @@ pub struct Join {
     pub room: String,
 }
 
-/// See [`MjaiMessage::StartGame`].
+/// The fields of the start of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartGame {
     /// Whether there are red fives, in Mortal's and akochan's dialects.
@@ -115,7 +115,7 @@ pub struct StartKyoku {
     /// The number of riichi sticks on the table.
     #[serde(default)]
     pub kyotaku: Option<u32>,
-    /// The dealer.
+    /// The seat that deals.
     #[serde(default)]
     pub oya: Option<Actor>,
     /// The points of each seat.
@@ -126,21 +126,21 @@ pub struct StartKyoku {
     pub tehais: Option<Vec<Vec<Pai>>>,
 }
 
-/// See [`MjaiMessage::Tsumo`].
+/// A drawn tile; hidden if another seat drew it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tsumo {
-    /// The acting seat.
+    /// The seat that acts, 0 to 3.
     pub actor: Actor,
     /// The drawn tile; unknown to other seats.
     pub pai: Pai,
 }
 
-/// See [`MjaiMessage::Dahai`].
+/// A discard, and whether the tile was just drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dahai {
-    /// The acting seat.
+    /// The seat that acts, 0 to 3.
     pub actor: Actor,
-    /// The discarded tile.
+    /// The discarded tile; never hidden.
     pub pai: KnownPai,
     /// Whether it was the tile just drawn.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
@@ -150,20 +150,20 @@ pub struct Dahai {
 /// See [`MjaiMessage::Chi`], [`MjaiMessage::Pon`] and [`MjaiMessage::Daiminkan`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClaimMessage {
-    /// The acting seat.
+    /// The seat that acts, 0 to 3.
     pub actor: Actor,
     /// The tiles of the hand.
     pub consumed: Vec<KnownPai>,
-    /// The claimed discard.
+    /// The discard of `target`.
     pub pai: KnownPai,
     /// The seat that discarded it.
     pub target: Actor,
 }
 
-/// See [`MjaiMessage::Kakan`].
+/// A tile added to a pon.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kakan {
-    /// The acting seat.
+    /// The seat that acts, 0 to 3.
     pub actor: Actor,
     /// The tiles of the pong.
     #[serde(default)]
@@ -172,23 +172,23 @@ pub struct Kakan {
     pub pai: KnownPai,
 }
 
-/// See [`MjaiMessage::Ankan`].
+/// A concealed kan with its four tiles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ankan {
-    /// The acting seat.
+    /// The seat that acts, 0 to 3.
     pub actor: Actor,
     /// The four tiles of the kong.
     pub consumed: Vec<KnownPai>,
 }
 
-/// See [`MjaiMessage::Reach`].
+/// The seat that declares riichi.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReachMessage {
-    /// The acting seat.
+    /// The seat that acts, 0 to 3.
     pub actor: Actor,
 }
 
-/// See [`MjaiMessage::ReachAccepted`].
+/// An accepted riichi, with the points after its stick where a server sends them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReachAccepted {
     /// The seat whose riichi counts.
@@ -201,17 +201,17 @@ pub struct ReachAccepted {
     pub scores: Option<SeatPoints>,
 }
 
-/// See [`MjaiMessage::Dora`].
+/// A newly turned dora indicator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dora {
     /// The new dora indicator.
     pub dora_marker: KnownPai,
 }
 
-/// See [`MjaiMessage::Hora`].
+/// A win, with its payments and score where a server sends them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hora {
-    /// The winner.
+    /// The seat that wins.
     pub actor: Actor,
     /// The points that each seat wins or loses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -255,7 +255,7 @@ pub struct Hora {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OneOrMore {
-    /// A single tile.
+    /// A single tile, where other servers send a list.
     One(Pai),
     /// A list of tiles.
     More(Vec<Pai>),
@@ -298,7 +298,7 @@ impl Hora {
     }
 }
 
-/// See [`MjaiMessage::Ryukyoku`].
+/// A drawn or aborted hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ryukyoku {
     /// The seat that aborts the hand.
@@ -321,7 +321,7 @@ pub struct Ryukyoku {
     pub tenpais: Option<Vec<bool>>,
 }
 
-/// See [`MjaiMessage::EndGame`].
+/// The end of a game, with the final scores where a server sends them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EndGame {
     /// The points at the end.
@@ -329,7 +329,7 @@ pub struct EndGame {
     pub scores: Option<SeatPoints>,
 }
 
-/// See [`MjaiMessage::Error`].
+/// Why the other side gives up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErrorMessage {
     /// The problem, in words.

@@ -118,7 +118,7 @@ struct ProgramHand {
     /// Messages not yet sent to the program.
     waiting: Vec<MjaiMessage>,
     /// The seat's own riichi was already sent when the table reports it.
-    has_told_riichi: bool,
+    has_sent_riichi: bool,
     scores: BySeat<i64>,
     /// The stake of a riichi, in points.
     stake: i64,
@@ -131,7 +131,7 @@ struct ProgramHand {
     /// The discard that came with a claim, for when the claim is granted.
     promised: Option<Value>,
     /// Whether the whole hand has been sent.
-    is_told: bool,
+    is_sent: bool,
 }
 
 impl Default for ProgramHand {
@@ -139,7 +139,7 @@ impl Default for ProgramHand {
         let [turn, ..] = Seat::ALL;
         ProgramHand {
             waiting: Vec::new(),
-            has_told_riichi: false,
+            has_sent_riichi: false,
             scores: BySeat::all(Seats::Four, 0),
             stake: 0,
             melds: BySeat::all(Seats::Four, 0),
@@ -147,7 +147,7 @@ impl Default for ProgramHand {
             ends: Vec::new(),
             tiles: None,
             promised: None,
-            is_told: true,
+            is_sent: true,
         }
     }
 }
@@ -202,8 +202,8 @@ impl MjaiProgram {
             if let Some(who) = link.name() {
                 name = format!("{name} ({who})");
             }
-            let told = MjaiMessage::Error(ErrorMessage { message: Some(cause.clone()) });
-            let _ = link.tell(&[Outgoing::One(told.into())], &mut self.transcript);
+            let message = MjaiMessage::Error(ErrorMessage { message: Some(cause.clone()) });
+            let _ = link.send(&[Outgoing::One(message.into())], &mut self.transcript);
         }
         if let Some(transcript) = &mut self.transcript {
             transcript.note(LogLineKind::Fault, &cause);
@@ -265,8 +265,8 @@ impl MjaiProgram {
         {
             return Err(ProgramError::Unasked(line));
         }
-        let told = link.tell(messages, &mut self.transcript);
-        let answer = told.and_then(|()| link.answer(&mut self.transcript));
+        let sent = link.send(messages, &mut self.transcript);
+        let answer = sent.and_then(|()| link.answer(&mut self.transcript));
         answer.map_err(|error| after(error, messages.last()))
     }
 
@@ -277,12 +277,12 @@ impl MjaiProgram {
             return vec![Outgoing::Batch(waiting)];
         }
         let no_question = || Hints { can_act: Some(false), ..Hints::default() };
-        let told = waiting.into_iter().map(|message| HintedMessage { message, hints: no_question() });
-        let mut told: Vec<HintedMessage> = told.collect();
-        if let Some(question) = told.last_mut() {
+        let messages = waiting.into_iter().map(|message| HintedMessage { message, hints: no_question() });
+        let mut messages: Vec<HintedMessage> = messages.collect();
+        if let Some(question) = messages.last_mut() {
             question.hints = last;
         }
-        told.into_iter().map(Outgoing::One).collect()
+        messages.into_iter().map(Outgoing::One).collect()
     }
 
     /// Sends waiting messages that are not questions. `next` is the event that followed: a seat with only one legal action
@@ -294,7 +294,7 @@ impl MjaiProgram {
         let waiting = self.outgoing(Hints { can_act: Some(false), ..Hints::default() });
         if self.talk == Talk::Questions {
             let link = self.link.as_mut().ok_or(ProgramError::NotThere)?;
-            return link.tell(&waiting, &mut self.transcript);
+            return link.send(&waiting, &mut self.transcript);
         }
         for message in waiting {
             let (answer, _) = first_of(self.exchange(std::slice::from_ref(&message))?);
@@ -397,7 +397,7 @@ impl MjaiProgram {
             // akochan answers with a list: the reach, and the discard that follows.
             Some(discard) => discard,
             None => {
-                self.hand.has_told_riichi = true;
+                self.hand.has_sent_riichi = true;
                 let question = match self.talk {
                     Talk::Lockstep | Talk::Questions => Outgoing::One(riichi_question(view, &discards)),
                     Talk::Batches => {
@@ -442,7 +442,7 @@ impl MjaiProgram {
                 Err(error) if self.talk == Talk::Lockstep && error.is_silence() => {
                     return Err(ProgramError::Silent(Box::new(error)));
                 }
-                told => return told,
+                sent => return sent,
             }
         }
     }
@@ -452,7 +452,7 @@ impl MjaiProgram {
         let mut waiting = Vec::new();
         if !self.is_in_game {
             self.begin_game(view, moment)?;
-        } else if !self.hand.is_told {
+        } else if !self.hand.is_sent {
             // The previous hand was void, because of a fault.
             let scores = view.public.board.scores;
             let deltas = BySeat::from_fn(Seats::Four, |seat| scores[seat] - self.hand.scores[seat]);
@@ -467,7 +467,7 @@ impl MjaiProgram {
         waiting.push(start_message(view));
         self.hand = ProgramHand {
             waiting,
-            is_told: false,
+            is_sent: false,
             scores: view.public.board.scores,
             stake: view.public.stake(),
             tiles: Some(view.table.wall.tiles),
@@ -476,9 +476,9 @@ impl MjaiProgram {
         Ok(())
     }
 
-    fn tell(&mut self, event: &Event) -> Result<(), ProgramError> {
-        if self.hand.has_told_riichi && *event == (Event::Riichi { seat: self.seat }) {
-            self.hand.has_told_riichi = false;
+    fn send_event(&mut self, event: &Event) -> Result<(), ProgramError> {
+        if self.hand.has_sent_riichi && *event == (Event::Riichi { seat: self.seat }) {
+            self.hand.has_sent_riichi = false;
             return Ok(());
         }
         match *event {
@@ -540,7 +540,7 @@ impl MjaiProgram {
             }
             self.hand.waiting.push(message);
         }
-        self.hand.is_told = true;
+        self.hand.is_sent = true;
         self.flush(None)
     }
 }
@@ -559,9 +559,9 @@ fn tsumogiri(legal: &[Action]) -> Action {
 }
 
 /// An error together with the message that preceded it.
-fn after(error: ProgramError, told: Option<&Outgoing>) -> ProgramError {
-    let told = told.map_or(Value::Null, Outgoing::value);
-    ProgramError::After { error: Box::new(error), told: shown(&told) }
+fn after(error: ProgramError, sent: Option<&Outgoing>) -> ProgramError {
+    let sent = sent.map_or(Value::Null, Outgoing::value);
+    ProgramError::After { error: Box::new(error), sent: shown(&sent) }
 }
 
 /// Splits an answer: of a list, the first and the second element.
@@ -592,7 +592,7 @@ impl Player for MjaiProgram {
         if self.is_silent()? {
             return Ok(());
         }
-        self.tell(event).or_else(|error| self.blame(&error))
+        self.send_event(event).or_else(|error| self.blame(&error))
     }
 
     fn act(&mut self, view: &View<'_>, legal: &[Action], _moment: &Moment) -> Result<Action, Fault> {
@@ -623,7 +623,7 @@ impl Player for MjaiProgram {
             self.hand.waiting = vec![MjaiMessage::EndGame(EndGame { scores: Some(SeatPoints(*scores)) })];
             let waiting = self.outgoing(Hints { can_act: Some(false), ..Hints::default() });
             if let Some(mut link) = self.link.take() {
-                let _ = link.tell(&waiting, &mut self.transcript);
+                let _ = link.send(&waiting, &mut self.transcript);
                 link.dismiss();
             }
             self.transcript = None;

@@ -20,7 +20,7 @@ const STICK: i64 = 1000;
 pub(super) struct HandSoFar {
     hand: RecordedHand,
     /// The indicators, which are put in their places at the end.
-    turned: Vec<Face>,
+    dora_indicators: Vec<Face>,
     /// The tiles of each seat's pongs, each in a normalised order.
     pongs: BySeat<Vec<[Face; 3]>>,
     /// The place of the current message in the record.
@@ -37,7 +37,7 @@ impl HandSoFar {
         let hand = RecordedHand { events: Vec::with_capacity(180), ..RecordedHand::new(start) };
         HandSoFar {
             hand,
-            turned: vec![first],
+            dora_indicators: vec![first],
             pongs: BySeat::empty(Seats::Four),
             place,
             kongs: BySeat::all(Seats::Four, 0),
@@ -112,9 +112,9 @@ impl HandSoFar {
             return Err(RecordProblem::TooManyEvents);
         }
         match &mut event {
-            Event::Dora { face } => {
-                self.turned.push(*face);
-                return match self.turned.len() - 1 > self.kongs.iter().sum() {
+            Event::DoraIndicator { face } => {
+                self.dora_indicators.push(*face);
+                return match self.dora_indicators.len() - 1 > self.kongs.iter().sum() {
                     true => Err(RecordProblem::IndicatorWithoutKong),
                     false => Ok(()),
                 };
@@ -148,11 +148,11 @@ impl HandSoFar {
     /// The points that a result brought to each seat, if the message gives them.
     fn deltas(
         &mut self,
-        told: Option<SeatPoints>,
+        stated: Option<SeatPoints>,
         after: Option<SeatPoints>,
         scores: &mut Option<BySeat<i64>>,
     ) -> Result<BySeat<i64>, RecordProblem> {
-        let deltas = match (told, after, *scores) {
+        let deltas = match (stated, after, *scores) {
             (Some(SeatPoints(deltas)), ..) => Some(deltas),
             (None, Some(SeatPoints(after)), Some(before)) => {
                 Some(BySeat::from_fn(Seats::Four, |seat| after[seat] - before[seat]))
@@ -284,13 +284,13 @@ impl HandSoFar {
         if !self.is_decided {
             return Err(RecordProblem::MiddleOfHand);
         }
-        let HandSoFar { mut hand, turned, place, .. } = self;
-        let told = hand.events.into_iter().zip(hand.places).collect();
-        let (told, placed) = with_indicators(told, &turned);
-        if placed + 1 != turned.len() {
+        let HandSoFar { mut hand, dora_indicators, place, .. } = self;
+        let events = hand.events.into_iter().zip(hand.places).collect();
+        let (events, placed) = with_indicators(events, &dora_indicators);
+        if placed + 1 != dora_indicators.len() {
             return Err(RecordProblem::Indicator);
         }
-        (hand.events, hand.places) = told.into_iter().unzip();
+        (hand.events, hand.places) = events.into_iter().unzip();
         if hand.hides_deltas {
             for event in &mut hand.events {
                 if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = event {

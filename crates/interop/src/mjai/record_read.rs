@@ -20,6 +20,7 @@ use crate::tenhou::Particulars;
 use serde_json::Value;
 use suzume_game::Event;
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
 /// An upper bound on the hands of any match.
@@ -185,8 +186,8 @@ impl GameReader {
         for seat in &Seat::ALL[1..] {
             start.hands[*seat] = std::mem::take(&mut seen_by(*seat)?.hands[*seat]);
         }
-        let first = start.dora.ok_or(RecordProblem::HiddenIndicator)?;
-        if message.kyoku.is_some_and(|kyoku| kyoku != start.board.dealer.index() as u64 + 1) {
+        let first = start.dora_indicator.ok_or(RecordProblem::HiddenIndicator)?;
+        if message.kyoku.is_some_and(|kyoku| kyoku != wide(start.board.dealer.index()) + 1) {
             return Err(RecordProblem::Dealer);
         }
         if let (None, Some(scores)) = (message.scores, self.scores) {
@@ -248,14 +249,14 @@ impl GameReader {
                 }
             }
             MjaiMessage::Ryukyoku(end) => {
-                for (field, is_told) in [
+                for (field, is_present) in [
                     ("tenpais", end.tenpais.is_some()),
                     ("tehais", end.tehais.is_some()),
                     ("actor", end.actor.is_some()),
                 ] {
-                    if is_told {
+                    if is_present {
                         let what = match field {
-                            "tenpais" => " (of hands thrown in)",
+                            "tenpais" => " (of aborted hands)",
                             "tehais" => " (unknown tiles)",
                             _ => "",
                         };

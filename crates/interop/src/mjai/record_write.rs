@@ -8,6 +8,7 @@ use super::fields::{Actor, KnownPai, Pai, SeatPoints};
 use super::message::{EndGame, Kakan, MjaiMessage, StartGame, StartKyoku};
 use suzume_game::{Event, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig};
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{BySeat, Face, Seat, Tile};
 
 /// The value of `kyoku_first` for a match of East only.
@@ -34,9 +35,9 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<MjaiMessage> {
     let mut lines = Vec::with_capacity(table.events().len() + 1);
     lines.push(MjaiMessage::StartKyoku(Box::new(StartKyoku {
         bakaze: Some(start.board.round_wind.letter().to_string()),
-        dora_marker: start.dora.map(|face| Pai(Some(face))),
+        dora_marker: start.dora_indicator.map(|face| Pai(Some(face))),
         honba: Some(start.board.repeats),
-        kyoku: Some(start.board.dealer.index() as u64 + 1),
+        kyoku: Some(wide(start.board.dealer.index()) + 1),
         kyotaku: Some(start.board.sticks),
         oya: Some(Actor(start.board.dealer)),
         scores: Some(SeatPoints(start.board.scores)),

@@ -30,7 +30,7 @@ pub enum ServeError {
     Server {
         /// The line, counted from one.
         number: u64,
-        /// Its message.
+        /// The message of the server, cut to a printable length.
         message: String,
     },
     /// Reading or writing failed.
@@ -68,7 +68,7 @@ pub fn serve<P: Player>(
             continue;
         }
         if let Some(log) = &mut log {
-            log.note(LogLineKind::Told, &line);
+            log.note(LogLineKind::Sent, &line);
         }
         let answer = bot.answer(line.trim()).map_err(|error| match error {
             BotError::Server(message) => ServeError::Server { number, message },

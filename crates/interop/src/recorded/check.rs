@@ -10,6 +10,7 @@ use suzume_game::replay::{Beginning, GameHeader, ReplayCount, ReplayStep, Replay
 use suzume_game::wall::WallKind;
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
+use suzume_tiles::numbers::wide;
 
 /// The maximum size of a foreign record, in bytes. A game has up to a few hundred thousand.
 pub const MOST_BYTES: usize = 1 << 24;
@@ -35,10 +36,10 @@ pub enum CheckError {
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The requested rules contradict those that a record of ours states.
-    #[error("the record says that its rules are {told}, with its own options; hint: leave out --rules")]
+    #[error("the record says that its rules are {stated}, with its own options; hint: leave out --rules")]
     OtherRules {
         /// The rules of the record.
-        told: &'static str,
+        stated: &'static str,
     },
     /// A foreign record fails its check.
     #[error("{}{error}", match .game { Some(game) => format!("game {game}, "), None => String::new() })]
@@ -96,7 +97,7 @@ impl<R: Read> ReadRecord<R> {
         };
         let mut bytes = Vec::new();
         // One byte more than the limit, to detect longer input.
-        input.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+        input.take(wide(MOST_BYTES) + 1).read_to_end(&mut bytes)?;
         let text = text_of(&bytes)?.to_owned();
         Ok(ReadRecord::Others(ReadGames { games: reader(&text, rules)?, program, text }))
     }
@@ -161,10 +162,10 @@ impl RecordChecker {
         watch: impl FnMut(ReplayStep<'_>),
     ) -> Result<CheckReport, CheckError> {
         let replayed = replay_with(&mut self.replayer, input, watch)?;
-        if let (Some(asked), Some(told)) = (rules, replayed.header.rules.counts_han())
-            && asked != told
+        if let (Some(asked), Some(stated)) = (rules, replayed.header.rules.counts_han())
+            && asked != stated
         {
-            return Err(CheckError::OtherRules { told: replayed.header.rules.name() });
+            return Err(CheckError::OtherRules { stated: replayed.header.rules.name() });
         }
         let mut unchecked = UncheckedFields::default();
         ["start_game.names", "start_game.program"].into_iter().for_each(|field| unchecked.note(field));

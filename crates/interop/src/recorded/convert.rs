@@ -43,7 +43,7 @@ pub enum ConvertError {
     Part,
     /// The output differs from the input when it is read again.
     #[error(
-        "{format} cannot tell game {game}: {problem}; hint: Tenhou's records know Tenhou's rules only",
+        "{format} cannot express game {game}: {problem}; hint: Tenhou's formats have no field for other rules",
         format = .format.name()
     )]
     CannotTell {

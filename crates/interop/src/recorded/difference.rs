@@ -63,23 +63,23 @@ pub enum Difference {
     #[error("the record of the hand ends here, but {0}")]
     RecordEnds(Event),
     /// The hand is over, but its record continues.
-    #[error("the hand is over, but the record goes on: {0}")]
+    #[error("the hand is over, but the record continues: {0}")]
     HandEnds(Event),
     /// The details of a win differ.
-    #[error("the win of seat {}: {told}", .seat.index())]
+    #[error("the win of seat {}: {fact}", .seat.index())]
     Win {
         /// The winner.
         seat: Seat,
         /// The fact that differs.
-        told: WinFact,
+        fact: WinFact,
     },
     /// A detail that a seat shows or a message gives in addition to the event differs.
-    #[error("{}{told}", match .seat { Some(seat) => format!("seat {}: ", seat.index()), None => String::new() })]
-    Told {
+    #[error("{}{fact}", match .seat { Some(seat) => format!("seat {}: ", seat.index()), None => String::new() })]
+    AtEnd {
         /// The seat concerned, if there is one.
         seat: Option<Seat>,
         /// The fact that differs.
-        told: WinFact,
+        fact: WinFact,
     },
 }
 
@@ -195,7 +195,7 @@ impl fmt::Display for Fact {
                 f.write_str(&listed(yaku.iter().map(|(name, han)| format!("{name} {han}"))))
             }
             Fact::Liable(Some(seat)) => write!(f, "seat {}", seat.index()),
-            Fact::Liable(None) => f.write_str("nobody"),
+            Fact::Liable(None) => f.write_str("no seat"),
         }
     }
 }

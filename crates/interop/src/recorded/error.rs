@@ -129,13 +129,13 @@ pub enum ReplayError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EndProblem {
     /// The record has more hands than the match.
-    #[error("the match is over with {scores:?}, but the record goes on")]
+    #[error("the match is over with {scores:?}, but the record continues")]
     TooLong {
         /// The points at the end of the match.
         scores: BySeat<i64>,
     },
     /// The record has fewer hands than the match.
-    #[error("the record ends, but the match goes on with {scores:?}")]
+    #[error("the record ends, but the match continues with {scores:?}")]
     TooShort {
         /// The points so far.
         scores: BySeat<i64>,

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn formats_are_told_by_their_first_bytes() {
+    fn formats_are_recognized_by_their_first_bytes() {
         for (text, format) in [
             (&b" \n{\"type\":\"start_game\",\"version\":1,"[..], Some(RiichiFormat::Suzume)),
             (

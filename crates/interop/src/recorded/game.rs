@@ -116,7 +116,7 @@ pub enum Exhaustion {
     /// A seat did, and is paid for it.
     OnlyOrphans,
     /// No seat was ready.
-    NobodyReady,
+    NoSeatReady,
     /// All seats were ready.
     AllReady,
 }
@@ -127,7 +127,7 @@ impl Exhaustion {
         match self {
             Exhaustion::Ordinary => "ordinary",
             Exhaustion::OnlyOrphans => "only terminals and honours discarded",
-            Exhaustion::NobodyReady => "nobody ready",
+            Exhaustion::NoSeatReady => "no seat ready",
             Exhaustion::AllReady => "all ready",
         }
     }
@@ -205,7 +205,7 @@ pub struct WinRecord {
     /// The limit that the hand reaches, if stated.
     pub limit: Option<LimitName>,
     /// The turned indicators, if stated.
-    pub dora: Option<Vec<Face>>,
+    pub dora_indicators: Option<Vec<Face>>,
     /// The seat that was also liable; stated where the yaku are.
     pub liable: Option<Seat>,
     /// The concealed tiles, with or without the winning one, if stated.
@@ -224,7 +224,7 @@ impl WinRecord {
             fu: None,
             points: None,
             limit: None,
-            dora: None,
+            dora_indicators: None,
             liable: None,
             tiles: None,
             named_yaku: None,

@@ -7,34 +7,37 @@
 use suzume_game::Event;
 use suzume_tiles::Face;
 
-/// Inserts the indicators that kongs turn into the events of a hand, where the rules turn them. `turned` are in the order
+/// Inserts the indicators that kongs turn into the events of a hand, where the rules turn them. `dora_indicators` are in the order
 /// of the wall, starting with the one that is turned before the hand. Returns the events and the number of indicators among
 /// them. Each event comes with its place in the record; an indicator gets the place of the event that it is turned with.
-pub(crate) fn with_indicators<P: Copy>(events: Vec<(Event, P)>, turned: &[Face]) -> (Vec<(Event, P)>, usize) {
-    if turned.len() < 2 {
+pub(crate) fn with_indicators<P: Copy>(
+    events: Vec<(Event, P)>,
+    dora_indicators: &[Face],
+) -> (Vec<(Event, P)>, usize) {
+    if dora_indicators.len() < 2 {
         return (events, 0);
     }
-    let mut told = Vec::with_capacity(events.len() + turned.len());
+    let mut placed = Vec::with_capacity(events.len() + dora_indicators.len());
     // Indicators turned so far, and indicators due after kongs.
     let (mut shown, mut due) = (1, 1);
-    let mut show = |told: &mut Vec<(Event, P)>, due: usize, place: P| {
-        while let Some(&face) = turned.get(shown).filter(|_| shown < due) {
-            told.push((Event::Dora { face }, place));
+    let mut show = |placed: &mut Vec<(Event, P)>, due: usize, place: P| {
+        while let Some(&face) = dora_indicators.get(shown).filter(|_| shown < due) {
+            placed.push((Event::DoraIndicator { face }, place));
             shown += 1;
         }
     };
     let mut rest = events.into_iter().peekable();
     while let Some((event, place)) = rest.next() {
         if matches!(event, Event::Discard { .. }) {
-            show(&mut told, due, place);
+            show(&mut placed, due, place);
         }
-        told.push((event, place));
+        placed.push((event, place));
         let is_kong =
             matches!(event, Event::OpenKong { .. } | Event::AddedKong { .. } | Event::ClosedKong { .. });
         if is_kong && matches!(rest.peek(), Some((Event::Draw { .. }, _))) {
             due += 1;
-            show(&mut told, due - usize::from(!matches!(event, Event::ClosedKong { .. })), place);
+            show(&mut placed, due - usize::from(!matches!(event, Event::ClosedKong { .. })), place);
         }
     }
-    (told, shown - 1)
+    (placed, shown - 1)
 }

@@ -43,8 +43,8 @@ impl HandRecord for RecordedHand {
     fn check_event(&self, table: &Table, event: usize) -> Result<(), HandDifference> {
         let made = table.events()[event];
         let difference = match self.events.get(event) {
-            Some(told) if is_same(&made, told, self) => return Ok(()),
-            Some(told) => difference(told, &made, self),
+            Some(stated) if is_same(&made, stated, self) => return Ok(()),
+            Some(stated) => difference(stated, &made, self),
             None => Difference::RecordEnds(made),
         };
         Err(HandDifference { event, difference })
@@ -80,9 +80,11 @@ fn compare_start(ours: &Start, theirs: &Start) -> Result<(), Difference> {
     if let Some(seat) = Seat::ALL.into_iter().find(deals_others) {
         return Err(Difference::Deal(seat));
     }
-    match ours.dora == theirs.dora {
+    match ours.dora_indicator == theirs.dora_indicator {
         true => Ok(()),
-        false => Err(Difference::FirstIndicator { record: theirs.dora, table: ours.dora }),
+        false => {
+            Err(Difference::FirstIndicator { record: theirs.dora_indicator, table: ours.dora_indicator })
+        }
     }
 }
 
@@ -103,7 +105,7 @@ fn difference(record: &Event, table: &Event, hand: &RecordedHand) -> Difference 
     match (record.deltas(), table.deltas()) {
         (Some(theirs), Some(ours)) if theirs != ours => Difference::Points { record: *theirs, table: *ours },
         _ => {
-            let is_tile = matches!(table, Event::Draw { .. } | Event::Dora { .. });
+            let is_tile = matches!(table, Event::Draw { .. } | Event::DoraIndicator { .. });
             let tiles = if is_tile && hand.wall.is_some() { TileSource::Seed } else { TileSource::Record };
             Difference::Event { record: Box::new(*record), table: Box::new(*table), tiles }
         }
@@ -116,7 +118,7 @@ fn compare_wins(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
         // The records of other formats are of riichi, and so is the table.
         if let Some(score) = won.score.han_and_fu() {
             compare_win(table, won, score, record)
-                .map_err(|told| Difference::Win { seat: won.seat, told })?;
+                .map_err(|fact| Difference::Win { seat: won.seat, fact })?;
         }
     }
     Ok(())
@@ -138,29 +140,29 @@ fn sorted(mut faces: Vec<Face>) -> Vec<Face> {
 /// Compares the details outside the events with the table: the tiles of closed kongs, the kind of an exhaustion, the hands
 /// at the end.
 fn compare_shown(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
-    let told = |seat: Option<Seat>, record: Fact, table: Fact| {
-        same(record, table).map_err(|told| Difference::Told { seat, told })
+    let check = |seat: Option<Seat>, record: Fact, table: Fact| {
+        same(record, table).map_err(|fact| Difference::AtEnd { seat, fact })
     };
     let has_red_fives = table.table_rules().wall.tiles == TileBox::WithRedFives;
     for &(seat, faces) in &hand.closed_kongs {
         let four = faces[0].tile().map_or_else(Vec::new, |tile| all_four(tile, has_red_fives));
-        told(Some(seat), Fact::Hand(sorted(faces.to_vec())), Fact::Hand(sorted(four)))?;
+        check(Some(seat), Fact::Hand(sorted(faces.to_vec())), Fact::Hand(sorted(four)))?;
     }
     if let Some(kind) = hand.exhaustion {
         let table_kind = match (kind, exhaustion(table)) {
             // Some records state only that the wall is empty.
-            (Exhaustion::Ordinary, Exhaustion::NobodyReady | Exhaustion::AllReady) => Exhaustion::Ordinary,
+            (Exhaustion::Ordinary, Exhaustion::NoSeatReady | Exhaustion::AllReady) => Exhaustion::Ordinary,
             (_, other) => other,
         };
-        told(None, Fact::Exhaustion(kind), Fact::Exhaustion(table_kind))?;
+        check(None, Fact::Exhaustion(kind), Fact::Exhaustion(table_kind))?;
     }
     if let Some(seats) = hand.revealed {
-        told(None, Fact::Revealed(seats), Fact::Revealed(revealed(table)))?;
+        check(None, Fact::Revealed(seats), Fact::Revealed(revealed(table)))?;
     }
     for (seat, shown) in hand.shown.with_seats() {
         if let Some(faces) = shown {
             let held = table.view(seat).private.faces().collect();
-            told(Some(seat), Fact::Hand(sorted(faces.clone())), Fact::Hand(sorted(held)))?;
+            check(Some(seat), Fact::Hand(sorted(faces.clone())), Fact::Hand(sorted(held)))?;
         }
     }
     Ok(())
@@ -182,10 +184,10 @@ fn compare_win(
     record: &WinRecord,
 ) -> Result<(), WinFact> {
     same(Fact::Seat(record.seat), Fact::Seat(won.seat))?;
-    if let Some(told) = &record.yaku {
+    if let Some(stated) = &record.yaku {
         let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
         yaku.sort_unstable();
-        same(Fact::Yaku(told.clone()), Fact::Yaku(yaku))?;
+        same(Fact::Yaku(stated.clone()), Fact::Yaku(yaku))?;
         same(Fact::Liable(record.liable), Fact::Liable(liable(table, won, score)))?;
     }
     if let Some(yaku) = &record.named_yaku {
@@ -203,15 +205,15 @@ fn compare_win(
     if let Some(fu) = record.fu {
         // Some records do not round fu, and some omit them for a yakuman. Fu are always even.
         let rounded = if fu == 25 || fu % 2 == 1 { fu } else { fu.div_ceil(10).saturating_mul(10) };
-        let told = if fu == 0 && score.yakuman() > 0 { score.fu } else { rounded };
-        same(Fact::Fu(told), Fact::Fu(score.fu))?;
+        let stated = if fu == 0 && score.yakuman() > 0 { score.fu } else { rounded };
+        same(Fact::Fu(stated), Fact::Fu(score.fu))?;
     }
     if let Some(tiles) = &record.tiles {
         let held: Vec<Face> = table.view(won.seat).private.faces().collect();
-        let told = sorted(tiles.clone());
+        let stated = sorted(tiles.clone());
         let with_winning: Vec<Face> = held.iter().copied().chain(won_tile(table, won)).collect();
-        let is_told = [&held, &with_winning].into_iter().any(|tiles| sorted(tiles.clone()) == told);
-        same(Fact::Hand(told.clone()), Fact::Hand(if is_told { told } else { sorted(held) }))?;
+        let is_either = [&held, &with_winning].into_iter().any(|tiles| sorted(tiles.clone()) == stated);
+        same(Fact::Hand(stated.clone()), Fact::Hand(if is_either { stated } else { sorted(held) }))?;
     }
     if let Some(points) = record.points {
         same(Fact::HandPoints(points), Fact::HandPoints(score.payment.total()))?;
@@ -219,8 +221,11 @@ fn compare_win(
     if let Some(limit) = record.limit {
         same(Fact::Limit(limit), Fact::Limit(score.limit.into()))?;
     }
-    if let Some(dora) = &record.dora {
-        same(Fact::Indicators(dora.clone()), Fact::Indicators(table.public().dora.to_vec()))?;
+    if let Some(dora_indicators) = &record.dora_indicators {
+        same(
+            Fact::Indicators(dora_indicators.clone()),
+            Fact::Indicators(table.public().dora_indicators.to_vec()),
+        )?;
     }
     Ok(())
 }

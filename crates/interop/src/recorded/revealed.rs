@@ -39,7 +39,7 @@ pub(crate) fn exhaustion(table: &Table) -> Exhaustion {
         return Exhaustion::OnlyOrphans;
     }
     match Seat::ALL.into_iter().filter(|&seat| table.is_ready(seat)).count() {
-        0 => Exhaustion::NobodyReady,
+        0 => Exhaustion::NoSeatReady,
         4 => Exhaustion::AllReady,
         _ => Exhaustion::Ordinary,
     }

@@ -76,18 +76,18 @@ pub enum ElementProblem {
         round: i32,
     },
     /// The first dealer is not the announced one.
-    #[error("seat {} deals the first hand, but seat {} was to begin", .dealer.index(), .told.index())]
+    #[error("seat {} deals the first hand, but the record names seat {} as first dealer", .dealer.index(), .stated.index())]
     FirstDealer {
         /// The announced seat.
-        told: Seat,
+        stated: Seat,
         /// The dealer.
         dealer: Seat,
     },
     /// The seed gives other dice.
-    #[error("dice {told:?}, but {thrown:?} by the seed")]
+    #[error("dice {stated:?}, but {thrown:?} by the seed")]
     Dice {
         /// The dice in the element, from one to six.
-        told: [u8; 2],
+        stated: [u8; 2],
         /// The dice of the seed.
         thrown: [u8; 2],
     },
@@ -113,7 +113,7 @@ pub enum ElementProblem {
     #[error("an unknown `type` of a hand without a win")]
     UnknownEnd,
     /// A hand was aborted, but points changed hands.
-    #[error("a hand was thrown in and points were paid")]
+    #[error("the hand was aborted, but points were paid")]
     PaidForNothing,
     /// The requested rules contradict the record.
     #[error(transparent)]
@@ -197,7 +197,7 @@ pub enum ViewerProblem {
     #[error("something follows the result")]
     ResultTooLong,
     /// A hand was aborted, but points changed hands.
-    #[error("the hand was thrown in and points were paid")]
+    #[error("the hand was aborted, but points were paid")]
     PaidForNothing,
     /// A list that does not have the required numbers.
     #[error("{list} must be {count} numbers")]

@@ -22,6 +22,7 @@ use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
 use suzume_rules::Scoreboard;
 use suzume_rules::riichi::{Length, MOST_INDICATORS, RedFives, RiichiConfig, Yaku};
+use suzume_tiles::numbers::{narrow, round, wide};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Suit, Tile, Wind};
 
 /// The names of results.
@@ -32,7 +33,7 @@ pub(super) const fn exhaustion_name(kind: Exhaustion) -> &'static str {
     match kind {
         Exhaustion::Ordinary => "流局",
         Exhaustion::OnlyOrphans => "流し満貫",
-        Exhaustion::NobodyReady => "全員不聴",
+        Exhaustion::NoSeatReady => "全員不聴",
         Exhaustion::AllReady => "全員聴牌",
     }
 }
@@ -45,7 +46,7 @@ const EXHAUSTIONS: [(&str, Exhaustion); 8] = [
     (exhaustion_name(Exhaustion::OnlyOrphans), Exhaustion::OnlyOrphans),
     ("Nagashi Mangan", Exhaustion::OnlyOrphans),
     ("Mangan at Draw", Exhaustion::OnlyOrphans),
-    (exhaustion_name(Exhaustion::NobodyReady), Exhaustion::NobodyReady),
+    (exhaustion_name(Exhaustion::NoSeatReady), Exhaustion::NoSeatReady),
     (exhaustion_name(Exhaustion::AllReady), Exhaustion::AllReady),
 ];
 
@@ -145,15 +146,15 @@ pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
 }
 
 /// The rules as far as the words of a record state them.
-struct ToldRules {
+struct ViewerRules {
     length: Option<Length>,
     has_red_fives: bool,
     open_tanyao: Option<bool>,
     is_mahjong_soul: bool,
 }
 
-impl ToldRules {
-    fn of(rule: &Value) -> Result<ToldRules, ViewerError> {
+impl ViewerRules {
+    fn of(rule: &Value) -> Result<ViewerRules, ViewerError> {
         let shown = rule["disp"].as_str().unwrap_or_default();
         if shown.contains(['三']) || shown.contains("3-Player") {
             return Err(ViewerError::ThreePlayers);
@@ -179,7 +180,7 @@ impl ToldRules {
         // The names of tournaments do not state it; almost all allow it.
         let is_ranked = !is_mahjong_soul && shown.contains(['東', '南']);
         let open_tanyao = is_ranked.then(|| shown.contains('喰'));
-        Ok(ToldRules { length, has_red_fives, open_tanyao, is_mahjong_soul })
+        Ok(ViewerRules { length, has_red_fives, open_tanyao, is_mahjong_soul })
     }
 
     /// The rules of the record, combined with those of the caller, which must not contradict it.
@@ -203,7 +204,7 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
     if log.is_empty() {
         return Err(ViewerError::NoHands);
     }
-    let rules = ToldRules::of(&whole["rule"])?;
+    let rules = ViewerRules::of(&whole["rule"])?;
     let mut unchecked = UncheckedFields::default();
     note(&mut unchecked, whole, "", &COMPARED);
     note(&mut unchecked, &whole["rule"], "rule.", &COMPARED_RULES);
@@ -293,7 +294,7 @@ fn final_scores(listed: &Value) -> Option<(BySeat<i64>, MatchResults)> {
     let (mut scores, mut tenths) = (BySeat::all(Seats::Four, 0), BySeat::all(Seats::Four, 0));
     for seat in Seat::ALL {
         scores[seat] = listed.get(2 * seat.index())?.as_i64()?;
-        tenths[seat] = (listed.get(2 * seat.index() + 1)?.as_f64()? * 10.0).round() as i64;
+        tenths[seat] = round(listed.get(2 * seat.index() + 1)?.as_f64()? * 10.0);
     }
     let results = MatchResults::of(&scores, tenths).filter(|_| listed.get(8).is_none())?;
     Some((scores, results))
@@ -305,7 +306,7 @@ pub(super) fn short(value: &Value) -> String {
 }
 
 pub(super) fn face(number: u64) -> Option<Face> {
-    let (group, rank) = ((number / 10) as usize, (number % 10) as u8);
+    let (group, rank) = (usize::try_from(number / 10).ok()?, narrow::<_, u8>(number % 10));
     match (group, rank) {
         (1..=3, _) => Tile::suited(Suit::ALL[group - 1], rank).map(Face::from),
         (4, 1..=7) => Tile::from_index(26 + usize::from(rank)).map(Face::from),
@@ -317,10 +318,10 @@ pub(super) fn face(number: u64) -> Option<Face> {
 /// The number of a tile; 0 for tiles that these games do not have.
 pub(super) fn number(face: Face) -> u64 {
     match (face, face.tile()) {
-        (Face::RedFive(suit), _) => 51 + suit.index() as u64,
+        (Face::RedFive(suit), _) => 51 + wide(suit.index()),
         (_, Some(tile)) => {
             let (group, rank) = tile.group();
-            10 * (group as u64 + 1) + rank as u64 + 1
+            10 * (wide(group) + 1) + wide(rank) + 1
         }
         _ => 0,
     }
@@ -362,9 +363,10 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     let round = usize::try_from(round).ok().filter(|&round| round < 16);
     let round = round.ok_or(ViewerProblem::NoRound)?;
     let count = |number: i64| u32::try_from(number).map_err(|_| ViewerProblem::NegativeCount);
-    let dora = faces(&list[2], "indicators")?;
+    let dora_indicators = faces(&list[2], "indicators")?;
     let below = faces(&list[3], "indicators below")?;
-    if dora.is_empty() || dora.len() > MOST_INDICATORS || below.len() > MOST_INDICATORS {
+    if dora_indicators.is_empty() || dora_indicators.len() > MOST_INDICATORS || below.len() > MOST_INDICATORS
+    {
         return Err(ViewerProblem::Indicators);
     }
     let mut start = Start {
@@ -375,7 +377,7 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
             sticks: count(sticks)?,
             scores: BySeat::from(all_numbers::<4>(&list[1], "points")?),
         },
-        dora: dora.first().copied(),
+        dora_indicator: dora_indicators.first().copied(),
         hands: BySeat::empty(Seats::Four),
     };
     let mut sides = BySeat::<SeatTurns<'_>>::empty(Seats::Four);
@@ -391,8 +393,8 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     }
     let result = &list[16];
     let feeders = feeders(result)?;
-    let played = turns::play(sides, start.board.dealer, &dora, &feeders)?;
-    if played.indicators != dora.len() {
+    let played = turns::play(sides, start.board.dealer, &dora_indicators, &feeders)?;
+    if played.dora_indicators != dora_indicators.len() {
         return Err(ViewerProblem::IndicatorWithoutKong);
     }
     let mut hand =

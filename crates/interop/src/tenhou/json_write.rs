@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use suzume_game::{Event, ScoredWin, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore};
 use suzume_rules::table::TileBox;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Face, Seat, Seats};
 
 /// A whole record: the rules, the players, the hands as [`hand()`] gives them, and the points if the match is over.
@@ -51,7 +52,8 @@ pub(crate) fn game(
     if let Some(scores) = scores {
         let results = particulars.results.unwrap_or_else(|| MatchResults::ranked(&scores));
         let both = scores.into_iter().zip(results.tenths);
-        whole["sc"] = both.flat_map(|(score, result)| [json!(score), json!(result as f64 / 10.0)]).collect();
+        whole["sc"] =
+            both.flat_map(|(score, result)| [json!(score), json!(result.to_f64() / 10.0)]).collect();
     }
     whole
 }
@@ -59,7 +61,7 @@ pub(crate) fn game(
 /// The tiles that each seat took and gave, and the result, as far as they are known.
 struct Lists {
     has_red_fives: bool,
-    dora: Vec<u64>,
+    dora_indicators: Vec<u64>,
     below: Vec<u64>,
     taken: BySeat<Vec<Value>>,
     given: BySeat<Vec<Value>>,
@@ -72,7 +74,7 @@ struct Lists {
 pub(crate) fn hand(table: &Table) -> Value {
     let start = table.start();
     let mut lists = Lists {
-        dora: start.dora.into_iter().map(number).collect(),
+        dora_indicators: start.dora_indicator.into_iter().map(number).collect(),
         has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
         below: Vec::new(),
         taken: BySeat::empty(Seats::Four),
@@ -117,7 +119,7 @@ pub(crate) fn hand(table: &Table) -> Value {
     let mut list = vec![
         json!([round, start.board.repeats, start.board.sticks]),
         json!(start.board.scores),
-        json!(lists.dora),
+        json!(lists.dora_indicators),
         json!(lists.below),
     ];
     for (hand, (taken, given)) in start.hands.iter().zip(lists.taken.into_iter().zip(lists.given)) {
@@ -158,7 +160,7 @@ impl Lists {
                     given[seat].push(added(seat, from, claimed, &own, face));
                 }
             }
-            Event::Dora { face } => self.dora.push(number(face)),
+            Event::DoraIndicator { face } => self.dora_indicators.push(number(face)),
             _ => {}
         }
     }
@@ -194,7 +196,7 @@ fn detail(table: &Table, won: &ScoredWin) -> Value {
         json!(liable(table, won, score).map_or(seat, Seat::index)),
         worth(score).into(),
     ];
-    for (yaku, han) in super::told_yaku(score) {
+    for (yaku, han) in super::ordered_yaku(score) {
         let worth = if yaku.is_yakuman() { "役満".to_owned() } else { format!("{han}飜") };
         detail.push(format!("{}({worth})", yaku.japanese()).into());
     }

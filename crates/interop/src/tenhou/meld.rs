@@ -2,6 +2,7 @@
 
 use super::tiles::Piece;
 use suzume_game::Event;
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Seat, Seats};
 
 /// The two lowest bits: how many seats after the caller the giver sits; 0 for its own hand.
@@ -31,9 +32,9 @@ impl MeldCode {
         if !(0..1 << 16).contains(&code) {
             return None;
         }
-        let from = Seats::Four.after(seat, (code & FROM) as usize);
+        let from = Seats::Four.after(seat, narrow(code & FROM));
         if code & IS_CHOW != 0 {
-            let (chow, place) = ((code >> 10) / 3, ((code >> 10) % 3) as usize);
+            let (chow, place) = ((code >> 10) / 3, narrow((code >> 10) % 3));
             // 21 chows: seven a suit.
             let first = (chow < 21).then_some(chow / 7 * 9 + chow % 7)?;
             let piece = |step: i32| Piece::copy(first + step, code >> (3 + 2 * step) & 3);
@@ -45,7 +46,7 @@ impl MeldCode {
             });
         }
         if code & (IS_PONG | IS_ADDED) != 0 {
-            let (kind, place) = ((code >> 9) / 3, ((code >> 9) % 3) as usize);
+            let (kind, place) = ((code >> 9) / 3, narrow((code >> 9) % 3));
             let apart = code >> 5 & 3;
             let copies = (0..4).filter(|&copy| copy != apart);
             let mut copies = copies.filter_map(|copy| Piece::copy(kind, copy));
@@ -62,7 +63,7 @@ impl MeldCode {
         if code_of_kong(seat, from, claimed) != code {
             return None;
         }
-        let kind = claimed.tile().index() as i32;
+        let kind: i32 = narrow(claimed.tile().index());
         let copy = |copy: i32| Piece::copy(kind, copy);
         let four = [copy(0)?, copy(1)?, copy(2)?, copy(3)?];
         if from == seat {
@@ -115,9 +116,9 @@ fn parted(three: [Piece; 3], place: usize) -> (Piece, [Piece; 2]) {
 pub(super) fn code_of_three(seat: Seat, from: Seat, claimed: Piece, own: [Piece; 2]) -> i32 {
     let mut pieces = [claimed, own[0], own[1]];
     pieces.sort_unstable_by_key(|piece| piece.index());
-    let place = pieces.iter().position(|&piece| piece == claimed).unwrap_or(0) as i32;
-    let from = Seats::Four.distance(seat, from) as i32;
-    let first = pieces[0].tile().index() as i32;
+    let place: i32 = narrow(pieces.iter().position(|&piece| piece == claimed).unwrap_or(0));
+    let from: i32 = narrow(Seats::Four.distance(seat, from));
+    let first: i32 = narrow(pieces[0].tile().index());
     if pieces[0].tile() == pieces[1].tile() {
         // The missing copy: all four numbers add up to six.
         let apart = 6 - pieces.iter().map(|piece| piece.copy_number()).sum::<i32>();
@@ -131,12 +132,12 @@ pub(super) fn code_of_three(seat: Seat, from: Seat, claimed: Piece, own: [Piece;
 
 /// The code of a kong with a claimed piece, or of a closed kong, where it may be any of the four.
 pub(super) fn code_of_kong(seat: Seat, from: Seat, claimed: Piece) -> i32 {
-    (claimed.index() as i32) << 8 | Seats::Four.distance(seat, from) as i32
+    narrow::<_, i32>(claimed.index()) << 8 | narrow::<_, i32>(Seats::Four.distance(seat, from))
 }
 
 /// Whether a code is a pong to which this piece can be added.
 pub(super) fn is_pong_of(code: i32, piece: Piece) -> bool {
-    code & IS_CHOW == 0 && code & IS_PONG != 0 && (code >> 9) / 3 == piece.tile().index() as i32
+    code & IS_CHOW == 0 && code & IS_PONG != 0 && (code >> 9) / 3 == narrow::<_, i32>(piece.tile().index())
 }
 
 /// The code of a pong with the fourth piece added.

@@ -177,7 +177,7 @@ impl MjlogReader<'_> {
             "REACH" => self.riichi(element),
             "DORA" => {
                 let piece = self.pieces.indicator(element.number("hai")?)?;
-                self.push(Event::Dora { face: self.face(piece) })
+                self.push(Event::DoraIndicator { face: self.face(piece) })
             }
             "AGARI" => self.win(element),
             "RYUUKYOKU" => self.no_win(element),
@@ -262,7 +262,7 @@ impl MjlogReader<'_> {
         }
         let own_seed = element.get("shuffle").and_then(|seed| self.usable(seed));
         self.pieces = Pieces::new();
-        let [round, counters, sticks, one, other, dora] = element.array("seed")?;
+        let [round, counters, sticks, one, other, dora_indicator] = element.array("seed")?;
         let out_of_range = |number: i32| ElementProblem::Range { key: "seed", number };
         let count = |number: i32| u32::try_from(number).map_err(|_| out_of_range(number));
         let place = usize::try_from(round).map_err(|_| out_of_range(round))?;
@@ -271,14 +271,14 @@ impl MjlogReader<'_> {
             return Err(ElementProblem::Dealer { dealer, round });
         }
         if let Some(first) = self.first_dealer.take().filter(|first| *first != dealer) {
-            return Err(ElementProblem::FirstDealer { told: first, dealer });
+            return Err(ElementProblem::FirstDealer { stated: first, dealer });
         }
         let mut dice = [0; 2];
         for (die, number) in dice.iter_mut().zip([one, other]) {
             let shown = u8::try_from(number).ok().filter(|number| (0..6).contains(number));
             *die = shown.ok_or_else(|| out_of_range(number))? + 1;
         }
-        let first = self.pieces.indicator(dora)?;
+        let first = self.pieces.indicator(dora_indicator)?;
         let mut start = Start {
             board: Scoreboard {
                 dealer,
@@ -287,7 +287,7 @@ impl MjlogReader<'_> {
                 sticks: count(sticks)?,
                 scores: points(element, "ten")?,
             },
-            dora: Some(self.face(first)),
+            dora_indicator: Some(self.face(first)),
             hands: BySeat::empty(Seats::Four),
         };
         for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
@@ -303,11 +303,13 @@ impl MjlogReader<'_> {
             None => self.walls.as_mut().map(Shuffle::next_wall),
         };
         if let Some(thrown) = dealt.as_ref().map(|dealt| dealt.dice).filter(|thrown| *thrown != dice) {
-            return Err(ElementProblem::Dice { told: dice, thrown });
+            return Err(ElementProblem::Dice { stated: dice, thrown });
         }
         if dealt.is_none() {
             self.game.unchecked.note("INIT seed (the dice)");
-            self.game.unchecked.note("which of equal tiles it was, where it is told once");
+            self.game
+                .unchecked
+                .note("which of the equal tiles was meant, where the record names it only once");
         }
         self.knows_replacements =
             dealt.as_ref().is_some_and(|dealt| dealt.replacements == ReplacementOrder::Known);
@@ -390,8 +392,8 @@ impl MjlogReader<'_> {
         match element.number("step")? {
             1 => self.push(Event::Riichi { seat }),
             2 => {
-                let told = element.get("ten").map(|_| points(element, "ten")).transpose()?;
-                self.pieces.riichi(seat, told)?;
+                let stated = element.get("ten").map(|_| points(element, "ten")).transpose()?;
+                self.pieces.riichi(seat, stated)?;
                 self.push(Event::RiichiAccepted { seat })
             }
             number => Err(ElementProblem::Range { key: "step", number }),
@@ -408,10 +410,10 @@ impl MjlogReader<'_> {
         self.pieces.check_sticks(element.array("ba")?.map(i64::from))?;
         self.pieces.pay(each(listed, 0), deltas)?;
         if element.get("owari").is_some() {
-            let told: [i64; 8] = element.tenths("owari")?;
-            let scores = BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index()] / 10 * HUNDRED);
+            let stated: [i64; 8] = element.tenths("owari")?;
+            let scores = BySeat::from_fn(Seats::Four, |seat| stated[2 * seat.index()] / 10 * HUNDRED);
             let results =
-                MatchResults::of(&scores, BySeat::from_fn(Seats::Four, |seat| told[2 * seat.index() + 1]));
+                MatchResults::of(&scores, BySeat::from_fn(Seats::Four, |seat| stated[2 * seat.index() + 1]));
             let results = results.ok_or(ElementProblem::Results)?;
             if results.counting == Counting::Other {
                 self.game.unchecked.note("owari (the results, but for their sum)");
@@ -445,12 +447,12 @@ impl MjlogReader<'_> {
             None => Vec::new(),
         };
         self.pieces.check_melds(seat, &melds)?;
-        let (dora, below) =
+        let (dora_indicators, below) =
             (MjlogReader::pieces(element, "doraHai")?, MjlogReader::pieces(element, "doraHaiUra")?);
         if below.len() > MOST_INDICATORS {
             return Err(ElementProblem::TooManyIndicators);
         }
-        self.pieces.check_indicators(&dora, &below)?;
+        self.pieces.check_indicators(&dora_indicators, &below)?;
         let mut ura = UraIndicators::default();
         ura.iter_mut().zip(below).for_each(|(place, piece)| *place = Some(self.face(piece)));
         let [fu, points, limit] = element.array("ten")?;
@@ -461,7 +463,7 @@ impl MjlogReader<'_> {
             fu: Some(u8::try_from(fu).map_err(|_| out_of_range(fu))?),
             points: Some(u32::try_from(points).map_err(|_| out_of_range(points))?),
             limit: Some(name.ok_or_else(|| out_of_range(limit))?),
-            dora: Some(dora.into_iter().map(|piece| self.face(piece)).collect()),
+            dora_indicators: Some(dora_indicators.into_iter().map(|piece| self.face(piece)).collect()),
             liable: element.get("paoWho").map(|_| self::seat(element, "paoWho")).transpose()?,
             ..WinRecord::of(seat)
         };

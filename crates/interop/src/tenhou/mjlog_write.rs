@@ -117,7 +117,7 @@ struct HandPieces<'a> {
     melds: BySeat<Vec<i32>>,
     /// The piece that was discarded, added or drawn last.
     last: Piece,
-    dora: Vec<Piece>,
+    dora_indicators: Vec<Piece>,
     below: Vec<Piece>,
     scores: BySeat<i64>,
     sticks: u32,
@@ -136,7 +136,7 @@ impl HandPieces<'_> {
             drawn: BySeat::all(Seats::Four, None),
             melds: BySeat::empty(Seats::Four),
             last: Piece::ALL[0],
-            dora: Vec::new(),
+            dora_indicators: Vec::new(),
             below: Vec::new(),
             scores: start.board.scores,
             sticks: start.board.sticks,
@@ -145,7 +145,7 @@ impl HandPieces<'_> {
         for seat in Seat::ALL {
             hand.held[seat] = start.hands[seat].iter().map(|&face| hand.new_piece(face)).collect();
         }
-        hand.dora = start.dora.into_iter().map(|face| hand.new_piece(face)).collect();
+        hand.dora_indicators = start.dora_indicator.into_iter().map(|face| hand.new_piece(face)).collect();
         hand
     }
 
@@ -179,7 +179,7 @@ impl HandPieces<'_> {
                 "<INIT seed=\"{round},{},{},0,0,{}\" ",
                 start.board.repeats,
                 start.board.sticks,
-                list(&self.dora)
+                list(&self.dora_indicators)
             ),
         );
         add(
@@ -213,9 +213,9 @@ impl HandPieces<'_> {
                 self.last = piece;
                 add(text, format_args!("<{}{piece}/>", ['D', 'E', 'F', 'G'][seat.index()]));
             }
-            Event::Dora { face } => {
+            Event::DoraIndicator { face } => {
                 let piece = self.new_piece(face);
-                self.dora.push(piece);
+                self.dora_indicators.push(piece);
                 add(text, format_args!("<DORA hai=\"{piece}\" />"));
             }
             Event::Riichi { seat } => add(text, format_args!("<REACH who=\"{}\" step=\"1\"/>", seat.index())),
@@ -319,7 +319,7 @@ impl HandPieces<'_> {
             let limit = super::mjlog::LIMITS.iter().position(|limit| *limit == name).unwrap_or(0);
             let points = score.payment.total();
             add(text, format_args!(" machi=\"{}\" ten=\"{},{points},{limit}\"", self.last, score.fu));
-            let yaku = super::told_yaku(score);
+            let yaku = super::ordered_yaku(score);
             match score.yakuman() {
                 0 => {
                     // A winner with riichi gets a yaku entry for ura dora even if there are none.
@@ -337,7 +337,7 @@ impl HandPieces<'_> {
                 add(text, format_args!(" paoWho=\"{}\"", liable.index()));
             }
         }
-        add(text, format_args!(" doraHai=\"{}\"", list(&self.dora)));
+        add(text, format_args!(" doraHai=\"{}\"", list(&self.dora_indicators)));
         if has_ura {
             add(text, format_args!(" doraHaiUra=\"{}\"", list(&self.below)));
         }

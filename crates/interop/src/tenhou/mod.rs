@@ -121,7 +121,7 @@ const ORDER: [Yaku; 42] = [
 ];
 
 /// The yaku of a win, each with its han, in Tenhou's order.
-fn told_yaku(score: &RiichiScore) -> Vec<(Yaku, u8)> {
+fn ordered_yaku(score: &RiichiScore) -> Vec<(Yaku, u8)> {
     let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
     let place = |yaku: Yaku| ORDER.iter().position(|other| *other == yaku).unwrap_or(ORDER.len());
     yaku.sort_unstable_by_key(|(yaku, _)| (place(*yaku), yaku.number()));

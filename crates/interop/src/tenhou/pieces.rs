@@ -8,6 +8,7 @@ use super::meld::MeldCode;
 use super::mjlog::DEALT;
 use super::tiles::{Piece, SeenPieces};
 use suzume_game::{DrawReason, Start};
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Seat, Seats};
 
 /// Points are written in hundreds.
@@ -25,10 +26,10 @@ pub enum PieceProblem {
     #[error("tile {0} comes a second time")]
     Twice(usize),
     /// The seed has another copy of the tile there.
-    #[error("tile {told}, but the wall of the seed has tile {laid} there")]
+    #[error("tile {stated}, but the wall of the seed has tile {laid} there")]
     NotOfSeed {
         /// The tile in the element.
-        told: usize,
+        stated: usize,
         /// The tile in the wall.
         laid: usize,
     },
@@ -59,18 +60,18 @@ pub enum PieceProblem {
     #[error("the indicators shown are not the ones that were turned")]
     ShownIndicators,
     /// The points before a payment or after a riichi differ.
-    #[error("points {told:?}, but {counted:?} by the record so far")]
+    #[error("points {stated:?}, but {counted:?} by the record so far")]
     Points {
         /// The values in the element.
-        told: BySeat<i64>,
+        stated: BySeat<i64>,
         /// The points that follow from the earlier elements.
         counted: BySeat<i64>,
     },
     /// The counters and sticks at the end of a hand differ.
-    #[error("counters and sticks {told:?}, but {counted:?} by the record so far")]
+    #[error("counters and sticks {stated:?}, but {counted:?} by the record so far")]
     Sticks {
         /// The values in the element.
-        told: [i64; 2],
+        stated: [i64; 2],
         /// The counters and sticks that follow from the earlier elements.
         counted: [i64; 2],
     },
@@ -86,7 +87,7 @@ pub(super) struct Pieces {
     drawn: BySeat<Option<Piece>>,
     /// The piece that was drawn, discarded or added last.
     last: Option<Piece>,
-    indicators: Vec<Piece>,
+    dora_indicators: Vec<Piece>,
     /// The ura indicators, once a winner has turned them.
     below: Vec<Piece>,
     scores: BySeat<i64>,
@@ -102,7 +103,7 @@ struct Laid {
     pieces: Vec<Piece>,
     front: usize,
     rear: usize,
-    indicators: usize,
+    dora_indicators: usize,
 }
 
 impl Laid {
@@ -111,26 +112,26 @@ impl Laid {
 
     fn new(pieces: Vec<Piece>) -> Laid {
         let rear = pieces.len() - Laid::INDICATORS;
-        Laid { pieces, front: 4 * DEALT, rear, indicators: 0 }
+        Laid { pieces, front: 4 * DEALT, rear, dora_indicators: 0 }
     }
 
     /// Checks that a piece is the one at this place of the wall. A different kind is left to the table to detect.
-    fn compare(&self, place: usize, told: Piece) -> Result<(), PieceProblem> {
+    fn compare(&self, place: usize, stated: Piece) -> Result<(), PieceProblem> {
         match self.pieces.get(place) {
-            Some(&laid) if laid != told && laid.tile() == told.tile() => {
-                Err(PieceProblem::NotOfSeed { told: told.index(), laid: laid.index() })
+            Some(&laid) if laid != stated && laid.tile() == stated.tile() => {
+                Err(PieceProblem::NotOfSeed { stated: stated.index(), laid: laid.index() })
             }
             _ => Ok(()),
         }
     }
 
-    fn indicator(&mut self, told: Piece) -> Result<(), PieceProblem> {
-        self.indicators += 1;
-        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * (self.indicators - 1), told)
+    fn indicator(&mut self, stated: Piece) -> Result<(), PieceProblem> {
+        self.dora_indicators += 1;
+        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * (self.dora_indicators - 1), stated)
     }
 
-    fn below(&self, place: usize, told: Piece) -> Result<(), PieceProblem> {
-        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * place + 1, told)
+    fn below(&self, place: usize, stated: Piece) -> Result<(), PieceProblem> {
+        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * place + 1, stated)
     }
 }
 
@@ -143,7 +144,7 @@ impl Pieces {
             melds: BySeat::empty(Seats::Four),
             drawn: BySeat::all(Seats::Four, None),
             last: None,
-            indicators: Vec::new(),
+            dora_indicators: Vec::new(),
             below: Vec::new(),
             scores: BySeat::all(Seats::Four, 0),
             counters: 0,
@@ -165,7 +166,7 @@ impl Pieces {
                 wall.compare(place, piece)?;
             }
         }
-        self.indicators.iter().try_for_each(|&piece| wall.indicator(piece))?;
+        self.dora_indicators.iter().try_for_each(|&piece| wall.indicator(piece))?;
         self.wall = Some(wall);
         Ok(())
     }
@@ -188,7 +189,7 @@ impl Pieces {
     /// Turns an indicator.
     pub(super) fn indicator(&mut self, number: i32) -> Result<Piece, PieceProblem> {
         let piece = self.new_piece(number)?;
-        self.indicators.push(piece);
+        self.dora_indicators.push(piece);
         self.wall.as_mut().map_or(Ok(()), |wall| wall.indicator(piece))?;
         Ok(piece)
     }
@@ -265,33 +266,33 @@ impl Pieces {
         Ok(())
     }
 
-    /// Accepts a riichi; `told` are the points after it, if the record has them.
-    pub(super) fn riichi(&mut self, seat: Seat, told: Option<BySeat<i64>>) -> Result<(), PieceProblem> {
+    /// Accepts a riichi; `stated` are the points after it, if the record has them.
+    pub(super) fn riichi(&mut self, seat: Seat, stated: Option<BySeat<i64>>) -> Result<(), PieceProblem> {
         self.scores[seat] -= STICK;
         self.sticks += 1;
-        self.check_points(told.unwrap_or(self.scores))
+        self.check_points(stated.unwrap_or(self.scores))
     }
 
-    fn check_points(&self, told: BySeat<i64>) -> Result<(), PieceProblem> {
-        match told == self.scores {
+    fn check_points(&self, stated: BySeat<i64>) -> Result<(), PieceProblem> {
+        match stated == self.scores {
             true => Ok(()),
-            false => Err(PieceProblem::Points { told, counted: self.scores }),
+            false => Err(PieceProblem::Points { stated, counted: self.scores }),
         }
     }
 
-    /// Applies a payment; `told` are the points before it.
-    pub(super) fn pay(&mut self, told: BySeat<i64>, deltas: BySeat<i64>) -> Result<(), PieceProblem> {
-        self.check_points(told)?;
+    /// Applies a payment; `stated` are the points before it.
+    pub(super) fn pay(&mut self, stated: BySeat<i64>, deltas: BySeat<i64>) -> Result<(), PieceProblem> {
+        self.check_points(stated)?;
         self.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
         Ok(())
     }
 
     /// Checks the counters and sticks at the end of a hand.
-    pub(super) fn check_sticks(&self, told: [i64; 2]) -> Result<(), PieceProblem> {
+    pub(super) fn check_sticks(&self, stated: [i64; 2]) -> Result<(), PieceProblem> {
         let counted = [i64::from(self.counters), i64::from(self.sticks)];
-        match told == counted {
+        match stated == counted {
             true => Ok(()),
-            false => Err(PieceProblem::Sticks { told, counted }),
+            false => Err(PieceProblem::Sticks { stated, counted }),
         }
     }
 
@@ -331,13 +332,13 @@ impl Pieces {
     pub(super) fn check_indicators(&mut self, shown: &[Piece], below: &[Piece]) -> Result<(), PieceProblem> {
         if self.below.is_empty() {
             for (place, piece) in below.iter().enumerate() {
-                self.new_piece(piece.index() as i32)?;
+                self.new_piece(narrow(piece.index()))?;
                 self.wall.as_ref().map_or(Ok(()), |wall| wall.below(place, *piece))?;
             }
             self.below = below.to_vec();
         }
         let has_other_below = !below.is_empty() && self.below != below;
-        match self.indicators != shown || has_other_below {
+        match self.dora_indicators != shown || has_other_below {
             true => Err(PieceProblem::ShownIndicators),
             false => Ok(()),
         }

@@ -17,6 +17,7 @@ use base64::engine::general_purpose::STANDARD;
 use rand_mt::Mt;
 use sha2::{Digest, Sha512};
 use suzume_tiles::Face;
+use suzume_tiles::numbers::{index, narrow, wide};
 
 /// The first part of a seed, before the comma.
 const KIND: &str = "mt19937ar-sha512-n288-base64";
@@ -122,7 +123,7 @@ impl Shuffle {
 
     /// Skips the walls of `hands` hands.
     pub fn skip(&mut self, hands: u64) {
-        for _ in 0..hands * (BLOCKS * BLOCK_WORDS) as u64 {
+        for _ in 0..hands * wide(BLOCKS * BLOCK_WORDS) {
             let _ = self.generator.next_u32();
         }
     }
@@ -149,7 +150,7 @@ impl Shuffle {
         let random = self.next_words();
         let mut row: [usize; PIECES] = std::array::from_fn(|place| place);
         for (place, word) in random.into_iter().enumerate().take(PIECES - 1) {
-            row.swap(place, place + (word % (PIECES - place) as u32) as usize);
+            row.swap(place, place + index(word % narrow::<_, u32>(PIECES - place)));
         }
         let (rear, replacements) = match self.kind {
             SeedKind::Base64 => (REAR, ReplacementOrder::Known),
@@ -159,7 +160,7 @@ impl Shuffle {
             (REAR.len()..PIECES).rev().chain(rear).map(|place| Piece::ALL[row[place]]).collect();
         Dealt {
             row: pieces.iter().map(|piece| piece.face(self.has_red_fives)).collect(),
-            dice: std::array::from_fn(|die| (random[DICE + die] % 6) as u8 + 1),
+            dice: std::array::from_fn(|die| narrow::<_, u8>(random[DICE + die] % 6) + 1),
             replacements,
             pieces,
         }

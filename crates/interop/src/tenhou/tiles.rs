@@ -1,6 +1,7 @@
 //! Tenhou's tiles: numbers 0..136, one for each piece, and a check that no piece comes twice.
 
 use std::fmt;
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Face, Tile};
 
 /// Number of pieces.
@@ -16,7 +17,7 @@ impl Piece {
         let mut all = [Piece(0); PIECES];
         let mut number = 0;
         while number < PIECES {
-            all[number] = Piece(number as u8);
+            all[number] = Piece(byte(number));
             number += 1;
         }
         all
@@ -44,13 +45,13 @@ impl Piece {
         }
     }
 
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
     }
 
     /// Which of the four of its kind it is.
-    pub(super) const fn copy_number(self) -> i32 {
-        (self.0 % Tile::COPIES) as i32
+    pub(super) fn copy_number(self) -> i32 {
+        i32::from(self.0 % Tile::COPIES)
     }
 
     pub(super) fn tile(self) -> Tile {

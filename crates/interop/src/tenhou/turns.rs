@@ -68,7 +68,7 @@ pub(super) struct PlayedEvents {
     /// The seats that have declared riichi.
     pub(super) riichi: BySeat<bool>,
     /// How many indicators were turned, the first one included.
-    pub(super) indicators: usize,
+    pub(super) dora_indicators: usize,
     /// The tiles of closed kongs.
     pub(super) closed_kongs: Vec<(Seat, [Face; 4])>,
 }
@@ -77,7 +77,7 @@ pub(super) struct PlayedEvents {
 pub(super) fn play(
     sides: BySeat<SeatTurns<'_>>,
     dealer: Seat,
-    dora: &[Face],
+    dora_indicators: &[Face],
     feeders: &[Seat],
 ) -> Result<PlayedEvents, TurnProblem> {
     let events = Vec::with_capacity(180);
@@ -88,11 +88,11 @@ pub(super) fn play(
     for _ in 0..MOST_TRIES {
         match hand.run(turn, feeders, &mut passed) {
             Ok(()) => {
-                let told = hand.events.into_iter().map(|event| (event, ())).collect();
-                let (told, turned) = with_indicators(told, dora);
-                let events = told.into_iter().map(|(event, ())| event).collect();
+                let events = hand.events.into_iter().map(|event| (event, ())).collect();
+                let (events, turned) = with_indicators(events, dora_indicators);
+                let events = events.into_iter().map(|(event, ())| event).collect();
                 let (riichi, closed_kongs) = (hand.riichi, hand.closed_kongs);
-                return Ok(PlayedEvents { events, riichi, indicators: turned + 1, closed_kongs });
+                return Ok(PlayedEvents { events, riichi, dora_indicators: turned + 1, closed_kongs });
             }
             Err(problem) => match passed.pop() {
                 Some(before) => (hand, turn) = before,

@@ -9,6 +9,7 @@ use sha2::{Digest, Sha512};
 use std::fmt::Write;
 use suzume_game::wall::GivenWalls;
 use suzume_tiles::Face;
+use suzume_tiles::numbers::{narrow, wide};
 
 /// Why seeds give no walls.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -84,12 +85,12 @@ impl GivenWalls for TenhouWalls {
     }
 
     fn games(&self) -> u64 {
-        self.games.len() as u64
+        wide(self.games.len())
     }
 
     fn row(&self, game: u64, hand: u64) -> Vec<Face> {
         // The caller knows the number of games; beyond it the walls repeat.
-        let mut walls = self.games[game as usize % self.games.len()].clone();
+        let mut walls = self.games[narrow::<_, usize>(game % wide(self.games.len()))].clone();
         walls.skip(hand);
         walls.next_wall().row
     }

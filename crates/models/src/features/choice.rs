@@ -246,7 +246,7 @@ impl<'a> ChoiceFeatures<'a> {
         bytes.number(standing::hands_left(&self.view));
         bytes.number(public.board.sticks as usize);
         bytes.number(public.board.repeats as usize);
-        bytes.number(dora(&public.dora).map(|tile| usize::from(self.unseen.get(tile))).sum());
+        bytes.number(dora(&public.dora_indicators).map(|tile| usize::from(self.unseen.get(tile))).sum());
     }
 
     fn is_valued(&self, meld: &Meld) -> bool {
@@ -257,10 +257,11 @@ impl<'a> ChoiceFeatures<'a> {
     fn held_dora(&self) -> usize {
         let View { public, private, .. } = self.view;
         let red = Suit::ALL.into_iter().filter(|&suit| private.has_red(suit)).count();
-        let plain = dora(&public.dora).map(|tile| usize::from(self.view.concealed().get(tile)));
+        let plain = dora(&public.dora_indicators).map(|tile| usize::from(self.view.concealed().get(tile)));
         let melded = public.seats[self.view.seat()].melds.iter().filter_map(ShownMeld::meld);
-        let melded = melded
-            .flat_map(|meld| meld.faces().map(|face| dora_value(face, &public.dora)).collect::<Vec<_>>());
+        let melded = melded.flat_map(|meld| {
+            meld.faces().map(|face| dora_value(face, &public.dora_indicators)).collect::<Vec<_>>()
+        });
         red + plain.sum::<usize>() + melded.sum::<usize>()
     }
 
@@ -346,14 +347,14 @@ impl<'a> ChoiceFeatures<'a> {
         bytes.number(depth(tile));
         bytes.number(self.honour_class(tile));
         bytes.number(self.unseen.get(tile).into());
-        bytes.number(dora(&public.dora).filter(|&other| other == tile).count());
+        bytes.number(dora(&public.dora_indicators).filter(|&other| other == tile).count());
         let is_red = tile.rank() == Some(5) && tile.suit().is_some_and(|suit| private.has_red(suit));
         bytes.number(if is_red { usize::from(copies == 1) + 1 } else { 0 });
         let distance = |other: Tile| match (tile.rank(), other.rank()) {
             (Some(rank), Some(from)) if tile.suit() == other.suit() => usize::from(rank.abs_diff(from)),
             _ => 15,
         };
-        bytes.number(dora(&public.dora).map(distance).min().unwrap_or(15));
+        bytes.number(dora(&public.dora_indicators).map(distance).min().unwrap_or(15));
         let is_mirrored = tile.rank().is_some_and(|rank| rank > 5);
         let at = |steps: i8| {
             let steps = if is_mirrored { -steps } else { steps };
@@ -433,7 +434,7 @@ impl<'a> ChoiceFeatures<'a> {
             _ => 3,
         });
         let faces = own.iter().chain([&face]);
-        bytes.number(faces.map(|&face| dora_value(face, &self.view.public.dora)).sum());
+        bytes.number(faces.map(|&face| dora_value(face, &self.view.public.dora_indicators)).sum());
         let missing = |accepted: &AcceptedTiles| accepted.deficiency.finite().unwrap_or(Aims::NONE);
         bytes.number(missing(&before).into());
         bytes.number(before.available(&self.unseen) as usize);

@@ -57,14 +57,14 @@ pub(crate) fn depth(tile: Tile) -> usize {
 }
 
 /// The kinds that the turned indicators point to. A kind is repeated if several indicators point to it.
-pub(crate) fn dora(indicators: &[Face]) -> impl Iterator<Item = Tile> + '_ {
-    indicators.iter().filter_map(|face| face.tile()).map(dora_of)
+pub(crate) fn dora(dora_indicators: &[Face]) -> impl Iterator<Item = Tile> + '_ {
+    dora_indicators.iter().filter_map(|face| face.tile()).map(dora_of)
 }
 
 /// The number of dora that a face counts for, including red fives.
-pub(crate) fn dora_value(face: Face, indicators: &[Face]) -> usize {
+pub(crate) fn dora_value(face: Face, dora_indicators: &[Face]) -> usize {
     let red = usize::from(matches!(face, Face::RedFive(_)));
-    red + dora(indicators).filter(|&tile| Some(tile) == face.tile()).count()
+    red + dora(dora_indicators).filter(|&tile| Some(tile) == face.tile()).count()
 }
 
 /// The total count over some kinds.

@@ -38,7 +38,7 @@ pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &
     };
     bytes.number(waits.iter().filter(is_suji).count());
     bytes.number(waits.iter().filter(|&tile| public.seats[me].passed.contains(tile)).count());
-    bytes.number(dora(&public.dora).filter(|&tile| waits.contains(tile)).count());
+    bytes.number(dora(&public.dora_indicators).filter(|&tile| waits.contains(tile)).count());
     bytes.number(waits.iter().map(|tile| usize::from(public.seen.get(tile))).sum());
     // The other seats.
     let is_declared = |seat: &Seat| public.seats[*seat].riichi != Riichi::No;

@@ -63,7 +63,8 @@ impl MeldFacts {
             facts.pongs += usize::from(!is_chow);
             facts.value_pongs += usize::from(!is_chow && values.contains(meld.first()));
             facts.with_orphans += usize::from(meld.tiles().any(|tile| depth(tile) <= 1));
-            facts.dora += meld.faces().map(|face| dora_value(face, &view.public.dora)).sum::<usize>();
+            facts.dora +=
+                meld.faces().map(|face| dora_value(face, &view.public.dora_indicators)).sum::<usize>();
             if let Some(suit) = meld.first().suit() {
                 suits[suit.index()] = true;
             }
@@ -136,7 +137,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     for _ in 0..4 {
         let tile = latest.next();
         bytes.number(tile.and_then(|tile| tile.face.tile()).map_or(9, depth));
-        bytes.number(tile.map_or(9, |tile| dora_value(tile.face, &public.dora)));
+        bytes.number(tile.map_or(9, |tile| dora_value(tile.face, &public.dora_indicators)));
     }
     // The discard right after its last call, and how near it is to the called set.
     let released = since_call.first().and_then(|tile| tile.face.tile()).filter(|_| melds.last.is_some());
@@ -155,7 +156,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(depths(river, |depth| depth >= 3));
     let late = &river[river.len() - river.len().min(4)..];
     bytes.number(depths(late, |depth| depth >= 3));
-    bytes.number(river.iter().map(|tile| dora_value(tile.face, &public.dora)).sum());
+    bytes.number(river.iter().map(|tile| dora_value(tile.face, &public.dora_indicators)).sum());
     let values = value_kinds(view, seat);
     bytes.number(
         late.iter().filter(|tile| tile.face.tile().is_some_and(|tile| values.contains(tile))).count(),
@@ -173,9 +174,9 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     let knowledge = view.knowledge();
     let unseen = knowledge.counts();
     bytes.number(values.iter().filter(|&tile| unseen.get(tile) >= 2).count());
-    bytes.number(dora(&public.dora).map(|tile| usize::from(unseen.get(tile))).sum());
+    bytes.number(dora(&public.dora_indicators).map(|tile| usize::from(unseen.get(tile))).sum());
     bytes.number(total_of(unseen, TileSet::ALL));
-    bytes.number(public.dora.len());
+    bytes.number(public.dora_indicators.len());
     // The other seats.
     let others = || public.seats.seats().others(seat);
     let calls = |other: Seat| public.seats[other].melds.len();

@@ -57,7 +57,9 @@ impl EndValues for EndStakes {
 pub fn remaining(table: &Table) -> Counts34 {
     let mut left = Counts34::FULL;
     let mut take = |tiles: &Counts34| left = left.minus(tiles).unwrap_or(left);
-    if let Ok(indicators) = Counts34::from_tiles(table.public().dora.iter().filter_map(|face| face.tile())) {
+    if let Ok(indicators) =
+        Counts34::from_tiles(table.public().dora_indicators.iter().filter_map(|face| face.tile()))
+    {
         take(&indicators);
     }
     for seat in table.table_rules().seats() {

@@ -140,7 +140,7 @@ impl<'a> Worlds<'a> {
         for place in (1..rest.len()).rev() {
             rest.swap(place, below(&mut self.random, place + 1));
         }
-        let shown = &self.view.public.dora;
+        let shown = &self.view.public.dora_indicators;
         let places = self.view.table.wall.indicators;
         let hidden_indicators = places.checked_sub(shown.len())?;
         let wall = rest.split_off(hidden_indicators.min(rest.len()));
@@ -165,7 +165,7 @@ impl<'a> Worlds<'a> {
             return;
         }
         let chosen = below(&mut self.random, fives);
-        let shown = self.view.public.dora.len();
+        let shown = self.view.public.dora_indicators.len();
         let is_hidden = |place: usize| place % 2 == 1 || place / 2 >= shown;
         let indicators = hidden.indicators.iter_mut().enumerate();
         let indicators = indicators.filter(|(place, _)| is_hidden(*place)).map(|(_, face)| face);
@@ -292,7 +292,7 @@ fn seed(view: &View<'_>) -> u64 {
         }
         add(u64::from(seat.concealed) << 8 | seat.melds.len() as u64);
     }
-    public.dora.iter().for_each(|&face| add(of_face(face)));
+    public.dora_indicators.iter().for_each(|&face| add(of_face(face)));
     public.board.scores.iter().for_each(|&score| add(score as u64));
     let offered = match public.phase {
         Phase::Claims { face, .. } => 1 + of_face(face),

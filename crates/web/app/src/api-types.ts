@@ -1488,12 +1488,12 @@ export interface components {
              * @default discard
              */
             as: components["schemas"]["DescribedOffer"];
-            /** @description Whose it was. */
+            /** @description The seat that discarded it or declared the kong. */
             from: components["schemas"]["Side"];
-            /** @description The tile. */
+            /** @description The tile that may be claimed, `5p` or `0p`. */
             tile: string;
         };
-        /** @description A payment. */
+        /** @description One transfer of points, with its reason in words. */
         Paid: {
             from: number;
             /** Format: uint32 */
@@ -1654,7 +1654,7 @@ export interface components {
             /** @description What the record tells and nothing was compared with. */
             not_checked: string[];
         };
-        /** @description A line. */
+        /** @description One line of a record; its variant is the field `type`. */
         RecordLine: ({
             /** @constant */
             type: "start_game";
@@ -1803,7 +1803,7 @@ export interface components {
                 number
             ];
             payments: components["schemas"]["Paid"][];
-            /** @description Why the hand was thrown in; left out if the wall was empty. */
+            /** @description Why the hand was aborted; left out if the wall was empty. */
             reason?: string | null;
             /** @constant */
             type: "ryukyoku";
@@ -2123,7 +2123,7 @@ export interface components {
                 string,
                 string
             ];
-            /** @description TOML. */
+            /** @description The options of the rule set, as TOML. */
             options: string;
             program: string;
             rules: string;
@@ -2281,7 +2281,7 @@ export interface components {
         ToMove: {
             /** @description How it came to its turn; if left out, it follows from the rivers. */
             after?: components["schemas"]["TurnOrigin"] | null;
-            /** @description Who moves. */
+            /** @description The seat to move. */
             seat: components["schemas"]["Side"];
         };
         /** @description What some decisions come to. */
@@ -2859,9 +2859,9 @@ export interface operations {
                          * @default discard
                          */
                         as?: "discard" | "added_kong" | "closed_kong";
-                        /** @description Whose it was. */
+                        /** @description The seat that discarded it or declared the kong. */
                         from: "self" | "right" | "across" | "left";
-                        /** @description The tile. */
+                        /** @description The tile that may be claimed, `5p` or `0p`. */
                         tile: string;
                     } | null;
                     /** @description Options of the rule set that differ from the preset, as TOML. */
@@ -2970,7 +2970,7 @@ export interface operations {
                     to_move?: {
                         /** @description How it came to its turn; if left out, it follows from the rivers. */
                         after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
-                        /** @description Who moves. */
+                        /** @description The seat to move. */
                         seat: "self" | "right" | "across" | "left";
                     } | null;
                     /** @description The viewing seat's void suit: m, p or s. */
@@ -3130,9 +3130,9 @@ export interface operations {
                          * @default discard
                          */
                         as?: "discard" | "added_kong" | "closed_kong";
-                        /** @description Whose it was. */
+                        /** @description The seat that discarded it or declared the kong. */
                         from: "self" | "right" | "across" | "left";
-                        /** @description The tile. */
+                        /** @description The tile that may be claimed, `5p` or `0p`. */
                         tile: string;
                     } | null;
                     /** @description Options of the rule set that differ from the preset, as TOML. */
@@ -3241,7 +3241,7 @@ export interface operations {
                     to_move?: {
                         /** @description How it came to its turn; if left out, it follows from the rivers. */
                         after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
-                        /** @description Who moves. */
+                        /** @description The seat to move. */
                         seat: "self" | "right" | "across" | "left";
                     } | null;
                     /** @description The viewing seat's void suit: m, p or s. */
@@ -3383,9 +3383,9 @@ export interface operations {
                          * @default discard
                          */
                         as?: "discard" | "added_kong" | "closed_kong";
-                        /** @description Whose it was. */
+                        /** @description The seat that discarded it or declared the kong. */
                         from: "self" | "right" | "across" | "left";
-                        /** @description The tile. */
+                        /** @description The tile that may be claimed, `5p` or `0p`. */
                         tile: string;
                     } | null;
                     /** @description Options of the rule set that differ from the preset, as TOML. */
@@ -3494,7 +3494,7 @@ export interface operations {
                     to_move?: {
                         /** @description How it came to its turn; if left out, it follows from the rivers. */
                         after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
-                        /** @description Who moves. */
+                        /** @description The seat to move. */
                         seat: "self" | "right" | "across" | "left";
                     } | null;
                     /** @description The viewing seat's void suit: m, p or s. */
@@ -4127,9 +4127,9 @@ export interface operations {
                              * @default discard
                              */
                             as?: "discard" | "added_kong" | "closed_kong";
-                            /** @description Whose it was. */
+                            /** @description The seat that discarded it or declared the kong. */
                             from: "self" | "right" | "across" | "left";
-                            /** @description The tile. */
+                            /** @description The tile that may be claimed, `5p` or `0p`. */
                             tile: string;
                         } | null;
                         /** @description Options of the rule set that differ from the preset, as TOML. */
@@ -4222,7 +4222,7 @@ export interface operations {
                         to_move?: {
                             /** @description How it came to its turn; if left out, it follows from the rivers. */
                             after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
-                            /** @description Who moves. */
+                            /** @description The seat to move. */
                             seat: "self" | "right" | "across" | "left";
                         } | null;
                         /** @description The viewing seat's void suit: m, p or s. */

@@ -71,11 +71,11 @@ impl DrawStyle {
         let mut title = format!("-- {title} ");
         title += &"-".repeat(COLUMNS.saturating_sub(width(&title)));
         title += "\n";
-        if !public.dora.is_empty() {
+        if !public.dora_indicators.is_empty() {
             let code = if public.board.sticks == 0 { "play-dora" } else { "play-dora-sticks" };
             let sticks = speaker().count("sticks", u64::from(public.board.sticks));
-            let indicators = self.style.list(public.dora.iter().copied());
-            let dora = public.dora.iter().filter_map(|face| Some(dora_of(face.tile()?).into()));
+            let indicators = self.style.list(public.dora_indicators.iter().copied());
+            let dora = public.dora_indicators.iter().filter_map(|face| Some(dora_of(face.tile()?).into()));
             let dora = self.style.list(dora);
             let args = [("dora", &*dora), ("indicators", &indicators), ("sticks", &sticks)];
             title += &wrapped(&say(code, &args), INDENT);
@@ -235,7 +235,10 @@ impl DrawStyle {
             self.style.run(&faces)
         };
         let tile = |code: &str, face: Face| say(code, &[("tile", &self.style.face(face))]);
-        let claim = |code: &str, face: Face, own: &[Face]| say(code, &[("tiles", &set(face, own))]);
+        let meld = |code: &str, face: Face| tile(&meld_code(code, rules), face);
+        let claim = |code: &str, face: Face, own: &[Face]| {
+            say(&meld_code(code, rules), &[("tiles", &set(face, own))])
+        };
         let (seat, what) = match event.seen_by(viewer, rules) {
             Event::Draw { .. } | Event::Opened | Event::End | Event::RiichiAccepted { .. } => return None,
             Event::Flower { seat, flower } => (Some(seat), tile("play-event-flower", flower.into())),
@@ -253,12 +256,12 @@ impl DrawStyle {
                 (Some(seat), claim("play-event-open_kong", face, &own))
             }
             Event::ClosedKong { seat, tile: Some(kind) } => {
-                (Some(seat), tile("play-event-closed_kong", kind.into()))
+                (Some(seat), meld("play-event-closed_kong", kind.into()))
             }
             Event::ClosedKong { seat, tile: None } => {
                 (Some(seat), speaker().text("play-event-closed_kong-face_down"))
             }
-            Event::AddedKong { seat, face } => (Some(seat), tile("play-event-added_kong", face)),
+            Event::AddedKong { seat, face } => (Some(seat), meld("play-event-added_kong", face)),
             Event::Paid { deltas } => (None, say("play-points", &[("points", &points(&deltas, dealer))])),
             Event::Win { seat, from, face, deltas, .. } => {
                 let face = face.map(|face| self.style.face(face));
@@ -267,7 +270,7 @@ impl DrawStyle {
                 (Some(seat), say("play-event-win", &args))
             }
             Event::Riichi { seat } => (Some(seat), speaker().text("play-event-riichi")),
-            Event::Dora { face } => (None, tile("play-event-dora", face)),
+            Event::DoraIndicator { face } => (None, tile("play-event-dora", face)),
             Event::Aborted { reason } => {
                 let reason = speaker().text(&format!("abort-{}", reason.name()));
                 (None, say("play-event-aborted", &[("reason", &reason)]))
@@ -283,6 +286,11 @@ impl DrawStyle {
         };
         Some(wrapped(&format!("  {text}"), 4))
     }
+}
+
+/// The code of a sentence about a claim or kong: under riichi it speaks of chi, pon and kan.
+pub(super) fn meld_code(code: &str, rules: &TableRules) -> String {
+    if rules.allows_riichi() { format!("{code}-riichi") } else { code.to_owned() }
 }
 
 /// How a hand was won: by flowers, by drawing a tile, or on a tile of a seat.

@@ -1,8 +1,8 @@
 //! A person at the table: draws the table, asks, and repeats the question until the answer is legal.
 
-use super::draw::{DrawStyle, say};
+use super::draw::{DrawStyle, meld_code, say};
 use super::input::{PersonInput, PersonLines};
-use super::order::{self, Order, label};
+use super::order::{self, MeldWords, Order, label};
 use super::tiles::{cut, wrapped};
 use crate::commands::speaker;
 use std::io::Write;
@@ -35,14 +35,16 @@ pub(super) struct Human<A, W> {
 pub(super) fn help(rules: &TableRules) -> String {
     let has_exchange = rules.exchange.turns().is_some();
     let has_riichi = rules.allows_riichi();
+    let words = MeldWords::of(rules);
+    let [chow, kong] = [format!("{} 3", words.chow), format!("{0}  {0} 5p", words.kong)];
     let lines = [
         (true, "5p", "discard"),
         (true, "Enter", "enter"),
         (true, "hand 5p", "hand"),
         (true, "win", "win"),
-        (true, "pong", "pong"),
-        (rules.chows, "chow 3", "chow"),
-        (rules.kongs, "kong  kong 5p", "kong"),
+        (true, words.pong, "pong"),
+        (rules.chows, &chow, "chow"),
+        (rules.kongs, &kong, "kong"),
         (has_riichi, "riichi 5p", "riichi"),
         (has_riichi, "abort", "abort"),
         (true, "pass", "pass"),
@@ -52,7 +54,11 @@ pub(super) fn help(rules: &TableRules) -> String {
         (true, "table", "table"),
         (true, "quit", "quit"),
     ];
-    let entry = |name: &str| speaker().text(&format!("play-help-{name}"));
+    let entry = |name: &str| {
+        let code = format!("play-help-{name}");
+        let is_about_melds = matches!(name, "pong" | "chow" | "kong" | "melds");
+        speaker().text(&if is_about_melds { meld_code(&code, rules) } else { code })
+    };
     let lines = lines.iter().filter(|(is_there, ..)| *is_there);
     let mut text: String = lines.map(|(_, typed, name)| format!("  {typed:<15}{}\n", entry(name))).collect();
     let paragraph = |parts: &[(bool, &str)]| {
@@ -73,16 +79,16 @@ pub(super) fn question(look: &DrawStyle, view: &View<'_>, legal: &[Action]) -> S
     let text = match view.public.phase {
         Phase::Claims { face, from, offer } => {
             let code = match offer {
-                Offer::Discard => "play-ask-discard",
-                Offer::AddedKong => "play-ask-added_kong",
-                Offer::ClosedKong => "play-ask-closed_kong",
+                Offer::Discard => "play-ask-discard".to_owned(),
+                Offer::AddedKong => meld_code("play-ask-added_kong", view.table),
+                Offer::ClosedKong => meld_code("play-ask-closed_kong", view.table),
             };
             let args = [
                 ("seat", &*look.name(from, view.seat(), view.public.board.dealer)),
                 ("tile", &look.style.face(face)),
                 ("options", &labels(|_| true).join(", ")),
             ];
-            say(code, &args)
+            say(&code, &args)
         }
         Phase::Exchange => speaker().text("play-ask-exchange"),
         Phase::Void => speaker().text("play-ask-void"),

@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &PlayArguments) -> anyhow::Result<()> {
     let table = Table::new(rules, walls.kind());
     let mut game = GameSetup { arguments, table, walls, look, human, hands: 0, story: Story::default() };
     if let Some((match_, number)) = resumed {
-        let record = records.as_mut().map(RecordWriter::go_on);
+        let record = records.as_mut().map(RecordWriter::resume_game);
         return game.play(match_, number, &mut players, record).map(|_| ());
     }
     for number in 0..arguments.games {

@@ -5,6 +5,7 @@ use super::tiles::cut;
 use crate::commands::speaker;
 use suzume_game::{Action, Discard, View};
 use suzume_rules::riichi::Riichi;
+use suzume_rules::table::TableRules;
 use suzume_tiles::{Face, Notation, Suit, Tile, parse_faces};
 
 /// A parsed line.
@@ -20,10 +21,28 @@ pub(super) enum Order {
     Quit,
 }
 
+/// The words with which claims and kongs are offered: chi, pon and kan under riichi. Both sets of words can be typed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MeldWords {
+    pub(super) chow: &'static str,
+    pub(super) pong: &'static str,
+    pub(super) kong: &'static str,
+}
+
+impl MeldWords {
+    pub(super) fn of(rules: &TableRules) -> MeldWords {
+        match rules.allows_riichi() {
+            true => MeldWords { chow: "chi", pong: "pon", kong: "kan" },
+            false => MeldWords { chow: "chow", pong: "pong", kong: "kong" },
+        }
+    }
+}
+
 /// Parses a line. The error for a line that is unclear or illegal is one sentence.
 pub(super) fn read(line: &str, view: &View<'_>, legal: &[Action]) -> Result<Order, String> {
     let line = line.trim().to_lowercase();
     let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+    let words = MeldWords::of(view.table);
     let choose = |name: &str, wanted: fn(&Action) -> bool| {
         choice(name, argument.trim(), view, legal, wanted).map(Order::Act)
     };
@@ -35,9 +54,9 @@ pub(super) fn read(line: &str, view: &View<'_>, legal: &[Action]) -> Result<Orde
         "quit" | "q" | "exit" => Ok(Order::Quit),
         "pass" => choose("pass", |action| *action == Action::Pass),
         "win" | "w" | "ron" | "tsumo" | "hu" => choose("win", |action| *action == Action::Win),
-        "chow" | "chi" => choose("chow", |action| matches!(action, Action::Chow(_))),
-        "pong" | "pon" | "peng" => choose("pong", |action| matches!(action, Action::Pong(_))),
-        "kong" | "kan" | "gang" => choose("kong", is_kong),
+        "chow" | "chi" => choose(words.chow, |action| matches!(action, Action::Chow(_))),
+        "pong" | "pon" | "peng" => choose(words.pong, |action| matches!(action, Action::Pong(_))),
+        "kong" | "kan" | "gang" => choose(words.kong, is_kong),
         "void" => void(argument.trim(), legal),
         "discard" | "d" => discard(argument.trim(), view, legal, Copy::Any),
         "hand" => discard(argument.trim(), view, legal, Copy::Held),
@@ -247,6 +266,7 @@ fn is_named(action: &Action, argument: &str, view: &View<'_>) -> bool {
 
 /// How an action is typed.
 pub(super) fn label(action: &Action, view: &View<'_>, legal: &[Action]) -> String {
+    let MeldWords { chow, pong, kong } = MeldWords::of(view.table);
     match *action {
         Action::Pass => "pass".to_owned(),
         Action::Win => "win".to_owned(),
@@ -258,16 +278,16 @@ pub(super) fn label(action: &Action, view: &View<'_>, legal: &[Action]) -> Strin
             let is_twin =
                 |other: &&Action| matches!(other, Action::Chow(_)) && is_same_shape(&[*action, **other]);
             match tiles.first().and_then(|face| face.tile()?.rank()) {
-                Some(rank) if legal.iter().filter(is_twin).count() == 1 => format!("chow {rank}"),
-                _ => format!("chow {}{}", own[0], own[1]),
+                Some(rank) if legal.iter().filter(is_twin).count() == 1 => format!("{chow} {rank}"),
+                _ => format!("{chow} {}{}", own[0], own[1]),
             }
         }
         Action::Pong(own) => match legal.iter().filter(|other| matches!(other, Action::Pong(_))).count() {
-            1 => "pong".to_owned(),
-            _ => format!("pong {}{}", own[0], own[1]),
+            1 => pong.to_owned(),
+            _ => format!("{pong} {}{}", own[0], own[1]),
         },
-        Action::OpenKong => "kong".to_owned(),
-        Action::ClosedKong(tile) | Action::AddedKong(tile) => format!("kong {tile}"),
+        Action::OpenKong => kong.to_owned(),
+        Action::ClosedKong(tile) | Action::AddedKong(tile) => format!("{kong} {tile}"),
         Action::Void(suit) => suit.letter().to_string(),
         Action::Exchange([a, b, c]) => format!("give {a}{b}{c}"),
     }
@@ -341,7 +361,7 @@ mod tests {
                     }
                     Action::Chow(own) => {
                         let whole: String = chow_tiles(*own, view).iter().map(ToString::to_string).collect();
-                        for typed in [format!("chow {}{}", own[0], own[1]), format!("CHOW  {whole} ")] {
+                        for typed in [format!("chow {}{}", own[0], own[1]), format!("CHI  {whole} ")] {
                             assert_eq!(read(&typed, view, legal), Ok(Order::Act(*action)), "{typed}");
                         }
                         assert!(read("chow 1z", view, legal).is_err());
