@@ -65,8 +65,8 @@ pub fn deltas(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_deficiency::{Goal, Sets};
-    use suzume_tiles::{Counts34, Kinds, Notation, parse_counts};
+    use suzume_deficiency::{Goal, Sets, deficiency, knowledge};
+    use suzume_tiles::{Counts34, Dealer, Kinds, Notation, parse_counts};
 
     #[test]
     fn example_2_of_the_paper() {
@@ -85,5 +85,49 @@ mod tests {
             assert_eq!(found, printed.map(|(tile, delta)| (tile.to_owned(), delta)));
             assert_eq!(ranked[0].accepted.tiles.to_string(), "123m123p8s");
         }
+    }
+
+    /// Equation 11 to the letter: the available tiles whose exchange for `discard` lowers the deficiency.
+    fn literal(situation: &Situation, measure: DeltaMeasure, discard: Tile) -> u32 {
+        let Situation { hand, available, goal } = situation;
+        let measured = |hand: &Counts34, available: &Counts34| match measure {
+            DeltaMeasure::Plain => deficiency(hand, goal),
+            DeltaMeasure::KnowledgeAware => knowledge::deficiency(hand, available, goal),
+        };
+        let before = measured(hand, available);
+        let lowers = |tile: Tile| {
+            let (mut changed, mut left) = (*hand, *available);
+            assert!(changed.remove(discard) && left.remove(tile));
+            changed.add(tile).is_ok() && measured(&changed, &left) < before
+        };
+        available.kinds().filter(|&(tile, _)| lowers(tile)).map(|(_, count)| u32::from(count)).sum()
+    }
+
+    #[test]
+    fn delta_is_that_of_equation_11() {
+        let mut random = Dealer::new(11);
+        let mut differing = 0;
+        for round in 0..400 {
+            let kinds = [9, 18, 27][round % 3];
+            let hand = random.hand([5, 8, 11, 14][round % 4], kinds);
+            let rest = hand.complement_within(27);
+            let available = random.draw([6, 20, 50][round / 3 % 3], &rest);
+            let sets = Sets::new(hand.total() / 3).unwrap();
+            let goal = Goal { kinds: Kinds::Suits27, ..Goal::standard(sets) };
+            let situation = Situation { hand, available, goal };
+            let mut found = Vec::new();
+            for measure in [DeltaMeasure::Plain, DeltaMeasure::KnowledgeAware] {
+                let (_, ranked) = deltas(&situation, measure, &mut SearchCache::new());
+                for one in &ranked {
+                    let expected = literal(&situation, measure, one.tile);
+                    assert_eq!(one.delta, expected, "{hand} with {available}: {} {measure:?}", one.tile);
+                }
+                let mut by_tile: Vec<(Tile, u32)> = ranked.iter().map(|one| (one.tile, one.delta)).collect();
+                by_tile.sort_by_key(|one| one.0.index());
+                found.push(by_tile);
+            }
+            differing += u32::from(found[0] != found[1]);
+        }
+        assert!(differing > 20, "the two deficiencies give different deltas: {differing}");
     }
 }

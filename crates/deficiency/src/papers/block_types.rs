@@ -121,7 +121,7 @@ struct Future {
     /// Kinds that become a meld with two tiles of the knowledge base.
     meld: u64,
     /// For each kind: the kinds that can become a meld after it has become the eye.
-    meld_beside_eye: [u64; KINDS],
+    meld_with_eye: [u64; KINDS],
 }
 
 impl Future {
@@ -134,12 +134,12 @@ impl Future {
             kinds.fold(0, |set, kind| set | 1u64 << kind)
         };
         let mut future =
-            Future { kinds: first..end, eye: 0, meld: becoming_meld(available), meld_beside_eye: [0; KINDS] };
+            Future { kinds: first..end, eye: 0, meld: becoming_meld(available), meld_with_eye: [0; KINDS] };
         let mut left = *available;
         for kind in (first..end).filter(in_block).filter(|&kind| available[kind] > 0) {
             future.eye |= 1 << kind;
             left[kind] -= 1;
-            future.meld_beside_eye[kind] = becoming_meld(&left);
+            future.meld_with_eye[kind] = becoming_meld(&left);
             left[kind] += 1;
         }
         future
@@ -226,7 +226,7 @@ impl QuasiListing<'_> {
                 let own = 1 << eye;
                 // The meld needs its own tile: another kind, or a second copy.
                 let others = (once & !own) | (twice & own);
-                once & own != 0 && future.meld_beside_eye[eye] & others != 0
+                once & own != 0 && future.meld_with_eye[eye] & others != 0
             });
         }
         self.found.insert(complete);

@@ -43,7 +43,9 @@ pub fn quadtree(hand: &[u8; 34], sets: usize) -> u8 {
     // A single tile in every holder leaves two tiles to draw for each set and one for the eye. Four sets of
     // number tiles never cost more than the paper's starting value of 6, but with honours 9 is reached.
     let worst = 2 * sets + 1;
-    QuadtreeWalk::new(hand, sets, Pricing::Plain, worst).search().unwrap_or(worst as u8)
+    QuadtreeWalk::new(hand, sets, Pricing::Plain, worst)
+        .search()
+        .unwrap_or(u8::try_from(worst).unwrap_or(u8::MAX))
 }
 
 /// The quadtree with leaves priced under the knowledge base `available`; `None` if no leaf can be completed.
@@ -107,7 +109,7 @@ impl<'a> QuadtreeWalk<'a> {
     fn search(mut self) -> Option<u8> {
         let tiles = self.hand.iter().copied().map(usize::from).sum();
         self.expand(0, tiles);
-        self.found.then_some(self.value as u8)
+        u8::try_from(self.value).ok().filter(|_| self.found)
     }
 
     /// Visits a node with `left` unprocessed tiles, none of them below `from`, and all its descendants.

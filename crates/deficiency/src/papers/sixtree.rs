@@ -94,7 +94,7 @@ impl<'a> SixtreeWalk<'a> {
 
     fn search(mut self) -> Option<u8> {
         self.walk();
-        self.found.then_some(self.value as u8)
+        u8::try_from(self.value).ok().filter(|_| self.found)
     }
 
     fn walk(&mut self) {

@@ -45,8 +45,8 @@ pub(super) fn unseen(hand: &KindCounts, kinds: usize) -> KindCounts {
 }
 
 /// Calls `visit` with every pure hand of `size` tiles.
-pub(super) fn pure_hands(size: usize, visit: &mut impl FnMut(&KindCounts)) {
-    for pattern in pure::patterns(size as u8) {
+pub(super) fn pure_hands(size: u8, visit: &mut impl FnMut(&KindCounts)) {
+    for pattern in pure::patterns(size) {
         let mut hand = [0; KINDS];
         hand[..9].copy_from_slice(&pattern);
         visit(&hand);

@@ -2,6 +2,7 @@
 //!
 //! Some take an hour, so an answer comes in pieces, each as soon as it is ready: text for people, and rows for JSON.
 
+mod cpu_time;
 mod delta_regret;
 mod examples;
 mod games_needed;

@@ -5,18 +5,18 @@
 //! and 0.3 of it as deviation, cut at the ends, give its buckets to within three percentage points.
 //!
 //! The paper's programs are in Python and were run on another machine, so times cannot be compared, but ratios can. The
-//! nodes of the tree can be compared with the paper's times: both grow with the knowledge base.
+//! nodes of the tree can be compared with the paper's times: both grow with the knowledge base. Times are processor time.
 
 mod printed;
 mod text;
 
 pub use printed::PrintedRow;
 
+use super::cpu_time::microseconds;
 use super::{AnswerPiece, ReportRow, ReproductionContext, stopped};
 use printed::{PaperTable, TABLES};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::time::Instant;
 use suzume::AnswerError;
 use suzume_deficiency::papers::{PaperMethod, sixtree_nodes};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
@@ -32,11 +32,10 @@ pub struct AlgorithmTimes {
 }
 
 impl AlgorithmTimes {
-    /// Adds a time and returns it. The mean is a sum until the row is finished.
-    fn add(&mut self, microseconds: f64) -> f64 {
+    /// Adds a time. The mean is a sum until the row is finished.
+    fn add(&mut self, microseconds: f64) {
         self.most_us = self.most_us.max(microseconds);
         self.mean_us += microseconds;
-        microseconds
     }
 
     fn add_all(&mut self, other: &AlgorithmTimes) {
@@ -158,14 +157,14 @@ impl TableRow {
     fn add(&mut self, hand: &Counts34, available: &Counts34) -> (Deficiency, Deficiency) {
         // One unmeasured run, so that cold caches and lazily built tables do not count.
         let exact = knowledge::deficiency(hand, available, &GOAL);
-        self.exact.add(timed(|| knowledge::deficiency(hand, available, &GOAL)).1);
-        let (block, block_us) = timed(|| PaperMethod::Block.deficiency(hand, available, GOAL.sets));
+        self.exact.add(microseconds(32, || knowledge::deficiency(hand, available, &GOAL)).1);
+        let (block, block_us) = microseconds(4, || PaperMethod::Block.deficiency(hand, available, GOAL.sets));
         self.block.add(block_us);
-        let bound_us = timed(|| PaperMethod::Sixtree.deficiency(hand, available, GOAL.sets)).1;
+        let (_, bound_us) = microseconds(8, || PaperMethod::Sixtree.deficiency(hand, available, GOAL.sets));
         self.tree_with_bound.add(bound_us);
         self.bound_beats_block += u32::from(bound_us < block_us);
-        let (nodes, tree_us) =
-            timed(|| sixtree_nodes(hand.as_array(), available.as_array(), GOAL.sets.get()));
+        let tree = || sixtree_nodes(hand.as_array(), available.as_array(), GOAL.sets.get());
+        let (nodes, tree_us) = microseconds(1, tree);
         self.tree.add(tree_us);
         self.tree_mean_nodes += nodes;
         self.comparison.add(block, exact);
@@ -203,7 +202,7 @@ pub(super) fn run<E: From<AnswerError>>(
     work: &mut ReproductionContext<'_>,
     each: &mut impl FnMut(AnswerPiece) -> Result<(), E>,
 ) -> Result<(), E> {
-    let hands = work.effort.pick(1000, 60);
+    let hands = work.effort.pick(1000, 200);
     let (mut near, mut far) = (BlockComparison::default(), BlockComparison::default());
     for table in &TABLES {
         let measured = measure(table, hands, work)?;
@@ -256,13 +255,6 @@ fn measure(
         comparison,
     });
     Ok(MeasuredTable { rows, total, by_deficiency: by_deficiency.collect(), small_errors })
-}
-
-/// The result of some work, and its microseconds.
-fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let start = Instant::now();
-    let result = std::hint::black_box(work());
-    (result, start.elapsed().as_secs_f64() * 1e6)
 }
 
 /// A random hand of 14 tiles with exactly `colours` colours.
