@@ -1,5 +1,6 @@
 //! Turns actions, tiles and amounts into text for people. This is the only place where an answer becomes words.
 
+use super::Reason;
 use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
 use suzume_game::situation::Assumption;
@@ -196,7 +197,7 @@ impl Speaker {
     pub fn amount(&self, quantity: Quantity, value: Option<f64>, digits: usize) -> String {
         let Some(value) = value else { return "\u{2013}".to_owned() };
         match quantity.unit() {
-            Unit::Probability => format!("{:.digits$}%", 100.0 * value, digits = digits.max(1)),
+            Unit::Probability => format!("{:.digits$}%", 100.0 * value),
             Unit::Points if value.abs() >= 100.0 || value == value.round() => grouped(value),
             Unit::Tiles | Unit::Kinds | Unit::Sets | Unit::Rounds => format!("{value:.0}"),
             Unit::Rank | Unit::Points | Unit::Payoff | Unit::Weight => {
@@ -205,11 +206,24 @@ impl Speaker {
         }
     }
 
+    /// A difference as a clause: `you win 36% of the time instead of 33%`.
+    pub(super) fn reason(&self, reason: &Reason) -> String {
+        let (best, other) = self.two_amounts(reason.quantity, reason.best, reason.other);
+        let code = match reason.of {
+            Some(end) => format!("reason-{}-of-{}", reason.quantity.name(), end.name()),
+            None => format!("reason-{}", reason.quantity.name()),
+        };
+        self.say(&code, &[("best", Arg::Text(&best)), ("other", Arg::Text(&other))])
+    }
+
     /// Two amounts, with enough digits to distinguish them.
     pub(super) fn two_amounts(&self, quantity: Quantity, one: f64, other: f64) -> (String, String) {
         let with =
             |digits| (self.amount(quantity, Some(one), digits), self.amount(quantity, Some(other), digits));
-        (1..=6).map(with).find(|(one, other)| one != other).unwrap_or_else(|| with(1))
+        // A percent or more is shown without decimals.
+        let is_coarse = quantity.unit() == Unit::Probability && (one - other).abs() >= 0.01;
+        let least = if is_coarse { 0 } else { 1 };
+        (least..=6).map(with).find(|(one, other)| one != other).unwrap_or_else(|| with(1))
     }
 }
 
