@@ -289,7 +289,7 @@ impl GameStage {
         let record;
         if let Some((now, keeper)) = progress.now.take().zip(keeper) {
             let next = now.next.setup(self.seed).filter(|next| {
-                let lists = [next.scores.seats(), now.luck.seats()];
+                let lists = [next.board.scores.seats(), now.luck.seats()];
                 next.deal / HANDS_OF_A_GAME == deal && lists == [start.seats(); 2]
             });
             let next = next.ok_or_else(|| keeper.spoiled(deal, "there is no such hand"))?;
@@ -323,13 +323,16 @@ impl GameStage {
                     // Records cannot represent a void hand.
                     record = None;
                     progress.drop_unfinished_record();
-                    if result.void_hands < MOST_VOID_HANDS && !next.scores.iter().any(|score| *score < 0) {
+                    if result.void_hands < MOST_VOID_HANDS
+                        && !next.board.scores.iter().any(|score| *score < 0)
+                    {
                         game = Match::resume(&self.rules, &next);
                         continue;
                     }
-                    result.points = BySeat::from_fn(start.seats(), |seat| next.scores[seat] - start[seat]);
+                    result.points =
+                        BySeat::from_fn(start.seats(), |seat| next.board.scores[seat] - start[seat]);
                     result.luck = self.luck_of(&luck);
-                    self.end_game(seating, &next.scores);
+                    self.end_game(seating, &next.board.scores);
                     return Ok(Some(result));
                 }
                 let Some(points) = self.penalty(&fault, seating) else {
@@ -406,10 +409,11 @@ impl GameStage {
     fn void_hand(&self, fault: &Fault, seating: Seating, setup: &Setup) -> Option<Setup> {
         let seat = fault.seat()?;
         let goes_on = self.goes_on.get(usize::from(seating.0[seat])).copied().unwrap_or(false);
-        let seats = setup.scores.seats();
-        let penalty = self.rules.settle_void_hand(seat, setup.dealer).filter(|_| goes_on)?.totals(seats);
-        let scores = BySeat::from_fn(seats, |other| setup.scores[other] + penalty[other]);
-        Some(Setup { scores, deal: setup.deal + 1, ..*setup })
+        let seats = setup.board.scores.seats();
+        let penalty =
+            self.rules.settle_void_hand(seat, setup.board.dealer).filter(|_| goes_on)?.totals(seats);
+        let scores = BySeat::from_fn(seats, |other| setup.board.scores[other] + penalty[other]);
+        Some(Setup { deal: setup.deal + 1, ..setup.with_scores(scores) })
     }
 
     /// The luck to subtract from the score.
@@ -450,7 +454,7 @@ impl GameStage {
 
     fn count(&mut self, setup: &Setup, place: (u64, u64), result: &mut GameResult) {
         self.find_plain_draws(setup, place);
-        let mut rounds = BySeat::all(setup.scores.seats(), 0);
+        let mut rounds = BySeat::all(setup.board.scores.seats(), 0);
         let mut is_won = false;
         let mut claimers = SeatSet::EMPTY;
         for event in self.table.events() {
@@ -502,7 +506,7 @@ impl GameStage {
         self.plain_draws.iter_mut().for_each(Vec::clear);
         for turn in 0.. {
             let Some(face) = wall.draw(plan.seats.after(Seat::FIRST, turn)) else { break };
-            self.plain_draws[plan.seats.after(setup.dealer, turn)].push(face);
+            self.plain_draws[plan.seats.after(setup.board.dealer, turn)].push(face);
         }
     }
 }

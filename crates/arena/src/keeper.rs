@@ -14,6 +14,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use suzume_game::Setup;
+use suzume_rules::Scoreboard;
 use suzume_tiles::{BySeat, Wind};
 
 /// The least time between two writes of one table.
@@ -75,11 +76,11 @@ impl From<&Setup> for NextHand {
     fn from(setup: &Setup) -> NextHand {
         NextHand {
             deal: setup.deal,
-            dealer: setup.dealer.index(),
-            round_wind: Wind::ALL.iter().position(|&wind| wind == setup.round_wind).unwrap_or(0),
-            repeats: setup.repeats,
-            sticks: setup.sticks,
-            scores: setup.scores,
+            dealer: setup.board.dealer.index(),
+            round_wind: Wind::ALL.iter().position(|&wind| wind == setup.board.round_wind).unwrap_or(0),
+            repeats: setup.board.repeats,
+            sticks: setup.board.sticks,
+            scores: setup.board.scores,
         }
     }
 }
@@ -90,11 +91,13 @@ impl NextHand {
         Some(Setup {
             seed,
             deal: self.deal,
-            dealer: self.scores.seats().get(self.dealer)?,
-            round_wind: *Wind::ALL.get(self.round_wind)?,
-            repeats: self.repeats,
-            sticks: self.sticks,
-            scores: self.scores,
+            board: Scoreboard {
+                dealer: self.scores.seats().get(self.dealer)?,
+                round_wind: *Wind::ALL.get(self.round_wind)?,
+                repeats: self.repeats,
+                sticks: self.sticks,
+                scores: self.scores,
+            },
         })
     }
 }

@@ -13,7 +13,7 @@ use suzume_decide::solitary::{ClaimRules, Graph, Others, Reach};
 use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_rules::riichi::Indicators;
-use suzume_rules::{HandStart, RuleSet};
+use suzume_rules::{RuleSet, Scoreboard};
 use suzume_tiles::{BySeat, Counts34, Dealer, Seat, Seats, Tile, TileSet, Wind};
 
 /// Hands of one deficiency, and the reach of their graph.
@@ -98,7 +98,7 @@ impl Bench {
 
 fn prices<'a>(rules: &'a RuleSet, hand: &Counts34, available: &Counts34) -> Prices<'a> {
     let [dealer, seat, across, left] = Seat::ALL;
-    let start = HandStart {
+    let start = Scoreboard {
         dealer,
         round_wind: Wind::East,
         repeats: 0,

@@ -24,9 +24,9 @@ pub enum Chance {
     Exact(f64),
     /// Between two bounds, with the probability that the sampling plan promises.
     Between {
-        /// The lower bound.
+        /// The true chance is not below it.
         low: f64,
-        /// The upper bound.
+        /// The true chance is not above it.
         high: f64,
     },
 }
@@ -69,7 +69,7 @@ pub struct Stops<Exact, Sampling> {
 /// A discard with all its measures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiscardAdvice {
-    /// The discarded tile.
+    /// The tile to discard, one of the hand.
     pub tile: Tile,
     /// The deficiency after the discard, and the available tiles that lower it.
     pub accepted: AcceptedTiles,
@@ -320,7 +320,7 @@ mod tests {
             let tiles = advice.discards.iter().map(|one| one.tile);
             moved += u32::from(!tiles.eq(by_delta.iter().map(|one| one.tile)));
         }
-        assert!(moved > 0, "the hands do not tell the order from that of delta");
+        assert!(moved > 0, "on these hands the order is that of delta");
     }
 
     #[test]

@@ -8,13 +8,14 @@
 //! The bounds are quantiles of Beta distributions, by `statrs`. They may differ in the last bits between platforms.
 
 use statrs::distribution::{Beta, ContinuousCDF};
+use suzume_tiles::numbers::ToFloat;
 
 /// The probability with which a statement may be wrong: above 0 and below 1.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct ErrorChance(f64);
 
 impl ErrorChance {
-    /// One in twenty.
+    /// The usual choice: one statement in twenty may be wrong.
     pub const FIVE_PERCENT: ErrorChance = ErrorChance(0.05);
 
     /// An error probability; `None` unless it lies strictly between 0 and 1.
@@ -32,7 +33,7 @@ impl ErrorChance {
     #[must_use]
     pub fn shared_by(self, statements: usize) -> ErrorChance {
         // A share that would be rounded to 0 becomes the smallest normal number.
-        ErrorChance((self.0 / statements.max(1) as f64).max(f64::MIN_POSITIVE))
+        ErrorChance((self.0 / statements.max(1).to_f64()).max(f64::MIN_POSITIVE))
     }
 }
 

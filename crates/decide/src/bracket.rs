@@ -45,6 +45,7 @@ use crate::binomial::{ErrorChance, lower_bound, upper_bound};
 use crate::playout::Playout;
 use crate::sampling::{CompletionCounts, WinTally, sample};
 use suzume_deficiency::{Deficiency, Goal, knowledge};
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Counts34, Tile};
 
 /// Bounds of a value: the chance to complete the hand within some number of draws.
@@ -83,7 +84,7 @@ pub struct DiscardBrackets {
     pub by_draw: Vec<Bracket>,
 }
 
-/// When sampling ends.
+/// The number of samples, fixed beforehand or decided while they are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     /// After exactly this number of samples; `should_stop` is never called.
@@ -232,7 +233,7 @@ impl KnownValue {
         let completing: u32 =
             available.kinds().filter(|&(tile, _)| completes(tile)).map(|(_, count)| u32::from(count)).sum();
         KnownValue {
-            first_draw: f64::from(completing) / available.total().max(1) as f64,
+            first_draw: f64::from(completing) / available.total().max(1).to_f64(),
             deficiency: knowledge::deficiency(start, available, goal),
         }
     }

@@ -13,7 +13,7 @@ use suzume_tiles::{Counts34, Tile};
 /// A response to another seat's discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Claim {
-    /// Claim nothing.
+    /// The tile is left; the hand stays as it is.
     Pass,
     /// Win with the tile.
     Win,

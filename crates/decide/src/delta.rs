@@ -22,7 +22,7 @@ pub enum DeltaMeasure {
 /// A discard with its delta.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delta {
-    /// The discarded tile.
+    /// The tile to discard, one of the hand.
     pub tile: Tile,
     /// The deficiency after the discard, and the tiles that lower it.
     pub accepted: AcceptedTiles,

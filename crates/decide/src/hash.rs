@@ -12,6 +12,7 @@ impl Hasher for WordsHasher {
     }
 
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the two halves of the word, in the hottest lookup")]
     fn write_u128(&mut self, word: u128) {
         // 2^64 over the golden ratio, once for each half. The rotations move the well-mixed high bits down.
         let low = (self.0 ^ word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);

@@ -18,11 +18,21 @@
 //!     goal: Goal::standard(Sets::FOUR),
 //! };
 //! let mut search = StepSearch::new(Sets::FOUR, SearchTarget::Complete, || false);
-//! let values = search.discards(&situation, 2).expect("nobody stops it");
+//! let values = search.discards(&situation, 2).expect("the search is not stopped");
 //! let value = |name: &str| values.iter().find(|(tile, _)| tile.to_string() == name).map(|one| one.1);
 //! assert_eq!(value("9p"), Some(7.0 / 12.0));
 //! assert_eq!(value("5p"), Some(0.5));
 //! ```
+
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
 
 mod advise;
 pub mod binomial;

@@ -1,6 +1,7 @@
 //! The step-k value computed literally from its definition, slow and simple, to check the brackets.
 
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Counts34, Dealer};
 
 /// A small case: a hand of 3n+2 tiles, available tiles, a goal.
@@ -32,7 +33,7 @@ pub(crate) fn value(hand: &Counts34, available: &Counts34, goal: &Goal, draws: u
         let (mut drawn, mut rest) = (*hand, *available);
         assert!(rest.remove(tile));
         drawn.add(tile).unwrap();
-        let chance = f64::from(count) / total as f64;
+        let chance = f64::from(count) / total.to_f64();
         if knowledge::deficiency(&drawn, &Counts34::EMPTY, goal) == Deficiency::COMPLETE {
             return chance;
         }
@@ -69,7 +70,7 @@ mod tests {
             assert!(rest.remove(tile));
             for (mut order, chance) in orders(&rest, draws - 1) {
                 order.insert(0, tile);
-                all.push((order, chance * f64::from(count) / total as f64));
+                all.push((order, chance * f64::from(count) / total.to_f64()));
             }
         }
         all

@@ -17,6 +17,7 @@ use std::hash::BuildHasherDefault;
 use suzume_deficiency::knowledge::{Core, InfluenceCache};
 use suzume_deficiency::{Forms, Sets};
 use suzume_tiles::Tile;
+use suzume_tiles::numbers::narrow;
 
 /// The search was stopped before it finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ impl<'a> StepSearch<'a> {
         StepSearch {
             sets,
             target,
-            full_hand: 3 * sets.get() as u8 + 2,
+            full_hand: 3 * sets.get_u8() + 2,
             cache: InfluenceCache::new(),
             memory: HashMap::default(),
             total: 0,
@@ -119,9 +120,9 @@ impl<'a> StepSearch<'a> {
 
     /// The core of a hand and the number of draws. Forgets values of another number of tiles and of other forms.
     fn begin(&mut self, situation: &Situation, draws: u8) -> (Core, u8) {
-        let available = situation.available.total() as i32;
+        let available: i32 = narrow(situation.available.total());
         // Draws beyond the last available tile do not happen.
-        let draws = draws.min(available.clamp(0, i32::from(u8::MAX)) as u8);
+        let draws = draws.min(narrow(available.min(u8::MAX.into())));
         let total = available - i32::from(draws);
         let forms = situation.goal.forms;
         if (total, forms) != (self.total, self.forms) {

@@ -12,6 +12,7 @@
 //! replaces the number of melds.
 
 use crate::ways::{IMPOSSIBLE, NOTHING, SET_COUNTS, SetShares, Supply, WayWeights};
+use suzume_tiles::numbers::{byte, index};
 
 /// The ranks of a suit.
 pub(crate) type SuitRanks = [Supply; 9];
@@ -72,7 +73,7 @@ const fn place_of(sets: &[u32], readings: u32) -> u8 {
     let mut place = 0;
     while place < sets.len() {
         if sets[place] == readings {
-            return place as u8;
+            return byte(place);
         }
         place += 1;
     }
@@ -82,7 +83,7 @@ const fn place_of(sets: &[u32], readings: u32) -> u8 {
 /// The number of tiles used in a reading, modulo three: three for each set and two for the pair, minus two for each
 /// chow begun at the last rank and one for each begun at the rank before it.
 const fn remainder(reading: u32) -> u8 {
-    ((2 * (reading / 9) + reading / 3 % 3 + 2 * (reading % 3)) % 3) as u8
+    byte(index((2 * (reading / 9) + reading / 3 % 3 + 2 * (reading % 3)) % 3))
 }
 
 /// A step into a state.
@@ -126,7 +127,7 @@ static AUTOMATON: Automaton = {
             while used <= 4 {
                 if readings_after(found[from], used) == found[to] {
                     let threes = (remainder(found[from].trailing_zeros()) + used) / 3;
-                    automaton.steps[length] = StateStep { from: from as u8, used, start: 2 - threes };
+                    automaton.steps[length] = StateStep { from: byte(from), used, start: 2 - threes };
                     length += 1;
                 }
                 used += 1;
@@ -191,7 +192,7 @@ impl RankProgress {
 
     /// Goes over the rank at `position`, 0..9. Writes to `after`, which must not hold a later position.
     pub(crate) fn step(&self, position: usize, supply: Supply, after: &mut RankProgress) {
-        let prices: [WayWeights; 5] = std::array::from_fn(|used| supply.using(used as u8));
+        let prices: [WayWeights; 5] = std::array::from_fn(|used| supply.using(byte(used)));
         let hopeful = AUTOMATON.hopeful[position];
         let mut begin = 0;
         for (state, row) in after.0.iter_mut().enumerate().take(AUTOMATON.reached[position]) {
@@ -227,7 +228,7 @@ impl RankProgress {
         let mut shares = [[IMPOSSIBLE; 2]; SET_COUNTS];
         for (state, row) in self.0.iter().enumerate() {
             if AUTOMATON.hopeful[8] >> state & 1 == 1 {
-                let pair = (AUTOMATON.with_pair >> state & 1) as usize;
+                let pair = usize::from(AUTOMATON.with_pair >> state & 1 == 1);
                 for (share, way) in shares.iter_mut().zip(&row[2..]) {
                     share[pair] += way;
                 }

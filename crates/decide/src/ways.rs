@@ -11,6 +11,7 @@
 //! with some to spare. At most seventeen tiles are taken, which gives 2^-1020, just within the normal floats.
 
 use suzume_deficiency::Sets;
+use suzume_tiles::numbers::{ToFloat, narrow};
 use suzume_tiles::{Counts34, Kinds, Tile};
 
 /// Number of different numbers of sets, 0..=5.
@@ -37,7 +38,7 @@ const BITS: i32 = 60;
 
 /// 2 to the power of `exponent`, which must be that of a normal float.
 const fn power_of_two(exponent: i32) -> f64 {
-    f64::from_bits(((exponent + 1023) as u64) << 52)
+    f64::from_bits(((exponent + 1023).cast_unsigned() as u64) << 52)
 }
 
 /// The least number of tiles and its weight, or `None` if there is no way.
@@ -45,9 +46,9 @@ pub(crate) fn least(way: WayWeights) -> Option<(u8, f64)> {
     if way == IMPOSSIBLE {
         return None;
     }
-    let exponent = (way.to_bits() >> 52) as i32 - 1023;
+    let exponent = narrow::<_, i32>(way.to_bits() >> 52) - 1023;
     let rounds = (BITS - 1 - exponent.min(0)) / BITS;
-    Some((rounds as u8, (way * power_of_two(BITS * rounds)).round()))
+    Some((narrow(rounds), (way * power_of_two(BITS * rounds)).round()))
 }
 
 /// The held and the available copies of a kind.
@@ -141,8 +142,8 @@ pub(crate) fn wall_size(available: &Counts34, kinds: Kinds) -> usize {
 /// up different ones are one event, but are counted several times.
 pub(crate) fn chance_prob(weight: f64, rounds: u8, wall: usize) -> f64 {
     // If there is a target, the wall has at least the tiles it takes.
-    let left = |drawn: usize| wall.saturating_sub(drawn).max(1) as f64;
-    let combinations = (0..usize::from(rounds)).map(|drawn| left(drawn) / (drawn + 1) as f64);
+    let left = |drawn: usize| wall.saturating_sub(drawn).max(1).to_f64();
+    let combinations = (0..usize::from(rounds)).map(|drawn| left(drawn) / (drawn + 1).to_f64());
     weight / combinations.product::<f64>()
 }
 
@@ -162,7 +163,7 @@ mod tests {
         assert_eq!(least(3. * NOTHING), Some((0, 3.)));
         for rounds in 0..=17 {
             for weight in [1., 2., 3., power_of_two(40) + 1., power_of_two(59)] {
-                assert_eq!(least(way(rounds, weight)), Some((rounds as u8, weight)));
+                assert_eq!(least(way(rounds, weight)), Some((narrow(rounds), weight)));
             }
         }
     }

@@ -13,6 +13,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use suzume_tiles::numbers::byte;
 
 /// What a number measures. The order matters where two worths have measures of different kinds: the later kind wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -303,7 +304,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// An exact amount.
+    /// An amount that is right up to floating-point rounding.
     pub const fn exact(quantity: Quantity, amount: f64) -> Measured {
         Measured { quantity, amount, exactness: Exactness::Exact }
     }
@@ -400,7 +401,7 @@ impl Worth {
         if less_important.error > 0.0 {
             worth.error = less_important.error;
         }
-        worth.length += added as u8;
+        worth.length += byte(added);
         worth
     }
 

@@ -25,7 +25,9 @@ fn plan(samples: u32) -> SamplingPlan {
 
 fn all_discards(situation: &Situation, draws: usize, plan: &SamplingPlan) -> Vec<DiscardBrackets> {
     let discards: Vec<Tile> = situation.hand.kinds().map(|(tile, _)| tile).collect();
-    brackets(situation, &discards, draws, plan, || panic!("a fixed number of samples asks nobody"))
+    brackets(situation, &discards, draws, plan, || {
+        panic!("a fixed number of samples never asks whether to stop")
+    })
 }
 
 #[test]

@@ -5,7 +5,9 @@ use suzume_decide::prices::{Prices, RedFive, RiichiFuture, WinningSeat};
 use suzume_decide::solitary::{ClaimedSets, ConcealedHand, How, Payoffs, ReadyHand, Silence};
 use suzume_deficiency::{Goal, Set, Sets, accepted};
 use suzume_rules::riichi::{Indicators, Riichi, RiichiSituation};
-use suzume_rules::{Circumstances, DeclaredWin, HandStart, Outcome, RuleSet, Source, Win, WinWorth, WonFrom};
+use suzume_rules::{
+    Circumstances, DeclaredWin, Outcome, RuleSet, Scoreboard, Source, Win, WinWorth, WonFrom,
+};
 use suzume_tiles::{BySeat, Counts34, Dealer, Seat, SeatSet, Seats, Tile, TileSet, Wind};
 
 /// A hand that a tile completes: sets, some of them claimed, and a pair, less a tile.
@@ -41,7 +43,7 @@ fn case(dealer: &mut Dealer, sets: usize, kinds: usize, chows: bool) -> Option<C
     Some(Case { first: concealed, ready: ReadyHand { held, waits, discarded: TileSet::EMPTY }, tile })
 }
 
-fn win(case: &Case, source: Source, start: &HandStart, seat: Seat) -> Win {
+fn win(case: &Case, source: Source, start: &Scoreboard, seat: Seat) -> Win {
     Win {
         concealed: case.ready.held.concealed,
         melds: case.ready.held.melds().collect(),
@@ -55,7 +57,7 @@ fn win(case: &Case, source: Source, start: &HandStart, seat: Seat) -> Win {
 }
 
 /// The seat's payoff from settling the whole hand; after a discard the mean over all other seats.
-fn settled(rules: &RuleSet, start: &HandStart, seat: Seat, declared: &DeclaredWin) -> Option<f64> {
+fn settled(rules: &RuleSet, start: &Scoreboard, seat: Seat, declared: &DeclaredWin) -> Option<f64> {
     let score = rules.score(declared).ok()?;
     let riichi = match declared.riichi.riichi {
         Riichi::No => SeatSet::EMPTY,
@@ -73,8 +75,8 @@ fn settled(rules: &RuleSet, start: &HandStart, seat: Seat, declared: &DeclaredWi
     })
 }
 
-fn start(dealer: &mut Dealer) -> HandStart {
-    HandStart {
+fn start(dealer: &mut Dealer) -> Scoreboard {
+    Scoreboard {
         dealer: Seat::ALL[dealer.below(4)],
         round_wind: Wind::ALL[dealer.below(2)],
         repeats: dealer.below(3) as u32,
@@ -83,7 +85,7 @@ fn start(dealer: &mut Dealer) -> HandStart {
     }
 }
 
-fn winner<'a>(rules: &'a RuleSet, start: HandStart, seat: Seat, riichi: RiichiFuture) -> WinningSeat<'a> {
+fn winner<'a>(rules: &'a RuleSet, start: Scoreboard, seat: Seat, riichi: RiichiFuture) -> WinningSeat<'a> {
     let others = Seat::ALL.into_iter().filter(|&other| other != seat).collect();
     let none = (Vec::new(), None, TileSet::EMPTY);
     let (flowers, void, discarded) = none;

@@ -148,8 +148,8 @@ impl Literal<'_> {
         let mut kinds: Vec<(Tile, u8)> = state.concealed.kinds().collect();
         let cost = |&(tile, copies): &(Tile, u8)| {
             let chance = course.fold_dangers[0][tile.index()];
-            let goes_on = (1.0 - chance) * (1.0 - end).powi(i32::from(copies));
-            chance * (other_win - deal_in[tile.index()]) / (1.0 - goes_on)
+            let not_ended = (1.0 - chance) * (1.0 - end).powi(i32::from(copies));
+            chance * (other_win - deal_in[tile.index()]) / (1.0 - not_ended)
         };
         // Of kinds that cost the same, those with more copies first.
         kinds.sort_by(|one, other| cost(one).total_cmp(&cost(other)).then(other.1.cmp(&one.1)));
@@ -342,11 +342,11 @@ impl Literal<'_> {
             }
             // A declared hand wins where it can.
             let pass = if state.declared.is_some() && win.is_finite() { win } else { pass.max(win) };
-            let (mut anybody, mut left) = (pass, pass);
+            let (mut any_seat, mut left) = (pass, pass);
             let may_claim = state.declared.is_none() && when == When::Before;
             if may_claim && state.claimed.len() < usize::from(self.reach.claims) {
-                anybody = anybody.max(self.claim(state, Set::Pong(tile), tile, turns));
-                left = anybody;
+                any_seat = any_seat.max(self.claim(state, Set::Pong(tile), tile, turns));
+                left = any_seat;
                 if self.rules.chows == Chows::Allowed {
                     for first in Tile::ALL.into_iter().filter_map(Set::chow) {
                         if first.tiles().contains(&tile) {
@@ -355,7 +355,7 @@ impl Literal<'_> {
                     }
                 }
             }
-            value += weight / all * ((1.0 - from_left) * anybody + from_left * left);
+            value += weight / all * ((1.0 - from_left) * any_seat + from_left * left);
         }
         value
     }
@@ -604,7 +604,7 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
                 let graph = Graph::new(&start, rules, reach, usize::MAX).unwrap();
                 let priced = graph.priced(&mut Odd);
                 let plain = graph.inclusive::<f64>(&priced, turns, course);
-                let told = graph.inclusive::<Scenarios>(&priced, turns, course);
+                let by_scenario = graph.inclusive::<Scenarios>(&priced, turns, course);
                 let mut literal = Literal {
                     start: &start,
                     rules,
@@ -636,7 +636,7 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
                         "{start:?} {first:?} {turns} turns, {offers:?} {folding:?}: {best} for {expected}"
                     );
                     // The scenarios sum to the same payoff, and their chances to one.
-                    let scenarios = told.prospect(place, &concealed);
+                    let scenarios = by_scenario.prospect(place, &concealed);
                     for (one, other) in
                         [(scenarios.played, prospect.played), (scenarios.declared, prospect.declared)]
                     {
@@ -776,7 +776,7 @@ fn without_a_turn_to_lose_it_is_the_step_value() {
         let graph = Graph::new(&situation, NO_SWAP_RULE, reach, usize::MAX).unwrap();
         let steps =
             StepSearch::new(goal.sets, SearchTarget::Complete, || false).discards(&situation, turns).unwrap();
-        let outlooks = graph.outlooks(&graph.priced(&mut EveryWin), turns, Others::NOBODY);
+        let outlooks = graph.outlooks(&graph.priced(&mut EveryWin), turns, Others::NONE);
         for ((start, ours), (tile, step)) in graph.starts().iter().zip(outlooks).zip(steps) {
             let value = ours.best().win;
             assert_eq!(start.discard, Some(tile));

@@ -85,7 +85,7 @@ pub fn accepted(hand: &Counts34, goal: &Goal) -> AcceptedTiles {
 /// A discard of a hand of 3n+2 tiles, with the tiles accepted after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiscardAccepts {
-    /// The discarded tile.
+    /// The tile to discard, one of the hand.
     pub tile: Tile,
     /// The deficiency of the remaining hand, and the draws that lower it.
     pub accepted: AcceptedTiles,

@@ -3,6 +3,7 @@
 
 use std::fmt;
 use std::ops::BitOr;
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Counts34, HandSize, Kinds, TileSet};
 
 /// The number of sets that a hand still has to make in addition to its pair, 0..=5: four in most games, five in
@@ -18,13 +19,19 @@ impl Sets {
 
     /// A number of sets, or `None` above five.
     pub const fn new(sets: usize) -> Option<Sets> {
-        if sets <= 5 { Some(Sets(sets as u8)) } else { None }
+        if sets <= 5 { Some(Sets(byte(sets))) } else { None }
     }
 
-    /// The number, 0..=5.
+    /// The number of sets, 0..=5.
     #[inline]
     pub const fn get(self) -> usize {
         self.0 as usize
+    }
+
+    /// The number of sets, 0..=5, as a byte.
+    #[inline]
+    pub const fn get_u8(self) -> u8 {
+        self.0
     }
 }
 

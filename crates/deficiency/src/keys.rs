@@ -3,6 +3,7 @@
 //! In a hot loop a hand keeps its keys; one addition changes them by a tile. Keys are made from counts eight at a time,
 //! by joining neighbours inside wide words: pairs, then fours, then all eight.
 
+use suzume_tiles::numbers::{index, narrow};
 use suzume_tiles::{Counts34, Tile};
 
 /// Number of suit keys, 5^9.
@@ -32,11 +33,16 @@ static STEPS: [HandKeys; 256] = {
     let mut index = 0;
     while index < Tile::KINDS {
         let (group, position) = Tile::ALL[index].group();
-        let power = 5u64.pow(position as u32);
+        let mut power: u32 = 1;
+        let mut lower = 0;
+        while lower < position {
+            power *= 5;
+            lower += 1;
+        }
         if group < 3 {
-            steps[index].suits = power << (SUIT_KEY_BITS * group as u32);
+            steps[index].suits = (power as u64) << (SUIT_KEY_BITS as usize * group);
         } else {
-            steps[index].honors = power as u32;
+            steps[index].honors = power;
         }
         index += 1;
     }
@@ -86,13 +92,13 @@ impl HandKeys {
     /// The key of suit 0..3, below 2^21.
     #[inline]
     pub(crate) fn suit(self, suit: usize) -> usize {
-        (self.suits >> (SUIT_KEY_BITS as usize * suit) & SUIT_MASK) as usize
+        narrow(self.suits >> (index(SUIT_KEY_BITS) * suit) & SUIT_MASK)
     }
 
     /// The key of the honours, below 2^17.
     #[inline]
     pub(crate) fn honors(self) -> usize {
-        (self.honors & ((1 << HONOR_KEY_BITS) - 1)) as usize
+        index(self.honors & ((1 << HONOR_KEY_BITS) - 1))
     }
 }
 
@@ -132,12 +138,12 @@ fn lower_digits_sse2(words: [u64; 4]) -> [u32; 4] {
     // Two words at a time: pairs of digits become 16-bit numbers, fours of digits 32-bit numbers with their weights,
     // and the two halves of a word are added.
     let join = |words: [u64; 2], even_digits: __m128i, odd_weights: __m128i, pair_weights: __m128i| {
-        let digits = _mm_set_epi64x(words[1] as i64, words[0] as i64);
+        let digits = _mm_set_epi64x(words[1].cast_signed(), words[0].cast_signed());
         let odd = _mm_mullo_epi16(_mm_srli_epi16::<8>(digits), odd_weights);
         let pairs = _mm_add_epi16(_mm_and_si128(digits, even_digits), odd);
         let halves = _mm_madd_epi16(pairs, pair_weights);
         let sums = _mm_add_epi32(halves, _mm_srli_epi64::<32>(halves));
-        [_mm_cvtsi128_si32(sums) as u32, _mm_cvtsi128_si32(_mm_unpackhi_epi64(sums, sums)) as u32]
+        [sums, _mm_unpackhi_epi64(sums, sums)].map(|sum| _mm_cvtsi128_si32(sum).cast_unsigned())
     };
     const BYTE: i16 = 0xFF;
     let all_even = _mm_set_epi16(BYTE, BYTE, BYTE, BYTE, BYTE, BYTE, BYTE, BYTE);
@@ -169,7 +175,7 @@ fn lower_digits(words: [u64; 4]) -> [u32; 4] {
 fn join_eight(digits: u64) -> u32 {
     let twos = digits.wrapping_mul(0x0105) >> 8 & 0x00FF_00FF_00FF_00FF;
     let fours = twos.wrapping_mul(0x0001_0019) >> 16 & 0x0000_FFFF_0000_FFFF;
-    (fours.wrapping_mul(0x0000_0001_0000_0271) >> 32) as u32
+    narrow(fours.wrapping_mul(0x0000_0001_0000_0271) >> 32)
 }
 
 #[cfg(test)]

@@ -16,12 +16,27 @@
 //! assert_eq!(eight.accepted.tiles.to_string(), "147s");
 //! ```
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod accept;
 mod cost;
 mod decompose;
 mod goal;
 mod keys;
 pub mod knowledge;
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the algorithms as they are printed"
+)]
 pub mod papers;
 pub mod plain;
 pub mod pure;

@@ -8,6 +8,7 @@
 use crate::goal::{Forms, Goal, Sets};
 use crate::keys::HandKeys;
 use crate::tables::FOUR;
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Counts34, Kinds, Tile};
 
 /// The form does not fit a hand of this size.
@@ -61,7 +62,7 @@ fn pongs(hand: &Counts34, goal: &Goal) -> u8 {
     let words = words(hand);
     // The number of kinds held three times or more, twice, once, never.
     let at_least = [3, 2, 1].map(|copies| kinds_held(&words, copies));
-    let kinds = goal.kinds_in_play() as u8;
+    let kinds = byte(goal.kinds_in_play());
     let held = [
         at_least[0],
         at_least[1] - at_least[0],
@@ -70,12 +71,12 @@ fn pongs(hand: &Counts34, goal: &Goal) -> u8 {
     ];
     let mut least = NEVER;
     for (pair, pair_cost) in [0, 0, 1, 2].into_iter().enumerate().filter(|(pair, _)| held[*pair] > 0) {
-        let mut left = goal.sets.get() as u8;
+        let mut left = goal.sets.get_u8();
         let mut cost = pair_cost;
-        for (missing, &count) in held.iter().enumerate() {
-            let used = (count - u8::from(missing == pair)).min(left);
+        for (missing, &count) in (0..).zip(&held) {
+            let used = (count - u8::from(usize::from(missing) == pair)).min(left);
             left -= used;
-            cost += used * missing as u8;
+            cost += used * missing;
         }
         if left == 0 {
             least = least.min(cost);
@@ -90,7 +91,7 @@ fn kinds_held(words: &[u64; 5], threshold: u64) -> u8 {
     // A count is at most four, so adding 128 - threshold sets the top bit of a byte if and only if the count is enough.
     const ONES: u64 = 0x0101_0101_0101_0101;
     let sums: u64 = words.iter().map(|word| (word + (128 - threshold) * ONES) >> 7 & ONES).sum();
-    (sums.wrapping_mul(ONES) >> 56) as u8
+    sums.wrapping_mul(ONES).to_le_bytes()[7]
 }
 
 /// The counts as five words of eight bytes, the last one padded with zeros.
@@ -138,8 +139,8 @@ fn orphans(hand: &Counts34) -> u8 {
 
 /// The knitted hands of Chinese Standard.
 fn knitted(hand: &Counts34, sets: Sets) -> u8 {
-    let beside = match sets.get().checked_sub(3).and_then(Sets::new) {
-        Some(beside) if sets <= Sets::FOUR => beside,
+    let other_sets = match sets.get().checked_sub(3).and_then(Sets::new) {
+        Some(other_sets) if sets <= Sets::FOUR => other_sets,
         _ => return NEVER,
     };
     let counts = hand.as_array();
@@ -151,8 +152,8 @@ fn knitted(hand: &Counts34, sets: Sets) -> u8 {
         let held = held.count();
         // The straight stands for three sets. A kind of the straight has at most three copies left, and one set and a
         // pair never use more of one kind, so the plain tables are exact for the rest.
-        let straight = 9 - held as u8 + FOUR.deficiency(rest, beside);
-        let honors_and_knitted = 14 - (held + honors).min(14) as u8;
+        let straight = 9 - byte(held) + FOUR.deficiency(rest, other_sets);
+        let honors_and_knitted = 14 - byte((held + honors).min(14));
         if sets == Sets::FOUR { straight.min(honors_and_knitted) } else { straight }
     });
     least.min().unwrap_or(NEVER)

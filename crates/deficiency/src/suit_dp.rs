@@ -175,7 +175,7 @@ impl<V: CostLanes> SuitState<V> {
         next
     }
 
-    /// Processes rank 1..=9.
+    /// The state after rank 1..=9, whose uses have these costs.
     #[inline(always)]
     pub(crate) fn next(&self, rank: usize, costs: &KindCosts<V>) -> SuitState<V> {
         match rank {

@@ -7,6 +7,7 @@
 use crate::goal::Sets;
 use crate::keys::HandKeys;
 use crate::tables::{Class, FIVE, FOUR, Tables};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Counts34, Kinds, Tile};
 
 /// Deficiencies of a hand and of the hands one draw away, in the standard form.
@@ -77,14 +78,14 @@ impl<'a, C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES:
             }
             self.class[HONORS] = self.tables.honor_class(keys.honors());
             for class in &mut self.drawn[27..34] {
-                *class = self.tables.honor_class(keys.honors() + step) as u8;
+                *class = byte(self.tables.honor_class(keys.honors() + step));
                 step *= 5;
             }
         } else {
             let key = keys.suit(group);
             self.class[group] = self.tables.suit_class(key);
             for class in &mut self.drawn[group * 9..group * 9 + 9] {
-                *class = self.tables.suit_class(key + step) as u8;
+                *class = byte(self.tables.suit_class(key + step));
                 step *= 5;
             }
         }

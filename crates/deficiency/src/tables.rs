@@ -19,6 +19,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 use std::marker::PhantomData;
 use std::sync::LazyLock;
+use suzume_tiles::numbers::{byte, index, narrow};
 use suzume_tiles::{Counts34, Tile};
 
 /// Tables for at most four sets.
@@ -122,7 +123,7 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, con
     /// The deficiency of a hand of 34 kinds, from the keys of its groups.
     #[inline]
     pub(crate) fn deficiency_of_groups(&self, keys: [u32; 4], sets: Sets) -> u8 {
-        let [characters, dots, bamboo, honors] = keys.map(|key| key as usize);
+        let [characters, dots, bamboo, honors] = keys.map(index);
         let two = self.two_suits(self.suit_class(characters), self.suit_class(dots));
         self.whole(sets, self.three_suits(two, self.suit_class(bamboo)), self.honor_class(honors))
     }
@@ -143,7 +144,7 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, con
         const { assert!(Self::END == BYTES) };
         let (suit_keys, suits) = suit_classes(most_sets);
         let (honor_keys, mut honors) = honor_classes(most_sets);
-        let no_honors = honors.number(CostVector::NOTHING) as u8;
+        let no_honors = byte(honors.number(CostVector::NOTHING));
 
         let mut bytes = vec![0; BYTES];
         bytes[Self::SUIT..][..suit_keys.len()].copy_from_slice(&suit_keys);
@@ -242,7 +243,7 @@ impl Hasher for WordHasher {
 /// The class of every suit key, and the numbering of the classes.
 fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
     let costs: [_; 5] =
-        std::array::from_fn(|count| KindCosts::spread(&UseCosts::suited(count as u8, Tile::COPIES)));
+        std::array::from_fn(|count| KindCosts::spread(&UseCosts::suited(byte(count), Tile::COPIES)));
     let mut states = vec![SuitState::start(CostVector::NOTHING)];
     // The automaton's state by the digits read so far, the first digit the highest. A suit is symmetric, so reading the
     // ninth rank first gives the keys whose lowest digit is the first rank.
@@ -254,7 +255,7 @@ fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
             .map(|state| {
                 std::array::from_fn(|count| {
                     let next = state.next(rank, &costs[count]).at_most(most_sets);
-                    next_states.number(next) as u16
+                    narrow(next_states.number(next))
                 })
             })
             .collect();
@@ -263,7 +264,7 @@ fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
     }
     debug_assert_eq!(by_prefix.len(), SUIT_KEYS);
     let mut classes = Numbering::default();
-    let class_of_state: Vec<u8> = states.iter().map(|state| classes.number(state.finish()) as u8).collect();
+    let class_of_state: Vec<u8> = states.iter().map(|state| byte(classes.number(state.finish()))).collect();
     (by_prefix.iter().map(|&state| class_of_state[usize::from(state)]).collect(), classes)
 }
 
@@ -277,7 +278,7 @@ fn honor_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
             .iter()
             .map(|&vector| {
                 std::array::from_fn(|count| {
-                    next.number(with_honor(vector, count as u8).at_most(most_sets)) as u8
+                    byte(next.number(with_honor(vector, byte(count)).at_most(most_sets)))
                 })
             })
             .collect();

@@ -60,7 +60,7 @@ pub(crate) fn for_each_discard(
     // The result of discarding any other kind; computed only if the hand has such a tile.
     let unchanged = (!others.is_empty()).then(|| accepted(&within));
     let mut others = others.iter().peekable();
-    let mut tell = |discard: Option<DiscardAccepts>| {
+    let mut report = |discard: Option<DiscardAccepts>| {
         let is_before = |tile: &Tile| discard.is_none_or(|discard| *tile < discard.tile);
         while let (Some(tile), Some(accepted)) = (others.next_if(is_before), unchanged) {
             each(DiscardAccepts { tile, accepted });
@@ -70,16 +70,16 @@ pub(crate) fn for_each_discard(
     if goal.is_wide() {
         sweep_discards(&within, goal, |DiscardAccepts { tile, accepted }| {
             let tiles = accepted.tiles.and(goal.only);
-            tell(Some(DiscardAccepts { tile, accepted: AcceptedTiles { tiles, ..accepted } }));
+            report(Some(DiscardAccepts { tile, accepted: AcceptedTiles { tiles, ..accepted } }));
         });
     } else {
         for (tile, _) in within.kinds() {
             let mut rest = within;
             let was_there = rest.remove(tile);
             debug_assert!(was_there, "{tile} is one of the hand's kinds");
-            tell(Some(DiscardAccepts { tile, accepted: accepted(&rest) }));
+            report(Some(DiscardAccepts { tile, accepted: accepted(&rest) }));
         }
     }
-    tell(None);
+    report(None);
     deficiency(hand, goal)
 }

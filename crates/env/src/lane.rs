@@ -93,7 +93,7 @@ impl TableLane {
             self.deal();
             self.scores = self.course.scores();
             if self.go_on()?.is_asked {
-                self.scores = self.table.public().scores;
+                self.scores = self.table.public().board.scores;
                 return Ok(());
             }
             self.game = self.game.wrapping_add(self.stride);
@@ -206,7 +206,7 @@ impl TableLane {
         let before = self.scores;
         let stop = self.go_on()?;
         let is_over = !stop.is_asked;
-        let scores = if is_over { self.course.scores() } else { self.table.public().scores };
+        let scores = if is_over { self.course.scores() } else { self.table.public().board.scores };
         let rewards = self.reward.of(&before, &scores, is_over);
         self.scores = scores;
         if is_over {

@@ -104,14 +104,14 @@ fn of_seat(view: &View<'_>, turns: usize, unit: i64, planes: &mut Planes<'_>) {
     if let Some(suit) = shown.void {
         planes.put_set(OfSeat::VoidSuit.at(turns), TileSet::of_suit(suit));
     }
-    planes.put(OfSeat::Wind.at(turns), view.table.seats().wind(seat, public.dealer).tile(), 1);
-    planes.everywhere(OfSeat::Dealer.at(turns), seat == public.dealer);
+    planes.put(OfSeat::Wind.at(turns), view.table.seats().wind(seat, public.board.dealer).tile(), 1);
+    planes.everywhere(OfSeat::Dealer.at(turns), seat == public.board.dealer);
     planes.everywhere(OfSeat::Riichi.at(turns), shown.riichi != Riichi::No);
     planes.everywhere(OfSeat::Ippatsu.at(turns), shown.ippatsu);
     planes.everywhere(OfSeat::Won.at(turns), public.won.contains(seat));
     planes.everywhere(OfSeat::Concealed.at(turns), shown.concealed);
     planes.everywhere(OfSeat::Flowers.at(turns), at_most_a_byte(shown.flowers.iter().count() as u64));
-    let gained = (public.scores[seat] - view.table.starting_points).div_euclid(unit);
+    let gained = (public.board.scores[seat] - view.table.starting_points).div_euclid(unit);
     planes.everywhere(OfSeat::Score.at(turns), gained.saturating_add(128).clamp(0, 255) as u8);
 }
 
@@ -141,7 +141,7 @@ fn whole(view: &View<'_>, planes: &mut Planes<'_>) {
         planes.add(Whole::Indicators.at(), indicator, 1);
         planes.add(Whole::Dora.at(), dora_of(indicator), 1);
     }
-    planes.put(Whole::RoundWind.at(), public.round_wind.tile(), 1);
+    planes.put(Whole::RoundWind.at(), public.board.round_wind.tile(), 1);
     if let Phase::Claims { face, from, offer } = public.phase
         && from != view.seat()
         && let Some(tile) = face.tile()
@@ -169,8 +169,8 @@ fn whole(view: &View<'_>, planes: &mut Planes<'_>) {
     planes.everywhere(Whole::Untouched.at(), !public.was_claimed);
     planes.everywhere(Whole::Last.at(), public.live() == 0);
     planes.everywhere(Whole::Live.at(), at_most_a_byte(public.live() as u64));
-    planes.everywhere(Whole::Repeats.at(), at_most_a_byte(u64::from(public.repeats)));
-    planes.everywhere(Whole::Sticks.at(), at_most_a_byte(u64::from(public.sticks)));
+    planes.everywhere(Whole::Repeats.at(), at_most_a_byte(u64::from(public.board.repeats)));
+    planes.everywhere(Whole::Sticks.at(), at_most_a_byte(u64::from(public.board.sticks)));
 }
 
 /// The deficiency as a byte; infinite is 255.

@@ -75,10 +75,10 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
         assert_eq!(told.plane(&name("closed_kongs")).map(|is| 4 * is), melded(&[MeldKind::ClosedKong]));
         assert_eq!(told.everywhere(&name("riichi")), u8::from(shown.riichi != Riichi::No));
         assert_eq!(told.everywhere(&name("concealed")), shown.concealed);
-        let wind = Seats::Four.wind(seat, public.dealer).tile().index();
+        let wind = Seats::Four.wind(seat, public.board.dealer).tile().index();
         assert_eq!(told.plane(&name("wind")).iter().position(|&is| is == 1), Some(wind));
-        assert_eq!(told.everywhere(&name("dealer")), u8::from(seat == public.dealer));
-        let gained = public.scores[seat] - rules.table().starting_points;
+        assert_eq!(told.everywhere(&name("dealer")), u8::from(seat == public.board.dealer));
+        let gained = public.board.scores[seat] - rules.table().starting_points;
         let score = i64::from(told.everywhere(&name("score"))) - 128;
         if score.abs() < 127 {
             let step = rules.profile().score_step;

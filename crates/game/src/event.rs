@@ -4,25 +4,16 @@
 //! An event is either complete or reduced to what one seat may know ([`Event::seen_by`]). In a reduced event, another
 //! seat's drawn tile is `None`, and so is the tile of a closed kong where the rules hide it.
 
-use suzume_rules::AbortReason;
 use suzume_rules::riichi::MOST_INDICATORS;
 use suzume_rules::table::{ClosedKongs, TableRules};
-use suzume_tiles::{BySeat, Face, Flower, Seat, Seats, Suit, Tile, Wind};
+use suzume_rules::{AbortReason, Scoreboard};
+use suzume_tiles::{BySeat, Face, Flower, Seat, Seats, Suit, Tile};
 
 /// How a hand begins. In the view of one seat the hands of the others are empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// The seat that deals.
-    pub dealer: Seat,
-    /// The wind of the round.
-    pub round_wind: Wind,
-    /// How many hands in a row the dealer has stayed. Under riichi this is the number of counters (honba), which drawn hands
-    /// also raise.
-    pub repeats: u32,
-    /// The riichi sticks on the table.
-    pub sticks: u32,
-    /// The points of each seat.
-    pub scores: BySeat<i64>,
+    /// Dealer, round wind, repeats, sticks and scores before the first draw.
+    pub board: Scoreboard,
     /// The first dora indicator; `None` under rules without indicators.
     pub dora: Option<Face>,
     /// The dealt tiles, before any draw.
@@ -32,15 +23,7 @@ pub struct Start {
 impl Start {
     /// The start of a hand before anything is dealt: seat 0 deals, and all seats have 0 points.
     pub fn new(seats: Seats) -> Start {
-        Start {
-            dealer: Seat::FIRST,
-            round_wind: Wind::East,
-            repeats: 0,
-            sticks: 0,
-            scores: BySeat::all(seats, 0),
-            dora: None,
-            hands: BySeat::empty(seats),
-        }
+        Start { board: Scoreboard::new(BySeat::all(seats, 0)), dora: None, hands: BySeat::empty(seats) }
     }
 
     /// Hides the hands of all other seats.

@@ -77,7 +77,7 @@ fn declarations(view: &View<'_>, riichi: &RiichiConfig, actions: &mut Vec<Action
     }
     let goal = view.goal();
     let may_declare = view.melds().iter().all(Meld::is_concealed)
-        && public.scores[view.seat()] >= i64::from(riichi.riichi_points)
+        && public.board.scores[view.seat()] >= i64::from(riichi.riichi_points)
         && public.live() >= usize::from(riichi.riichi_tiles)
         && deficiency(hand, &goal) <= Deficiency::new(1);
     if !may_declare {

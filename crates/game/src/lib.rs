@@ -19,7 +19,7 @@
 //!     table.act(seat, action).expect("what is offered is allowed");
 //! }
 //! assert!(table.is_over());
-//! assert_eq!(table.public().scores, table.ledger().totals(table.table_rules().seats()));
+//! assert_eq!(table.public().board.scores, table.ledger().totals(table.table_rules().seats()));
 //! ```
 
 mod action;

@@ -3,7 +3,7 @@
 
 use crate::table::{Setup, Table};
 use suzume_rules::table::{MatchPlan, TableRules};
-use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, leader};
+use suzume_rules::{AfterHand, Outcome, RuleSet, Scoreboard, leader};
 use suzume_tiles::{BySeat, Seat, Wind};
 
 /// The limit on hands in a match; no real match comes near it. Hand h of game g is played with the deal
@@ -17,8 +17,8 @@ pub struct Match {
     seed: u64,
     game: u64,
     hands_played: u64,
-    /// The start of the next hand; once the match is over, that of the last hand with the final points.
-    hand: HandStart,
+    /// At the start of the next hand; once the match is over, of the last hand with the final scores.
+    board: Scoreboard,
     is_over: bool,
 }
 
@@ -31,14 +31,14 @@ impl Match {
             _ => Wind::East,
         };
         let scores = BySeat::all(rules.seats(), rules.starting_points);
-        let hand = HandStart { dealer: Seat::FIRST, round_wind, repeats: 0, sticks: 0, scores };
-        Match { rules, seed, game, hands_played: 0, hand, is_over: false }
+        let board = Scoreboard { round_wind, ..Scoreboard::new(scores) };
+        Match { rules, seed, game, hands_played: 0, board, is_over: false }
     }
 
     /// Resumes a match at the hand of `setup`.
     pub fn resume(rules: &RuleSet, setup: &Setup) -> Match {
         Match {
-            hand: setup.hand_start(),
+            board: setup.board,
             hands_played: setup.deal % HANDS_OF_A_GAME,
             ..Match::new(rules, setup.seed, setup.deal / HANDS_OF_A_GAME)
         }
@@ -46,15 +46,14 @@ impl Match {
 
     /// The next hand, or `None` if the match is over.
     pub fn next_hand(&self) -> Option<Setup> {
-        let HandStart { dealer, round_wind, repeats, sticks, scores } = self.hand;
         let deal = self.game.wrapping_mul(HANDS_OF_A_GAME).wrapping_add(self.hands_played);
-        let setup = Setup { seed: self.seed, deal, dealer, round_wind, repeats, sticks, scores };
+        let setup = Setup { seed: self.seed, deal, board: self.board };
         (!self.is_over).then_some(setup)
     }
 
     /// The points of each seat.
     pub fn scores(&self) -> BySeat<i64> {
-        self.hand.scores
+        self.board.scores
     }
 
     /// The number of hands finished so far.
@@ -64,29 +63,30 @@ impl Match {
 
     /// The seat with the most points; ties go to the seat that dealt first.
     pub fn leader(&self) -> Seat {
-        leader(&self.hand.scores)
+        leader(&self.board.scores)
     }
 
     /// Advances to the next hand if the hand at the table is over.
     pub fn finish_hand(&mut self, table: &Table) {
         if let Some(outcome) = table.outcome() {
-            self.finish(outcome, table.public().scores, table.public().sticks);
+            self.finish(outcome, table.public().board.scores, table.public().board.sticks);
         }
     }
 
     /// Advances to the next hand, given the outcome of a hand and the points and sticks after it.
     pub fn finish(&mut self, outcome: &Outcome, scores: BySeat<i64>, sticks: u32) {
         self.hands_played += 1;
-        match self.rules.next_hand(&self.hand, outcome, scores, sticks) {
+        match self.rules.next_hand(&self.board, outcome, scores, sticks) {
             // There are no walls beyond this number of hands.
-            AfterHand::Hand(hand) if self.hands_played < HANDS_OF_A_GAME => self.hand = hand,
-            AfterHand::Hand(hand) => {
+            AfterHand::Hand(board) if self.hands_played < HANDS_OF_A_GAME => self.board = board,
+            AfterHand::Hand(board) => {
                 self.is_over = true;
-                self.hand = HandStart { scores: self.rules.final_scores(hand.scores, hand.sticks), ..hand };
+                self.board =
+                    Scoreboard { scores: self.rules.final_scores(board.scores, board.sticks), ..board };
             }
             AfterHand::Over { scores } => {
                 self.is_over = true;
-                self.hand.scores = scores;
+                self.board.scores = scores;
             }
         }
     }
@@ -99,9 +99,10 @@ mod tests {
     #[test]
     fn single_hands_have_the_four_winds_in_turn() {
         let rules = RuleSet::from_toml("mcr", "rounds = 0").unwrap();
-        let winds = [0, 1, 2, 3, 4].map(|game| Match::new(&rules, 0, game).next_hand().unwrap().round_wind);
+        let winds =
+            [0, 1, 2, 3, 4].map(|game| Match::new(&rules, 0, game).next_hand().unwrap().board.round_wind);
         assert_eq!(winds, [Wind::East, Wind::South, Wind::West, Wind::North, Wind::East]);
         let whole = RuleSet::preset("mcr").unwrap();
-        assert_eq!(Match::new(&whole, 0, 1).next_hand().unwrap().round_wind, Wind::East);
+        assert_eq!(Match::new(&whole, 0, 1).next_hand().unwrap().board.round_wind, Wind::East);
     }
 }

@@ -6,10 +6,11 @@
 use crate::event::{DrawReason, Event, Start};
 use crate::wall::WallKind;
 use std::fmt;
+use suzume_rules::Scoreboard;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
 use suzume_tiles::{
-    BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Seats, Suit, Tile, TileSet, Wind,
+    BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Seats, Suit, Tile, TileSet,
 };
 
 /// A discard in a river.
@@ -170,16 +171,8 @@ pub enum Phase {
 /// The state that all seats see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
-    /// The seat that deals.
-    pub dealer: Seat,
-    /// The wind of the round.
-    pub round_wind: Wind,
-    /// How many hands in a row the dealer has stayed; under riichi, the number of counters (honba).
-    pub repeats: u32,
-    /// The riichi sticks on the table.
-    pub sticks: u32,
-    /// The points of each seat.
-    pub scores: BySeat<i64>,
+    /// Dealer, round wind, repeats, sticks and scores; sticks and scores change during the hand.
+    pub board: Scoreboard,
     /// The dora indicators turned so far.
     pub dora: Vec<Face>,
     /// The number of kongs made by all seats together.
@@ -211,11 +204,7 @@ impl Public {
     /// An empty table.
     pub fn new(seats: Seats) -> Public {
         Public {
-            dealer: Seat::FIRST,
-            round_wind: Wind::East,
-            repeats: 0,
-            sticks: 0,
-            scores: BySeat::all(seats, 0),
+            board: Scoreboard::new(BySeat::all(seats, 0)),
             dora: Vec::with_capacity(5),
             kongs: 0,
             seats: BySeat::from_fn(seats, |_| PublicSeat {
@@ -238,11 +227,7 @@ impl Public {
 
     /// Begins a hand.
     pub fn start(&mut self, start: &Start, rules: &TableRules, wall: WallKind) {
-        self.dealer = start.dealer;
-        self.round_wind = start.round_wind;
-        self.repeats = start.repeats;
-        self.sticks = start.sticks;
-        self.scores = start.scores;
+        self.board = start.board;
         self.kongs = 0;
         for seat in &mut self.seats {
             seat.river.clear();
@@ -271,7 +256,7 @@ impl Public {
         self.parts = (wall == WallKind::Personal).then(|| {
             let seats = rules.seats();
             let part = |turns: usize| (rules.wall.part(turns) - rules.wall.hand) as u8;
-            BySeat::from_fn(seats, |seat| part(seats.distance(start.dealer, seat)))
+            BySeat::from_fn(seats, |seat| part(seats.distance(start.board.dealer, seat)))
         });
     }
 
@@ -357,7 +342,7 @@ impl Public {
         } else if wants(|rules| rules.void_suit) && self.seats.iter().any(|seat| seat.void.is_none()) {
             Phase::Void
         } else {
-            Phase::Turn { seat: self.dealer, after: Turn::Drew(DrawReason::Turn) }
+            Phase::Turn { seat: self.board.dealer, after: Turn::Drew(DrawReason::Turn) }
         };
     }
 
@@ -418,8 +403,8 @@ impl Public {
             }
             Event::RiichiAccepted { seat } => {
                 self.seats[seat].ippatsu = true;
-                self.scores[seat] = self.scores[seat].saturating_sub(self.stake());
-                self.sticks += 1;
+                self.board.scores[seat] = self.board.scores[seat].saturating_sub(self.stake());
+                self.board.sticks += 1;
             }
             Event::Dora { face } => {
                 self.see(face);
@@ -529,9 +514,9 @@ impl Public {
         // Points that one seat gained and no seat lost are sticks taken from the table.
         let taken: i64 = deltas.iter().sum();
         if taken > 0 && self.stake() > 0 {
-            self.sticks = self.sticks.saturating_sub((taken / self.stake()) as u32);
+            self.board.sticks = self.board.sticks.saturating_sub((taken / self.stake()) as u32);
         }
-        for (score, delta) in self.scores.iter_mut().zip(deltas) {
+        for (score, delta) in self.board.scores.iter_mut().zip(deltas) {
             *score = score.saturating_add(*delta);
         }
     }

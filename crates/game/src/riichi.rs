@@ -25,7 +25,7 @@ impl Public {
                 }
                 _ => None,
             };
-            let of_dealer = first(&self.seats[self.dealer]);
+            let of_dealer = first(&self.seats[self.board.dealer]);
             of_dealer.is_some() && self.seats.iter().all(|seat| first(seat) == of_dealer)
         };
         let has_all_kongs = |seat: &PublicSeat| {

@@ -19,10 +19,10 @@ use std::ops::Range;
 use suzume_rules::riichi::{Indicators, MultipleRon, OpenKongDora, Riichi};
 use suzume_rules::table::{TableRules, TileBox, Winners};
 use suzume_rules::{
-    AbortReason, Books, DeclaredWin, Ending, HandAtEnd, HandStart, HandWon, Happening, KongKind, Ledger,
-    LedgerChange, Outcome, RuleSet, Score, Standing, Transfer, WinWorth, WonFrom,
+    AbortReason, Books, DeclaredWin, Ending, HandAtEnd, HandWon, Happening, KongKind, Ledger, LedgerChange,
+    Outcome, RuleSet, Score, Scoreboard, Standing, Transfer, WinWorth, WonFrom,
 };
-use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats, Tile, Wind};
+use suzume_tiles::{BySeat, Face, Seat, SeatSet, Seats, Tile};
 
 /// Everything that determines a hand under given rules, except the actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,36 +31,20 @@ pub struct Setup {
     pub seed: u64,
     /// The number of the wall under this seed.
     pub deal: u64,
-    /// The seat that deals.
-    pub dealer: Seat,
-    /// The wind of the round.
-    pub round_wind: Wind,
-    /// How many hands in a row the dealer has stayed; under riichi, the number of counters (honba).
-    pub repeats: u32,
-    /// The riichi sticks on the table.
-    pub sticks: u32,
-    /// The points of each seat.
-    pub scores: BySeat<i64>,
+    /// Dealer, round wind, repeats, sticks and scores before the first draw.
+    pub board: Scoreboard,
 }
 
 impl Setup {
     /// A game of a single hand: seat 0 deals, and all seats have 0 points.
     pub const fn single(seats: Seats, seed: u64, deal: u64) -> Setup {
-        Setup {
-            seed,
-            deal,
-            dealer: Seat::FIRST,
-            round_wind: Wind::East,
-            repeats: 0,
-            sticks: 0,
-            scores: BySeat::all(seats, 0),
-        }
+        Setup { seed, deal, board: Scoreboard::new(BySeat::all(seats, 0)) }
     }
 
-    /// The part that determines points and the next hand.
-    pub const fn hand_start(&self) -> HandStart {
-        let Setup { dealer, round_wind, repeats, sticks, scores, .. } = *self;
-        HandStart { dealer, round_wind, repeats, sticks, scores }
+    /// The same hand with other scores at its start.
+    #[must_use]
+    pub const fn with_scores(self, scores: BySeat<i64>) -> Setup {
+        Setup { board: Scoreboard { scores, ..self.board }, ..self }
     }
 }
 
@@ -122,7 +106,7 @@ impl Table {
             wins: Vec::new(),
             ledger: Ledger::new(),
             paid: Vec::new(),
-            books: Books::new(&Setup::single(seats, 0, 0).hand_start()),
+            books: Books::new(&Scoreboard::new(BySeat::all(seats, 0))),
             outcome: Outcome { riichi: SeatSet::EMPTY, happened: Vec::with_capacity(8), ending: Ending::Won },
             pending: SeatSet::EMPTY,
             answers: BySeat::all(seats, None),
@@ -141,19 +125,16 @@ impl Table {
     ) -> Table {
         let mut table = Table::on(AnyWall::Ordinary(wall), rules.clone(), WallKind::Ordinary);
         let stake = table.facts.stake_points();
-        let Public { dealer, round_wind, repeats, sticks, scores, .. } = public;
+        let Scoreboard { sticks, scores, .. } = public.board;
         let paid = |seat: Seat| if outcome.riichi.contains(seat) { stake } else { 0 };
-        table.start = Start {
-            dealer,
-            round_wind,
-            repeats,
+        let board = Scoreboard {
             sticks: sticks.saturating_sub(outcome.riichi.len() as u32),
             scores: BySeat::from_fn(scores.seats(), |seat| scores[seat] + paid(seat)),
-            dora: public.dora.first().copied(),
-            hands: BySeat::empty(scores.seats()),
+            ..public.board
         };
-        let Start { sticks, scores, .. } = table.start;
-        table.books.restart(&HandStart { dealer, round_wind, repeats, sticks, scores });
+        table.start =
+            Start { board, dora: public.dora.first().copied(), hands: BySeat::empty(scores.seats()) };
+        table.books.restart(&board);
         table.public = public;
         table.seats = seats;
         table.outcome = outcome;
@@ -163,23 +144,23 @@ impl Table {
 
     /// Deals a hand and continues to the first question.
     pub fn deal(&mut self, setup: &Setup) {
-        let Setup { seed, deal, dealer, round_wind, repeats, sticks, scores } = *setup;
+        let Setup { seed, deal, board } = *setup;
         self.wall.restart(seed, deal);
         let dora = self.wall.indicators().first().copied();
         let hands = std::mem::replace(&mut self.start.hands, BySeat::empty(self.facts.seats()));
-        self.start = Start { dealer, round_wind, repeats, sticks, scores, dora, hands };
+        self.start = Start { board, dora, hands };
         self.start.hands.iter_mut().for_each(Vec::clear);
         // The wall counts seats from the dealer.
-        self.start.hands.as_mut_slice().rotate_left(dealer.index());
+        self.start.hands.as_mut_slice().rotate_left(board.dealer.index());
         self.wall.deal(&mut self.start.hands);
-        self.start.hands.as_mut_slice().rotate_right(dealer.index());
+        self.start.hands.as_mut_slice().rotate_right(board.dealer.index());
         self.public.start(&self.start, &self.facts, self.kind);
         self.seats.iter_mut().for_each(|seat| seat.start(&self.start, &self.facts));
         self.events.clear();
         self.wins.clear();
         self.ledger.clear();
         self.paid.clear();
-        self.books.restart(&setup.hand_start());
+        self.books.restart(&board);
         self.outcome.riichi = SeatSet::EMPTY;
         self.outcome.happened.clear();
         self.outcome.ending = Ending::Won;
@@ -345,7 +326,7 @@ impl Table {
 
     /// Makes the dealer's first draw, replaces all flowers, and asks the first question.
     fn open_hand(&mut self) {
-        let dealer = self.public.dealer;
+        let dealer = self.public.board.dealer;
         if !self.draw_one(dealer, DrawReason::Turn) {
             return;
         }
@@ -363,7 +344,7 @@ impl Table {
     /// The seat as the wall counts it, relative to the dealer.
     fn counted_from_dealer(&self, seat: Seat) -> Seat {
         let seats = self.facts.seats();
-        seats.after(Seat::FIRST, seats.distance(self.public.dealer, seat))
+        seats.after(Seat::FIRST, seats.distance(self.public.board.dealer, seat))
     }
 
     /// Draws a tile for a seat. Returns `false` if no tile was left, which ends the hand.
@@ -612,7 +593,7 @@ impl Table {
 
     /// Settles and records a win.
     fn win(&mut self, seat: Seat, won_from: WonFrom, score: Score, face: Option<Face>) {
-        self.books.sticks = self.public.sticks;
+        self.books.sticks = self.public.board.sticks;
         let liable = self.public.seats[seat].liable;
         let won = HandWon { seat, from: won_from, worth: WinWorth::Score(score.clone()), liable };
         // Cannot fail: the score was made under the table's own rules.

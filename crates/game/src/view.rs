@@ -29,7 +29,7 @@ impl View<'_> {
 
     /// The seat's wind in this hand.
     pub fn wind(&self) -> Wind {
-        self.table.seats().wind(self.seat(), self.public.dealer)
+        self.table.seats().wind(self.seat(), self.public.board.dealer)
     }
 
     /// The concealed tiles, including the tile just drawn.

@@ -123,7 +123,7 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<DeclaredWin
         winning_tile,
         source: if source == WinSource::Drawn { Source::SelfDrawn } else { Source::Claimed },
         seat_wind: view.wind(),
-        round_wind: public.round_wind,
+        round_wind: public.board.round_wind,
         flowers: of_seat.flowers.iter().collect(),
         circumstances,
     };

@@ -36,14 +36,14 @@ fn line(public: &Public) -> String {
         let marks: String = marks.into_iter().filter(|(has, _)| *has).map(|(_, mark)| mark).collect();
         format!(
             "{} {} [{}] [{}] {}{void}{marks}",
-            public.scores[seat],
+            public.board.scores[seat],
             of_seat.concealed,
             river.join(" "),
             melds.join(" "),
             of_seat.flowers.len()
         )
     });
-    format!("{dora} {} | {}", public.sticks, seats.join(" | "))
+    format!("{dora} {} | {}", public.board.sticks, seats.join(" | "))
 }
 
 /// The states of a hand, keyed by the number of events.

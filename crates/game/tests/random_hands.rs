@@ -13,9 +13,9 @@ use suzume_game::{
     Action, Event, HANDS_OF_A_GAME, Match, Phase, Position, Setup, ShownMeld, Table, View, legal_actions,
 };
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{AfterHand, RuleSet, Score};
+use suzume_rules::{AfterHand, RuleSet, Score, Scoreboard};
 use suzume_testing::thorough;
-use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, Seats, Tile, TileSet};
+use suzume_tiles::{BySeat, Counts34, Dealer, Face, MeldKind, Seat, Seats, Tile, TileSet, Wind};
 
 /// Presets, some with options that change the course of play.
 const GAMES: [(&str, &str); 17] = [
@@ -64,7 +64,7 @@ fn check_tiles(table: &Table) {
         let tiles = usize::from(public.concealed) + 3 * view.private.melds.len();
         let hand = view.table.wall.hand;
         let is_in_turn = matches!(view.public.phase, Phase::Turn { seat: mover, .. } if mover == seat)
-            || matches!(view.public.phase, Phase::Exchange | Phase::Void) && seat == view.public.dealer;
+            || matches!(view.public.phase, Phase::Exchange | Phase::Void) && seat == view.public.board.dealer;
         let has_won_by_draw = table
             .events()
             .iter()
@@ -250,11 +250,11 @@ fn check_knowledge(table: &Table, seat: Seat) {
 /// Points are conserved: all are with the seats or lie on the table as sticks.
 fn check_points(table: &Table, setup: &Setup) {
     let (public, stake) = (table.public(), table.public().stake());
-    let changes = BySeat::from_fn(Seats::Four, |seat| public.scores[seat] - setup.scores[seat]);
-    let on_table = stake * (i64::from(public.sticks) - i64::from(setup.sticks));
+    let changes = BySeat::from_fn(Seats::Four, |seat| public.board.scores[seat] - setup.board.scores[seat]);
+    let on_table = stake * (i64::from(public.board.sticks) - i64::from(setup.board.sticks));
     assert_eq!(changes.iter().sum::<i64>() + on_table, 0);
     let mut paid = BySeat::all(Seats::Four, 0);
-    let mut sticks = i64::from(setup.sticks);
+    let mut sticks = i64::from(setup.board.sticks);
     for (place, event) in table.events().iter().enumerate() {
         if let Event::RiichiAccepted { seat } = *event {
             paid[seat] -= stake;
@@ -275,20 +275,20 @@ fn check_points(table: &Table, setup: &Setup) {
         }
     }
     assert_eq!(paid, changes);
-    assert_eq!(sticks, i64::from(public.sticks));
+    assert_eq!(sticks, i64::from(public.board.sticks));
 }
 
 /// A second computation, from the rule pages, of what each win costs each seat.
 fn check_payments(table: &Table, setup: &Setup) {
     let mut playing = Seats::Four.set();
     let mut wins = table.wins().iter();
-    let mut counters = i64::from(setup.repeats);
+    let mut counters = i64::from(setup.board.repeats);
     for event in table.events() {
         let Event::Win { seat: winner, from, face, deltas, .. } = *event else { continue };
         let score = &wins.next().unwrap().score;
         let amount = i64::from(score.value().amount);
         let pays = |payer: Seat| from.is_none_or(|from| from == payer);
-        let is_of_dealer = |payer: Seat| payer == setup.dealer || winner == setup.dealer;
+        let is_of_dealer = |payer: Seat| payer == setup.board.dealer || winner == setup.board.dealer;
         for payer in Seat::ALL.into_iter().filter(|&payer| payer != winner) {
             let points = match (table.rules(), score) {
                 (RuleSet::Mahjong0(config), _) => i64::from(u8::from(pays(payer))) * i64::from(config.stake),
@@ -299,7 +299,7 @@ fn check_payments(table: &Table, setup: &Setup) {
                 // The seat that shows the eighth flower pays for a win by seven flowers; separate examples cover this.
                 (RuleSet::Taiwan(_), _) if face.is_none() => continue,
                 (RuleSet::Taiwan(config), _) => {
-                    let more = if is_of_dealer(payer) { 2 * i64::from(setup.repeats) + 1 } else { 0 };
+                    let more = if is_of_dealer(payer) { 2 * i64::from(setup.board.repeats) + 1 } else { 0 };
                     let points = i64::from(config.base) + i64::from(config.per_tai) * (amount + more);
                     if pays(payer) { points } else { 0 }
                 }
@@ -312,7 +312,7 @@ fn check_payments(table: &Table, setup: &Setup) {
                     match from {
                         Some(_) if pays(payer) => i64::from(payment.main) + honba,
                         Some(_) => 0,
-                        None if payer == setup.dealer => i64::from(payment.main) + honba / 3,
+                        None if payer == setup.board.dealer => i64::from(payment.main) + honba / 3,
                         None => i64::from(payment.additional) + honba / 3,
                     }
                 }
@@ -329,13 +329,16 @@ fn check_payments(table: &Table, setup: &Setup) {
 fn check_outcome(table: &Table, setup: &Setup) {
     let (rules, public) = (table.rules(), table.public());
     let outcome = table.outcome().unwrap();
-    let settled = rules.settle(&setup.hand_start(), outcome).unwrap();
-    assert_eq!(settled.payoff, BySeat::from_fn(Seats::Four, |seat| public.scores[seat] - setup.scores[seat]));
+    let settled = rules.settle(&setup.board, outcome).unwrap();
+    assert_eq!(
+        settled.payoff,
+        BySeat::from_fn(Seats::Four, |seat| public.board.scores[seat] - setup.board.scores[seat])
+    );
     assert_eq!(settled.ledger, *table.ledger());
     let mut course = Match::resume(rules, setup);
     course.finish_hand(table);
     match (settled.next, course.next_hand()) {
-        (AfterHand::Hand(next), Some(hand)) => assert_eq!(next, hand.hand_start()),
+        (AfterHand::Hand(next), Some(hand)) => assert_eq!(next, hand.board),
         (AfterHand::Over { scores }, None) => assert_eq!(scores, course.scores()),
         // The match ended because there are no more walls, although the rules would continue it.
         (AfterHand::Hand(_), None) => assert_eq!(course.hands_played(), HANDS_OF_A_GAME),
@@ -418,13 +421,14 @@ fn random_hands_keep_all_invariants() {
         let mut random = Dealer::addressed(11, hand, 1);
         let points = table.table_rules().starting_points;
         let is_riichi = table.table_rules().allows_riichi();
-        let setup = Setup {
+        let board = Scoreboard {
             dealer: Seat::ALL[(hand % 4) as usize],
-            scores: BySeat::all(Seats::Four, points),
+            round_wind: Wind::East,
             repeats: (hand % 3) as u32,
             sticks: if is_riichi { (hand % 5) as u32 } else { 0 },
-            ..Setup::single(Seats::Four, 3, hand)
+            scores: BySeat::all(Seats::Four, points),
         };
+        let setup = Setup { seed: 3, deal: hand, board };
         // Seats that pass everything and seats that claim everything reach other corner cases than mixed seats.
         let eager = hand % 3;
         play(table, &setup, &mut |options| match eager {
@@ -461,7 +465,7 @@ proptest! {
         let mut table = Table::new(rules, kind);
         let mut next = choices.iter();
         let scores = BySeat::all(Seats::Four, table.table_rules().starting_points);
-        play(&mut table, &Setup { scores, ..Setup::single(Seats::Four, 1, deal) }, &mut |options| {
+        play(&mut table, &Setup::single(Seats::Four, 1, deal).with_scores(scores), &mut |options| {
             usize::from(next.next().copied().unwrap_or(0)) % options
         });
     }
@@ -517,11 +521,11 @@ fn a_match_of_sixteen_dealers_ends() {
     let mut dealers = 0;
     let mut last = None;
     while let Some(setup) = game.next_hand() {
-        if last != Some((setup.dealer, setup.round_wind)) {
+        if last != Some((setup.board.dealer, setup.board.round_wind)) {
             dealers += 1;
-            assert_eq!(setup.repeats, 0);
+            assert_eq!(setup.board.repeats, 0);
         }
-        last = Some((setup.dealer, setup.round_wind));
+        last = Some((setup.board.dealer, setup.board.round_wind));
         play(&mut table, &setup, &mut |options| random.below(options));
         game.finish_hand(&table);
     }

@@ -131,7 +131,7 @@ fn a_hand_drawn_by_three_winners_is_understood() {
             let mut writer = RecordWriter::new(Vec::new());
             let mut record = writer.game(&header(rules.clone(), WallKind::Ordinary, Some(8), game)).unwrap();
             record.hand(&table).unwrap();
-            record.end(table.public().scores).unwrap();
+            record.end(table.public().board.scores).unwrap();
             let record = writer.into_inner();
             assert!(record.windows(8).any(|part| part == b"ryukyoku"));
             assert_eq!(rewrite(&record), record);

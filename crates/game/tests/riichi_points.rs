@@ -5,8 +5,8 @@ mod scripted;
 
 use scripted::{Beginning, IDLE, Told, faces, seat};
 use suzume_game::{Action, Event, Match, Setup};
-use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Seats};
+use suzume_rules::{RuleSet, Scoreboard};
+use suzume_tiles::{BySeat, Seats, Wind};
 
 /// Discards the tile just drawn, or the first legal tile after a claim, until the hand is over.
 fn run_out(told: &mut Told) {
@@ -48,7 +48,7 @@ fn discards_of_orphans_are_a_mangan_unless_one_is_called() {
     let next = |told: &Told| {
         let mut course = Match::new(told.table.rules(), 0, 0);
         course.finish_hand(&told.table);
-        course.next_hand().map(|setup| (setup.dealer, setup.repeats)).unwrap()
+        course.next_hand().map(|setup| (setup.board.dealer, setup.board.repeats)).unwrap()
     };
     assert_eq!(next(&told), (seat(1), 1));
     // A ready dealer stays, even though another seat has the mangan.
@@ -68,8 +68,8 @@ fn discards_of_orphans_are_a_mangan_unless_one_is_called() {
 /// Seat 1 pongs the three dragons, the last from seat 2, and keeps four other tiles. One counter lies on the table.
 fn three_dragons(rules: &str, rest: &str, draws: &str) -> Told {
     let hand = format!("556677z1p5s8s{rest}");
-    let setup =
-        Setup { scores: BySeat::all(Seats::Four, 50_000), repeats: 1, ..Setup::single(Seats::Four, 0, 0) };
+    let board = Scoreboard { repeats: 1, ..Scoreboard::new(BySeat::all(Seats::Four, 50_000)) };
+    let setup = Setup { seed: 0, deal: 0, board };
     let draws = format!("5z4z2z6z7z{draws}");
     let hands = [IDLE, &hand, IDLE, IDLE];
     let mut told = Beginning { rules, hands, draws: &draws, setup, ..Beginning::default() }.deal();
@@ -103,18 +103,14 @@ fn whoever_feeds_the_third_dragon_is_liable() {
 #[test]
 fn sticks_and_counters_go_to_the_nearest_winner() {
     let ready = "45m123p789p678s99s";
-    let setup = Setup {
-        scores: BySeat::all(Seats::Four, 25_000),
-        repeats: 2,
-        sticks: 3,
-        ..Setup::single(Seats::Four, 0, 0)
-    };
+    let board = Scoreboard { repeats: 2, sticks: 3, ..Scoreboard::new(BySeat::all(Seats::Four, 25_000)) };
+    let setup = Setup { seed: 0, deal: 0, board };
     let mut told =
         Beginning { hands: [IDLE, IDLE, ready, ready], draws: "3m", setup, ..Beginning::default() }.deal();
     told.offer("3m").claim(&[(3, Action::Win), (2, Action::Win)]);
     assert_eq!(told.score(2).payment.main, 1000);
     assert_eq!(wins(&told), [[-1600, 0, 4600, 0], [-1000, 0, 0, 1000]]);
-    assert_eq!(told.table.public().sticks, 0);
+    assert_eq!(told.table.public().board.sticks, 0);
 }
 
 #[test]
@@ -161,11 +157,8 @@ fn the_cheapest_fu_are_those_of_pinfu_pairs_and_open_hands() {
     told.discard("5z5z").offer("3m").claim(&[(1, Action::Win)]);
     assert_eq!((told.yaku(1).as_str(), told.score(1).fu), ("Tanyao 1", 30));
     // A pair of the wind of seat and round has 4: 20, discard 10, pair 4, wait 2, rounded up.
-    let setup = Setup {
-        round_wind: suzume_tiles::Wind::South,
-        scores: BySeat::all(Seats::Four, 25_000),
-        ..Setup::single(Seats::Four, 0, 0)
-    };
+    let board = Scoreboard { round_wind: Wind::South, ..Scoreboard::new(BySeat::all(Seats::Four, 25_000)) };
+    let setup = Setup { seed: 0, deal: 0, board };
     for (options, fu) in [("", 4), ("double_wind_pair_fu = 2", 2)] {
         let hands = [IDLE, "22z46m345p345s678s", IDLE, IDLE];
         let mut told =

@@ -159,10 +159,8 @@ fn after_riichi_a_passed_wait_is_furiten_for_good() {
 fn riichi_needs_a_thousand_points_and_four_tiles() {
     let hands = [WAITS, IDLE, IDLE, IDLE];
     let declares = |points: i64| {
-        let setup = Setup {
-            scores: BySeat::from([points, 25_000, 25_000, 25_000]),
-            ..Setup::single(Seats::Four, 0, 0)
-        };
+        let scores = BySeat::from([points, 25_000, 25_000, 25_000]);
+        let setup = Setup::single(Seats::Four, 0, 0).with_scores(scores);
         Beginning { hands, draws: "5z", setup, ..Beginning::default() }.deal().may_declare()
     };
     assert!(declares(1000));
@@ -183,12 +181,12 @@ fn the_stick_is_paid_only_if_the_discard_passes() {
     let hands = [WAITS, "45m123p789p678s99s", IDLE, IDLE];
     let mut told = Beginning { hands, draws: "6m", ..Beginning::default() }.deal();
     told.riichi("6m").claim(&[(1, Action::Win)]);
-    assert_eq!(told.table.public().sticks, 0);
+    assert_eq!(told.table.public().board.sticks, 0);
     assert!(!told.has(Event::RiichiAccepted { seat: seat(0) }));
-    assert_eq!(told.table.public().scores[seat(0)], 25_000 - i64::from(told.score(1).payment.main));
+    assert_eq!(told.table.public().board.scores[seat(0)], 25_000 - i64::from(told.score(1).payment.main));
     let mut told = Beginning { hands, draws: "6m5z", ..Beginning::default() }.deal();
     told.riichi("6m").claim(&[]);
-    assert_eq!((told.table.public().sticks, told.table.public().scores[seat(0)]), (1, 24_000));
+    assert_eq!((told.table.public().board.sticks, told.table.public().board.scores[seat(0)]), (1, 24_000));
 }
 
 #[test]
@@ -236,7 +234,7 @@ fn abortive_draws_end_the_hand() {
         told.riichi(discard).claim(&[]);
     }
     assert!(aborted(&told, AbortReason::FourRiichi));
-    assert_eq!(told.table.public().sticks, 4);
+    assert_eq!(told.table.public().board.sticks, 4);
 }
 
 #[test]

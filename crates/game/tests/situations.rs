@@ -66,7 +66,7 @@ fn check_without_turns(mut description: Description, theirs: &View<'_>) {
     let mine = situation.view().unwrap();
     assert_eq!((mine.knowledge(), mine.goal()), (theirs.knowledge(), theirs.goal()));
     assert_eq!((mine.public.phase, mine.public.left), (theirs.public.phase, theirs.public.left));
-    assert_eq!(mine.public.scores, theirs.public.scores);
+    assert_eq!(mine.public.board.scores, theirs.public.board.scores);
 }
 
 /// Plays hands of a game and checks some of their moments; returns the number checked.

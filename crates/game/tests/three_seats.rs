@@ -4,7 +4,7 @@
 use suzume_game::wall::{AnyWall, Wall, WallKind};
 use suzume_game::{DrawReason, Event, Phase, Private, Public, Start, Turn, View};
 use suzume_rules::table::{TableRules, WallPlan};
-use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, WinWorth, WonFrom};
+use suzume_rules::{AfterHand, Outcome, RuleSet, Scoreboard, WinWorth, WonFrom};
 use suzume_tiles::{BySeat, Counts42, Face, Seat, SeatSet, Seats, Tile, Wind};
 
 fn rules_of_three(rules: &RuleSet) -> TableRules {
@@ -40,7 +40,8 @@ fn the_public_state_goes_round_three_seats() {
     let rules = riichi();
     let table = rules_of_three(&rules);
     let [first, second, third, _] = Seat::ALL;
-    let start = Start { dealer: second, ..Start::new(Seats::Three) };
+    let mut start = Start::new(Seats::Three);
+    start.board.dealer = second;
     let mut public = Public::new(Seats::Three);
     public.start(&start, &table, WallKind::Personal);
     assert_eq!(public.parts, Some([29, 29, 29].into()));
@@ -84,7 +85,7 @@ fn values_by_seat_are_a_list_in_json() {
 fn two_pay_for_a_win_of_three() {
     let rules = riichi();
     let [first, second, third, _] = Seat::ALL;
-    let start = HandStart {
+    let start = Scoreboard {
         dealer: third,
         round_wind: Wind::East,
         repeats: 1,

@@ -114,7 +114,9 @@ fn with_flowers(kind: WallKind) -> Table {
 }
 
 fn setup(deal: u64) -> Setup {
-    Setup { round_wind: Wind::ALL[deal as usize % 4], ..Setup::single(Seats::Four, 41, deal) }
+    let mut setup = Setup::single(Seats::Four, 41, deal);
+    setup.board.round_wind = Wind::ALL[deal as usize % 4];
+    setup
 }
 
 fn directly(name: &str, deal: u64) -> (Vec<Event>, BySeat<i64>) {
@@ -155,7 +157,8 @@ fn a_game_over_the_protocol_is_the_game_at_the_table() {
 
 #[test]
 fn the_dealer_need_not_be_the_first_seat() {
-    let setup = Setup { dealer: Seat::ALL[2], ..setup(3) };
+    let mut setup = setup(3);
+    setup.board.dealer = Seat::ALL[2];
     let mut direct = table();
     play_hand(&mut direct, &setup, &mut Seat::ALL.map(|_| build("guoshi-fast"))).unwrap();
     let mut over = table();
@@ -190,7 +193,8 @@ fn with_first_flower_drawn(log: &str) -> Option<String> {
 fn games_with_flowers_are_the_same_over_the_protocol() {
     let (mut in_play, mut at_deal) = (0, 0);
     for deal in 0..30 {
-        let setup = Setup { dealer: Seat::ALL[deal as usize % 4], ..setup(deal) };
+        let mut setup = setup(deal);
+        setup.board.dealer = Seat::ALL[deal as usize % 4];
         let mut direct = with_flowers(WallKind::Personal);
         play_hand(&mut direct, &setup, &mut Seat::ALL.map(|_| build("guoshi-fast"))).unwrap();
         let mut over = with_flowers(WallKind::Personal);

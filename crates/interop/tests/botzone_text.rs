@@ -15,7 +15,8 @@ fn build(name: &str) -> Box<dyn Player> {
 }
 
 fn played(deal: u64) -> Table {
-    let setup = Setup { round_wind: Wind::ALL[deal as usize % 4], ..Setup::single(Seats::Four, 17, deal) };
+    let mut setup = Setup::single(Seats::Four, 17, deal);
+    setup.board.round_wind = Wind::ALL[deal as usize % 4];
     let players = ["guoshi:budget=5", "epsilon:p=0.5,of=greedy", "greedy", "guoshi:budget=5"];
     let mut table = table();
     play_hand(&mut table, &setup, &mut players.map(build)).unwrap();
@@ -29,7 +30,7 @@ fn name(face: Face) -> String {
 /// A game in the words of the data set.
 fn text(table: &Table, id: &str) -> String {
     let start = table.start();
-    let mut text = format!("Match {id}\nWind {}\n", start.round_wind.index());
+    let mut text = format!("Match {id}\nWind {}\n", start.board.round_wind.index());
     let mut say = |seat: Seat, words: String| writeln!(text, "Player {} {words}", seat.index()).unwrap();
     for (seat, hand) in start.hands.with_seats() {
         let tiles: Vec<String> = hand.iter().copied().map(name).collect();

@@ -8,7 +8,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Event, Setup, Table};
 use suzume_models::luck::OutlookFigures;
 use suzume_players::{Moment, Player, Spec};
-use suzume_rules::{NOBODY_FIGURES, OUTLOOK_ROWS, RuleSet, SEAT_FIGURES};
+use suzume_rules::{NO_WIN_FIGURES, OUTLOOK_ROWS, RuleSet, SEAT_FIGURES};
 use suzume_tiles::Seats;
 
 /// A seed used only for fitting.
@@ -63,7 +63,7 @@ fn main() -> anyhow::Result<()> {
         }
     }
     eprintln!("{} observations", all.len());
-    const SIZE: usize = OUTLOOK_ROWS * SEAT_FIGURES + NOBODY_FIGURES;
+    const SIZE: usize = OUTLOOK_ROWS * SEAT_FIGURES + NO_WIN_FIGURES;
     let mut weights = [0.0f64; SIZE];
     let (mut mean, mut square) = ([0.0f64; SIZE], [0.0f64; SIZE]);
     let mut steps = 0;
@@ -88,7 +88,7 @@ fn main() -> anyhow::Result<()> {
                     }
                 }
                 let error = error(4);
-                for (figure, value) in observation.outlook.nobody.into_iter().enumerate() {
+                for (figure, value) in observation.outlook.no_win.into_iter().enumerate() {
                     gradient[OUTLOOK_ROWS * SEAT_FIGURES + figure] += error * value;
                 }
             }
@@ -124,7 +124,7 @@ fn main() -> anyhow::Result<()> {
     for row in weights[..OUTLOOK_ROWS * SEAT_FIGURES].chunks(SEAT_FIGURES) {
         println!("        {row:.4?},");
     }
-    println!("    ],\n    nobody: {:.4?},\n}};", &weights[OUTLOOK_ROWS * SEAT_FIGURES..]);
+    println!("    ],\n    no_win: {:.4?},\n}};", &weights[OUTLOOK_ROWS * SEAT_FIGURES..]);
     Ok(())
 }
 
@@ -135,7 +135,7 @@ fn shares(weights: &[f64], observation: &Observation) -> [f64; 5] {
         let Some((row, figures)) = known else { continue };
         strength[seat] = dot(&weights[row * SEAT_FIGURES..][..SEAT_FIGURES], figures).exp();
     }
-    strength[4] = dot(&weights[OUTLOOK_ROWS * SEAT_FIGURES..], &observation.outlook.nobody).exp();
+    strength[4] = dot(&weights[OUTLOOK_ROWS * SEAT_FIGURES..], &observation.outlook.no_win).exp();
     let total: f64 = strength.iter().sum();
     strength.map(|strength| strength / total)
 }

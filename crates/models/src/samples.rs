@@ -8,7 +8,7 @@
 //! kept, chosen by a hash of the record's name and the place, so the choice does not depend on what else is read.
 
 use crate::features::choice::{ChoiceFeatures, DangerForests};
-use crate::features::standing::{MatchStanding, hands_left_after};
+use crate::features::standing::MatchStanding;
 use crate::features::tile::{AgainstSeat, FirstLook};
 use crate::features::{riichi, seat, standing, table, three_others};
 use crate::forest::Forest;
@@ -259,13 +259,7 @@ impl<'a> Sampler<'a> {
         }
         let start = table.start();
         if self.wanted.first() {
-            self.standings.push(MatchStanding {
-                hands_left: hands_left_after(table.table_rules(), start.round_wind, start.dealer),
-                dealer: start.dealer,
-                repeats: start.repeats,
-                sticks: start.sticks,
-                scores: start.scores,
-            });
+            self.standings.push(MatchStanding::at(table.table_rules(), &start.board));
         }
         let is_same = |seats: &BySeat<Position>| seats.iter().all(|seat| seat.view().rules == table.rules());
         let new = || {
@@ -505,7 +499,7 @@ fn may_win(view: &View<'_>, tile: Tile) -> bool {
         winning_tile: tile,
         source: Source::Claimed,
         seat_wind: view.wind(),
-        round_wind: view.public.round_wind,
+        round_wind: view.public.board.round_wind,
         flowers: Vec::new(),
         circumstances: Circumstances::default(),
     };

@@ -124,8 +124,8 @@ fn ends_of_others_only_take_away() {
             lowered += u32::from(ended.win < value.win);
             moments_seen += 1;
             // The hand played alone is the same game whatever the other seats would do.
-            let alone = best(view, Others::NOBODY).unwrap();
-            let silenced = Others { offers: Others::NOBODY.offers, ends: &[], declared_ends: &[], ..others };
+            let alone = best(view, Others::NONE).unwrap();
+            let silenced = Others { offers: Others::NONE.offers, ends: &[], declared_ends: &[], ..others };
             assert_eq!(best(view, silenced), Some(alone));
         });
     }

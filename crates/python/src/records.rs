@@ -239,16 +239,11 @@ fn replay_all(
             }
             ReplayStep::HandEnds(table) => {
                 if wanted == WantedSteps::Hands {
-                    let start = table.start();
                     let (seed, game) = seed_and_game;
                     let setup = Setup {
                         seed: seed.unwrap_or(0),
                         deal: game.wrapping_mul(HANDS_OF_A_GAME).wrapping_add(hand),
-                        dealer: start.dealer,
-                        round_wind: start.round_wind,
-                        repeats: start.repeats,
-                        sticks: start.sticks,
-                        scores: start.scores,
+                        board: table.start().board,
                     };
                     show(ShownRecord::Hand(Box::new(PyTable { table: table.clone(), setup })));
                 }

@@ -115,13 +115,13 @@ impl PyTable {
     /// The points of each seat.
     #[getter]
     fn scores(&self) -> Vec<i64> {
-        self.table.public().scores.iter().copied().collect()
+        self.table.public().board.scores.iter().copied().collect()
     }
 
     /// The dealer.
     #[getter]
     fn dealer(&self) -> usize {
-        self.table.public().dealer.index()
+        self.table.public().board.dealer.index()
     }
 
     /// The seats that have won so far.
@@ -204,7 +204,7 @@ impl PyTable {
             "<Table of {}, hand {hand}, {}, scores {:?}>",
             self.rules(),
             self.phase(),
-            public.scores.as_slice()
+            public.board.scores.as_slice()
         )
     }
 }

@@ -148,13 +148,13 @@ impl PyView {
     /// The points of each seat.
     #[getter]
     fn scores(&self) -> Vec<i64> {
-        self.public.scores.iter().copied().collect()
+        self.public.board.scores.iter().copied().collect()
     }
 
     /// The dealer.
     #[getter]
     fn dealer(&self) -> usize {
-        self.public.dealer.index()
+        self.public.board.dealer.index()
     }
 
     /// The seat's own wind: E, S, W or N.
@@ -166,7 +166,7 @@ impl PyView {
     /// The wind of the round: E, S, W or N.
     #[getter]
     fn round_wind(&self) -> char {
-        self.public.round_wind.letter()
+        self.public.board.round_wind.letter()
     }
 
     /// The revealed indicators of bonus tiles.

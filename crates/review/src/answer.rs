@@ -166,10 +166,10 @@ impl HandReview {
             game,
             hand,
             name: HandReview::name_of(start, &speaker),
-            dealer: start.dealer.index(),
-            seats: BySeat::from_fn(start.scores.seats(), |seat| SeatResult {
+            dealer: start.board.dealer.index(),
+            seats: BySeat::from_fn(start.board.scores.seats(), |seat| SeatResult {
                 seat: seat.index(),
-                result: table.public().scores[seat] - start.scores[seat],
+                result: table.public().board.scores[seat] - start.board.scores[seat],
                 ..SeatResult::default()
             }),
             wins: WinReview::all(table, &speaker),
@@ -200,10 +200,11 @@ impl HandReview {
 
     /// The name of a hand for people: `East 2, 1 honba`.
     pub fn name_of(start: &Start, speaker: &Speaker) -> String {
-        let wind = speaker.wind(start.round_wind);
-        let number = start.dealer.index() + 1;
-        let args = [("wind", (&wind).into()), ("number", number.into()), ("count", start.repeats.into())];
-        let code = match start.repeats {
+        let wind = speaker.wind(start.board.round_wind);
+        let number = start.board.dealer.index() + 1;
+        let args =
+            [("wind", (&wind).into()), ("number", number.into()), ("count", start.board.repeats.into())];
+        let code = match start.board.repeats {
             0 => "hand-name",
             _ if speaker.counts_shanten() => "hand-name-honba",
             _ => "hand-name-repeats",

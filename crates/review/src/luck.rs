@@ -29,23 +29,25 @@ impl PointValues {
     /// The values for the hand in progress at a table.
     pub fn of(table: &Table) -> PointValues {
         let start = table.start();
-        let extra = table.table_rules().repeat_points() * i64::from(start.repeats);
-        let sticks = i64::from(start.sticks) * table.table_rules().stake_points();
+        let extra = table.table_rules().repeat_points() * i64::from(start.board.repeats);
+        let sticks = i64::from(start.board.sticks) * table.table_rules().stake_points();
         let seats = table.table_rules().seats();
         let payers = seats.count() as f64 - 1.0;
         let changes = BySeat::from_fn(seats, |winner| {
-            let points = table.rules().profile().win_points(winner == start.dealer) + extra as f64;
+            let points = table.rules().profile().win_points(winner == start.board.dealer) + extra as f64;
             BySeat::from_fn(
                 seats,
                 |seat| if seat == winner { points + sticks as f64 } else { -points / payers },
             )
         });
-        PointValues { changes, start: start.scores }
+        PointValues { changes, start: start.board.scores }
     }
 
     /// The points that each seat has won so far.
     fn so_far(&self, table: &Table) -> BySeat<f64> {
-        BySeat::from_fn(self.start.seats(), |seat| (table.public().scores[seat] - self.start[seat]) as f64)
+        BySeat::from_fn(self.start.seats(), |seat| {
+            (table.public().board.scores[seat] - self.start[seat]) as f64
+        })
     }
 
     fn by_chances(&self, chances: &BySeat<f64>) -> BySeat<f64> {
@@ -153,10 +155,8 @@ impl Luck {
         let seats = table.table_rules().seats();
         let (mut sum, mut deals) = (BySeat::all(seats, 0.0), 0.0);
         for deal in 0..DEALS {
-            table.deal(&Setup {
-                scores: BySeat::all(seats, table.table_rules().starting_points),
-                ..Setup::single(seats, SEED, deal)
-            });
+            let scores = BySeat::all(seats, table.table_rules().starting_points);
+            table.deal(&Setup::single(seats, SEED, deal).with_scores(scores));
             while !table.is_over() && just_drawn(&table).is_none() {
                 let Some(seat) = table.pending().iter().next() else { break };
                 let action = supposed(&table, seat)?;
@@ -164,7 +164,7 @@ impl Luck {
             }
             let Some(outlook) = OutlookFigures::before_draw(&table) else { continue };
             let chances = outlook.chances(weights);
-            let dealer = table.start().dealer;
+            let dealer = table.start().board.dealer;
             sum.iter_mut().zip(seats.starting_at(dealer)).for_each(|(sum, seat)| *sum += chances[seat]);
             deals += 1.0;
         }
@@ -175,7 +175,7 @@ impl Luck {
     /// The luck of a finished hand, given the luck of its draws in order.
     pub fn of_hand(&self, table: &Table, by_draw: Vec<DrawLuck>) -> LuckOfHand {
         let values = PointValues::of(table);
-        let dealer = table.start().dealer;
+        let dealer = table.start().board.dealer;
         let seats = table.table_rules().seats();
         let from_dealer = |seat| seats.after(Seat::FIRST, seats.distance(dealer, seat));
         let mean = values.by_chances(&BySeat::from_fn(seats, |seat| self.mean[from_dealer(seat)]));
@@ -202,7 +202,9 @@ mod tests {
             config.honba_points = honba_points;
             let mut table = Table::new(rules, WallKind::Ordinary);
             let [first, later] = [0, 2].map(|repeats| {
-                table.deal(&Setup { repeats, ..Setup::single(Seats::Four, 1, 1) });
+                let mut setup = Setup::single(Seats::Four, 1, 1);
+                setup.board.repeats = repeats;
+                table.deal(&setup);
                 PointValues::of(&table).changes[Seat::ALL[0]]
             });
             BySeat::from_fn(Seats::Four, |seat| later[seat] - first[seat])

@@ -336,7 +336,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
             None => review,
         });
         if let Some(game) = self.games.get_mut(game - 1) {
-            game.scores = final_scores.unwrap_or(table.public().scores);
+            game.scores = final_scores.unwrap_or(table.public().board.scores);
         }
         self.progress.done += 1;
         (self.report)(self.progress);

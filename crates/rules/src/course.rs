@@ -7,10 +7,13 @@ use crate::riichi::{DealerRepeats, Tobi};
 use crate::table::{MatchPlan, PointsPlan, TableRules};
 use suzume_tiles::{BySeat, Seat, Wind};
 
-/// The start of a hand: everything that its points and the next hand depend on.
+/// What the scoreboard of a match shows: the dealer, the round wind, repeats (honba), riichi sticks and scores.
+///
+/// At the start of a hand, this is everything that its points and the next hand depend on. During a hand, sticks and
+/// scores change with riichi and payments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HandStart {
-    /// The seat that deals this hand.
+pub struct Scoreboard {
+    /// The seat that deals.
     pub dealer: Seat,
     /// The wind of the round.
     pub round_wind: Wind,
@@ -19,15 +22,22 @@ pub struct HandStart {
     pub repeats: u32,
     /// The number of riichi sticks on the table.
     pub sticks: u32,
-    /// The points of each seat at the start of the hand.
+    /// The points of each seat.
     pub scores: BySeat<i64>,
+}
+
+impl Scoreboard {
+    /// The scoreboard before the first hand: seat 0 deals in the East round.
+    pub const fn new(scores: BySeat<i64>) -> Scoreboard {
+        Scoreboard { dealer: Seat::FIRST, round_wind: Wind::East, repeats: 0, sticks: 0, scores }
+    }
 }
 
 /// The next hand, or the end of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterHand {
-    /// Another hand, with its start.
-    Hand(HandStart),
+    /// Another hand, with the scoreboard at its start.
+    Hand(Scoreboard),
     /// The end of the match.
     Over {
         /// The points of each seat at the end.
@@ -81,7 +91,7 @@ pub fn place(scores: &BySeat<i64>, seat: Seat) -> usize {
     scores.seats().iter().filter(is_ahead).count()
 }
 
-impl HandStart {
+impl Scoreboard {
     /// Makes the next seat the dealer. Returns whether a round is over.
     fn next_dealer(&mut self) -> bool {
         self.dealer = self.scores.seats().after(self.dealer, 1);
@@ -108,13 +118,13 @@ impl TableRules {
     /// it.
     pub fn next_hand(
         &self,
-        start: &HandStart,
+        start: &Scoreboard,
         outcome: &Outcome,
         scores: BySeat<i64>,
         sticks: u32,
     ) -> AfterHand {
         let outcome = ForDealer::of(outcome, start.dealer);
-        let mut next = HandStart { scores, sticks, ..*start };
+        let mut next = Scoreboard { scores, sticks, ..*start };
         let is_over = match self.match_plan {
             MatchPlan::OneHand | MatchPlan::OneHandByWind => true,
             MatchPlan::Rounds { dealer_stays: true, .. } if outcome != ForDealer::Lost => {
@@ -146,7 +156,7 @@ impl TableRules {
 
 impl PointsPlan {
     /// Moves on to the next hand. Returns whether the match is over.
-    fn finish(&self, next: &mut HandStart, outcome: ForDealer) -> bool {
+    fn finish(&self, next: &mut Scoreboard, outcome: ForDealer) -> bool {
         let lowest = next.scores.into_iter().min().unwrap_or(0);
         let is_bankrupt = match self.bankruptcy {
             Tobi::Off => false,
@@ -188,16 +198,16 @@ mod tests {
     use crate::RuleSet;
 
     /// The plan of a match and one of its hands, counted from 0, with the points after it.
-    fn at(rules: &str, hand: usize, scores: [i64; 4]) -> (PointsPlan, HandStart) {
+    fn at(rules: &str, hand: usize, scores: [i64; 4]) -> (PointsPlan, Scoreboard) {
         let MatchPlan::ByPoints(plan) = RuleSet::preset(rules).unwrap().table().match_plan else {
             panic!("a match of riichi")
         };
         let (round_wind, dealer) = (Wind::ALL[hand / 4], Seat::ALL[hand % 4]);
-        (plan, HandStart { round_wind, dealer, scores: scores.into(), repeats: 1, sticks: 0 })
+        (plan, Scoreboard { round_wind, dealer, scores: scores.into(), repeats: 1, sticks: 0 })
     }
 
     /// The number of the next hand and its counters; `None` if the match is over.
-    fn next((plan, mut hand): (PointsPlan, HandStart), outcome: ForDealer) -> Option<(usize, u32)> {
+    fn next((plan, mut hand): (PointsPlan, Scoreboard), outcome: ForDealer) -> Option<(usize, u32)> {
         let is_over = plan.finish(&mut hand, outcome);
         (!is_over).then(|| (4 * hand.round_wind.index() + hand.dealer.index(), hand.repeats))
     }
@@ -220,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_ends_with_enough_points_or_goes_on_into_the_next_round() {
+    fn a_match_ends_with_enough_points_or_continues_into_the_next_round() {
         assert_eq!(next(at("riichi", 7, FIRST_LEADS), ForDealer::Lost), None);
         assert_eq!(next(at("riichi", 7, EVEN), ForDealer::Lost), Some((8, 0)));
         assert_eq!(next(at("riichi", 3, FIRST_LEADS), ForDealer::Lost), Some((4, 0)));

@@ -40,7 +40,7 @@ impl Ledger {
         self.transfers.extend(other.transfers);
     }
 
-    /// Removes all payments.
+    /// Forgets all payments; the memory is kept for the next hand.
     pub fn clear(&mut self) {
         self.transfers.clear();
     }

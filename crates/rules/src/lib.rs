@@ -5,6 +5,16 @@
 //! [`Win`] with its reasons, the [`Ledger`] of payments for what happened at the table, and a [`Profile`]. A
 //! [`RuleSet`] is one of these rule sets with its options; [`Preset`] is the table of their names.
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod config;
 mod course;
 mod ledger;
@@ -26,11 +36,11 @@ pub mod taiwan;
 mod win;
 
 pub use config::ConfigError;
-pub use course::{AfterHand, HandStart, leader, place};
+pub use course::{AfterHand, Scoreboard, leader, place};
 pub use ledger::{Ledger, LedgerChange, Transfer};
 pub use outcome::{AbortReason, Ending, HandWon, Happening, KongKind, Outcome, Standing, WinWorth, WonFrom};
 pub use preset::{Family, Preset, RuleSet, Score};
-pub use profile::{EndHazard, NOBODY_FIGURES, OUTLOOK_ROWS, OutlookWeights, Profile, SEAT_FIGURES};
+pub use profile::{EndHazard, NO_WIN_FIGURES, OUTLOOK_ROWS, OutlookWeights, Profile, SEAT_FIGURES};
 pub use reason::PaymentReason;
 pub use rule_set::{DeclaredWin, NotDeclared, RuleSetError};
 pub use rules::Rules;

@@ -4,6 +4,8 @@
 //! Each rule set has a `profile.rs` with its figures and their origin. The figures are averages, used where nothing
 //! better is known about a table; no answer needs them to be exact.
 
+use suzume_tiles::numbers::ToFloat;
+
 /// Figures of the typical games of a rule set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Profile {
@@ -48,7 +50,7 @@ pub const OUTLOOK_ROWS: usize = 7;
 /// The number of figures per seat.
 pub const SEAT_FIGURES: usize = 11;
 /// The number of figures for the case that no seat wins.
-pub const NOBODY_FIGURES: usize = 3;
+pub const NO_WIN_FIGURES: usize = 3;
 
 /// The weights of the outlook (crate `models`, module `luck`), fitted before any match by
 /// `cargo run --release -p suzume-models --example fit_outlook`.
@@ -57,7 +59,7 @@ pub struct OutlookWeights {
     /// The weights of a seat's figures, by deficiency.
     pub seat: [[f64; SEAT_FIGURES]; OUTLOOK_ROWS],
     /// The weights of the figures for the case that no seat wins.
-    pub nobody: [f64; NOBODY_FIGURES],
+    pub no_win: [f64; NO_WIN_FIGURES],
     /// The weights of luck in the adjusted score, for the kinds supposed and asked: by least squares on 1,000 deals of
     /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77, unless the rule set says otherwise.
     pub luck: [f64; 2],
@@ -67,7 +69,7 @@ impl Profile {
     /// The chance that other seats end the hand between two own discards, after `made` own discards.
     pub fn end_prob(&self, made: usize) -> f64 {
         let EndHazard { first, slope, most } = self.ends;
-        (slope * (made as f64 - first)).clamp(0.0, most)
+        (slope * (made.to_f64() - first)).clamp(0.0, most)
     }
 
     /// The total points of a win, without counters and sticks.

@@ -4,7 +4,7 @@
 //! A table settles each kong, each win and the empty wall when it happens; [`Books`] keep the state between steps.
 //! [`RuleSet::settle`] takes the same steps for an [`Outcome`], so a hand that was never played can be settled too.
 
-use crate::course::{AfterHand, HandStart};
+use crate::course::{AfterHand, Scoreboard};
 use crate::outcome::{Ending, HandWon, Happening, KongKind, Outcome, Standing};
 use crate::preset::each_rules;
 use crate::rules::Rules;
@@ -31,14 +31,14 @@ pub struct Books {
 
 impl Books {
     /// Creates the books of a hand before its first draw.
-    pub fn new(start: &HandStart) -> Books {
-        let HandStart { dealer, repeats, sticks, scores, .. } = *start;
+    pub fn new(start: &Scoreboard) -> Books {
+        let Scoreboard { dealer, repeats, sticks, scores, .. } = *start;
         let seats = scores.seats();
         Books { seats, dealer, repeats, sticks, playing: seats.set(), kongs: KongHistory::new() }
     }
 
     /// Resets the books for a new hand, reusing their memory.
-    pub fn restart(&mut self, start: &HandStart) {
+    pub fn restart(&mut self, start: &Scoreboard) {
         let mut kongs = std::mem::take(&mut self.kongs);
         kongs.clear();
         *self = Books { kongs, ..Books::new(start) };
@@ -75,13 +75,13 @@ pub enum SettleError {
     /// A score of other rules, or han and fu under rules that do not have them.
     #[error("seat {}: the win is reckoned by other rules", seat.index())]
     OtherRules {
-        /// The winning seat.
+        /// The seat whose win cannot be settled.
         seat: Seat,
     },
     /// A total that no self-draw can have.
     #[error("seat {}: no self-draw is paid {points} points in all", seat.index())]
     NoSelfDraw {
-        /// The winning seat.
+        /// The seat whose win cannot be settled.
         seat: Seat,
         /// The total in points.
         points: u32,
@@ -94,12 +94,12 @@ impl RuleSet {
     /// In this example South wins 7,700 from the dealer; two counters and a riichi stick lie on the table:
     ///
     /// ```
-    /// use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, WinWorth, WonFrom};
+    /// use suzume_rules::{AfterHand, Scoreboard, Outcome, RuleSet, WinWorth, WonFrom};
     /// use suzume_tiles::{Seat, Wind};
     ///
     /// let rules = RuleSet::preset("riichi")?;
     /// let [east, south, ..] = Seat::ALL;
-    /// let start = HandStart {
+    /// let start = Scoreboard {
     ///     dealer: east,
     ///     round_wind: Wind::East,
     ///     repeats: 2,
@@ -109,7 +109,7 @@ impl RuleSet {
     /// let outcome = Outcome::won(south, WonFrom::Discard(east), WinWorth::Value(7_700));
     /// let settled = rules.settle(&start, &outcome)?;
     /// assert_eq!(settled.payoff, [-8_300, 9_300, 0, 0]);
-    /// let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
+    /// let AfterHand::Hand(next) = settled.next else { panic!("the match continues") };
     /// assert_eq!((next.dealer, next.repeats, next.sticks), (south, 0, 0));
     /// assert_eq!(next.scores, [17_700, 33_300, 24_000, 25_000]);
     /// // The same by han and fu.
@@ -117,7 +117,7 @@ impl RuleSet {
     /// assert_eq!(rules.settle(&start, &by_han)?.payoff, settled.payoff);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn settle(&self, start: &HandStart, outcome: &Outcome) -> Result<Settlement, SettleError> {
+    pub fn settle(&self, start: &Scoreboard, outcome: &Outcome) -> Result<Settlement, SettleError> {
         let table = self.table();
         let mut books = Books::new(start);
         let seats = books.seats;

@@ -13,7 +13,7 @@ use suzume_tiles::{Face, Flower, Kinds, Seats, Tile, TileSet};
 pub enum TileBox {
     /// 108: the three suits.
     Suits,
-    /// 136: with honours.
+    /// 136: the three suits and the honours.
     WithHonors,
     /// 136: with honours, and one five of each suit red.
     WithRedFives,
@@ -138,7 +138,7 @@ impl WallPlan {
         indicators: 10,
         replacements: Replacements::Rear,
     };
-    /// Taiwanese with flowers.
+    /// The Taiwanese wall with eight flowers, 144 tiles.
     pub const TAIWAN_FLOWERS: WallPlan = WallPlan { tiles: TileBox::WithFlowers, ..WallPlan::TAIWAN };
 }
 
@@ -227,7 +227,7 @@ pub enum PassedWin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Exchange {
-    /// No exchange.
+    /// The hand is played as dealt.
     None,
     /// Three tiles of one suit, to the next seat.
     Next,

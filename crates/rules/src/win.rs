@@ -33,7 +33,7 @@ pub struct Circumstances {
 /// How early a hand was ready that has not changed since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EarlyReady {
-    /// Ready as dealt.
+    /// Ready as dealt, before the first draw.
     Heavenly,
     /// Ready by the first discard, before any claim.
     Earthly,

@@ -4,8 +4,8 @@
 
 use suzume_rules::riichi::{Liability, RiichiSituation, Yaku};
 use suzume_rules::{
-    AbortReason, AfterHand, Circumstances, DeclaredWin, Ending, HandStart, Happening, KongKind, Outcome,
-    RuleSet, Score, SettleError, Source, Standing, Win, WinWorth, WonFrom,
+    AbortReason, AfterHand, Circumstances, DeclaredWin, Ending, Happening, KongKind, Outcome, RuleSet, Score,
+    Scoreboard, SettleError, Source, Standing, Win, WinWorth, WonFrom,
 };
 use suzume_tiles::{BySeat, Notation, Seat, SeatSet, Seats, Wind, parse_counts, parse_hand};
 
@@ -14,9 +14,9 @@ const SOUTH: Seat = Seat::ALL[1];
 const WEST: Seat = Seat::ALL[2];
 const NORTH: Seat = Seat::ALL[3];
 
-fn start(rules: &RuleSet, repeats: u32, sticks: u32) -> HandStart {
+fn start(rules: &RuleSet, repeats: u32, sticks: u32) -> Scoreboard {
     let scores = BySeat::all(Seats::Four, rules.table().starting_points);
-    HandStart { dealer: EAST, round_wind: Wind::East, repeats, sticks, scores }
+    Scoreboard { dealer: EAST, round_wind: Wind::East, repeats, sticks, scores }
 }
 
 fn payoff(rules: &RuleSet, repeats: u32, sticks: u32, outcome: &Outcome) -> BySeat<i64> {
@@ -57,7 +57,7 @@ fn a_win_is_settled_by_points_by_han_and_by_its_score() {
     for worth in ways {
         let settled = rules.settle(&start(&rules, 2, 1), &Outcome::won(SOUTH, from, worth)).unwrap();
         assert_eq!(settled.payoff, [0, 2000 + 600 + 1000, -2600, 0], "{settled:?}");
-        let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
+        let AfterHand::Hand(next) = settled.next else { panic!("the match continues") };
         assert_eq!((next.dealer, next.repeats, next.sticks), (SOUTH, 0, 0));
     }
 }
@@ -84,7 +84,7 @@ fn two_win_on_one_discard_and_the_nearest_takes_what_lies_there() {
     let settled = rules.settle(&start(&rules, 1, 1), &riichi_of_two).unwrap();
     assert_eq!(settled.payoff, [5800, -1000 - 3900 - 300 - 5800, 3900 + 300 + 3000 - 1000, 0]);
     // The dealer has won too, and stays.
-    let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
+    let AfterHand::Hand(next) = settled.next else { panic!("the match continues") };
     assert_eq!((next.dealer, next.repeats, next.sticks), (EAST, 2, 0));
 }
 
@@ -102,16 +102,17 @@ fn who_is_liable_pays() {
 }
 
 #[test]
-fn drawn_and_thrown_in_hands_keep_the_sticks() {
+fn drawn_and_aborted_hands_keep_the_sticks() {
     let rules = riichi();
     let drawn =
         Outcome::drawn(Seats::Four, [EAST].into_iter().collect()).with_riichi([EAST].into_iter().collect());
     let settled = rules.settle(&start(&rules, 0, 2), &drawn).unwrap();
     assert_eq!(settled.payoff, [2000, -1000, -1000, -1000]);
-    let AfterHand::Hand(next) = settled.next else { panic!("the match goes on") };
+    let AfterHand::Hand(next) = settled.next else { panic!("the match continues") };
     assert_eq!((next.dealer, next.repeats, next.sticks), (EAST, 1, 3));
-    let nobody = rules.settle(&start(&rules, 0, 0), &Outcome::drawn(Seats::Four, SeatSet::EMPTY)).unwrap();
-    assert!(matches!(nobody.next, AfterHand::Hand(next) if (next.dealer, next.repeats) == (SOUTH, 1)));
+    let all_not_ready =
+        rules.settle(&start(&rules, 0, 0), &Outcome::drawn(Seats::Four, SeatSet::EMPTY)).unwrap();
+    assert!(matches!(all_not_ready.next, AfterHand::Hand(next) if (next.dealer, next.repeats) == (SOUTH, 1)));
     let mut orphans = Outcome::drawn(Seats::Four, SeatSet::EMPTY);
     if let Ending::Exhausted { only_orphans, .. } = &mut orphans.ending {
         only_orphans.insert(SOUTH);
@@ -128,7 +129,7 @@ fn drawn_and_thrown_in_hands_keep_the_sticks() {
 fn the_last_hand_ends_the_match_and_the_leader_takes_the_sticks() {
     let rules = riichi();
     let scores = BySeat::from([20_000, 30_000, 24_000, 25_000]);
-    let last = HandStart { dealer: NORTH, round_wind: Wind::South, repeats: 0, sticks: 1, scores };
+    let last = Scoreboard { dealer: NORTH, round_wind: Wind::South, repeats: 0, sticks: 1, scores };
     let settled = rules.settle(&last, &Outcome::drawn(Seats::Four, SeatSet::EMPTY)).unwrap();
     assert_eq!(settled.next, AfterHand::Over { scores: BySeat::from([20_000, 31_000, 24_000, 25_000]) });
     // 7,700 from the leader are enough for the third to be first.
@@ -151,7 +152,7 @@ fn the_other_rules_pay_by_their_own_units() {
 }
 
 #[test]
-fn a_hand_of_sichuan_goes_on_after_a_win() {
+fn a_hand_of_sichuan_continues_after_a_win() {
     let rules = RuleSet::preset("sichuan").unwrap();
     let mut outcome = Outcome::won(SOUTH, WonFrom::Discard(WEST), WinWorth::Value(4));
     // South's kong before its win is paid by three, East's after it by two, and East's win by two.

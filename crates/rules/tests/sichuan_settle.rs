@@ -199,8 +199,8 @@ fn pigs_pay_each_other_nothing_and_all_may_be_pigs() {
     let none = KongHistory::new();
     assert_eq!(end(&[pig(), pig(), AtEnd::Won, AtEnd::Won], "", &none, ""), [-32, -32, 32, 32]);
     assert_eq!(end(&[pig(), pig(), pig(), pig()], "", &none, ""), [0; 4]);
-    let nobody_ready = || playing(NOT_READY, Some(Suit::Dots));
-    assert_eq!(end(&[nobody_ready(), nobody_ready(), AtEnd::Won, AtEnd::Won], "", &none, ""), [0; 4]);
+    let not_ready_hand = || playing(NOT_READY, Some(Suit::Dots));
+    assert_eq!(end(&[not_ready_hand(), not_ready_hand(), AtEnd::Won, AtEnd::Won], "", &none, ""), [0; 4]);
 }
 
 #[test]

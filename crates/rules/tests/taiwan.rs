@@ -25,17 +25,17 @@ fn win(hand: &str, how: &str) -> Win {
         flowers: hand.flowers().collect(),
         circumstances: Circumstances::default(),
     };
-    let told = &mut win.circumstances;
+    let circumstances = &mut win.circumstances;
     for word in how.split_whitespace() {
         match word {
             "discard" => win.source = Source::Claimed,
             "self" => win.source = Source::SelfDrawn,
-            "robbed" => told.robbing_kong = true,
-            "supplement" => (win.source, told.kong_draw) = (Source::SelfDrawn, true),
-            "last" => told.last_tile = true,
-            "first" => told.first_turn = true,
-            "heavenly" => told.ready = Some(EarlyReady::Heavenly),
-            "earthly" => told.ready = Some(EarlyReady::Earthly),
+            "robbed" => circumstances.robbing_kong = true,
+            "supplement" => (win.source, circumstances.kong_draw) = (Source::SelfDrawn, true),
+            "last" => circumstances.last_tile = true,
+            "first" => circumstances.first_turn = true,
+            "heavenly" => circumstances.ready = Some(EarlyReady::Heavenly),
+            "earthly" => circumstances.ready = Some(EarlyReady::Earthly),
             winds => {
                 let mut letters =
                     winds.split('/').map(|wind| Wind::from_letter(wind.parse().unwrap()).unwrap());

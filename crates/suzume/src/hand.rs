@@ -83,14 +83,14 @@ impl HandAnswer {
             game: number.game,
             hand: number.hand,
             deal: setup.deal,
-            dealer: setup.dealer.index(),
-            round_wind: setup.round_wind.to_string(),
-            repeats: setup.repeats,
+            dealer: setup.board.dealer.index(),
+            round_wind: setup.board.round_wind.to_string(),
+            repeats: setup.board.repeats,
             discards: table.public().turns,
             wins: wins.collect(),
             exhausted: table.events().iter().any(|event| matches!(event, Event::Exhausted { .. })),
             deltas: table.ledger().totals(table.table_rules().seats()),
-            scores: table.public().scores,
+            scores: table.public().board.scores,
         }
     }
 }

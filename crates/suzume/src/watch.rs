@@ -49,7 +49,11 @@ impl RecordAnswer {
             ReplayStep::HandEnds(table) if !stop.is_asked() => {
                 hands_of_game += 1;
                 hands.push(HandReview::of(table, games.len(), hands_of_game, speaker));
-                games.iter_mut().last().into_iter().for_each(|game| game.scores = table.public().scores);
+                games
+                    .iter_mut()
+                    .last()
+                    .into_iter()
+                    .for_each(|game| game.scores = table.public().board.scores);
             }
             ReplayStep::GameEnds { scores } => {
                 games.iter_mut().last().into_iter().for_each(|game| game.scores = scores);

@@ -3,6 +3,7 @@
 //! The generator is ChaCha with eight rounds, whose output is fixed by its definition. The shuffle and the choice among
 //! tiles are our own code, so no library update changes a deal.
 
+use crate::numbers::{index, narrow, wide};
 use crate::{Counts34, Tile};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -37,7 +38,7 @@ impl Dealer {
     /// Shuffles a list; every order is equally likely.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
-            list.swap(last, self.below_exactly(last as u32 + 1) as usize);
+            list.swap(last, index(self.below_exactly(narrow(last + 1))));
         }
     }
 
@@ -54,7 +55,7 @@ impl Dealer {
 
     /// A number below a bound of at most 2^32. The chances of two numbers differ by at most 2^-32.
     pub fn below(&mut self, bound: usize) -> usize {
-        ((u64::from(self.0.next_u32()) * bound as u64) >> 32) as usize
+        narrow((u64::from(self.0.next_u32()) * wide(bound)) >> 32)
     }
 
     /// Draws `tiles` tiles at random from `from`, or all of them if there are fewer.

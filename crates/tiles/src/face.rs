@@ -2,6 +2,7 @@
 //!
 //! Notations, walls and records use faces. Measures of a hand use [`Tile`]; [`Face::tile`] converts.
 
+use crate::numbers::byte;
 use crate::{Suit, Tile};
 use std::fmt;
 
@@ -19,10 +20,10 @@ impl Flower {
 
     /// The flower at a position 0..8, or `None` past the last.
     pub const fn from_index(index: usize) -> Option<Flower> {
-        if index < Flower::KINDS { Some(Flower(index as u8)) } else { None }
+        if index < Flower::KINDS { Some(Flower(byte(index))) } else { None }
     }
 
-    /// Position, 0..8.
+    /// Position in [`Flower::ALL`], 0..8.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

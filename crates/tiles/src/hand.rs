@@ -5,6 +5,7 @@
 //! whatever its melds are. Which actions a hand may take is up to the rules of each game.
 
 use crate::counts::TooMany;
+use crate::numbers::byte;
 use crate::{Counts34, Face, Flower, Meld, MeldKind, Suit, Tile};
 use std::fmt;
 
@@ -25,7 +26,7 @@ impl HandSize {
         if sets > HandSize::MAX_SETS || tiles.is_multiple_of(3) {
             return None;
         }
-        Some(HandSize { sets: sets as u8, has_drawn: tiles % 3 == 2 })
+        Some(HandSize { sets: byte(sets), has_drawn: tiles % 3 == 2 })
     }
 
     /// The number n of sets still to make, not counting the pair.
@@ -35,7 +36,7 @@ impl HandSize {
 
     /// The number of tiles, 3n+1 or 3n+2.
     pub const fn tiles(self) -> usize {
-        self.sets as usize * 3 + if self.has_drawn { 2 } else { 1 }
+        self.sets() * 3 + if self.has_drawn { 2 } else { 1 }
     }
 
     /// Whether the hand has 3n+2 tiles: it must discard or win. With 3n+1 tiles it waits for a draw.

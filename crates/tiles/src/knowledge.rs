@@ -8,6 +8,7 @@
 use crate::counts::TooMany;
 use crate::error::{UnknownName, excerpt, trimmed};
 use crate::notation::{check_length, tokens};
+use crate::numbers::narrow;
 use crate::{Counts34, NotationProblem, ParseError, Tile};
 use std::fmt;
 use std::ops::Range;
@@ -18,7 +19,7 @@ use std::str::FromStr;
 pub enum Kinds {
     /// The three suits alone: the game has no honours.
     Suits27,
-    /// All 34 kinds.
+    /// The three suits and the honours.
     #[default]
     All34,
 }
@@ -199,13 +200,13 @@ fn read(
         match character {
             '0'..='4' => {
                 if let Some(tile) = order.tile(digits) {
-                    counts[tile.index()] = character as u8 - b'0';
+                    counts[tile.index()] = digit_value(character);
                     places[tile.index()] = index;
                 }
                 digits += 1;
             }
             '5'..='9' => {
-                let problem = NotationProblem::KnowledgeDigit { digit: character as u8 - b'0' };
+                let problem = NotationProblem::KnowledgeDigit { digit: digit_value(character) };
                 return Err(ParseError::new(
                     text,
                     span,
@@ -253,6 +254,11 @@ fn wrong_length(text: &str, digits: usize) -> ParseError {
         ),
     };
     ParseError::new(text, span, NotationProblem::KnowledgeLength { digits }, hint)
+}
+
+/// The value of a decimal digit.
+fn digit_value(digit: char) -> u8 {
+    narrow(u32::from(digit) - u32::from('0'))
 }
 
 #[cfg(test)]

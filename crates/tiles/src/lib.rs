@@ -14,6 +14,16 @@
 //! assert_eq!(error.span(), 4..5);
 //! ```
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod by_seat;
 mod counts;
 mod deal;
@@ -24,6 +34,7 @@ mod knowledge;
 mod lists;
 mod meld;
 pub mod notation;
+pub mod numbers;
 mod seat;
 mod set;
 mod suit;

@@ -1,6 +1,7 @@
 //! Short lists of fixed capacity: the melds of a seat, its flowers, and sets of seats. Playing and scoring copy them
 //! constantly, so none of them allocates.
 
+use crate::numbers::index;
 use crate::{Flower, Meld, Seat, Seats, Tile};
 use std::fmt;
 use std::ops::Deref;
@@ -108,7 +109,7 @@ impl FlowerSet {
 
     /// The number of flowers in the set.
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        index(self.0.count_ones())
     }
 
     /// Whether there is no flower.
@@ -174,7 +175,7 @@ impl SeatSet {
 
     /// The number of seats in the set.
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        index(self.0.count_ones())
     }
 
     /// Whether there is no seat.

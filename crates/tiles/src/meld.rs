@@ -4,6 +4,7 @@
 //! meld that is no set cannot be built. The seat from which a tile was claimed is stored by the game, not here.
 
 use crate::error::UnknownName;
+use crate::numbers::byte;
 use crate::{Counts34, Face, Suit, Tile};
 use std::fmt;
 use std::str::FromStr;
@@ -163,7 +164,7 @@ impl Meld {
                 return Err(MeldError::NotEqual { kind, first, found });
             }
         }
-        let red_fives = faces.iter().filter(|face| matches!(face, Face::RedFive(_))).count() as u8;
+        let red_fives = byte(faces.iter().filter(|face| matches!(face, Face::RedFive(_))).count());
         Ok(Meld { kind, first, red_fives })
     }
 
@@ -190,7 +191,7 @@ impl Meld {
     /// The tiles from the lowest up, three or four.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + use<> {
         let Meld { kind, first, .. } = *self;
-        (0..kind.size() as u8).filter_map(move |steps| match kind {
+        (0..byte(kind.size())).filter_map(move |steps| match kind {
             MeldKind::Chow => first.above(steps),
             _ => Some(first),
         })

@@ -3,6 +3,7 @@
 //! A rule set determines the number of seats, and [`Seats`] is that number. All code that goes around the table uses
 //! it: code that counts to four by itself breaks as soon as three play.
 
+use crate::numbers::byte;
 use crate::{Honor, SeatSet, Tile};
 use std::fmt;
 
@@ -26,6 +27,11 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// Position in the order of play, from 0, as a byte.
+    pub const fn index_u8(self) -> u8 {
+        self.0
+    }
 }
 
 /// The number of seats at a table.
@@ -41,9 +47,9 @@ impl Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Seats {
-    /// Three seats.
+    /// No seat sits opposite another.
     Three = 3,
-    /// Four seats.
+    /// The usual table: next, opposite and previous seat.
     Four = 4,
 }
 
@@ -70,7 +76,7 @@ impl Seats {
 
     /// The seat at a position, or `None` past the last.
     pub const fn get(self, index: usize) -> Option<Seat> {
-        if index < self.count() { Some(Seat(index as u8)) } else { None }
+        if index < self.count() { Some(Seat(byte(index))) } else { None }
     }
 
     /// Every seat as a set.
@@ -82,8 +88,8 @@ impl Seats {
     pub const fn after(self, seat: Seat, turns: usize) -> Seat {
         // A division by a constant for each number of seats is cheaper than one by a variable.
         match self {
-            Seats::Three => Seat(((seat.index() + turns % 3) % 3) as u8),
-            Seats::Four => Seat(((seat.index() + turns % 4) % 4) as u8),
+            Seats::Three => Seat(byte((seat.index() + turns % 3) % 3)),
+            Seats::Four => Seat(byte((seat.index() + turns % 4) % 4)),
         }
     }
 
@@ -143,19 +149,19 @@ impl Wind {
     /// Every wind in the order of play.
     pub const ALL: [Wind; 4] = [Wind::East, Wind::South, Wind::West, Wind::North];
 
-    /// Position, 0..4.
+    /// Position in [`Wind::ALL`], 0..4.
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The honour tile of this wind.
     pub const fn tile(self) -> Tile {
-        Tile::of_honor(Honor::ALL[self as usize])
+        Tile::of_honor(Honor::ALL[self.index()])
     }
 
     /// The letter `E S W N`.
     pub const fn letter(self) -> char {
-        ['E', 'S', 'W', 'N'][self as usize]
+        ['E', 'S', 'W', 'N'][self.index()]
     }
 
     /// The wind of a letter `E S W N`.
@@ -165,7 +171,7 @@ impl Wind {
 
     /// The next wind; East after North.
     pub const fn next(self) -> Wind {
-        Wind::ALL[(self as usize + 1) % 4]
+        Wind::ALL[(self.index() + 1) % 4]
     }
 }
 

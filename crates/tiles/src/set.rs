@@ -1,5 +1,6 @@
 //! A set of tile kinds in one 64-bit word.
 
+use crate::numbers::index;
 use crate::{Counts34, Suit, Tile};
 use std::fmt;
 
@@ -35,7 +36,7 @@ impl TileSet {
 
     /// The number of kinds in the set.
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        index(self.0.count_ones())
     }
 
     /// Whether the set is empty.
@@ -47,7 +48,7 @@ impl TileSet {
     pub fn iter(self) -> impl Iterator<Item = Tile> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
-            let tile = Tile::from_index(bits.trailing_zeros() as usize)?;
+            let tile = Tile::from_index(index(bits.trailing_zeros()))?;
             bits &= bits - 1;
             Some(tile)
         })

@@ -3,6 +3,7 @@
 //! Everything that measures a hand uses `Tile`: it is what a tile counts as, not which physical piece it is. A red five
 //! counts as a five, and a flower belongs to no set; both are a [`Face`](crate::Face).
 
+use crate::numbers::byte;
 use crate::{Honor, Suit};
 use std::fmt;
 
@@ -23,7 +24,7 @@ impl Tile {
         let mut all = [Tile(0); Tile::KINDS];
         let mut index = 0;
         while index < Tile::KINDS {
-            all[index] = Tile(index as u8);
+            all[index] = Tile(byte(index));
             index += 1;
         }
         all
@@ -31,7 +32,7 @@ impl Tile {
 
     /// The kind at a canonical position, or `None` past the last.
     pub const fn from_index(index: usize) -> Option<Tile> {
-        if index < Tile::KINDS { Some(Tile(index as u8)) } else { None }
+        if index < Tile::KINDS { Some(Tile(byte(index))) } else { None }
     }
 
     /// The tile of a suit with a rank 1..=9, or `None` for another rank.
@@ -44,9 +45,14 @@ impl Tile {
         Tile(27 + honor as u8)
     }
 
-    /// Canonical position, 0..34.
+    /// Position in [`Tile::ALL`], 0..34.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// Position in [`Tile::ALL`], 0..34, as a byte.
+    pub const fn index_u8(self) -> u8 {
+        self.0
     }
 
     /// The suit, or `None` for an honour.
@@ -66,12 +72,12 @@ impl Tile {
 
     /// The honour, or `None` for a tile of a suit.
     pub const fn honor(self) -> Option<Honor> {
-        if self.0 < 27 { None } else { Some(Honor::ALL[self.0 as usize - 27]) }
+        if self.0 < 27 { None } else { Some(Honor::ALL[self.index() - 27]) }
     }
 
     /// Group of the tile, 0..4 (three suits, then honours), and its position within the group.
     pub const fn group(self) -> (usize, usize) {
-        (self.0 as usize / 9, self.0 as usize % 9)
+        (self.index() / 9, self.index() % 9)
     }
 
     /// Whether this is a wind or a dragon.

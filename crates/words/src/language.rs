@@ -10,14 +10,14 @@ pub enum Language {
     /// The default; also used for entries that another language lacks.
     #[default]
     English,
-    /// Japanese.
+    /// Japanese, with the terms of the Japanese game.
     Japanese,
     /// Chinese in simplified characters, except for the terms of the Taiwanese game.
     Chinese,
 }
 
 impl Language {
-    /// Every language.
+    /// Every language that has a catalogue.
     pub const ALL: [Language; 3] = [Language::English, Language::Japanese, Language::Chinese];
 
     /// The code, as in `--language`: `en`, `ja`, `zh`.

@@ -41,6 +41,16 @@
 //! Japanese and Chinese await a review by native speakers. Tiles are passed as text in the notation of the answer; their
 //! spoken names have codes such as `tile-5p`.
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod catalogue;
 mod language;
 mod width;

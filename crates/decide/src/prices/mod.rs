@@ -30,8 +30,9 @@ use std::collections::HashMap;
 use suzume_rules::riichi::{Declaration, Ladder, RiichiConfig, RiichiSituation, Timing};
 use suzume_rules::table::PassedWin;
 use suzume_rules::{
-    Books, Circumstances, DeclaredWin, HandStart, HandWon, RuleSet, Source, Win, WinWorth, WonFrom,
+    Books, Circumstances, DeclaredWin, HandWon, RuleSet, Scoreboard, Source, Win, WinWorth, WonFrom,
 };
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Counts34, Flower, Meld, Seat, SeatSet, Suit, Tile, TileSet, Wind};
 
 /// The seat that plays for a win, and everything its points depend on besides the concealed tiles.
@@ -42,7 +43,7 @@ pub struct WinningSeat<'a> {
     /// The seat that plays.
     pub seat: Seat,
     /// Dealer, counters, sticks and points at the start of the hand.
-    pub start: HandStart,
+    pub start: Scoreboard,
     /// The other seats that still play.
     pub others: SeatSet,
     /// The melds declared so far.
@@ -125,14 +126,14 @@ impl<'a> Prices<'a> {
             let won = HandWon { seat, from, worth: WinWorth::Value(amount), liable: None };
             // The rules can settle any amount that their own scorer gives.
             let settled = winner.rules.settle_win(&won, &mut books.clone());
-            settled.map_or(0.0, |settled| settled.totals(books.seats)[seat] as f64)
+            settled.map_or(0.0, |settled| settled.totals(books.seats)[seat].to_f64())
         };
         let points = match source {
             Source::SelfDrawn => gain(WonFrom::Wall),
             Source::Claimed => {
                 let others: Vec<f64> =
                     winner.others.iter().map(|other| gain(WonFrom::Discard(other))).collect();
-                others.iter().sum::<f64>() / others.len().max(1) as f64
+                others.iter().sum::<f64>() / others.len().max(1).to_f64()
             }
         };
         self.settled.insert((amount, source), points);
@@ -168,8 +169,8 @@ impl<'a> Prices<'a> {
             let Ok(ladder) = Ladder::new(&self.scored.win, &self.scored.riichi, config) else { continue };
             let mut expected = |declaration, timing, chances: &[f64]| -> Option<f64> {
                 let mut sum = 0.0;
-                for (further, &chance) in chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
-                    let payment = ladder.payment(declaration, timing, further as u8, config)?;
+                for (further, &chance) in (0..).zip(chances).filter(|(_, chance)| **chance > 0.0) {
+                    let payment = ladder.payment(declaration, timing, further, config)?;
                     sum += chance * self.points(payment.total(), source);
                 }
                 Some(sum)
@@ -219,7 +220,7 @@ impl Payoffs for Prices<'_> {
         if let Some((_, stake)) = self.utility {
             return stake;
         }
-        self.winner.rules.table().stake_points() as f64
+        self.winner.rules.table().stake_points().to_f64()
     }
 }
 

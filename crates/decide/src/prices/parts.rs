@@ -71,7 +71,7 @@ impl Prices<'_> {
 }
 
 fn mean(chances: &ByHan) -> f64 {
-    chances.iter().enumerate().map(|(han, chance)| han as f64 * chance).sum()
+    (0_u8..).zip(chances).map(|(han, chance)| f64::from(han) * chance).sum()
 }
 
 /// The parts of a score with their weights; the base, which even the plainest hand is paid, comes last.

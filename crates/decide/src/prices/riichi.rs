@@ -10,7 +10,7 @@ use suzume_tiles::{Counts34, Meld, Suit, Tile};
 pub enum RedFive {
     /// Among the concealed tiles. It stays there as long as the hand holds any five of the suit.
     Held,
-    /// Not seen yet.
+    /// In the wall or in another hand.
     Unseen,
     /// Visible somewhere, or there is none. Red fives in the seat's own melds are counted with the melds.
     #[default]
@@ -37,7 +37,7 @@ const MOST_HAN: usize = 4 * MOST_INDICATORS + 5;
 pub(super) type ByHan = [f64; MOST_HAN];
 
 pub(super) struct Chances {
-    /// Without a declaration.
+    /// Without riichi: dora and red fives.
     pub(super) silent: ByHan,
     /// After a declaration, later than the first turn.
     pub(super) declared: ByHan,

@@ -19,6 +19,7 @@ use crate::Situation;
 use crate::claims::Chows;
 use suzume_deficiency::{Deficiency, Goal, Set, Sets};
 use suzume_rules::table::SwapCall;
+use suzume_tiles::numbers::{index, narrow};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// How sets may be claimed.
@@ -141,7 +142,7 @@ impl<'a> Building<'a> {
     /// The number of a hand of 3n+1 tiles, if it is within reach.
     fn hand_within(&mut self, key: Key, deficiency: Deficiency, distance: u8) -> Option<u32> {
         let deficiency = deficiency.finite().filter(|&least| least <= self.most_deficiency(distance))?;
-        let new = self.graph.keys.len() as u32;
+        let new: u32 = narrow(self.graph.keys.len());
         let number = self.numbers.get_or_insert(key, new);
         if number == new {
             self.graph.keys.push(key);
@@ -198,11 +199,11 @@ impl<'a> Building<'a> {
             }
         }
         self.offers(number, key, &held, &all, distance);
-        let left = self.situation.available.total().saturating_sub(usize::from(distance)) as u16;
+        let left = narrow(self.situation.available.total().saturating_sub(usize::from(distance)));
         self.graph.hands.push(HandNode {
-            draws: self.graph.draws.len() as u32,
-            wins: self.graph.wins.len() as u32,
-            offers: self.graph.offers.len() as u32,
+            draws: narrow(self.graph.draws.len()),
+            wins: narrow(self.graph.wins.len()),
+            offers: narrow(self.graph.offers.len()),
             left,
             is_ready: missing <= 1,
         });
@@ -265,8 +266,8 @@ impl<'a> Building<'a> {
             self.graph.discards.truncate(begin);
             ALONE
         } else {
-            self.graph.drawn.push(self.graph.targets.len() as u32);
-            self.graph.drawn.len() as u32 - 1
+            self.graph.drawn.push(narrow(self.graph.targets.len()));
+            narrow(self.graph.drawn.len() - 1)
         };
         self.drawn.get_or_insert(key, number)
     }
@@ -303,26 +304,26 @@ impl<'a> Building<'a> {
         distance: u8,
     ) {
         let wins = number.checked_sub(1).map_or(0, |before| self.graph.hands[before].wins);
-        let mut wins = wins..self.graph.wins.len() as u32;
+        let mut wins = wins..narrow(self.graph.wins.len());
         let may_claim = held.claimed.len() + 1 < self.rulers.len();
         let only = self.situation.goal.only;
         for (tile, copies) in self.situation.available.kinds() {
             let weight = copies.saturating_sub(self.taken(all, tile));
             // Wins are in the order of their tiles.
-            let is_win = |&win: &u32| self.graph.wins[win as usize].tile == tile;
+            let is_win = |&win: &u32| self.graph.wins[index(win)].tile == tile;
             let win = wins.clone().next().filter(is_win);
             wins.start += u32::from(win.is_some());
             if weight == 0 {
                 continue;
             }
-            let begin = self.graph.claims.len() as u32;
-            let mut from_anybody = begin;
+            let begin = narrow(self.graph.claims.len());
+            let mut from_any_seat = begin;
             if may_claim && only.contains(tile) {
                 let claim = Claiming { key, held, all, distance, tile };
                 if held.concealed.get(tile) >= 2 {
                     self.claim(&claim, Set::Pong(tile), [tile; 2]);
                 }
-                from_anybody = self.graph.claims.len() as u32;
+                from_any_seat = narrow(self.graph.claims.len());
                 if self.rules.chows == Chows::Allowed {
                     for (low, high) in tile.chow_partners() {
                         if held.concealed.get(low) > 0 && held.concealed.get(high) > 0 {
@@ -331,11 +332,11 @@ impl<'a> Building<'a> {
                     }
                 }
             }
-            let from_left = self.graph.claims.len() as u32;
+            let from_left = narrow(self.graph.claims.len());
             if win.is_some() || from_left > begin {
                 let win = win.unwrap_or(NOWHERE);
-                let from_anybody = [begin, from_anybody];
-                self.graph.offers.push(GraphOffer { win, from_anybody, from_left, tile, weight });
+                let from_any_seat = [begin, from_any_seat];
+                self.graph.offers.push(GraphOffer { win, from_any_seat, from_left, tile, weight });
             }
         }
     }

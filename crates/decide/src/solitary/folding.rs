@@ -6,6 +6,7 @@
 //! hand and a the chance that no seat ends the hand after a discard. The tests try all orders.
 
 use super::scenario::{Lane, Scenario};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Counts34, Tile};
 
 /// A number for every kind of tile.
@@ -51,7 +52,7 @@ impl FoldOrder {
         });
         let mut places = [[0; 4]; Tile::KINDS];
         for (place, (_, tile, copies)) in kinds.iter().enumerate() {
-            places[tile.index()][usize::from(*copies) - 1] = place as u8;
+            places[tile.index()][usize::from(*copies) - 1] = byte(place);
         }
         FoldOrder { places, kinds: kinds.into_iter().map(|(_, tile, copies)| (tile, copies)).collect() }
     }
@@ -93,7 +94,7 @@ impl<L: Lane> FoldCourse<'_, L> {
     pub fn value(&self, kinds: impl Iterator<Item = (Tile, u8)>, discards: usize) -> L {
         let mut value = L::default();
         // The chance that the hand continues and no discard has dealt in.
-        let mut goes_on = 1.0;
+        let mut not_ended = 1.0;
         let mut made = 0;
         let end = |made: usize| self.ends.get(made).copied().unwrap_or(0.0);
         'kinds: for (tile, copies) in kinds {
@@ -103,13 +104,13 @@ impl<L: Lane> FoldCourse<'_, L> {
             let danger = self.dangers.get(made).or(self.dangers.last());
             let chance = danger.map_or(0.0, |danger| danger[tile.index()]);
             if chance > 0.0 {
-                value.add(goes_on * chance, &L::sure(Scenario::DealIn, self.lose[tile.index()]));
-                goes_on *= 1.0 - chance;
+                value.add(not_ended * chance, &L::sure(Scenario::DealIn, self.lose[tile.index()]));
+                not_ended *= 1.0 - chance;
             }
             for _ in 0..copies {
-                let ended = goes_on * end(made);
+                let ended = not_ended * end(made);
                 value.add(ended, self.other);
-                goes_on -= ended;
+                not_ended -= ended;
                 made += 1;
                 if made == discards {
                     break 'kinds;
@@ -118,12 +119,12 @@ impl<L: Lane> FoldCourse<'_, L> {
         }
         // A seat without tiles can no longer deal in.
         while made < discards {
-            let ended = goes_on * end(made);
+            let ended = not_ended * end(made);
             value.add(ended, self.other);
-            goes_on -= ended;
+            not_ended -= ended;
             made += 1;
         }
-        value.add(goes_on, self.rest);
+        value.add(not_ended, self.rest);
         value
     }
 }

@@ -9,6 +9,7 @@ use crate::Interrupt;
 use std::ops::Range;
 use suzume_deficiency::{Goal, Sets, accepted};
 use suzume_tiles::Tile;
+use suzume_tiles::numbers::index;
 
 /// How far the hands of a graph may lie from the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,7 +31,7 @@ pub enum GraphError {
         reach.claims
     )]
     TooManyHands {
-        /// The requested reach.
+        /// The reach at which building stopped.
         reach: Reach,
         /// The number of hands allowed.
         most: usize,
@@ -128,7 +129,7 @@ pub(super) struct GraphOffer {
     /// The place of the win in `wins`, or [`NOWHERE`].
     pub(super) win: u32,
     /// The hands after a pong: a range of `claims`.
-    pub(super) from_anybody: [u32; 2],
+    pub(super) from_any_seat: [u32; 2],
     /// Where the hands after a chow end; they begin where those after a pong end.
     pub(super) from_left: u32,
     pub(super) tile: Tile,
@@ -139,7 +140,7 @@ pub(super) struct GraphOffer {
 impl GraphOffer {
     /// Whether it can be claimed for a chow.
     pub(super) const fn has_chows(&self) -> bool {
-        self.from_anybody[1] != self.from_left
+        self.from_any_seat[1] != self.from_left
     }
 }
 
@@ -197,16 +198,16 @@ impl Graph {
         let before = hand.checked_sub(1).map_or_else(HandNode::default, |before| self.hands[before]);
         let this = self.hands[hand];
         (
-            before.draws as usize..this.draws as usize,
-            before.wins as usize..this.wins as usize,
-            before.offers as usize..this.offers as usize,
+            index(before.draws)..index(this.draws),
+            index(before.wins)..index(this.wins),
+            index(before.offers)..index(this.offers),
         )
     }
 
     /// Where the targets of a hand of 3n+2 tiles lie.
     pub(super) fn target_range(&self, drawn: usize) -> Range<usize> {
         let begin = drawn.checked_sub(1).map_or(0, |before| self.drawn[before]);
-        begin as usize..self.drawn[drawn] as usize
+        index(begin)..index(self.drawn[drawn])
     }
 
     /// The targets of a hand of 3n+2 tiles.

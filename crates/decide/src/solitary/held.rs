@@ -4,6 +4,7 @@
 //! ascending order. One addition changes the key by a tile.
 
 use suzume_deficiency::Set;
+use suzume_tiles::numbers::{index, narrow};
 use suzume_tiles::{Counts34, Meld, Tile, TileSet};
 
 /// The sets that were claimed since the game began, at most four.
@@ -35,7 +36,7 @@ impl ClaimedSets {
     /// The sets in ascending order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Set> {
         self.numbers().filter_map(|number| {
-            let place = number as usize - 1;
+            let place = index(number) - 1;
             match Tile::from_index(place) {
                 Some(tile) => Some(Set::Pong(tile)),
                 None => {
@@ -53,7 +54,7 @@ impl ClaimedSets {
             Set::Chow(first) => Tile::KINDS + first.group().0 * 7 + first.group().1,
         };
         let mut sorted = [0; ClaimedSets::MOST + 1];
-        sorted[0] = new as u32;
+        sorted[0] = narrow(new);
         for (place, number) in sorted[1..].iter_mut().zip(self.numbers()) {
             *place = number;
         }
@@ -62,8 +63,8 @@ impl ClaimedSets {
     }
 
     fn numbers(self) -> impl Iterator<Item = u32> {
-        (0..ClaimedSets::MOST as u32)
-            .map(move |place| self.0 >> (place * SET_BITS) & ((1 << SET_BITS) - 1))
+        (0..ClaimedSets::MOST)
+            .map(move |place| self.0 >> (place * index(SET_BITS)) & ((1 << SET_BITS) - 1))
             .filter(|&number| number > 0)
     }
 }
@@ -97,6 +98,7 @@ impl Key {
     }
 
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "each word takes its part of the number")]
     const fn of(number: u128) -> Key {
         Key([number as u32, (number >> 32) as u32, (number >> 64) as u32, (number >> 96) as u32])
     }
@@ -108,7 +110,7 @@ impl Key {
     }
 
     const fn step(tile: Tile) -> u128 {
-        1 << (SETS_BITS + COUNT_BITS * tile.index() as u32)
+        1 << (index(SETS_BITS) + index(COUNT_BITS) * tile.index())
     }
 
     /// The key with one more copy of a tile; the hand must hold fewer than four.
@@ -128,9 +130,10 @@ impl Key {
         Key::of(self.number() >> SETS_BITS << SETS_BITS | claimed.0 as u128)
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "a hot path, and only three bits are kept")]
     pub(super) fn concealed(self) -> Counts34 {
         let number = self.number() >> SETS_BITS;
-        let count = |place: usize| (number >> (COUNT_BITS * place as u32)) as u8 & 7;
+        let count = |place: usize| (number >> (index(COUNT_BITS) * place)) as u8 & 7;
         Counts34::new(std::array::from_fn(count)).unwrap_or(Counts34::EMPTY)
     }
 

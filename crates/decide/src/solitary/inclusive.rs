@@ -21,6 +21,7 @@ use super::scenario::{Lane, Scenario};
 use super::solve::Offers;
 use std::ops::Range;
 use suzume_deficiency::Set;
+use suzume_tiles::numbers::{ToFloat, index, narrow};
 use suzume_tiles::{Counts34, Tile};
 
 /// The payoffs of the ends of a hand that are not my own win.
@@ -44,7 +45,7 @@ pub enum Folding {
     /// As in the paper: other seats end the hand with a constant chance after each discard, and a hand that they never
     /// end has the same value as if they had.
     Constant(f64),
-    /// No hand folds.
+    /// Every hand is played to the end.
     Never,
 }
 
@@ -103,7 +104,7 @@ impl Course<'_> {
         let end = match self.folding {
             Folding::Constant(end) => end,
             // The order is best for a constant chance, so it is made for the mean.
-            _ => self.ends.iter().sum::<f64>() / self.ends.len().max(1) as f64,
+            _ => self.ends.iter().sum::<f64>() / self.ends.len().max(1).to_f64(),
         };
         FoldOrder::new(
             self.fold_dangers.first().unwrap_or(&[0.0; Tile::KINDS]),
@@ -183,7 +184,7 @@ impl<L: Lane> Prospect<L> {
 /// A claim of an offered tile, with the discard that follows it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClaimProspect<L> {
-    /// The claimed set.
+    /// The set that the offered tile completes.
     pub set: Set,
     /// The discard after the claim.
     pub discard: Tile,
@@ -346,7 +347,7 @@ impl<'a, L: Lane> Solving<'a, L> {
                 let taken = all[tile.index()].saturating_sub(graph.first[tile.index()]);
                 solving.taken.extend((0..taken).map(|_| tile));
             }
-            solving.taken_ends.push(solving.taken.len() as u32);
+            solving.taken_ends.push(narrow(solving.taken.len()));
             if course.folding != Folding::Never {
                 solving.folds.push(order.list(&held.concealed));
             }
@@ -356,7 +357,7 @@ impl<'a, L: Lane> Solving<'a, L> {
 
     fn taken(&self, hand: usize) -> &[Tile] {
         let begin = hand.checked_sub(1).map_or(0, |before| self.taken_ends[before]);
-        &self.taken[begin as usize..self.taken_ends[hand] as usize]
+        &self.taken[index(begin)..index(self.taken_ends[hand])]
     }
 
     fn other(&self) -> L {
@@ -402,7 +403,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         let mut just_declared = vec![declared_ready; priced.declared.len()];
         let mut declared = just_declared.clone();
         for (hand, declaration) in priced.declaration.iter().enumerate() {
-            let Some(place) = declaration.map(|place| place as usize) else { continue };
+            let Some(place) = declaration.map(index) else { continue };
             let all = f64::from(graph.hands[hand].left);
             let DeclaredWins { later, at_once, last } = &priced.declared[place];
             let value = |waits: &Waits| {
@@ -432,7 +433,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         for drawn in 0..self.best.len() {
             let range = graph.target_range(drawn);
             let targets = graph.targets[range.clone()].iter().zip(&graph.discards[range]);
-            let values = targets.map(|(&to, &tile)| discarding.then(tile, &layer.after[to as usize]));
+            let values = targets.map(|(&to, &tile)| discarding.then(tile, &layer.after[index(to)]));
             self.best[drawn] = values.reduce(|best, value| best.or(&value)).unwrap_or_default();
         }
         let (end, other) = (self.course.end(before), self.other());
@@ -476,7 +477,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         }
         let discarding = Discarding::new(danger, &declared.deal_in, &graph.available);
         for (hand, declaration) in self.priced.declaration.iter().enumerate() {
-            let Some(place) = declaration.map(|place| place as usize) else { continue };
+            let Some(place) = declaration.map(index) else { continue };
             let DeclaredWins { later, at_once, last } = &self.priced.declared[place];
             let next = layer.declared[place];
             let value = |waits: &Waits| {
@@ -495,7 +496,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         }
         for (hand, declaration) in self.priced.declaration.iter().enumerate() {
             if let Some(place) = declaration {
-                layer.after[hand] = layer.after[hand].or(&layer.just_declared[*place as usize]);
+                layer.after[hand] = layer.after[hand].or(&layer.just_declared[index(*place)]);
             }
         }
     }
@@ -505,12 +506,12 @@ impl<'a, L: Lane> Solving<'a, L> {
         let or_give_up = |value: L| give_up.map_or(value, |folded| value.or(folded));
         let mut sum = L::default();
         for draw in &self.graph.draws[draws.clone()] {
-            let value = self.best[draw.after as usize].or(&discarding.then(draw.tile, &stay));
+            let value = self.best[index(draw.after)].or(&discarding.then(draw.tile, &stay));
             sum.add(f64::from(draw.weight), &or_give_up(value));
         }
         for (win, &payoff) in self.graph.wins[wins.clone()].iter().zip(&payoffs[wins.clone()]) {
             let mut value = discarding.then(win.tile, &stay);
-            if let Some(best) = self.best.get(win.after as usize) {
+            if let Some(best) = self.best.get(index(win.after)) {
                 value = best.or(&value);
             }
             sum.add(f64::from(win.weight), &or_win(&or_give_up(value), payoff));
@@ -549,28 +550,28 @@ impl<'a, L: Lane> Solving<'a, L> {
                 return best;
             }
             let claims = graph.claims[range.clone()].iter().zip(&graph.claim_discards[range]);
-            claims.fold(best, |best, (&to, &tile)| best.or(&discarding.then(tile, &values[to as usize])))
+            claims.fold(best, |best, (&to, &tile)| best.or(&discarding.then(tile, &values[index(to)])))
         };
         for offer in &graph.offers[offers] {
             let mut weight = f64::from(offer.weight);
             rest -= weight;
-            let [begin, end] = offer.from_anybody.map(|place| place as usize);
-            let mut anybody = claimed(*pass, begin..end);
+            let [begin, end] = offer.from_any_seat.map(index);
+            let mut any_seat = claimed(*pass, begin..end);
             if offer.win != NOWHERE {
-                let payoff = payoffs[offer.win as usize];
+                let payoff = payoffs[index(offer.win)];
                 if payoff.is_finite() {
                     let kept = weight * (1.0 - self.course.wins_offered);
                     weight -= kept;
                     sum.add(kept, pass);
-                    anybody = or_win(&anybody, payoff);
+                    any_seat = or_win(&any_seat, payoff);
                 }
             }
-            let chows = end..offer.from_left as usize;
+            let chows = end..index(offer.from_left);
             if chows.is_empty() || from_left == 0.0 {
-                sum.add(weight, &anybody);
+                sum.add(weight, &any_seat);
             } else {
-                sum.add(weight * (1.0 - from_left), &anybody);
-                sum.add(weight * from_left, &claimed(anybody, chows));
+                sum.add(weight * (1.0 - from_left), &any_seat);
+                sum.add(weight * from_left, &claimed(any_seat, chows));
             }
         }
         sum.add(rest, pass);
@@ -660,11 +661,11 @@ fn or_win<L: Lane>(value: &L, payoff: f64) -> L {
 impl<L: Lane> Inclusive<'_, L> {
     /// The value of the hand after one of the [starts](Graph::starts). `hand` are its concealed tiles.
     pub fn prospect(&self, start: usize, hand: &Counts34) -> Prospect<L> {
-        let number = self.graph.starts.get(start).and_then(|start| start.hand).map(|hand| hand as usize);
+        let number = self.graph.starts.get(start).and_then(|start| start.hand).map(index);
         let declaration = number.and_then(|hand| self.priced.declaration[hand]);
         Prospect {
             played: number.map(|hand| self.layer.played[hand]),
-            declared: declaration.map(|place| self.layer.just_declared[place as usize]),
+            declared: declaration.map(|place| self.layer.just_declared[index(place)]),
             folded: self.course.fold(&self.order, hand, self.turns),
             drawing: number.map(|hand| self.layer.drawing[hand]),
         }
@@ -673,15 +674,15 @@ impl<L: Lane> Inclusive<'_, L> {
     /// The claims of an offered tile that stay within reach, for a graph of a hand that waits for a draw. A claim takes
     /// the place of the next draw if `takes_a_turn`.
     pub fn claims(&self, offered: Tile, takes_a_turn: bool) -> Vec<ClaimProspect<L>> {
-        let first = self.graph.starts.first().and_then(|start| start.hand).map(|hand| hand as usize);
+        let first = self.graph.starts.first().and_then(|start| start.hand).map(index);
         let values = if takes_a_turn { &self.one_turn_less } else { &self.layer.after };
         let offers = first.map_or(0..0, |first| self.graph.entries(first).2);
         let offer = self.graph.offers[offers].iter().find(|offer| offer.tile == offered);
-        let range = offer.map_or(0..0, |offer| offer.from_anybody[0] as usize..offer.from_left as usize);
+        let range = offer.map_or(0..0, |offer| index(offer.from_any_seat[0])..index(offer.from_left));
         let claims = self.graph.claims[range.clone()].iter().zip(&self.graph.claim_discards[range]);
         let prospect = |(&to, &discard): (&u32, &Tile)| {
-            let set = self.graph.held(to as usize).claimed.iter().next()?;
-            Some(ClaimProspect { set, discard, after: values[to as usize] })
+            let set = self.graph.held(index(to)).claimed.iter().next()?;
+            Some(ClaimProspect { set, discard, after: values[index(to)] })
         };
         claims.filter_map(prospect).collect()
     }

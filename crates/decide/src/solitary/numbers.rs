@@ -7,6 +7,7 @@
 use super::held::Key;
 use crate::hash::WordsHasher;
 use std::hash::{Hash, Hasher};
+use suzume_tiles::numbers::{narrow, wide};
 
 pub(super) const NO_NUMBER: u32 = u32::MAX;
 
@@ -29,7 +30,7 @@ impl Numbers {
     fn first_place(&self, key: Key) -> usize {
         let mut hasher = WordsHasher::default();
         key.hash(&mut hasher);
-        hasher.finish() as usize & (self.places.len() - 1)
+        narrow(hasher.finish() & wide(self.places.len() - 1))
     }
 
     /// The place of a key, or the free place where it belongs.

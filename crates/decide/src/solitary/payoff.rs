@@ -4,6 +4,7 @@ use super::graph::{Graph, GraphOffer};
 use super::held::ReadyHand;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
+use suzume_tiles::numbers::{index, narrow};
 
 /// The payoff of completing a ready hand with a tile, in the unit of the [`Payoffs`]; `None` where that is no win.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -48,11 +49,11 @@ pub struct How {
 /// Whether a hand was declared ready, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Silence {
-    /// Not declared.
+    /// The hand has not been declared ready.
     Silent,
     /// Declared in the turn before the win.
     JustDeclared,
-    /// Declared earlier.
+    /// Declared more than one turn before the win.
     Declared,
 }
 
@@ -139,7 +140,7 @@ impl GraphPrices {
     #[inline]
     pub(super) fn offered_weight(&self, offer: &GraphOffer, wins_offered: f64) -> f64 {
         let weight = f64::from(offer.weight);
-        match self.claimed.get(offer.win as usize) {
+        match self.claimed.get(index(offer.win)) {
             Some(points) if points.is_finite() => weight * wins_offered,
             _ => weight,
         }
@@ -185,7 +186,7 @@ impl Graph {
                 }
             }
             if is_declared {
-                priced.declaration[hand] = Some(priced.declared.len() as u32);
+                priced.declaration[hand] = Some(narrow(priced.declared.len()));
                 priced.declared.push(declared);
             }
         }

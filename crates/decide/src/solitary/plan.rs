@@ -11,6 +11,7 @@ use super::solve::{Others, TurnValues};
 use std::collections::HashMap;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
+use suzume_tiles::numbers::index;
 
 /// The quantity that the play maximizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,7 +90,7 @@ impl Memory {
         for aim in [Aim::Win, Aim::Points] {
             let declares = |(hand, place): (usize, &Option<u32>)| {
                 place.is_some_and(|place| {
-                    aim.of(&turn.just_declared[place as usize]) > aim.of(&turn.silent[hand])
+                    aim.of(&turn.just_declared[index(place)]) > aim.of(&turn.silent[hand])
                 })
             };
             self.turns[aim as usize].push(TurnMemory {
@@ -114,9 +115,9 @@ struct TurnMemory {
 pub enum FirstHand {
     /// The better of declaring and not.
     Best,
-    /// Not declared now.
+    /// Kept silent; it may be declared in a later turn.
     Silent,
-    /// Declared now.
+    /// Declared with the discard that leads to it.
     Declared,
     /// Before its draw: the other seats have had their turn.
     Drawing,
@@ -137,7 +138,7 @@ impl Planner<'_> {
     /// Follows the best play from one of the [starts](Graph::starts), with the first hand declared or not as given.
     pub fn plan(&self, start: usize, first_hand: FirstHand) -> Plan {
         let graph = self.graph;
-        let has_declaration = |hand: u32| self.priced.declaration[hand as usize].is_some();
+        let has_declaration = |hand: u32| self.priced.declaration[index(hand)].is_some();
         let Some(first) = graph.starts.get(start).and_then(|start| start.hand) else {
             return Plan::default();
         };
@@ -155,14 +156,14 @@ impl Planner<'_> {
         let remembered = self.memory.of(self.aim);
         let Some(now) = remembered.get(usize::from(self.turns)) else { return Plan::default() };
         match first_hand {
-            FirstHand::Best => walk.arrive(first as usize, 1.0, now),
-            FirstHand::Silent | FirstHand::Drawing => walk.keep_silent(first as usize, 1.0),
-            FirstHand::Declared if has_declaration(first) => walk.declare(first as usize, 1.0),
+            FirstHand::Best => walk.arrive(index(first), 1.0, now),
+            FirstHand::Silent | FirstHand::Drawing => walk.keep_silent(index(first), 1.0),
+            FirstHand::Declared if has_declaration(first) => walk.declare(index(first), 1.0),
             FirstHand::Declared => return Plan::default(),
         }
         for (turn, next) in remembered[..usize::from(self.turns)].iter().rev().enumerate() {
             match first_hand {
-                FirstHand::Drawing if turn == 0 => walk.first_draw(first as usize, next),
+                FirstHand::Drawing if turn == 0 => walk.first_draw(index(first), next),
                 _ => walk.turn(next, self.others.end(turn)),
             }
         }
@@ -293,8 +294,8 @@ impl PlanWalk<'_> {
         for (hand, DeclaredHand { chance, new }) in declared {
             self.plan.lost_stakes += self.priced.stake * chance * declared_end;
             let lasts = 1.0 - declared_end;
-            let goes_on = DeclaredHand { chance: chance * lasts, new: new * lasts };
-            won += self.declared_turn(hand, goes_on);
+            let lasting = DeclaredHand { chance: chance * lasts, new: new * lasts };
+            won += self.declared_turn(hand, lasting);
         }
         for (hand, chance) in silent {
             won += self.silent_turn(hand, chance * (1.0 - end), next);
@@ -387,16 +388,16 @@ impl PlanWalk<'_> {
             let weight = self.priced.offered_weight(&self.graph.offers[place], wins_offered);
             idle -= weight;
             let answers = self.answers(place, from_left, pass, next);
-            let [anybody, left] = answers.map(|(_, answer)| match answer {
+            let [any_seat, left] = answers.map(|(_, answer)| match answer {
                 OfferResponse::Pass => pass,
                 OfferResponse::Win { points, .. } => self.aim.of_win(points),
                 OfferResponse::Claim(target) => next.values[target],
             });
             if self.graph.offers[place].has_chows() && from_left != 0.0 {
-                sum += weight * (1.0 - from_left) * anybody;
+                sum += weight * (1.0 - from_left) * any_seat;
                 sum += weight * from_left * left;
             } else {
-                sum += weight * anybody;
+                sum += weight * any_seat;
             }
         }
         (sum + idle * pass) * all.recip()
@@ -411,22 +412,22 @@ impl PlanWalk<'_> {
         next: &TurnMemory,
     ) -> [(f64, OfferResponse); 2] {
         let offer = &self.graph.offers[place];
-        let [begin, end] = offer.from_anybody.map(|place| place as usize);
+        let [begin, end] = offer.from_any_seat.map(index);
         let better = |(value, answer): (f64, OfferResponse), targets: &[u32]| {
-            targets.iter().map(|&target| target as usize).fold((value, answer), |best, target| {
+            targets.iter().map(|&target| index(target)).fold((value, answer), |best, target| {
                 let value = next.values[target];
                 if value > best.0 { (value, OfferResponse::Claim(target)) } else { best }
             })
         };
-        let mut anybody = better((pass, OfferResponse::Pass), &self.graph.claims[begin..end]);
-        if let Some(&points) = self.priced.claimed.get(offer.win as usize)
+        let mut any_seat = better((pass, OfferResponse::Pass), &self.graph.claims[begin..end]);
+        if let Some(&points) = self.priced.claimed.get(index(offer.win))
             && points.is_finite()
-            && self.aim.of_win(points) > anybody.0
+            && self.aim.of_win(points) > any_seat.0
         {
-            anybody = (self.aim.of_win(points), OfferResponse::Win { win: offer.win as usize, points });
+            any_seat = (self.aim.of_win(points), OfferResponse::Win { win: index(offer.win), points });
         }
-        let left = better(anybody, &self.graph.claims[end..offer.from_left as usize]);
-        [(1.0 - from_left, anybody.1), (from_left, left.1)]
+        let left = better(any_seat, &self.graph.claims[end..index(offer.from_left)]);
+        [(1.0 - from_left, any_seat.1), (from_left, left.1)]
     }
 
     /// The value of a hand before its draw.
@@ -448,7 +449,7 @@ impl PlanWalk<'_> {
 
     /// The best hand after a draw: the drawn tile may be discarded at once.
     fn after_draw(&self, hand: usize, drawn: u32, next: &TurnMemory) -> usize {
-        let targets = if drawn == NOWHERE { &[] } else { self.graph.targets_of(drawn as usize) };
+        let targets = if drawn == NOWHERE { &[] } else { self.graph.targets_of(index(drawn)) };
         let best = best_target(targets, next).unwrap_or(hand);
         if next.values[hand] > next.values[best] { hand } else { best }
     }
@@ -488,6 +489,6 @@ impl PlanWalk<'_> {
 
 /// The best of some hands; among equals the first.
 fn best_target(targets: &[u32], next: &TurnMemory) -> Option<usize> {
-    let hands = targets.iter().map(|&target| target as usize);
+    let hands = targets.iter().map(|&target| index(target));
     hands.reduce(|best, one| if next.values[one] > next.values[best] { one } else { best })
 }

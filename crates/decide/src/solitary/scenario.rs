@@ -5,7 +5,7 @@ use std::fmt::Debug;
 /// How a hand ends for a seat: the five scenarios of Kurita and Hoki.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scenario {
-    /// The seat wins.
+    /// The seat wins, by self-draw or by claim.
     Win,
     /// Another seat wins on this seat's discard.
     DealIn,

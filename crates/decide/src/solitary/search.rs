@@ -132,7 +132,7 @@ impl SolitaryQuestion<'_> {
     fn most_claims(&self) -> u8 {
         match self.others.offers {
             Offers::None => 0,
-            Offers::OneATurn | Offers::ThreeATurn => self.turns.min(self.situation.goal.sets.get() as u8),
+            Offers::OneATurn | Offers::ThreeATurn => self.turns.min(self.situation.goal.sets.get_u8()),
         }
     }
 
@@ -171,7 +171,7 @@ impl SolvedGame {
     /// The same without other seats: every tile is drawn, and no other seat ends the hand. In the order of
     /// [`SolvedGame::outlooks`].
     pub fn alone(&self) -> Vec<Outlook> {
-        self.graph.outlooks(&self.priced, self.turns, Others::NOBODY)
+        self.graph.outlooks(&self.priced, self.turns, Others::NONE)
     }
 
     /// The best play for an aim, from which plans are made; starts are numbered as in [`SolvedGame::outlooks`]. If no

@@ -11,6 +11,7 @@ use super::graph::{Graph, NOWHERE};
 use super::payoff::{DeclaredWins, GraphPrices, Waits};
 use super::plan::Memory;
 use std::ops::Range;
+use suzume_tiles::numbers::index;
 
 /// Which tiles of other seats can be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,12 +110,12 @@ impl HandValue {
     /// The value if the hand ends with the given chance for `points`. The aim of being ready ignores this end.
     #[inline]
     fn unless_over(&self, chance: f64, points: f64) -> HandValue {
-        let goes_on = 1.0 - chance;
+        let not_ended = 1.0 - chance;
         HandValue {
-            win: goes_on * self.win,
-            points: goes_on * self.points + chance * points,
+            win: not_ended * self.win,
+            points: not_ended * self.points + chance * points,
             ready: self.ready,
-            win_for_points: goes_on * self.win_for_points,
+            win_for_points: not_ended * self.win_for_points,
         }
     }
 
@@ -148,7 +149,7 @@ pub struct Others<'a> {
 
 impl<'a> Others<'a> {
     /// No other seat plays.
-    pub const NOBODY: Others<'static> = Others::new(Offers::None, &[]);
+    pub const NONE: Others<'static> = Others::new(Offers::None, &[]);
     /// The other seats offer one tile a turn and never win.
     pub const OFFERING: Others<'static> = Others::new(Offers::OneATurn, &[]);
 
@@ -174,7 +175,7 @@ impl<'a> Others<'a> {
 pub(super) struct TurnValues {
     /// After a discard that leads to the hand: the best of silence and declaration.
     pub(super) after_discard: Vec<HandValue>,
-    /// Without a declaration.
+    /// If the hand keeps silent, at least until its next draw.
     pub(super) silent: Vec<HandValue>,
     /// Before the draw of the turn.
     pub(super) drawing: Vec<HandValue>,
@@ -220,8 +221,8 @@ impl Graph {
     }
 
     pub(super) fn outlook(&self, hand: Option<u32>, turn: &TurnValues, priced: &GraphPrices) -> Outlook {
-        let Some(hand) = hand.map(|hand| hand as usize) else { return Outlook::default() };
-        let declared = priced.declaration[hand].map(|place| turn.just_declared[place as usize]);
+        let Some(hand) = hand.map(index) else { return Outlook::default() };
+        let declared = priced.declaration[hand].map(|place| turn.just_declared[index(place)]);
         Outlook { silent: turn.silent[hand], declared, drawing: turn.drawing[hand] }
     }
 
@@ -272,7 +273,7 @@ impl Graph {
             turn.silent[hand] = offered.unless_over(end, 0.0);
         }
         for (hand, declaration) in priced.declaration.iter().enumerate() {
-            let Some(place) = declaration.map(|place| place as usize) else { continue };
+            let Some(place) = declaration.map(index) else { continue };
             let all = f64::from(self.hands[hand].left);
             let DeclaredWins { later, at_once, .. } = &priced.declared[place];
             let next = turn.declared[place];
@@ -283,7 +284,7 @@ impl Graph {
         turn.after_discard.copy_from_slice(&turn.silent);
         for (hand, declaration) in priced.declaration.iter().enumerate() {
             if let Some(place) = declaration {
-                let declared = &turn.just_declared[*place as usize];
+                let declared = &turn.just_declared[index(*place)];
                 turn.after_discard[hand] = turn.after_discard[hand].or(declared);
             }
         }
@@ -304,13 +305,13 @@ impl Graph {
         for draw in &self.draws[draws] {
             let weight = f64::from(draw.weight);
             idle -= weight;
-            sum.add(weight, &best[draw.after as usize].or(stay));
+            sum.add(weight, &best[index(draw.after)].or(stay));
         }
         for (win, &points) in self.wins[wins.clone()].iter().zip(&priced.drawn[wins]) {
             let weight = f64::from(win.weight);
             idle -= weight;
-            let goes_on = best.get(win.after as usize).map_or(*stay, |best| best.or(stay));
-            sum.add(weight, &goes_on.or_win(points));
+            let passed = best.get(index(win.after)).map_or(*stay, |best| best.or(stay));
+            sum.add(weight, &passed.or_win(points));
         }
         sum.add(idle, stay);
         sum.times(all.recip())
@@ -332,18 +333,18 @@ impl Graph {
         for offer in &self.offers[offers] {
             let weight = priced.offered_weight(offer, wins_offered);
             idle -= weight;
-            let [begin, end] = offer.from_anybody.map(|place| place as usize);
-            let mut anybody =
-                self.claims[begin..end].iter().fold(*pass, |best, &to| best.or(&values[to as usize]));
+            let [begin, end] = offer.from_any_seat.map(index);
+            let mut any_seat =
+                self.claims[begin..end].iter().fold(*pass, |best, &to| best.or(&values[index(to)]));
             if offer.win != NOWHERE {
-                anybody = anybody.or_win(priced.claimed[offer.win as usize]);
+                any_seat = any_seat.or_win(priced.claimed[index(offer.win)]);
             }
-            let chows = &self.claims[end..offer.from_left as usize];
+            let chows = &self.claims[end..index(offer.from_left)];
             if chows.is_empty() || from_left == 0.0 {
-                sum.add(weight, &anybody);
+                sum.add(weight, &any_seat);
             } else {
-                let left = chows.iter().fold(anybody, |best, &to| best.or(&values[to as usize]));
-                sum.add(weight * (1.0 - from_left), &anybody);
+                let left = chows.iter().fold(any_seat, |best, &to| best.or(&values[index(to)]));
+                sum.add(weight * (1.0 - from_left), &any_seat);
                 sum.add(weight * from_left, &left);
             }
         }
@@ -354,7 +355,7 @@ impl Graph {
 
 #[inline]
 fn best_of(values: &[HandValue], targets: &[u32]) -> HandValue {
-    let mut targets = targets.iter().map(|&target| &values[target as usize]);
+    let mut targets = targets.iter().map(|&target| &values[index(target)]);
     let first = targets.next().copied().unwrap_or_default();
     targets.fold(first, |best, value| best.or(value))
 }

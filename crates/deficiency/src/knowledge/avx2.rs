@@ -12,6 +12,10 @@ use std::arch::x86_64::{
     _mm256_movemask_epi8, _mm256_permute2x128_si256, _mm256_set_m128i, _mm256_set1_epi8, _mm256_set1_epi16,
     _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_si256, _mm256_subs_epu8, _mm256_xor_si256,
 };
+use suzume_tiles::numbers::byte;
+
+/// The most sets of a vector, as the instructions take bytes.
+const MOST_SETS_I8: i8 = byte(MOST_SETS).cast_signed();
 
 /// Two cost vectors, one in each half of the register.
 #[derive(Clone, Copy)]
@@ -64,7 +68,7 @@ fn store(vector: __m128i) -> CostVector {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn beside(low: &CostVector, high: &CostVector) -> Two {
+fn both(low: &CostVector, high: &CostVector) -> Two {
     Two(_mm256_set_m128i(load(high), load(low)))
 }
 
@@ -75,20 +79,20 @@ fn costs_of_two(low: u8, high: u8) -> KindCosts<Two> {
     // No closures or loops over them here: a closure does not enable AVX2, so it would not be inlined.
     KindCosts {
         chows: [
-            beside(&low.chows[0], &high.chows[0]),
-            beside(&low.chows[1], &high.chows[1]),
-            beside(&low.chows[2], &high.chows[2]),
-            beside(&low.chows[3], &high.chows[3]),
-            beside(&low.chows[4], &high.chows[4]),
+            both(&low.chows[0], &high.chows[0]),
+            both(&low.chows[1], &high.chows[1]),
+            both(&low.chows[2], &high.chows[2]),
+            both(&low.chows[3], &high.chows[3]),
+            both(&low.chows[4], &high.chows[4]),
         ],
         chows_and_pair: [
-            beside(&low.chows_and_pair[0], &high.chows_and_pair[0]),
-            beside(&low.chows_and_pair[1], &high.chows_and_pair[1]),
-            beside(&low.chows_and_pair[2], &high.chows_and_pair[2]),
+            both(&low.chows_and_pair[0], &high.chows_and_pair[0]),
+            both(&low.chows_and_pair[1], &high.chows_and_pair[1]),
+            both(&low.chows_and_pair[2], &high.chows_and_pair[2]),
         ],
         chows_and_pong: [
-            beside(&low.chows_and_pong[0], &high.chows_and_pong[0]),
-            beside(&low.chows_and_pong[1], &high.chows_and_pong[1]),
+            both(&low.chows_and_pong[0], &high.chows_and_pong[0]),
+            both(&low.chows_and_pong[1], &high.chows_and_pong[1]),
         ],
     }
 }
@@ -97,7 +101,7 @@ fn costs_of_two(low: u8, high: u8) -> KindCosts<Two> {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn pass(low: &GroupKinds, high: &GroupKinds) -> Two {
-    let mut state = SuitState::start(beside(&CostVector::NOTHING, &CostVector::NOTHING));
+    let mut state = SuitState::start(both(&CostVector::NOTHING, &CostVector::NOTHING));
     state = state.next(1, &costs_of_two(low[0], high[0]));
     state = state.next(2, &costs_of_two(low[1], high[1]));
     state = state.next(3, &costs_of_two(low[2], high[2]));
@@ -130,7 +134,7 @@ fn merge(first: Two, second: Two) -> Two {
     let costs = _mm256_xor_si256(first.0, _mm256_set1_epi8(-1));
     let mut merged = Two::impossible();
     let mut shifted = second;
-    for sets in 0..=MOST_SETS as i8 {
+    for sets in 0..=MOST_SETS_I8 {
         let without_pair = Two(_mm256_shuffle_epi8(costs, _mm256_set1_epi8(2 * sets)));
         let with_pair = Two(_mm256_shuffle_epi8(costs, _mm256_set1_epi8(2 * sets + 1)));
         merged = merged.or(shifted.taking(without_pair)).or(shifted.with_pair().taking(with_pair));
@@ -154,7 +158,7 @@ pub(super) fn merge_and_complete(
     let high_only = _mm256_set_m128i(_mm_set1_epi8(-1), _mm_setzero_si128());
     let mut shifted = Two(_mm256_blendv_epi8(second.0, second.with_pair().0, high_only));
     let mut merged = Two::impossible();
-    for sets in 0..=MOST_SETS as i8 {
+    for sets in 0..=MOST_SETS_I8 {
         let entry = _mm256_set_m128i(_mm_set1_epi8(2 * sets + 1), _mm_set1_epi8(2 * sets));
         merged = merged.or(shifted.taking(Two(_mm256_shuffle_epi8(costs, entry))));
         shifted = shifted.with_set();
@@ -171,7 +175,7 @@ static COMPLEMENTS: [CostVector; 8] = {
         let mut entries = [0x80; 16];
         let mut entry = 0;
         while entry <= 2 * sets + 1 {
-            entries[entry] = (2 * sets + 1 - entry) as u8;
+            entries[entry] = byte(2 * sets + 1 - entry);
             entry += 1;
         }
         complements[sets] = CostVector::from_bytes(entries);
@@ -190,14 +194,16 @@ fn complete_with(first: __m128i, second: __m128i, sets: usize) -> u8 {
     let costs = _mm_xor_si128(wholes, all_ones);
     // The least of sixteen bytes: of the two in each 16-bit number first, then of the eight numbers.
     let least_of_two = _mm_min_epu8(costs, _mm_srli_epi16::<8>(costs));
-    _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_and_si128(least_of_two, _mm_set1_epi16(0x00FF)))) as u8
+    let least = _mm_minpos_epu16(_mm_and_si128(least_of_two, _mm_set1_epi16(0x00FF)));
+    // The lowest 16 bits are the least number, which is below 256; its position is above them.
+    _mm_cvtsi128_si32(least).to_le_bytes()[0]
 }
 
 /// See [`super::kernel::influence`].
 #[target_feature(enable = "avx2")]
 pub(super) fn influence(groups: [GroupVectors<'_>; 4], sets: usize, draws: u8) -> (u8, [u32; 4]) {
-    let low = beside(groups[0].plain, groups[1].plain);
-    let high = beside(groups[2].plain, groups[3].plain);
+    let low = both(groups[0].plain, groups[1].plain);
+    let high = both(groups[2].plain, groups[3].plain);
     let halves = merge(low, high);
     let deficiency =
         complete_with(_mm256_castsi256_si128(halves.0), _mm256_extracti128_si256::<1>(halves.0), sets);
@@ -224,14 +230,15 @@ fn matters(group: GroupVectors<'_>, rest: __m128i, sets: usize, draws: u8) -> u3
     let reversed = _mm_shuffle_epi8(rest, load(&COMPLEMENTS[sets % COMPLEMENTS.len()]));
     let costs = _mm_xor_si128(reversed, _mm_set1_epi8(-1));
     let costs = _mm256_set_m128i(costs, costs);
-    let enough = _mm256_set1_epi8((u8::MAX - draws) as i8);
+    let enough = _mm256_set1_epi8((u8::MAX - draws).cast_signed());
     let mut answers = 0;
     let mut left = group.places;
     for [held, taken] in group.conditions {
         let place = left.trailing_zeros();
         left &= left.wrapping_sub(1);
-        let wholes = _mm256_subs_epu8(beside(held, taken).0, costs);
-        let reached = _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(wholes, enough), wholes)) as u32;
+        let wholes = _mm256_subs_epu8(both(held, taken).0, costs);
+        let is_enough = _mm256_cmpeq_epi8(_mm256_max_epu8(wholes, enough), wholes);
+        let reached = _mm256_movemask_epi8(is_enough).cast_unsigned();
         let answer = u32::from(reached & 0xFFFF != 0) | u32::from(reached >> 16 != 0) << 1;
         answers |= answer << (2 * place % 32);
     }

@@ -77,7 +77,7 @@ impl CompletionListing {
             Forms::PAIRS_WITH_QUADS if whole_hand => self.pairs(2, cost, form),
             Forms::ORPHANS if whole_hand => {
                 let one_of_each: [u8; Tile::KINDS] =
-                    std::array::from_fn(|kind| (ORPHAN_KINDS >> kind & 1) as u8);
+                    std::array::from_fn(|kind| u8::from(ORPHAN_KINDS >> kind & 1 == 1));
                 for kind in (0..Tile::KINDS).filter(|&kind| one_of_each[kind] == 1) {
                     let mut target = one_of_each;
                     target[kind] += 1;
@@ -90,7 +90,7 @@ impl CompletionListing {
                         let kinds: Vec<usize> = straight.iter().copied().chain(27..Tile::KINDS).collect();
                         self.choose(&kinds, 14, &mut [0; Tile::KINDS], 1, cost, form);
                     }
-                    self.beside_straight(straight, sets, cost);
+                    self.with_straight(straight, sets, cost);
                 }
             }
             Forms::PONGS => {
@@ -175,13 +175,14 @@ impl CompletionListing {
     }
 
     /// Adds the hands of a whole knitted straight and, in the other tiles, the standard form.
-    fn beside_straight(&mut self, straight: &[usize; 9], sets: Sets, cost: u8) {
-        let beside = sets.get().checked_sub(3).and_then(Sets::new).filter(|_| sets <= Sets::FOUR);
-        let (Some(beside), Some((rest, missing))) = (beside, self.usable.beside_straight(straight)) else {
+    fn with_straight(&mut self, straight: &[usize; 9], sets: Sets, cost: u8) {
+        let other_sets = sets.get().checked_sub(3).and_then(Sets::new).filter(|_| sets <= Sets::FOUR);
+        let (Some(other_sets), Some((rest, missing))) = (other_sets, self.usable.without_straight(straight))
+        else {
             return;
         };
         let Some(cost) = cost.checked_sub(missing) else { return };
-        standard(&rest, beside, cost, &mut |mut target| {
+        standard(&rest, other_sets, cost, &mut |mut target| {
             straight.iter().for_each(|&kind| target[kind] += 1);
             self.add(target, Forms::KNITTED)
         });
@@ -292,15 +293,15 @@ impl GroupWalk<'_> {
         let before = self.target;
         for chows in 0..=if is_honor || place >= 7 { 0 } else { 2 } {
             for (tiles, more_sets, more_pairs) in [(0, 0, 0), (2, 0, 1), (3, 1, 0)] {
-                let used = before[place] + chows as u8 + tiles;
+                let used = before[place] + chows + tiles;
                 let price = self.usable.cost(self.start + place, used);
-                let (sets, pairs) = (sets + chows + more_sets, pairs + more_pairs);
+                let (sets, pairs) = (sets + usize::from(chows) + more_sets, pairs + more_pairs);
                 if price == NEVER || cost + price > self.most || sets > most_sets || pairs > 1 {
                     continue;
                 }
                 self.target[place] = used;
-                self.target[place + 1] = before[place + 1] + chows as u8;
-                self.target[place + 2] = before[place + 2] + chows as u8;
+                self.target[place + 1] = before[place + 1] + chows;
+                self.target[place + 2] = before[place + 2] + chows;
                 self.at(place + 1, sets, pairs, cost + price);
                 self.target = before;
             }

@@ -15,6 +15,7 @@ use super::kernel::{
 use super::special::NEVER;
 use crate::goal::{Forms, Sets};
 use crate::special::KNITTED_STRAIGHTS;
+use suzume_tiles::numbers::byte;
 
 /// For each group, two bits for each kind: whether its last held copy matters, and whether taking a copy matters.
 pub(super) type MatterBits = [u32; 4];
@@ -171,7 +172,7 @@ fn pairs(groups: [&GroupForms; 4], quads: Quads, draws: u8) -> FormsReach {
         return reach;
     }
     for cost in 0..3 {
-        let is_within = |pool: [u8; 3], others| cheapest(others, pool).saturating_add(cost as u8) <= draws;
+        let is_within = |pool: [u8; 3], others| cheapest(others, pool).saturating_add(byte(cost)) <= draws;
         let Some(rest) = without(pool, cost) else { continue };
         let first = is_within(rest, 6);
         // A second pair matters by itself only if the first pair lacks nothing.
@@ -282,7 +283,7 @@ impl InfluenceCache {
             Sets::FOUR => honors_and_knitted(self.summed_up(groups), draws),
             _ => FormsReach::NEVER,
         };
-        let Some(beside) = sets.get().checked_sub(3).and_then(Sets::new) else { return reach };
+        let Some(other_sets) = sets.get().checked_sub(3).and_then(Sets::new) else { return reach };
         for straight in &KNITTED_STRAIGHTS {
             let first = first_ranks(straight);
             let mut missing = 0;
@@ -297,9 +298,9 @@ impl InfluenceCache {
             let Some(draws) = draws.checked_sub(missing).filter(|_| is_possible) else { continue };
             let mut rest = groups;
             for suit in 0..3 {
-                rest[suit] = self.beside_straight(groups[suit], first[suit]);
+                rest[suit] = self.without_straight(groups[suit], first[suit]);
             }
-            let mut with_straight = self.standard(rest, beside, draws);
+            let mut with_straight = self.standard(rest, other_sets, draws);
             if with_straight.deficiency <= draws {
                 with_straight = with_straight.or(FormsReach { deficiency: NEVER, answers });
             }
@@ -316,7 +317,7 @@ impl InfluenceCache {
     }
 
     /// The group without one copy of each of its three kinds of a knitted straight.
-    fn beside_straight(&mut self, group: u32, first: usize) -> u32 {
+    fn without_straight(&mut self, group: u32, first: usize) -> u32 {
         let key = (first..9).step_by(3).fold(self.key(group), |key, place| {
             let number = number_at(key, place);
             let (count, limit) = count_and_limit(number);

@@ -22,6 +22,7 @@ use super::kernel::{
 use crate::cost::CostVector;
 use crate::goal::{Forms, Goal, Sets};
 use std::collections::HashMap;
+use suzume_tiles::numbers::{index, narrow};
 use suzume_tiles::{Counts34, Tile};
 
 /// The part of a hand and of the available tiles that matters, as numbers of groups in the cache that made it.
@@ -170,10 +171,10 @@ impl InfluenceCache {
     ) -> KindList {
         let mut list = KindList { kinds: [(Tile::ALL[0], 0); Tile::KINDS], length: 0, next: 0 };
         for (group, &number) in core.groups.iter().enumerate() {
-            let entry = &self.entries[number as usize];
+            let entry = &self.entries[index(number)];
             let mut left = places(entry);
             while left != 0 {
-                let place = left.trailing_zeros() as usize;
+                let place = index(left.trailing_zeros());
                 left &= left - 1;
                 let (held, limit) = count_and_limit(number_at(entry.key, place));
                 list.kinds[list.length] = (Tile::ALL[group * 9 + place], count(held, limit));
@@ -187,7 +188,7 @@ impl InfluenceCache {
     #[inline]
     pub fn totals(&self, core: &Core) -> (u8, u8) {
         core.groups.iter().fold((0, 0), |(held, available), &number| {
-            let entry = &self.entries[number as usize];
+            let entry = &self.entries[index(number)];
             (held + entry.held, available + entry.available)
         })
     }
@@ -223,7 +224,7 @@ impl InfluenceCache {
             influence.core.forms = forms;
             let mut ask_again = false;
             for (number, answers) in influence.core.groups.iter_mut().zip(answers) {
-                let alive = self.entries[*number as usize].alive;
+                let alive = self.entries[index(*number)].alive;
                 if answers & alive != alive {
                     let forgotten = self.forget(*number, answers & alive);
                     *number = forgotten.remains;
@@ -245,12 +246,12 @@ impl InfluenceCache {
     /// Some groups as the special forms see them; they must have been summed up.
     #[inline]
     pub(super) fn summed_up(&self, groups: [u32; 4]) -> [&GroupForms; 4] {
-        groups.map(|number| &self.special[number as usize])
+        groups.map(|number| &self.special[index(number)])
     }
 
     /// The key of a group.
     pub(super) fn key(&self, number: u32) -> GroupKey {
-        self.entries[number as usize].key
+        self.entries[index(number)].key
     }
 
     /// The group without what does not matter according to the answers.
@@ -258,7 +259,7 @@ impl InfluenceCache {
     fn forget(&mut self, group: u32, answers: u32) -> Forgotten {
         // Odd multipliers spread the numbers; the top bits of the product are the best mixed.
         let mixed = (u64::from(group) << 32 | u64::from(answers)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let place = (mixed >> (64 - FORGOTTEN.trailing_zeros())) as usize % FORGOTTEN;
+        let place = narrow::<_, usize>(mixed >> (64 - FORGOTTEN.trailing_zeros())) % FORGOTTEN;
         let known = self.forgotten[place];
         if (known.group, known.answers) == (group, answers) {
             return known;
@@ -269,7 +270,7 @@ impl InfluenceCache {
     }
 
     fn forget_anew(&mut self, group: u32, answers: u32) -> Forgotten {
-        let mut key = self.entries[group as usize].key;
+        let mut key = self.entries[index(group)].key;
         let mut ask_again = false;
         for place in 0..9 {
             let number = number_at(key, place);
@@ -291,9 +292,9 @@ impl InfluenceCache {
 
     #[inline]
     pub(super) fn vectors(&self, number: u32) -> GroupVectors<'_> {
-        let entry = &self.entries[number as usize];
+        let entry = &self.entries[index(number)];
         let places = entry.held_places | entry.available_places;
-        let conditions = &self.conditions[entry.conditions as usize..][..places.count_ones() as usize];
+        let conditions = &self.conditions[index(entry.conditions)..][..index(places.count_ones())];
         GroupVectors { plain: &entry.plain, places, conditions }
     }
 
@@ -308,17 +309,17 @@ impl InfluenceCache {
     /// The number of the group after a change.
     #[inline]
     fn next(&mut self, number: u32, place: usize, change: Change) -> u32 {
-        let known = self.entries[number as usize].next[change as usize][place];
+        let known = self.entries[index(number)].next[change as usize][place];
         if known != UNKNOWN {
             return known;
         }
-        let key = self.entries[number as usize].key;
+        let key = self.entries[index(number)].key;
         let changed = match change {
             Change::Draw => drawn(number_at(key, place)),
             Change::Discard => discarded(number_at(key, place)),
         };
         let next = self.number(with_number(key, place, changed));
-        self.entries[number as usize].next[change as usize][place] = next;
+        self.entries[index(number)].next[change as usize][place] = next;
         next
     }
 
@@ -326,12 +327,12 @@ impl InfluenceCache {
         if let Some(&number) = self.numbers.get(&key) {
             return number;
         }
-        let number = self.entries.len() as u32;
+        let number = narrow(self.entries.len());
         let group = group_of(key);
         let mut entry = InfluenceEntry {
             key,
             plain: two_vectors(&group, &group)[0],
-            conditions: self.conditions.len() as u32,
+            conditions: narrow(self.conditions.len()),
             held: 0,
             available: 0,
             held_places: 0,

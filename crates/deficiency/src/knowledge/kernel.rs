@@ -102,14 +102,18 @@ pub(super) fn group_of(key: GroupKey) -> GroupKinds {
 
 /// The number at a place of a group.
 #[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the hottest step of a search, and only six bits are kept"
+)]
 pub(super) fn number_at(key: GroupKey, place: usize) -> u8 {
-    (key >> (KEY_BITS * place as u32)) as u8 & ((1 << KEY_BITS) - 1)
+    (key >> (KEY_BITS as usize * place)) as u8 & ((1 << KEY_BITS) - 1)
 }
 
 /// The key with another number at a place.
 #[inline]
 pub(super) fn with_number(key: GroupKey, place: usize, number: u8) -> GroupKey {
-    let shift = KEY_BITS * place as u32;
+    let shift = KEY_BITS as usize * place;
     key & !(((1 << KEY_BITS) - 1) << shift) | GroupKey::from(number) << shift
 }
 

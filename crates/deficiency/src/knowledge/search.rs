@@ -9,6 +9,7 @@ use super::kernel::{
 use crate::cost::CostVector;
 use crate::goal::{Goal, Sets};
 use crate::value::Deficiency;
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Counts34, Tile};
 
 /// Entries of the cache, a power of two. Chosen: a megabyte holds the groups of a search and fits the second-level
@@ -133,8 +134,8 @@ impl SearchCache {
     #[inline]
     fn vector(&mut self, key: GroupKey) -> CostVector {
         // An odd multiplier spreads neighbouring keys; the top bits of the product are the best mixed.
-        let place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - ENTRIES.trailing_zeros())) as usize;
-        let entry = &mut self.entries[place % ENTRIES];
+        let place = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - ENTRIES.trailing_zeros());
+        let entry = &mut self.entries[narrow::<_, usize>(place) % ENTRIES];
         if entry.0 != key {
             *entry = (key, vector_of(key));
         }

@@ -4,6 +4,7 @@
 use super::kernel::{self, HandGroups};
 use crate::goal::{Forms, Goal, Sets};
 use crate::special::{KNITTED_STRAIGHTS, ORPHAN_KINDS};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Counts34, Tile};
 
 pub(super) const NEVER: u8 = u8::MAX;
@@ -35,7 +36,7 @@ impl Usable {
 
     /// The tiles outside a knitted straight, and the number of tiles that the straight lacks; `None` if it cannot be
     /// made.
-    pub(super) fn beside_straight(&self, straight: &[usize; 9]) -> Option<(Usable, u8)> {
+    pub(super) fn without_straight(&self, straight: &[usize; 9]) -> Option<(Usable, u8)> {
         let mut rest = *self;
         let mut missing = 0;
         for &kind in straight {
@@ -146,7 +147,7 @@ fn honors_and_knitted(usable: &Usable) -> u8 {
         let kinds = || straight.iter().copied().chain(27..Tile::KINDS);
         let held = kinds().filter(|&kind| usable.cost(kind, 1) == 0).count();
         let usable_kinds = kinds().filter(|&kind| usable.cost(kind, 1) != NEVER).count();
-        if usable_kinds < 14 { NEVER } else { 14 - held.min(14) as u8 }
+        if usable_kinds < 14 { NEVER } else { 14 - byte(held.min(14)) }
     });
     least.min().unwrap_or(NEVER)
 }
@@ -158,10 +159,10 @@ fn knitted_straight(usable: &Usable, goal: &Goal) -> u8 {
         return NEVER;
     };
     let least = KNITTED_STRAIGHTS.iter().filter_map(|straight| {
-        let (rest, missing) = usable.beside_straight(straight)?;
+        let (rest, missing) = usable.without_straight(straight)?;
         let (hand, available) = rest.split();
-        let beside = kernel::deficiency(&HandGroups::of(&hand, &available, goal), sets);
-        Some(missing.saturating_add(beside))
+        let others = kernel::deficiency(&HandGroups::of(&hand, &available, goal), sets);
+        Some(missing.saturating_add(others))
     });
     least.min().unwrap_or(NEVER)
 }

@@ -3,20 +3,21 @@
 use super::line::{Line, Paid, SeatNumber, StartHandLine, SuitLetter, TileWord, WindLetter};
 use crate::event::{Event, Start};
 use crate::table::{ScoredWin, Table};
-use suzume_rules::Transfer;
 use suzume_rules::table::{TableRules, TileBox};
+use suzume_rules::{Scoreboard, Transfer};
 use suzume_tiles::{BySeat, Face, Tile};
 
 pub(super) fn line_of_start(start: &Start) -> Line {
+    let Scoreboard { dealer, round_wind, repeats, sticks, scores } = start.board;
     Line::StartKyoku(StartHandLine {
-        bakaze: WindLetter(start.round_wind),
+        bakaze: WindLetter(round_wind),
         // Seat 0 deals first in every round.
-        kyoku: start.dealer.index() as u8 + 1,
-        honba: start.repeats,
-        kyotaku: start.sticks,
-        oya: SeatNumber(start.dealer),
+        kyoku: dealer.index() as u8 + 1,
+        honba: repeats,
+        kyotaku: sticks,
+        oya: SeatNumber(dealer),
         dora_marker: start.dora.map(TileWord),
-        scores: start.scores,
+        scores,
         tehais: start.hands.each_ref().map(|hand| hand.iter().map(|&face| TileWord(face)).collect()),
     })
 }

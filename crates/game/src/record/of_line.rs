@@ -5,16 +5,18 @@
 
 use super::line::{Line, StartHandLine, TileWord};
 use crate::event::{DrawReason, Event, Start, UraIndicators};
-use suzume_rules::AbortReason;
+use suzume_rules::{AbortReason, Scoreboard};
 use suzume_tiles::Face;
 
 pub(super) fn start_of_line(line: &StartHandLine) -> Start {
     Start {
-        dealer: line.oya.0,
-        round_wind: line.bakaze.0,
-        repeats: line.honba,
-        sticks: line.kyotaku,
-        scores: line.scores,
+        board: Scoreboard {
+            dealer: line.oya.0,
+            round_wind: line.bakaze.0,
+            repeats: line.honba,
+            sticks: line.kyotaku,
+            scores: line.scores,
+        },
         dora: line.dora_marker.map(|pai| pai.0),
         hands: line.tehais.each_ref().map(|tiles| tiles.iter().map(|pai| pai.0).collect()),
     }

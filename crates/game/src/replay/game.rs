@@ -60,8 +60,7 @@ impl Replayer {
 impl From<&Start> for Setup {
     /// A setup with the same start, on the first wall of seed 0.
     fn from(start: &Start) -> Setup {
-        let Start { dealer, round_wind, repeats, sticks, scores, .. } = *start;
-        Setup { dealer, round_wind, repeats, sticks, scores, ..Setup::single(scores.seats(), 0, 0) }
+        Setup { seed: 0, deal: 0, board: start.board }
     }
 }
 
@@ -101,7 +100,7 @@ impl GameReplay<'_> {
             let found = start.hands[seat].len();
             return Err(hand.error(Place::Start, HandProblem::HandSize { seat, expected: plan.hand, found }));
         }
-        let (script, counted) = script(hand, plan.tiles, setup.dealer);
+        let (script, counted) = script(hand, plan.tiles, setup.board.dealer);
         let has_seed = self.header.seed.is_some();
         match (hand.wall(), &counted) {
             _ if has_seed => {}

@@ -10,8 +10,8 @@ use crate::event::{Event, Start};
 use crate::position::Position;
 use crate::public::{Offer, RiverTile, ShownWin, Turn};
 use crate::wall::WallKind;
-use suzume_rules::RuleSet;
 use suzume_rules::table::{TableRules, TileBox};
+use suzume_rules::{RuleSet, Scoreboard};
 use suzume_tiles::{BySeat, Face, FlowerSet, MeldKind, Seat, SeatSet};
 
 pub(super) type CheckedSeats<T> = Result<T, SituationError>;
@@ -318,14 +318,12 @@ impl Builder<'_> {
         if repeats.is_none() {
             self.assumed.push(Assumption::new("repeats", 0));
         }
-        let mut start = Start {
+        let mut board = Scoreboard {
             dealer: self.basics.dealer,
             round_wind: self.basics.round_wind,
             repeats: repeats.unwrap_or_default(),
             sticks: before,
             scores: BySeat::all(self.table.seats(), self.table.starting_points),
-            dora: self.basics.dora.first().copied(),
-            ..Start::new(self.table.seats())
         };
         match scores {
             None => self.assumed.push(Assumption::new("scores", self.table.starting_points)),
@@ -337,11 +335,12 @@ impl Builder<'_> {
                 }
                 for (seat, &score) in self.table.seats().starting_at(self.basics.viewer).zip(scores) {
                     let stake = if declared.contains(seat) { stake } else { 0 };
-                    start.scores[seat] = score.saturating_add(stake);
+                    board.scores[seat] = score.saturating_add(stake);
                 }
             }
         }
-        Ok(start)
+        let dora = self.basics.dora.first().copied();
+        Ok(Start { board, dora, ..Start::new(self.table.seats()) })
     }
 
     fn parts(&self) -> CheckedSeats<Option<BySeat<u8>>> {

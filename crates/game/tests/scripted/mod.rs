@@ -49,7 +49,7 @@ impl Default for Beginning<'_> {
             hands: [IDLE; 4],
             draws: "",
             indicators: "2z2z2z2z2z2z2z2z2z2z",
-            setup: Setup { scores: BySeat::all(Seats::Four, 25_000), ..Setup::single(Seats::Four, 0, 0) },
+            setup: Setup::single(Seats::Four, 0, 0).with_scores(BySeat::all(Seats::Four, 25_000)),
         }
     }
 }

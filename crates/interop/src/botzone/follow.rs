@@ -171,7 +171,8 @@ impl Follower {
                     return Err(wrong(FollowProblem::FlowerTwice));
                 }
                 Counts34::from_tiles(hand.iter().copied()).map_err(|error| wrong(error.into()))?;
-                let mut start = Start { round_wind, ..Start::new(Seats::Four) };
+                let mut start = Start::new(Seats::Four);
+                start.board.round_wind = round_wind;
                 start.hands[seat] = hand.iter().map(|&tile| Face::from(tile)).collect();
                 self.flowers |= !shown.is_empty();
                 let mut position = Position::new(rules_with(self.flowers), seat);
@@ -204,7 +205,7 @@ impl Follower {
     fn check_draw(&self, seat: Seat) -> Result<(), FollowProblem> {
         let view = self.view().ok_or(FollowProblem::NoHand)?;
         let expected = match view.public.phase {
-            Phase::Dealing => view.public.dealer,
+            Phase::Dealing => view.public.board.dealer,
             Phase::Claims { from, offer: suzume_game::Offer::Discard, .. } => Seats::Four.after(from, 1),
             Phase::Claims { from, .. } => from,
             Phase::Replacement { seat } => seat,

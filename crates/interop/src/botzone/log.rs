@@ -276,7 +276,8 @@ fn replay_on(log: &Log, tiles: &LogTiles, kind: WallKind) -> Result<ReplayedLog,
     let recorded =
         |steps: &Vec<(usize, RequestStep)>| LoggedPlayer { steps: steps.clone(), next: 0, error: None };
     let mut players = log.steps.each_ref().map(|steps| SeatedProgram::new(recorded(steps)));
-    let setup = Setup { round_wind: tiles.round_wind, ..Setup::single(Seats::Four, 0, 0) };
+    let mut setup = Setup::single(Seats::Four, 0, 0);
+    setup.board.round_wind = tiles.round_wind;
     let outcome = referee(&mut table, &setup, players.as_mut_slice());
     for player in &players {
         let recorded = player.program();

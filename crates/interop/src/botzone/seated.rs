@@ -206,7 +206,7 @@ fn discard(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<Action> {
 impl<P: Program> Player for SeatedProgram<P> {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
         self.seat = view.seat();
-        self.dealer = view.public.dealer;
+        self.dealer = view.public.board.dealer;
         (self.waiting, self.claim, self.discard, self.failed) = (None, None, None, None);
         self.steps.clear();
         let mut hand = *view.concealed();
@@ -218,12 +218,12 @@ impl<P: Program> Player for SeatedProgram<P> {
         }
         // Counted from the dealer, as on Botzone.
         let shown = BySeat::from_fn(Seats::Four, |counted| {
-            let seat = Seats::Four.after(view.public.dealer, counted.index());
+            let seat = Seats::Four.after(view.public.board.dealer, counted.index());
             view.public.seats[seat].flowers.iter().map(Face::from).collect::<Vec<_>>()
         });
         let flowers = shown.each_ref().map(|of_seat| of_seat.len() as u8);
         let deal = Request::Deal { flowers, hand: hand.tiles().collect(), shown: shown.as_slice().concat() };
-        let seat = Request::Seat { seat: self.counted(self.seat), round_wind: view.public.round_wind };
+        let seat = Request::Seat { seat: self.counted(self.seat), round_wind: view.public.board.round_wind };
         let begun = self.program.begin(moment).map_err(|error| self.fault(error.to_string()));
         let told = begun.and_then(|()| {
             [seat, deal].into_iter().try_for_each(|request| {

@@ -159,7 +159,7 @@ fn replay(
     game: &GameText,
     watch: &mut impl FnMut(ReplayStep<'_>),
 ) -> Result<CheckReport, (Option<usize>, DataSetProblem)> {
-    let header = header(&format!("Botzone, match {}", game.id), game.hand.start.round_wind, false);
+    let header = header(&format!("Botzone, match {}", game.id), game.hand.start.board.round_wind, false);
     let mut worth = None;
     let mut watch = |step: ReplayStep<'_>| {
         if let ReplayStep::HandEnds(table) = &step {
@@ -203,7 +203,8 @@ fn read_game<R: BufRead>(lines: &mut TextLines<R>, game: &mut GameText) -> Resul
         Some(id) => game.id = crate::printable(id.trim()),
         None => return lines.expected("`Match` and its name"),
     }
-    game.hand.start = Start { round_wind: read_wind(lines)?, ..Start::new(Seats::Four) };
+    game.hand.start = Start::new(Seats::Four);
+    game.hand.start.board.round_wind = read_wind(lines)?;
     for seat in Seat::ALL {
         game.hand.start.hands[seat] = read_hand(lines, seat)?;
     }

@@ -7,6 +7,7 @@ use super::message::{
     StartKyoku, Tsumo,
 };
 use suzume_game::{AbortReason, DrawReason, Event, Start, View};
+use suzume_rules::Scoreboard;
 use suzume_rules::table::TileBox;
 use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Tile, Wind};
 
@@ -43,15 +44,14 @@ pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, MjaiMes
     Counts42::from_faces(own.iter().copied())?;
     let Actor(dealer) = message.oya.ok_or(MjaiMessageError::Missing("oya"))?;
     let Pai(dora) = message.dora_marker.ok_or(MjaiMessageError::Missing("dora_marker"))?;
-    let mut start = Start {
+    let board = Scoreboard {
         dealer,
         round_wind,
         repeats: message.honba.unwrap_or(0),
         sticks: message.kyotaku.unwrap_or(0),
         scores: message.scores.map_or(BySeat::all(Seats::Four, STARTING_POINTS), |SeatPoints(scores)| scores),
-        dora,
-        ..Start::new(Seats::Four)
     };
+    let mut start = Start { board, dora, ..Start::new(Seats::Four) };
     start.hands[viewer] = own;
     Ok(start)
 }
@@ -122,13 +122,13 @@ pub(super) fn start_message(view: &View<'_>) -> MjaiMessage {
     let public = view.public;
     let hand = |seat: Seat| if seat == view.seat() { shown_tiles(&own) } else { vec![Pai(None); own.len()] };
     MjaiMessage::StartKyoku(Box::new(StartKyoku {
-        bakaze: Some(public.round_wind.letter().to_string()),
+        bakaze: Some(public.board.round_wind.letter().to_string()),
         dora_marker: public.dora.first().map(|&face| Pai(Some(face))),
-        honba: Some(public.repeats),
-        kyoku: Some(public.dealer.index() as u64 + 1),
-        kyotaku: Some(public.sticks),
-        oya: Some(Actor(public.dealer)),
-        scores: Some(SeatPoints(public.scores)),
+        honba: Some(public.board.repeats),
+        kyoku: Some(public.board.dealer.index() as u64 + 1),
+        kyotaku: Some(public.board.sticks),
+        oya: Some(Actor(public.board.dealer)),
+        scores: Some(SeatPoints(public.board.scores)),
         tehais: Some(Seat::ALL.into_iter().map(hand).collect()),
     }))
 }

@@ -454,7 +454,7 @@ impl MjaiProgram {
             self.begin_game(view, moment)?;
         } else if !self.hand.is_told {
             // The previous hand was void, because of a fault.
-            let scores = view.public.scores;
+            let scores = view.public.board.scores;
             let deltas = BySeat::from_fn(Seats::Four, |seat| scores[seat] - self.hand.scores[seat]);
             waiting.push(MjaiMessage::Ryukyoku(Box::new(Ryukyoku {
                 deltas: Some(SeatPoints(deltas)),
@@ -468,7 +468,7 @@ impl MjaiProgram {
         self.hand = ProgramHand {
             waiting,
             is_told: false,
-            scores: view.public.scores,
+            scores: view.public.board.scores,
             stake: view.public.stake(),
             tiles: Some(view.table.wall.tiles),
             ..ProgramHand::default()

@@ -186,13 +186,13 @@ impl GameReader {
             start.hands[*seat] = std::mem::take(&mut seen_by(*seat)?.hands[*seat]);
         }
         let first = start.dora.ok_or(RecordProblem::HiddenIndicator)?;
-        if message.kyoku.is_some_and(|kyoku| kyoku != start.dealer.index() as u64 + 1) {
+        if message.kyoku.is_some_and(|kyoku| kyoku != start.board.dealer.index() as u64 + 1) {
             return Err(RecordProblem::Dealer);
         }
         if let (None, Some(scores)) = (message.scores, self.scores) {
-            start.scores = scores;
+            start.board.scores = scores;
         }
-        self.scores = Some(start.scores);
+        self.scores = Some(start.board.scores);
         self.hand = Some(HandSoFar::new(start, first, place));
         Ok(())
     }
@@ -315,14 +315,15 @@ impl GameReader {
 /// seat has negative points.
 fn length_of(hands: &[RecordedHand], has_end: bool) -> Length {
     let Some(last) = hands.last().filter(|_| has_end) else { return Length::South };
-    let mut scores = last.start.scores;
+    let mut scores = last.start.board.scores;
     for event in &last.events {
         for (score, delta) in scores.iter_mut().zip(event.deltas().into_iter().flatten()) {
             *score += delta;
         }
     }
     let start = &last.start;
-    let is_before_last = (start.round_wind.index(), start.dealer.index()) < (Wind::South.index(), 3);
+    let is_before_last =
+        (start.board.round_wind.index(), start.board.dealer.index()) < (Wind::South.index(), 3);
     match is_before_last && scores.into_iter().all(|score| score >= 0) {
         true => Length::East,
         false => Length::South,

@@ -33,16 +33,16 @@ pub(crate) fn hand_lines(table: &Table) -> Vec<MjaiMessage> {
     let start = table.start();
     let mut lines = Vec::with_capacity(table.events().len() + 1);
     lines.push(MjaiMessage::StartKyoku(Box::new(StartKyoku {
-        bakaze: Some(start.round_wind.letter().to_string()),
+        bakaze: Some(start.board.round_wind.letter().to_string()),
         dora_marker: start.dora.map(|face| Pai(Some(face))),
-        honba: Some(start.repeats),
-        kyoku: Some(start.dealer.index() as u64 + 1),
-        kyotaku: Some(start.sticks),
-        oya: Some(Actor(start.dealer)),
-        scores: Some(SeatPoints(start.scores)),
+        honba: Some(start.board.repeats),
+        kyoku: Some(start.board.dealer.index() as u64 + 1),
+        kyotaku: Some(start.board.sticks),
+        oya: Some(Actor(start.board.dealer)),
+        scores: Some(SeatPoints(start.board.scores)),
         tehais: Some(start.hands.iter().map(|hand| shown_tiles(hand)).collect()),
     })));
-    let mut scores = start.scores;
+    let mut scores = start.board.scores;
     let mut wins = table.wins().iter();
     for (place, event) in table.events().iter().enumerate() {
         if let Event::RiichiAccepted { seat } = event {

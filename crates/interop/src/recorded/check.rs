@@ -212,7 +212,12 @@ impl RecordChecker {
             };
             replay.hand(&setup, hand, &mut watch).map_err(|HandDifference { event, difference }| {
                 let start = &hand.start;
-                let name = format!("{}{}-{}", start.round_wind, start.dealer.index() + 1, start.repeats);
+                let name = format!(
+                    "{}{}-{}",
+                    start.board.round_wind,
+                    start.board.dealer.index() + 1,
+                    start.board.repeats
+                );
                 let at = hand.places.get(event).copied();
                 ReplayError::Differs { hand: place + 1, name, event, at, difference: Box::new(difference) }
             })?;

@@ -4,6 +4,7 @@ use super::{Exhaustion, LimitName};
 use std::fmt;
 use suzume_game::replay::HandProblem;
 use suzume_game::{Event, Setup};
+use suzume_rules::Scoreboard;
 use suzume_rules::riichi::Yaku;
 use suzume_tiles::{BySeat, Face, Seat};
 
@@ -204,7 +205,7 @@ struct HandBeginning<'a>(&'a Setup);
 
 impl fmt::Display for HandBeginning<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { dealer, round_wind, repeats, sticks, scores, .. } = self.0;
+        let Scoreboard { dealer, round_wind, repeats, sticks, scores } = self.0.board;
         write!(f, "{round_wind}{}-{repeats}, {sticks} sticks, points {scores:?}", dealer.index() + 1)
     }
 }

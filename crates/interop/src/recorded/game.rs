@@ -3,6 +3,7 @@
 use super::{RecordPlace, UncheckedFields};
 use crate::tenhou::Particulars;
 use suzume_game::{Event, Start};
+use suzume_rules::Scoreboard;
 use suzume_rules::riichi::{Limit, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Wind};
 
@@ -42,7 +43,7 @@ impl Extent {
     /// The extent of hands that may begin a match, and may end one.
     pub(crate) fn of(hands: &[RecordedHand], has_end: bool) -> Extent {
         let begins = hands.first().is_some_and(|hand| {
-            let Start { round_wind, dealer, repeats, sticks, .. } = hand.start;
+            let Scoreboard { round_wind, dealer, repeats, sticks, .. } = hand.start.board;
             round_wind == Wind::East && dealer.index() == 0 && repeats == 0 && sticks == 0
         });
         match (begins, has_end) {

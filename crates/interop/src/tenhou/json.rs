@@ -20,6 +20,7 @@ use crate::recorded::{
 use serde::de::IgnoredAny;
 use serde_json::Value;
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
+use suzume_rules::Scoreboard;
 use suzume_rules::riichi::{Length, MOST_INDICATORS, RedFives, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Suit, Tile, Wind};
 
@@ -367,11 +368,13 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
         return Err(ViewerProblem::Indicators);
     }
     let mut start = Start {
-        dealer: Seat::ALL[round % 4],
-        round_wind: Wind::ALL[round / 4],
-        repeats: count(counters)?,
-        sticks: count(sticks)?,
-        scores: BySeat::from(all_numbers::<4>(&list[1], "points")?),
+        board: Scoreboard {
+            dealer: Seat::ALL[round % 4],
+            round_wind: Wind::ALL[round / 4],
+            repeats: count(counters)?,
+            sticks: count(sticks)?,
+            scores: BySeat::from(all_numbers::<4>(&list[1], "points")?),
+        },
         dora: dora.first().copied(),
         hands: BySeat::empty(Seats::Four),
     };
@@ -388,7 +391,7 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     }
     let result = &list[16];
     let feeders = feeders(result)?;
-    let played = turns::play(sides, start.dealer, &dora, &feeders)?;
+    let played = turns::play(sides, start.board.dealer, &dora, &feeders)?;
     if played.indicators != dora.len() {
         return Err(ViewerProblem::IndicatorWithoutKong);
     }
@@ -448,7 +451,7 @@ fn end(
                 let detail = &result[2 + 2 * place];
                 let [who, from, liable] = numbers(detail, "who has won, from whom, and who is liable")?;
                 let (who, from, liable) = (seat(who)?, seat(from)?, seat(liable)?);
-                let winds = (Seats::Four.wind(who, hand.start.dealer), hand.start.round_wind);
+                let winds = (Seats::Four.wind(who, hand.start.board.dealer), hand.start.board.round_wind);
                 hand.wins.push(win(detail, who, winds, (liable != who).then_some(liable))?);
                 hand.events.push(Event::Win {
                     seat: who,

@@ -113,10 +113,10 @@ pub(crate) fn hand(table: &Table) -> Value {
             other => lists.add(&other),
         }
     }
-    let round = 4 * start.round_wind.index() + start.dealer.index();
+    let round = 4 * start.board.round_wind.index() + start.board.dealer.index();
     let mut list = vec![
-        json!([round, start.repeats, start.sticks]),
-        json!(start.scores),
+        json!([round, start.board.repeats, start.board.sticks]),
+        json!(start.board.scores),
         json!(lists.dora),
         json!(lists.below),
     ];

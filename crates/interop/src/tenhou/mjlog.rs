@@ -19,6 +19,7 @@ use crate::recorded::{
     UncheckedFields, WinRecord,
 };
 use suzume_game::{AbortReason, DrawReason, Event, Start, UraIndicators};
+use suzume_rules::Scoreboard;
 use suzume_rules::riichi::{Length, MOST_INDICATORS, RiichiConfig, Yaku};
 use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
@@ -279,11 +280,13 @@ impl MjlogReader<'_> {
         }
         let first = self.pieces.indicator(dora)?;
         let mut start = Start {
-            dealer,
-            round_wind: *Wind::ALL.get(place / 4).ok_or_else(|| out_of_range(round))?,
-            repeats: count(counters)?,
-            sticks: count(sticks)?,
-            scores: points(element, "ten")?,
+            board: Scoreboard {
+                dealer,
+                round_wind: *Wind::ALL.get(place / 4).ok_or_else(|| out_of_range(round))?,
+                repeats: count(counters)?,
+                sticks: count(sticks)?,
+                scores: points(element, "ten")?,
+            },
             dora: Some(self.face(first)),
             hands: BySeat::empty(Seats::Four),
         };

@@ -34,7 +34,7 @@ impl MjlogWriter {
     pub(crate) fn hand(&mut self, table: &Table) {
         let mut hand = HandPieces::new(table);
         if self.text.is_empty() {
-            self.first_dealer = table.start().dealer;
+            self.first_dealer = table.start().board.dealer;
         }
         hand.start(&mut self.text);
         for event in table.events() {
@@ -138,8 +138,8 @@ impl HandPieces<'_> {
             last: Piece::ALL[0],
             dora: Vec::new(),
             below: Vec::new(),
-            scores: start.scores,
-            sticks: start.sticks,
+            scores: start.board.scores,
+            sticks: start.board.sticks,
             wins: 0,
         };
         for seat in Seat::ALL {
@@ -172,17 +172,20 @@ impl HandPieces<'_> {
 
     fn start(&self, text: &mut String) {
         let start = self.table.start();
-        let round = 4 * start.round_wind.index() + start.dealer.index();
+        let round = 4 * start.board.round_wind.index() + start.board.dealer.index();
         add(
             text,
             format_args!(
                 "<INIT seed=\"{round},{},{},0,0,{}\" ",
-                start.repeats,
-                start.sticks,
+                start.board.repeats,
+                start.board.sticks,
                 list(&self.dora)
             ),
         );
-        add(text, format_args!("ten=\"{}\" oya=\"{}\"", hundreds(start.scores), start.dealer.index()));
+        add(
+            text,
+            format_args!("ten=\"{}\" oya=\"{}\"", hundreds(start.board.scores), start.board.dealer.index()),
+        );
         for (seat, held) in self.held.iter().enumerate() {
             add(text, format_args!(" hai{seat}=\"{}\"", list(held)));
         }
@@ -281,7 +284,7 @@ impl HandPieces<'_> {
 
     /// Counters, sticks, and the points of each seat with their changes.
     fn settle(&mut self, deltas: BySeat<i64>) -> (String, String) {
-        let ba = format!("{},{}", self.table.start().repeats, self.sticks);
+        let ba = format!("{},{}", self.table.start().board.repeats, self.sticks);
         let both = self.scores.into_iter().zip(deltas);
         let sc = list(both.flat_map(|(score, delta)| [score / 100, delta / 100]));
         self.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);

@@ -172,7 +172,8 @@ impl Pieces {
 
     /// Sets points, counters and sticks from the start of the hand.
     pub(super) fn start(&mut self, start: &Start) {
-        (self.scores, self.counters, self.sticks) = (start.scores, start.repeats, start.sticks);
+        (self.scores, self.counters, self.sticks) =
+            (start.board.scores, start.board.repeats, start.board.sticks);
     }
 
     /// A piece that comes into the game.

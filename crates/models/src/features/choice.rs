@@ -199,7 +199,7 @@ impl<'a> ChoiceFeatures<'a> {
         bytes.number(public.seats[me].river.len());
         let in_riichi = |seat: &Seat| public.seats[*seat].riichi != Riichi::No;
         bytes.number(others.iter().filter(|seat| in_riichi(seat)).count());
-        bytes.flag(others.iter().any(|seat| in_riichi(seat) && *seat == public.dealer));
+        bytes.flag(others.iter().any(|seat| in_riichi(seat) && *seat == public.board.dealer));
         let mut ordered = ready;
         ordered.sort_by(f64::total_cmp);
         ordered.iter().for_each(|&chance| bytes.share(chance));
@@ -208,7 +208,7 @@ impl<'a> ChoiceFeatures<'a> {
         bytes.number(calls[2]);
         bytes.number(calls.iter().sum());
         // The viewer's hand.
-        bytes.number(public.seats.seats().distance(public.dealer, me));
+        bytes.number(public.seats.seats().distance(public.board.dealer, me));
         bytes.number(private.melds.len());
         bytes.flag(!private.melds.iter().all(Meld::is_concealed));
         bytes.number(self.held_dora());
@@ -235,15 +235,17 @@ impl<'a> ChoiceFeatures<'a> {
         bytes.share(least.sqrt());
         bytes.share(most.sqrt());
         // The standing.
-        let score = public.scores[me];
-        let ahead = || others.into_iter().map(|seat| public.scores[seat] - score).filter(|gap| *gap > 0);
-        let behind = || others.into_iter().map(|seat| score - public.scores[seat]).filter(|gap| *gap >= 0);
+        let score = public.board.scores[me];
+        let ahead =
+            || others.into_iter().map(|seat| public.board.scores[seat] - score).filter(|gap| *gap > 0);
+        let behind =
+            || others.into_iter().map(|seat| score - public.board.scores[seat]).filter(|gap| *gap >= 0);
         bytes.number(ahead().count());
         bytes.difference(ahead().min().unwrap_or(60_000).min(60_000), 500);
         bytes.difference(behind().min().unwrap_or(60_000).min(60_000), 500);
         bytes.number(standing::hands_left(&self.view));
-        bytes.number(public.sticks as usize);
-        bytes.number(public.repeats as usize);
+        bytes.number(public.board.sticks as usize);
+        bytes.number(public.board.repeats as usize);
         bytes.number(dora(&public.dora).map(|tile| usize::from(self.unseen.get(tile))).sum());
     }
 
@@ -263,7 +265,7 @@ impl<'a> ChoiceFeatures<'a> {
     }
 
     fn honour_class(&self, tile: Tile) -> usize {
-        let round = self.view.public.round_wind.tile();
+        let round = self.view.public.board.round_wind.tile();
         match (tile.is_honor(), self.valued.contains(tile)) {
             (false, _) => 0,
             (true, false) => 1,

@@ -23,7 +23,7 @@ pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &
     bytes.number(super::total_of(&unseen, waits));
     bytes.number(public.live());
     bytes.number(river.len());
-    bytes.flag(me == public.dealer);
+    bytes.flag(me == public.board.dealer);
     // How the waits look to the other seats.
     let depths = || waits.iter().map(depth);
     bytes.number(depths().min().unwrap_or(9));
@@ -52,9 +52,9 @@ pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &
     bytes.number(calls.into_iter().max().unwrap_or(0));
     // The standing.
     bytes.number(standing::hands_left(view));
-    bytes.number(others.iter().filter(|&&seat| public.scores[seat] > public.scores[me]).count());
-    bytes.difference(public.scores[me] - 25_000, 1000);
-    bytes.number(public.sticks as usize);
+    bytes.number(others.iter().filter(|&&seat| public.board.scores[seat] > public.board.scores[me]).count());
+    bytes.difference(public.board.scores[me] - 25_000, 1000);
+    bytes.number(public.board.sticks as usize);
     bytes.number(public.kongs.into());
 }
 
@@ -68,8 +68,8 @@ pub(crate) fn write_push(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(declared.map_or(30, |place| river.len() - place - 1));
     bytes.number(public.seats[me].passed.len());
     bytes.flag(public.seats[me].ippatsu);
-    bytes.flag(me == public.dealer);
-    bytes.difference(public.scores[seat] - public.scores[me], 1000);
+    bytes.flag(me == public.board.dealer);
+    bytes.difference(public.board.scores[seat] - public.board.scores[me], 1000);
     // Its discards since the riichi, and how many of them came from the hand.
     let since = declared.map_or(u16::MAX, |place| river[place].turn);
     let after = || public.seats[seat].river.iter().filter(move |tile| tile.turn > since);

@@ -83,7 +83,8 @@ impl MeldFacts {
 
 /// The honours whose pong is a yaku for `seat`.
 pub(crate) fn value_kinds(view: &View<'_>, seat: Seat) -> TileSet {
-    let winds = [view.public.round_wind.tile(), view.table.seats().wind(seat, view.public.dealer).tile()];
+    let winds =
+        [view.public.board.round_wind.tile(), view.table.seats().wind(seat, view.public.board.dealer).tile()];
     let is_dragon = |tile: &Tile| tile.honor().is_some_and(Honor::is_dragon);
     Tile::ALL.into_iter().filter(is_dragon).chain(winds).collect()
 }
@@ -99,7 +100,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(of_seat.melds.len());
     bytes.number(river.len());
     bytes.number(public.live());
-    bytes.flag(seat == public.dealer);
+    bytes.flag(seat == public.board.dealer);
     bytes.flag(of_seat.riichi != Riichi::No);
     bytes.number(view.table.seats().distance(view.seat(), seat));
     // Melds.
@@ -183,8 +184,8 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(others().filter(|&other| public.seats[other].riichi != Riichi::No).count());
     bytes.number(usize::from(river.last().is_some_and(|tile| matches!(tile.face, Face::RedFive(_)))));
     // The standing.
-    let score = public.scores[seat];
-    bytes.number(others().filter(|&other| public.scores[other] > score).count());
+    let score = public.board.scores[seat];
+    bytes.number(others().filter(|&other| public.board.scores[other] > score).count());
     bytes.difference(score - 25_000, 1000);
     bytes.number(super::standing::hands_left(view));
 }

@@ -2,9 +2,9 @@
 
 use super::{Bytes, three_others};
 use suzume_game::View;
-use suzume_rules::HandStart;
+use suzume_rules::Scoreboard;
 use suzume_rules::table::{MatchPlan, TableRules};
-use suzume_tiles::{BySeat, Seat, Wind};
+use suzume_tiles::{Seat, Wind};
 
 /// The number of bytes that [`write()`] appends.
 pub(crate) const WIDTH: usize = 33;
@@ -17,45 +17,25 @@ const POINTS_IN_A_HAND: f64 = 4500.0;
 pub struct MatchStanding {
     /// How many more times the deal must pass before the match may end; 0 in its last hand and after it.
     pub hands_left: usize,
-    /// The seat that deals.
-    pub dealer: Seat,
-    /// The number of counters (honba) on the table.
-    pub repeats: u32,
-    /// The number of riichi sticks on the table.
-    pub sticks: u32,
-    /// The points of each seat.
-    pub scores: BySeat<i64>,
+    /// Dealer, round wind, repeats, sticks and scores. The round wind counts only through `hands_left`.
+    pub board: Scoreboard,
 }
 
 impl MatchStanding {
     /// The standing at the start of a hand.
-    pub fn at(rules: &TableRules, start: &HandStart) -> MatchStanding {
-        let HandStart { dealer, round_wind, repeats, sticks, scores } = *start;
-        MatchStanding {
-            hands_left: hands_left_after(rules, round_wind, dealer),
-            dealer,
-            repeats,
-            sticks,
-            scores,
-        }
+    pub fn at(rules: &TableRules, start: &Scoreboard) -> MatchStanding {
+        MatchStanding { hands_left: hands_left_after(rules, start.round_wind, start.dealer), board: *start }
     }
 
     /// The standing in a view.
     pub fn of(view: &View<'_>) -> MatchStanding {
-        let public = view.public;
-        MatchStanding {
-            hands_left: hands_left(view),
-            dealer: public.dealer,
-            repeats: public.repeats,
-            sticks: public.sticks,
-            scores: public.scores,
-        }
+        MatchStanding::at(view.table, &view.public.board)
     }
 }
 
 /// How many more times the deal must pass before the match may end.
 pub(crate) fn hands_left(view: &View<'_>) -> usize {
-    hands_left_after(view.table, view.public.round_wind, view.public.dealer)
+    hands_left_after(view.table, view.public.board.round_wind, view.public.board.dealer)
 }
 
 pub(crate) fn hands_left_after(rules: &TableRules, round: Wind, dealer: Seat) -> usize {
@@ -70,7 +50,7 @@ pub(crate) fn hands_left_after(rules: &TableRules, round: Wind, dealer: Seat) ->
 
 /// Appends what the final rank of a seat depends on.
 pub(crate) fn write(standing: &MatchStanding, seat: Seat, out: &mut Vec<u8>) {
-    let MatchStanding { hands_left, dealer, repeats, sticks, scores } = *standing;
+    let MatchStanding { hands_left, board: Scoreboard { dealer, repeats, sticks, scores, .. } } = *standing;
     let mut bytes = Bytes(out);
     let score = scores[seat];
     bytes.number(hands_left);

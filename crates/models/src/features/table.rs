@@ -30,7 +30,7 @@ pub(crate) fn write(view: &View<'_>, ready: [f64; 3], out: &mut Vec<u8>) {
     let mut calls = others.map(|seat| public.seats[seat].melds.len());
     calls.sort_unstable();
     calls.iter().for_each(|&calls| bytes.number(calls));
-    bytes.number(public.seats.seats().distance(public.dealer, me));
+    bytes.number(public.seats.seats().distance(public.board.dealer, me));
     bytes.number(standing::hands_left(view));
     let waited =
         others.map(|seat| public.seats[seat].river.iter().rev().take_while(|tile| tile.drawn).count());

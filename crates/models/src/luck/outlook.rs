@@ -8,7 +8,7 @@ use super::remaining;
 use suzume_deficiency::{AcceptedTiles, Goal, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_rules::table::MatchPlan;
-use suzume_rules::{NOBODY_FIGURES, OUTLOOK_ROWS, OutlookWeights, RuleSet, SEAT_FIGURES};
+use suzume_rules::{NO_WIN_FIGURES, OUTLOOK_ROWS, OutlookWeights, RuleSet, SEAT_FIGURES};
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
 
 /// The figures of a seat's hand of 3n+1 tiles that the outlook uses.
@@ -43,7 +43,7 @@ pub struct OutlookFigures {
     /// For each seat still in play, its row of the weights and its figures.
     pub seats: BySeat<Option<(usize, [f64; SEAT_FIGURES])>>,
     /// The figures of "no seat wins".
-    pub nobody: [f64; NOBODY_FIGURES],
+    pub no_win: [f64; NO_WIN_FIGURES],
 }
 
 fn count(tiles: TileSet, of: &Counts34) -> f64 {
@@ -122,14 +122,14 @@ impl OutlookFigures {
             Some((standing.row(), figures(standing, &wall, &concealed, place, left as f64)))
         });
         let time = left as f64 / WHOLE;
-        Some(OutlookFigures { seats, nobody: [1.0, time, time * time] })
+        Some(OutlookFigures { seats, no_win: [1.0, time, time * time] })
     }
 
     /// Each seat's chance to win next, in 0..=1.
     pub fn chances(&self, weights: &OutlookWeights) -> BySeat<f64> {
         let strength =
             self.seats.map(|seat| seat.map_or(0.0, |(row, figures)| dot(&weights.seat[row], &figures).exp()));
-        let total = strength.iter().sum::<f64>() + dot(&weights.nobody, &self.nobody).exp();
+        let total = strength.iter().sum::<f64>() + dot(&weights.no_win, &self.no_win).exp();
         strength.map(|strength| strength / total)
     }
 }

@@ -8,6 +8,7 @@
 
 use crate::{MatchStanding, Models};
 use suzume_game::{Event, Table};
+use suzume_rules::Scoreboard;
 use suzume_rules::table::MatchPlan;
 use suzume_tiles::{BySeat, Seat};
 
@@ -29,17 +30,17 @@ impl EndStakes {
         }
         let public = table.public();
         let wins = BySeat::from_fn(seats, |winner| {
-            let points = table.rules().profile().win_points(winner == public.dealer) as i64;
-            let points = points + table.table_rules().repeat_points() * i64::from(public.repeats);
-            let stake = i64::from(public.sticks) * table.table_rules().stake_points();
+            let points = table.rules().profile().win_points(winner == public.board.dealer) as i64;
+            let points = points + table.table_rules().repeat_points() * i64::from(public.board.repeats);
+            let stake = i64::from(public.board.sticks) * table.table_rules().stake_points();
             let scores = BySeat::from_fn(seats, |seat| {
                 let others = seats.count() as i64 - 1;
                 let change = if seat == winner { points + stake } else { -points / others };
-                public.scores[seat] + change
+                public.board.scores[seat] + change
             });
             rank_values(table, scores, Some(winner))
         });
-        EndStakes { wins, drawn: rank_values(table, public.scores, None) }
+        EndStakes { wins, drawn: rank_values(table, public.board.scores, None) }
     }
 
     /// The expected value of a hand for each seat, given all seats' chances to win it.
@@ -61,7 +62,7 @@ impl EndStakes {
             Event::Win { seat, .. } => Some(*seat),
             _ => None,
         });
-        rank_values(table, table.public().scores, winner)
+        rank_values(table, table.public().board.scores, winner)
     }
 }
 
@@ -72,11 +73,11 @@ fn is_ranked(table: &Table) -> bool {
 
 /// The value of each seat's final rank, given the scores after a hand.
 fn rank_values(table: &Table, scores: BySeat<i64>, winner: Option<Seat>) -> BySeat<f64> {
-    let public = table.public();
+    let board = table.public().board;
     let seats = scores.seats();
     let MatchPlan::ByPoints(plan) = table.table_rules().match_plan else { return BySeat::all(seats, 0.5) };
-    let stays = winner == Some(public.dealer);
-    let played = seats.count() * public.round_wind.index() + public.dealer.index();
+    let stays = winner == Some(board.dealer);
+    let played = seats.count() * board.round_wind.index() + board.dealer.index();
     let passes = (seats.count() * usize::from(plan.rounds)).saturating_sub(played + 1);
     // After the last hand, if the deal passes, the scores determine the ranks.
     if passes == 0 && !stays {
@@ -89,10 +90,13 @@ fn rank_values(table: &Table, scores: BySeat<i64>, winner: Option<Seat>) -> BySe
     }
     let standing = MatchStanding {
         hands_left: if stays { passes } else { passes - 1 },
-        dealer: if stays { public.dealer } else { seats.after(public.dealer, 1) },
-        repeats: if winner.is_none() || stays { public.repeats + 1 } else { 0 },
-        sticks: if winner.is_some() { 0 } else { public.sticks },
-        scores,
+        board: Scoreboard {
+            dealer: if stays { board.dealer } else { seats.after(board.dealer, 1) },
+            repeats: if winner.is_none() || stays { board.repeats + 1 } else { 0 },
+            sticks: if winner.is_some() { 0 } else { board.sticks },
+            scores,
+            ..board
+        },
     };
     let models = Models::shipped();
     BySeat::from_fn(seats, |seat| {

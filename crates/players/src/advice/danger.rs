@@ -53,7 +53,7 @@ pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec
 
 /// The code of a reason, and its text for people.
 fn reason_of(reason: DangerReason, view: &View<'_>, seat: Seat, speaker: &Speaker) -> (&'static str, String) {
-    let wind = |seat: Seat| speaker.wind(view.table.seats().wind(seat, view.public.dealer));
+    let wind = |seat: Seat| speaker.wind(view.table.seats().wind(seat, view.public.board.dealer));
     let lines = match reason {
         DangerReason::Discarded => {
             return ("discarded", speaker.say("danger-discarded", &[("seat", Arg::Text(&wind(seat)))]));

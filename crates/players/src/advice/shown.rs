@@ -28,7 +28,7 @@ pub(super) fn state(
     if view.table.allows_riichi() {
         let declared = |seat: &Seat| *seat != view.seat() && view.public.seats[*seat].riichi != Riichi::No;
         for seat in view.table.seats().iter().filter(declared) {
-            let name = speaker.wind(view.table.seats().wind(seat, view.public.dealer));
+            let name = speaker.wind(view.table.seats().wind(seat, view.public.board.dealer));
             sentences.push(speaker.say("advice-riichi", &[("seat", (&name).into())]));
         }
     }

@@ -181,7 +181,7 @@ impl Judge for GuoshiJudge {
         self.asked = None;
         let Some(config) = view.rules.counts_fans() else { return };
         let config = McrConfig { flowers: false, ..config.clone() };
-        self.points.begin(&config, view.wind(), view.public.round_wind);
+        self.points.begin(&config, view.wind(), view.public.board.round_wind);
         let draws = match view.public.parts {
             Some(parts) => usize::from(parts[view.seat()]),
             None => usize::from(view.public.left).saturating_sub(view.table.wall.dead).div_ceil(4),

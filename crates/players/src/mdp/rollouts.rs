@@ -199,7 +199,7 @@ impl Rollouts {
             table.act(seat, action).ok()?;
         }
         let public = table.public();
-        Some(utility.value_of_hand(models, table.outcome()?, public.scores, public.sticks))
+        Some(utility.value_of_hand(models, table.outcome()?, public.board.scores, public.board.sticks))
     }
 }
 

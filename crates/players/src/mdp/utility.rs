@@ -4,12 +4,11 @@
 //! match will end (equation 2); a finished match needs no model. The same ends recur many times in a hand, so each is valued
 //! once.
 
-use crate::solitary::hand_start;
 use std::collections::HashMap;
 use suzume_game::View;
 use suzume_models::{MatchStanding, Models};
 use suzume_rules::table::{MatchPlan, TableRules};
-use suzume_rules::{AfterHand, HandStart, Outcome, RuleSet, WinWorth, WonFrom, place};
+use suzume_rules::{AfterHand, Outcome, RuleSet, Scoreboard, WinWorth, WonFrom, place};
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// The objective of a seat.
@@ -55,7 +54,7 @@ pub(super) struct Utility {
     payoff: Payoff,
     rules: RuleSet,
     table: TableRules,
-    start: HandStart,
+    start: Scoreboard,
     seat: Seat,
     known: HashMap<(EndOfHand, Stake), f64>,
 }
@@ -69,7 +68,7 @@ impl Utility {
             payoff: if has_ranks { payoff } else { Payoff::Points },
             rules: view.rules.clone(),
             table: *view.table,
-            start: hand_start(view),
+            start: view.public.board,
             seat: view.seat(),
             known: HashMap::new(),
         }
@@ -77,7 +76,7 @@ impl Utility {
 
     /// Whether it applies to the viewed hand with its current points.
     pub(super) fn is_for(&self, view: &View<'_>) -> bool {
-        self.start == hand_start(view) && self.seat == view.seat() && self.rules == *view.rules
+        self.start == view.public.board && self.seat == view.seat() && self.rules == *view.rules
     }
 
     pub(super) fn payoff(&self) -> Payoff {
@@ -137,7 +136,7 @@ impl Utility {
     fn value_of_next(&self, models: &Models, next: AfterHand) -> f64 {
         let before = self.start.scores[self.seat];
         match (self.payoff, next) {
-            (Payoff::Points, AfterHand::Hand(HandStart { scores, .. }) | AfterHand::Over { scores }) => {
+            (Payoff::Points, AfterHand::Hand(Scoreboard { scores, .. }) | AfterHand::Over { scores }) => {
                 (scores[self.seat] - before) as f64
             }
             (payoff, AfterHand::Hand(start)) => {
@@ -156,7 +155,7 @@ impl Utility {
     /// What follows if another seat wins any number of points, even one that no hand pays, such as a mean.
     fn paid(&self, winner: Seat, from: WonFrom, points: u32, riichi: SeatSet) -> AfterHand {
         let table = &self.table;
-        let HandStart { dealer, repeats, sticks, mut scores, .. } = self.start;
+        let Scoreboard { dealer, repeats, sticks, mut scores, .. } = self.start;
         let stake = table.stake_points();
         riichi.iter().for_each(|seat| scores[seat] -= stake);
         let sticks = i64::from(sticks) + riichi.len() as i64;

@@ -293,14 +293,14 @@ fn seed(view: &View<'_>) -> u64 {
         add(u64::from(seat.concealed) << 8 | seat.melds.len() as u64);
     }
     public.dora.iter().for_each(|&face| add(of_face(face)));
-    public.scores.iter().for_each(|&score| add(score as u64));
+    public.board.scores.iter().for_each(|&score| add(score as u64));
     let offered = match public.phase {
         Phase::Claims { face, .. } => 1 + of_face(face),
         _ => 0,
     };
     add(u64::from(public.left) << 32
         | offered << 8
-        | (view.seat().index() << 2 | public.dealer.index()) as u64);
+        | (view.seat().index() << 2 | public.board.dealer.index()) as u64);
     hasher.finish()
 }
 

@@ -171,7 +171,7 @@ fn closed(situation: &Situation) -> JudgePlan {
 /// The kinds whose pong is a yaku.
 fn valued(view: &View<'_>) -> TileSet {
     let dragons = Honor::ALL.into_iter().filter(|honor| honor.is_dragon()).map(Tile::of_honor);
-    dragons.chain([view.wind().tile(), view.public.round_wind.tile()]).collect()
+    dragons.chain([view.wind().tile(), view.public.board.round_wind.tile()]).collect()
 }
 
 fn one_colour(suit: Suit) -> TileSet {

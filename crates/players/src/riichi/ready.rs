@@ -51,7 +51,7 @@ fn points(view: &View<'_>, config: &RiichiConfig, rest: &Counts34, winning_tile:
         winning_tile,
         source: Source::Claimed,
         seat_wind: view.wind(),
-        round_wind: view.public.round_wind,
+        round_wind: view.public.board.round_wind,
         flowers: Vec::new(),
         circumstances: Circumstances::default(),
     };

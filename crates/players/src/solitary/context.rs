@@ -5,7 +5,7 @@ use suzume_decide::prices::{RedFive, RiichiFuture, WinningSeat};
 use suzume_decide::solitary::ClaimRules;
 use suzume_game::{Phase, View};
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Books, HandStart, KongKind, RuleSet};
+use suzume_rules::{Books, KongKind, RuleSet, Scoreboard};
 use suzume_tiles::{Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
 
 /// The facts of a view that stay constant in the solitary game.
@@ -27,7 +27,7 @@ pub struct Context {
     pub melds: Melds,
     seat: Seat,
     offered_by: Option<Seat>,
-    start: HandStart,
+    start: Scoreboard,
     others: SeatSet,
     flowers: Vec<Flower>,
     void: Option<Suit>,
@@ -41,7 +41,7 @@ impl Context {
         let (public, seat) = (view.public, view.seat());
         let mut others = public.playing();
         others.remove(seat);
-        let start = hand_start(view);
+        let start = view.public.board;
         let [turns, draws_before, draws_after] = turns(view);
         let chows = if view.table.chows { Chows::Allowed } else { Chows::Forbidden };
         Context {
@@ -109,18 +109,6 @@ impl Context {
     }
 }
 
-/// The hand as it would start with the current points, counters and sticks.
-pub(crate) fn hand_start(view: &View<'_>) -> HandStart {
-    let public = view.public;
-    HandStart {
-        dealer: public.dealer,
-        round_wind: public.round_wind,
-        repeats: public.repeats,
-        sticks: public.sticks,
-        scores: public.scores,
-    }
-}
-
 /// The number of own draws left if no seat claims anything or makes a kong, and the number of draws by other seats before and
 /// after them.
 fn turns(view: &View<'_>) -> [u8; 3] {
@@ -162,7 +150,7 @@ fn riichi_future(view: &View<'_>) -> RiichiFuture {
         new_indicators: 0,
         reds: Suit::ALL.map(red),
         may_declare: public.seats[seat].riichi == Riichi::No
-            && public.scores[seat] >= i64::from(config.riichi_points)
+            && public.board.scores[seat] >= i64::from(config.riichi_points)
             && view.melds().iter().all(Meld::is_concealed),
     }
 }

@@ -15,7 +15,6 @@ mod context;
 
 pub use chances::TableChances;
 pub use context::Context;
-pub(crate) use context::hand_start;
 
 use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::ActionsWanted;

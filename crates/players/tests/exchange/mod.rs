@@ -125,7 +125,7 @@ impl Played {
             }
         }
         // A script counts seats from the dealer.
-        hands.as_mut_slice().rotate_left(self.setup.dealer.index());
+        hands.as_mut_slice().rotate_left(self.setup.board.dealer.index());
         let script = Script { hands, draws, indicators: table.wall().indicators().to_vec() };
         let wall = ScriptedWall::new(self.rules.table().wall, self.wall, script);
         let mut twin = Table::on(AnyWall::Scripted(wall), self.rules.clone(), self.wall);

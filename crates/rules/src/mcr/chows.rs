@@ -8,6 +8,7 @@
 
 use super::{Fan, kinds};
 use std::cmp::Reverse;
+use suzume_tiles::numbers::index;
 
 /// A fan and the sets that make it, as bits of their positions.
 type ChowFan = (Fan, u8);
@@ -110,7 +111,7 @@ fn tree(chows: &[u8]) -> Combination {
     let mut combination = Combination::NONE;
     for &mut (fan, ends) in links {
         let Some(fan) = fan else { continue };
-        let (one, other) = (ends.trailing_zeros() as usize, 7 - ends.leading_zeros() as usize);
+        let (one, other) = (index(ends.trailing_zeros()), 7 - index(ends.leading_zeros()));
         if joined[one] != joined[other] {
             combination.add(fan, ends);
             let all = joined[one] | joined[other];

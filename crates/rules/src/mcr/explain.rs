@@ -8,6 +8,7 @@ use super::kinds::{self, bit};
 use super::shape::{Form, McrShape, SetList};
 use super::{Fan, pungs};
 use suzume_tiles::Tile;
+use suzume_tiles::numbers::index;
 use suzume_words::{Language, Words, words};
 
 /// The reasons of a score.
@@ -64,7 +65,7 @@ impl FanExplanation {
             );
             if counted.len() == before {
                 let each = single_origins(fan, shape, winning, concealed_pungs);
-                let count = judged.counted.count(fan) as usize;
+                let count = index(judged.counted.count(fan));
                 if each.len() == count {
                     counted.extend(each.into_iter().map(|tiles| Origin { fan, tiles }));
                 } else {

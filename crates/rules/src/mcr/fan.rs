@@ -228,7 +228,12 @@ impl Fan {
 
     /// The points of the fan, each time it counts.
     pub const fn points(self) -> u32 {
-        Fan::POINTS[self as usize] as u32
+        Fan::POINTS[self.number()] as u32
+    }
+
+    /// The position in the list of all fans, the most expensive first.
+    pub(super) const fn number(self) -> usize {
+        self as usize
     }
 }
 

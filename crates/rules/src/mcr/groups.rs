@@ -3,6 +3,7 @@
 //! The value is small enough to be copied at every step of a search. A field can hold the fifth copy that a formal wait
 //! may need.
 
+use suzume_tiles::numbers::index;
 use suzume_tiles::{Counts34, Tile};
 
 /// The group of the honours, which make no chows.
@@ -32,7 +33,7 @@ impl KindGroups {
         // Add the nibbles in pairs, then the bytes by one multiplication; nine kinds sum to at most 36.
         const NIBBLES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
         let pairs = (self.0[group] & NIBBLES) + (self.0[group] >> 4 & NIBBLES);
-        (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+        u32::from(pairs.wrapping_mul(0x0101_0101_0101_0101).to_le_bytes()[7])
     }
 
     /// Whether every count is even.
@@ -49,7 +50,7 @@ impl KindGroups {
                 if found.is_some() || !odd.is_power_of_two() {
                     return None;
                 }
-                found = Tile::from_index(9 * group + odd.trailing_zeros() as usize / 4);
+                found = Tile::from_index(9 * group + index(odd.trailing_zeros()) / 4);
             }
         }
         found
@@ -80,7 +81,7 @@ pub(super) fn are_sets(group: usize, mut word: u64) -> bool {
 pub(super) fn are_sets_and_pair(group: usize, word: u64) -> bool {
     let mut kinds = word;
     while kinds != 0 {
-        let place = kinds.trailing_zeros() as usize / 4;
+        let place = index(kinds.trailing_zeros()) / 4;
         kinds &= !(15 << (4 * place));
         if count_at(word, place) >= 2 && are_sets(group, word - (2 << (4 * place))) {
             return true;

@@ -32,9 +32,9 @@ pub(super) struct CheckedWin {
 impl CheckedWin {
     pub(super) fn new(win: &Win, config: &McrConfig) -> Result<CheckedWin, NoMcrWin> {
         let mut all = *win.whole_concealed()?.as_array();
-        let concealed: u32 = all.iter().map(|&count| u32::from(count)).sum();
+        let concealed: usize = all.iter().map(|&count| usize::from(count)).sum();
         let concealed_kinds = held(&all, 1);
-        let tiles = concealed as usize + 3 * win.melds.len();
+        let tiles = concealed + 3 * win.melds.len();
         if tiles != TILES {
             return Err(NoMcrWin::Size { tiles });
         }
@@ -102,7 +102,7 @@ impl CheckedWin {
 
     /// Finds the fans that depend on how the hand was won. Circumstances that contradict the tiles do not count.
     fn find_circumstances(&mut self, win: &Win, concealed_copies: u8, all_copies: u8) {
-        let told = &win.circumstances;
+        let circumstances = &win.circumstances;
         let (claimed, drawn) = (self.is_claimed, !self.is_claimed);
         let open = win.melds.iter().filter(|meld| !meld.is_concealed()).count();
         let fans = &mut self.holding.fans;
@@ -110,14 +110,17 @@ impl CheckedWin {
         fans.insert_if(Fan::FullyConcealedHand, drawn && open == 0);
         fans.insert_if(Fan::ConcealedHand, claimed && open == 0);
         fans.insert_if(Fan::MeldedHand, claimed && open == 4);
-        fans.insert_if(Fan::LastTileDraw, told.last_tile && drawn);
-        fans.insert_if(Fan::LastTileClaim, told.last_tile && claimed);
-        fans.insert_if(Fan::OutWithReplacementTile, told.kong_draw && drawn && self.melds.kongs != 0);
+        fans.insert_if(Fan::LastTileDraw, circumstances.last_tile && drawn);
+        fans.insert_if(Fan::LastTileClaim, circumstances.last_tile && claimed);
+        fans.insert_if(
+            Fan::OutWithReplacementTile,
+            circumstances.kong_draw && drawn && self.melds.kongs != 0,
+        );
         // The robbed seat has a pung and adds the fourth tile, so this hand has no other copy.
-        let robbed = told.robbing_kong && claimed && all_copies == 1;
+        let robbed = circumstances.robbing_kong && claimed && all_copies == 1;
         fans.insert_if(Fan::RobbingTheKong, robbed);
         // All seats see the winner's melds, and no other seat sees the concealed tiles.
-        let last = concealed_copies == 1 && (told.last_copy || robbed || all_copies == Tile::COPIES);
+        let last = concealed_copies == 1 && (circumstances.last_copy || robbed || all_copies == Tile::COPIES);
         fans.insert_if(Fan::LastTile, last);
     }
 

@@ -103,7 +103,7 @@ const IMPLYING: FanSet = {
 pub(super) fn without_implied(holding: FanSet) -> FanSet {
     let (mut left, mut implying) = (holding, holding.and(IMPLYING));
     while let Some(fan) = implying.pop() {
-        let implied = IMPLIED[fan as usize];
+        let implied = IMPLIED[fan.number()];
         left = left.without(implied);
         implying = implying.without(implied);
     }

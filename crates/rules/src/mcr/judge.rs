@@ -129,7 +129,7 @@ impl<'hand> ReadingJudge<'hand> {
     /// Edge, closed or single wait, if the winning tile has such a place and no other kind would have won.
     fn wait(&mut self, shape: &McrShape, straight: u64) -> Option<Fan> {
         let hand = self.hand;
-        let winning = hand.winning.index() as u8;
+        let winning = hand.winning.index_u8();
         let chows = shape.concealed_chows();
         let edge = |&first: &u8| match first % 9 {
             0 => winning == first + 2,
@@ -162,7 +162,7 @@ const FOUR_CONCEALED: FanSet =
 /// The kinds of concealed pungs, including closed kongs. A claimed tile counts as part of a chow where that is
 /// possible.
 pub(super) fn concealed_pungs(hand: &CheckedWin, shape: &McrShape) -> u64 {
-    let winning = hand.winning.index() as u8;
+    let winning = hand.winning.index_u8();
     let read = shape.read_pungs().iter().fold(shape.closed_kongs, |bits, &kind| bits | bit(kind));
     let in_chow = |&first: &u8| (first..first + 3).contains(&winning);
     if hand.is_claimed && !shape.concealed_chows().iter().any(in_chow) { read & !bit(winning) } else { read }

@@ -11,6 +11,7 @@ use super::{BASE_POINTS, Fan, FanExplanation, McrConfig};
 use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
 use crate::{Win, reckoning};
 use std::fmt;
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Tile, TooMany};
 use suzume_words::Language;
 
@@ -149,7 +150,7 @@ pub fn score(win: &Win, config: &McrConfig) -> Result<McrScore, NoMcrWin> {
     let hand = CheckedWin::new(win, config)?;
     let best = best(&hand).ok_or(NoMcrWin::Incomplete)?;
     Ok(McrScore {
-        flowers: win.flowers.len() as u32,
+        flowers: narrow(win.flowers.len()),
         min_points: config.min_points,
         winning: win.winning_tile,
         concealed_pungs: super::judge::concealed_pungs(&hand, &best.shape),

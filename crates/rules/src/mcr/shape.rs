@@ -3,6 +3,7 @@
 //! A reading uses fixed arrays of kinds, so a search over readings allocates nothing.
 
 use super::groups::{HONORS, KindGroups, count_at};
+use suzume_tiles::numbers::{byte, index};
 use suzume_tiles::{Meld, MeldKind};
 
 /// The forms of a complete hand.
@@ -55,7 +56,7 @@ impl SetList {
 pub(super) struct McrShape {
     pub(super) form: Form,
     pub(super) chows: SetList,
-    /// Pungs and kongs.
+    /// The kinds of pungs and kongs, melds first.
     pub(super) pungs: SetList,
     pub(super) pair: u8,
     /// The number of chows and of pungs that are melds.
@@ -71,7 +72,7 @@ impl McrShape {
     pub(super) fn of_melds(melds: &[Meld]) -> McrShape {
         let mut shape = McrShape::default();
         for meld in melds {
-            let kind = meld.first().index() as u8;
+            let kind = meld.first().index_u8();
             match meld.kind() {
                 MeldKind::Chow => shape.chows.push(kind),
                 MeldKind::Pong => shape.pungs.push(kind),
@@ -133,8 +134,8 @@ fn read(
         }
         return;
     }
-    let place = word.trailing_zeros() as usize / 4;
-    let kind = (9 * group + place) as u8;
+    let place = index(word.trailing_zeros()) / 4;
+    let kind = byte(9 * group + place);
     let count = count_at(word, place);
     let rest = word & !(15 << (4 * place));
     for pair in 0..=u64::from(wants_pair && count >= 2) {

@@ -1,6 +1,7 @@
 //! Sets of fans, and fans with their counts, in a few machine words.
 
 use super::Fan;
+use suzume_tiles::numbers::index;
 
 /// A set of fans.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,7 +13,7 @@ impl FanSet {
     pub(super) const fn of(fans: &[Fan]) -> FanSet {
         let (mut set, mut place) = (0, 0);
         while place < fans.len() {
-            set |= 1 << fans[place] as u8;
+            set |= 1 << fans[place].number();
             place += 1;
         }
         FanSet(set)
@@ -23,7 +24,7 @@ impl FanSet {
     }
 
     pub(super) const fn contains(self, fan: Fan) -> bool {
-        self.0 >> fan as u8 & 1 == 1
+        self.0 >> fan.number() & 1 == 1
     }
 
     pub(super) const fn and(self, other: FanSet) -> FanSet {
@@ -39,16 +40,16 @@ impl FanSet {
     }
 
     pub(super) const fn insert(&mut self, fan: Fan) {
-        self.0 |= 1 << fan as u8;
+        self.0 |= 1 << fan.number();
     }
 
     pub(super) const fn insert_if(&mut self, fan: Fan, holds: bool) {
-        self.0 |= (holds as u128) << fan as u8;
+        self.0 |= (holds as u128) << fan.number();
     }
 
     /// Removes and returns the most expensive fan.
     pub(super) fn pop(&mut self) -> Option<Fan> {
-        let fan = Fan::ALL.get(self.0.trailing_zeros() as usize).copied()?;
+        let fan = Fan::ALL.get(index(self.0.trailing_zeros())).copied()?;
         self.0 &= self.0 - 1;
         Some(fan)
     }
@@ -103,11 +104,11 @@ impl FanTally {
 }
 
 /// Where the repetitions of a fan are stored.
-const fn shift(fan: Fan) -> Option<u32> {
+const fn shift(fan: Fan) -> Option<usize> {
     let mut place = 0;
     while place < Fan::REPEATABLE.len() {
-        if Fan::REPEATABLE[place] as u8 == fan as u8 {
-            return Some(4 * place as u32);
+        if Fan::REPEATABLE[place].number() == fan.number() {
+            return Some(4 * place);
         }
         place += 1;
     }

@@ -110,7 +110,7 @@ pub struct RiichiConfig {
 }
 
 impl Default for RiichiConfig {
-    /// The preset `riichi`.
+    /// The options of the preset `riichi`.
     fn default() -> RiichiConfig {
         RiichiConfig::riichi()
     }

@@ -145,7 +145,7 @@ pub(super) fn pair_fu(tile: Tile, facts: &WinFacts<'_>) -> u8 {
     let is_seat = tile == facts.win.seat_wind.tile();
     let is_round = tile == facts.win.round_wind.tile();
     match (is_seat, is_round) {
-        (true, true) => facts.config.double_wind_pair_fu as u8,
+        (true, true) => facts.config.double_wind_pair_fu.into(),
         (true, false) | (false, true) => 2,
         (false, false) => 2 * u8::from(tile.honor().is_some_and(Honor::is_dragon)),
     }

@@ -10,6 +10,7 @@ use super::win_facts::WinFacts;
 use super::{NoRiichiWin, RiichiConfig, RiichiSituation, YakuSet};
 use crate::{Source, Win};
 use suzume_tiles::Wind;
+use suzume_tiles::numbers::byte;
 
 /// Whether riichi is declared, in addition to the situation of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +96,7 @@ impl Ladder {
             self.shapes[kept] = (han, fu);
             kept += 1;
         }
-        self.length = kept as u8;
+        self.length = byte(kept);
     }
 
     /// The payment with further han, such as ura dora; `None` if the win has no yaku, or if an open hand declares riichi.

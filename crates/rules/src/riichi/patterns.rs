@@ -13,13 +13,10 @@ use suzume_tiles::{Counts34, Honor, Tile, Wind};
 
 /// The kinds of the first suit, characters.
 const FIRST_SUIT: u64 = 0x1FF;
-/// Winds and dragons.
 const HONORS: u64 = 0x7F << 27;
 const WINDS: u64 = 0xF << 27;
 const DRAGONS: u64 = 0x7 << 31;
-/// Ones and nines.
 const TERMINALS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18;
-/// Terminals and honours.
 pub(super) const ORPHANS: u64 = TERMINALS | HONORS;
 /// 2, 3, 4, 6, 8 of bamboo and the green dragon.
 const GREEN: u64 = 0b0_1010_1110 << 18 | 1 << 32;
@@ -35,19 +32,19 @@ pub(super) fn is_orphan(tile: Tile) -> bool {
 
 /// The yaku of the manner of the win.
 pub(super) fn manner_yaku(win: &Win, situation: &RiichiSituation, config: &RiichiConfig) -> YakuSet {
-    let told = &win.circumstances;
+    let circumstances = &win.circumstances;
     let is_self_drawn = win.source == Source::SelfDrawn;
-    let is_first = told.first_turn && win.melds.is_empty();
+    let is_first = circumstances.first_turn && win.melds.is_empty();
     let mut yaku = YakuSet::EMPTY;
     yaku.insert_if(Yaku::MenzenTsumo, is_self_drawn && win.is_concealed());
     yaku.insert_if(Yaku::Riichi, situation.riichi == Riichi::Riichi);
     yaku.insert_if(Yaku::DoubleRiichi, situation.riichi == Riichi::Double);
     yaku.insert_if(Yaku::Ippatsu, situation.ippatsu && config.ippatsu);
-    yaku.insert_if(Yaku::Rinshan, told.kong_draw);
-    yaku.insert_if(Yaku::Chankan, told.robbing_kong);
+    yaku.insert_if(Yaku::Rinshan, circumstances.kong_draw);
+    yaku.insert_if(Yaku::Chankan, circumstances.robbing_kong);
     // A replacement tile is not the last tile of the wall, and a robbed tile is no discard.
-    yaku.insert_if(Yaku::Haitei, is_self_drawn && told.last_tile && !told.kong_draw);
-    yaku.insert_if(Yaku::Houtei, !is_self_drawn && told.last_tile && !told.robbing_kong);
+    yaku.insert_if(Yaku::Haitei, is_self_drawn && circumstances.last_tile && !circumstances.kong_draw);
+    yaku.insert_if(Yaku::Houtei, !is_self_drawn && circumstances.last_tile && !circumstances.robbing_kong);
     match (is_first, is_self_drawn, win.seat_wind) {
         (false, ..) => {}
         (true, true, Wind::East) => yaku.insert(Yaku::Tenhou),

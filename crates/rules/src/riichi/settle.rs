@@ -7,6 +7,7 @@
 use super::points::{MANGAN, Payment, YAKUMAN};
 use super::{LiabilityScope, MultipleRon, RiichiConfig, RiichiScore, Yaku};
 use crate::{Ledger, LedgerChange, PaymentReason, Source};
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Seat, Seats};
 
 /// The seats, the dealer, and the honba and sticks on the table when a hand ends.
@@ -157,7 +158,7 @@ pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig)
     match liable_part(winner, config) {
         None => {
             pay_all(ledger, to, stakes.seats, stakes.dealer, winner.payment, winner.reason());
-            let honba_points = honba_points / (stakes.seats.count() as u32 - 1);
+            let honba_points = honba_points / narrow::<_, u32>(stakes.seats.others(to).count());
             stakes.seats.iter().for_each(|from| ledger.pay(from, to, honba_points, "honba"));
         }
         Some(LiablePart { liable, part, rest }) => {
@@ -198,7 +199,7 @@ pub fn settle_draw(ready: BySeat<bool>, config: &RiichiConfig) -> Ledger {
     let mut ledger = Ledger::new();
     let ready_seats = || ready.seats().iter().filter(|seat| ready[*seat]);
     let others = || ready.seats().iter().filter(|seat| !ready[*seat]);
-    let pairs = (ready_seats().count() * others().count()) as u32;
+    let pairs: u32 = narrow(ready_seats().count() * others().count());
     for (from, to) in others().flat_map(|from| ready_seats().map(move |to| (from, to))) {
         ledger.pay(from, to, config.noten_points / pairs, "not ready");
     }

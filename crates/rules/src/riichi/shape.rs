@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ends_are_edges_only_beside_the_end_of_the_suit() {
+    fn ends_are_edges_only_at_the_end_of_the_suit() {
         let tile = |rank: usize| Tile::ALL[rank - 1];
         let wait = |rank, first| CompletedWait::in_set(tile(rank), Set::Chow(tile(first)));
         assert_eq!(wait(3, 1), Some(CompletedWait::Edge));

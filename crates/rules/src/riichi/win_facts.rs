@@ -137,14 +137,14 @@ fn all_tiles(win: &Win, whole: &Counts34) -> Result<Counts34, TooMany> {
 
 /// Refuses circumstances that exclude each other.
 fn check(win: &Win, situation: &RiichiSituation, is_concealed: bool) -> Result<(), NoRiichiWin> {
-    let told = &win.circumstances;
+    let circumstances = &win.circumstances;
     let is_self_drawn = win.source == Source::SelfDrawn;
     let is_riichi = situation.riichi != Riichi::No;
     for (holds, contradiction) in [
         (is_riichi && !is_concealed, CircumstanceConflict::OpenRiichi),
         (situation.ippatsu && !is_riichi, CircumstanceConflict::IppatsuAlone),
-        (told.robbing_kong && is_self_drawn, CircumstanceConflict::DrawnRobbedKong),
-        (told.kong_draw && !is_self_drawn, CircumstanceConflict::ClaimedKongDraw),
+        (circumstances.robbing_kong && is_self_drawn, CircumstanceConflict::DrawnRobbedKong),
+        (circumstances.kong_draw && !is_self_drawn, CircumstanceConflict::ClaimedKongDraw),
     ] {
         if holds {
             return Err(NoRiichiWin::Contradiction(contradiction));

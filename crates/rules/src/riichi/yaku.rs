@@ -4,6 +4,7 @@
 //! Names for people are in the catalogue of `suzume-words`; the English ones are those of the Python package `mahjong`.
 
 use std::fmt;
+use suzume_tiles::numbers::index;
 use suzume_tiles::{Honor, Wind};
 use suzume_words::Language;
 
@@ -167,7 +168,7 @@ impl Yaku {
 
     /// The code in data, and in the catalogue after `yaku-`: `honitsu`.
     pub const fn code(self) -> &'static str {
-        ROWS[self as usize].1
+        ROWS[self.number()].1
     }
 
     /// The name in English letters.
@@ -182,17 +183,17 @@ impl Yaku {
 
     /// The Japanese name, as Tenhou's records spell it.
     pub const fn japanese(self) -> &'static str {
-        ROWS[self as usize].2
+        ROWS[self.number()].2
     }
 
     /// The han in a concealed hand, 13 for a yakuman; 0 for dora, whose number depends on the hand.
     pub const fn concealed_han(self) -> u8 {
-        ROWS[self as usize].3
+        ROWS[self.number()].3
     }
 
     /// The han in an open hand; 0 if the yaku needs a concealed hand.
     pub const fn open_han(self) -> u8 {
-        ROWS[self as usize].4
+        ROWS[self.number()].4
     }
 
     /// Whether this is a yakuman.
@@ -253,7 +254,7 @@ impl YakuSet {
 
     /// Whether the set has a yaku.
     pub const fn contains(self, yaku: Yaku) -> bool {
-        self.0 >> yaku as u8 & 1 == 1
+        self.0 >> yaku.number() & 1 == 1
     }
 
     /// Whether the set is empty.
@@ -263,12 +264,12 @@ impl YakuSet {
 
     /// Adds a yaku; no effect if it is in the set already.
     pub const fn insert(&mut self, yaku: Yaku) {
-        self.0 |= 1 << yaku as u8;
+        self.0 |= 1 << yaku.number();
     }
 
     /// Adds a yaku if `holds`.
     pub(super) const fn insert_if(&mut self, yaku: Yaku, holds: bool) {
-        self.0 |= (holds as u64) << yaku as u8;
+        self.0 |= (holds as u64) << yaku.number();
     }
 
     /// The yaku in both sets.
@@ -287,7 +288,7 @@ impl YakuSet {
     pub fn iter(self) -> impl Iterator<Item = Yaku> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
-            let yaku = Yaku::from_number(bits.trailing_zeros() as usize)?;
+            let yaku = Yaku::from_number(index(bits.trailing_zeros()))?;
             bits &= bits - 1;
             Some(yaku)
         })

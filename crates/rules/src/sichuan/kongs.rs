@@ -8,6 +8,7 @@
 
 use super::config::{ShotAfterKong, SichuanConfig};
 use crate::{KongKind, Ledger};
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Seat, SeatSet};
 
 /// Whether the maker of a kong still has its income.
@@ -37,7 +38,7 @@ pub struct Kong {
 impl Kong {
     /// The total points paid for the kong.
     pub fn income(&self) -> u32 {
-        self.points.saturating_mul(self.payers.len() as u32)
+        self.points.saturating_mul(narrow(self.payers.len()))
     }
 
     /// Pays every payer back.
@@ -60,7 +61,7 @@ impl KongHistory {
         KongHistory::default()
     }
 
-    /// Removes all kongs.
+    /// Forgets all kongs, at the start of a hand.
     pub fn clear(&mut self) {
         self.kongs.clear();
     }

@@ -80,7 +80,7 @@ pub enum ReadyTai {
 }
 
 impl Default for TaiwanConfig {
-    /// The preset `taiwan`.
+    /// The options of the preset `taiwan`.
     fn default() -> TaiwanConfig {
         TaiwanConfig::taiwan()
     }

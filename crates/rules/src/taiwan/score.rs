@@ -18,6 +18,7 @@ use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
 use crate::{EarlyReady, Source, Win, reckoning};
 use std::fmt;
 use suzume_deficiency::{Goal, Sets, accepted, for_each_reading};
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Counts34, Flower, Honor, Suit, Tile, TooMany, Wind};
 use suzume_words::{Language, words};
 
@@ -174,7 +175,7 @@ impl PatternTally<'_> {
 
     /// Counts a pattern `count` times. Patterns without tai are left out.
     fn add_times(&mut self, pattern: Pattern, count: usize) {
-        let (tai, count) = (self.config.tai_of(pattern), count as u32);
+        let (tai, count) = (self.config.tai_of(pattern), narrow(count));
         if tai > 0 && count > 0 {
             self.entries.push(ScoredPattern { pattern, tai, count });
         }
@@ -295,12 +296,12 @@ impl<'win> TaiwanWinFacts<'win> {
 
     /// Counts what happened at the table.
     fn count_circumstances(&self, tally: &mut PatternTally<'_>) {
-        let told = &self.win.circumstances;
-        let robbed = told.robbing_kong && !self.is_self_drawn;
+        let circumstances = &self.win.circumstances;
+        let robbed = circumstances.robbing_kong && !self.is_self_drawn;
         tally.add_if(Pattern::RobbedKong, robbed);
-        tally.add_if(Pattern::Supplement, told.kong_draw && self.is_self_drawn);
-        tally.add_if(Pattern::LastTile, told.last_tile && self.is_self_drawn);
-        tally.add_if(Pattern::LastDiscard, told.last_tile && !self.is_self_drawn && !robbed);
+        tally.add_if(Pattern::Supplement, circumstances.kong_draw && self.is_self_drawn);
+        tally.add_if(Pattern::LastTile, circumstances.last_tile && self.is_self_drawn);
+        tally.add_if(Pattern::LastDiscard, circumstances.last_tile && !self.is_self_drawn && !robbed);
         for pattern in self.first_turn.into_iter().chain(self.ready) {
             tally.add(pattern);
         }
@@ -360,15 +361,15 @@ impl<'win> TaiwanWinFacts<'win> {
 
 /// Which win of the first turn this is, if any. East is the dealer.
 fn first_turn(win: &Win) -> Option<Pattern> {
-    let told = &win.circumstances;
-    if !told.first_turn || !win.melds.is_empty() {
+    let circumstances = &win.circumstances;
+    if !circumstances.first_turn || !win.melds.is_empty() {
         return None;
     }
-    let ready = told.ready == Some(EarlyReady::Heavenly);
+    let ready = circumstances.ready == Some(EarlyReady::Heavenly);
     match (win.source, win.seat_wind) {
         (Source::SelfDrawn, Wind::East) => Some(Pattern::HeavenlyWin),
         (Source::SelfDrawn, _) if ready => Some(Pattern::EarthlyWin),
-        (Source::Claimed, wind) if ready && wind != Wind::East && !told.robbing_kong => {
+        (Source::Claimed, wind) if ready && wind != Wind::East && !circumstances.robbing_kong => {
             Some(Pattern::HumanWin)
         }
         _ => None,

@@ -17,7 +17,7 @@ pub(crate) fn peer_line(win: &Win) -> String {
         })
         .collect();
     let concealed: Vec<String> = win.concealed.tiles().map(code).collect();
-    let told = &win.circumstances;
+    let circumstances = &win.circumstances;
     format!(
         "{}|{}|{}|{}|{}|{}|{}|{}|{}|{}",
         melds.join(" "),
@@ -25,9 +25,9 @@ pub(crate) fn peer_line(win: &Win) -> String {
         code(win.winning_tile),
         win.flowers.len(),
         u8::from(win.source == Source::SelfDrawn),
-        u8::from(told.last_copy),
-        u8::from(told.kong_draw || told.robbing_kong),
-        u8::from(told.last_tile),
+        u8::from(circumstances.last_copy),
+        u8::from(circumstances.kong_draw || circumstances.robbing_kong),
+        u8::from(circumstances.last_tile),
         win.seat_wind.index(),
         win.round_wind.index(),
     )

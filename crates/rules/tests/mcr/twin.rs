@@ -120,7 +120,7 @@ fn straights() -> Vec<[usize; 9]> {
 }
 
 /// The tiles that remain outside each knitted straight in the hand.
-fn beside_straights(counts: &Counts) -> Vec<([usize; 9], Counts)> {
+fn straights_and_rests(counts: &Counts) -> Vec<([usize; 9], Counts)> {
     let there = straights().into_iter().filter(|straight| straight.iter().all(|&kind| counts[kind] > 0));
     there
         .map(|straight| {
@@ -148,7 +148,8 @@ fn is_knitted(counts: &Counts) -> bool {
 
 /// Whether concealed tiles are complete in any form, with `melds` melds.
 fn is_complete(counts: &Counts, melds: usize) -> bool {
-    let straight = || beside_straights(counts).iter().any(|(_, rest)| !readings(rest, 1 - melds).is_empty());
+    let straight =
+        || straights_and_rests(counts).iter().any(|(_, rest)| !readings(rest, 1 - melds).is_empty());
     !readings(counts, 4 - melds).is_empty()
         || melds <= 1 && straight()
         || melds == 0 && (is_pairs(counts) || is_orphans(counts) || is_knitted(counts))
@@ -220,7 +221,7 @@ impl Twin<'_> {
             self.try_places(&sets, pair, None);
         }
         if melds <= 1 {
-            for (straight, rest) in beside_straights(&whole) {
+            for (straight, rest) in straights_and_rests(&whole) {
                 for (sets, pair) in readings(&rest, 1 - melds) {
                     self.try_places(&sets, pair, Some(straight));
                 }
@@ -251,7 +252,7 @@ impl Twin<'_> {
             if (27..34).all(|kind| whole[kind] == 1) {
                 fans.insert(Fan::GreaterHonorsAndKnittedTiles, 1);
             }
-            if !beside_straights(&whole).is_empty() {
+            if !straights_and_rests(&whole).is_empty() {
                 fans.insert(Fan::KnittedStraight, 1);
             }
             self.offer(fans);
@@ -389,10 +390,10 @@ impl Twin<'_> {
         let open = self.melds.iter().filter(|block| block.open).count();
         let kongs = self.melds.iter().filter(|block| block.kong).count();
         let closed = self.melds.iter().filter(|block| block.kong && !block.open).count();
-        let told = &win.circumstances;
+        let circumstances = &win.circumstances;
         let concealed_others = self.before[winning] > 0;
         let shown_by_self = all[winning] == 4 && !concealed_others;
-        let robbed = !drawn && told.robbing_kong && all[winning] == 1;
+        let robbed = !drawn && circumstances.robbing_kong && all[winning] == 1;
         let hogs = kinds.iter().filter(|&&kind| {
             all[kind] == 4 && !self.melds.iter().any(|block| block.kong && block.first == kind)
         });
@@ -417,11 +418,11 @@ impl Twin<'_> {
             (Fan::FullyConcealedHand, drawn && open == 0),
             (Fan::ConcealedHand, !drawn && open == 0),
             (Fan::MeldedHand, !drawn && open == 4),
-            (Fan::LastTileDraw, drawn && told.last_tile),
-            (Fan::LastTileClaim, !drawn && told.last_tile),
-            (Fan::OutWithReplacementTile, drawn && told.kong_draw && kongs > 0),
+            (Fan::LastTileDraw, drawn && circumstances.last_tile),
+            (Fan::LastTileClaim, !drawn && circumstances.last_tile),
+            (Fan::OutWithReplacementTile, drawn && circumstances.kong_draw && kongs > 0),
             (Fan::RobbingTheKong, robbed),
-            (Fan::LastTile, !concealed_others && (told.last_copy || robbed || shown_by_self)),
+            (Fan::LastTile, !concealed_others && (circumstances.last_copy || robbed || shown_by_self)),
             (Fan::FourKongs, kongs == 4),
             (Fan::ThreeKongs, kongs == 3),
             (Fan::TwoConcealedKongs, kongs == 2 && closed == 2),

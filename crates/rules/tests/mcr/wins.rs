@@ -26,15 +26,15 @@ fn win(hand: &str, how: &str) -> Win {
         flowers: hand.flowers().collect(),
         circumstances: Circumstances::default(),
     };
-    let told = &mut win.circumstances;
+    let circumstances = &mut win.circumstances;
     for word in how.split_whitespace() {
         match word {
             "discard" => win.source = Source::Claimed,
             "self" => win.source = Source::SelfDrawn,
-            "robbed" => told.robbing_kong = true,
-            "supplement" => (win.source, told.kong_draw) = (Source::SelfDrawn, true),
-            "last" => told.last_tile = true,
-            "last-copy" => told.last_copy = true,
+            "robbed" => circumstances.robbing_kong = true,
+            "supplement" => (win.source, circumstances.kong_draw) = (Source::SelfDrawn, true),
+            "last" => circumstances.last_tile = true,
+            "last-copy" => circumstances.last_copy = true,
             winds => {
                 let mut letters =
                     winds.split('/').map(|wind| Wind::from_letter(wind.parse().unwrap()).unwrap());

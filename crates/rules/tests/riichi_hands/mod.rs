@@ -26,15 +26,15 @@ pub(crate) fn read(hand: &str, how: &str) -> (Win, RiichiSituation) {
         red_fives: red_concealed + red_melded + u8::from(matches!(winning, Face::RedFive(_))),
         ..RiichiSituation::default()
     };
-    let told = &mut win.circumstances;
+    let circumstances = &mut win.circumstances;
     for word in how.split_whitespace() {
         match word {
             "discard" => win.source = Source::Claimed,
             "self" => win.source = Source::SelfDrawn,
-            "robbed" => told.robbing_kong = true,
-            "rinshan" => (win.source, told.kong_draw) = (Source::SelfDrawn, true),
-            "last" => told.last_tile = true,
-            "first" => told.first_turn = true,
+            "robbed" => circumstances.robbing_kong = true,
+            "rinshan" => (win.source, circumstances.kong_draw) = (Source::SelfDrawn, true),
+            "last" => circumstances.last_tile = true,
+            "first" => circumstances.first_turn = true,
             "riichi" => situation.riichi = Riichi::Riichi,
             "double" => situation.riichi = Riichi::Double,
             "ippatsu" => situation.ippatsu = true,

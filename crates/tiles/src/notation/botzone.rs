@@ -5,6 +5,7 @@
 //! optional. There are no red fives: a red five is written as a plain five.
 
 use super::{character_at, hints};
+use crate::numbers::{byte, index};
 use crate::{Face, Flower, Honor, Notation, ParseError, Suit, Tile};
 use std::ops::Range;
 
@@ -55,14 +56,14 @@ pub(super) fn print(faces: &[Face]) -> String {
         }
         let (letter, number) = sign(face);
         text.push(letter);
-        text.push(char::from(b'0' + number as u8));
+        text.push(char::from(b'0' + byte(number)));
     }
     text
 }
 
 fn face(letter: char, digit: char) -> Option<Face> {
-    let number = digit.to_digit(10)? as usize;
-    let suited = |suit| Tile::suited(suit, number as u8).map(Face::Plain);
+    let number = index(digit.to_digit(10)?);
+    let suited = |suit| Tile::suited(suit, byte(number)).map(Face::Plain);
     let honor = |honor| Face::Plain(Tile::of_honor(honor));
     match (letter, number) {
         ('W', _) => suited(Suit::Characters),

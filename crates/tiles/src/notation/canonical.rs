@@ -5,6 +5,7 @@
 //! serves streams of millions of hands, it reads each byte once and allocates nothing unless it fails.
 
 use super::{character_at, hints};
+use crate::numbers::byte;
 use crate::{Face, Flower, Notation, NotationProblem, ParseError, Suit, Tile};
 use std::ops::Range;
 
@@ -84,7 +85,7 @@ fn face(rank: u8, letter: u8) -> Option<Face> {
 /// The digit and the letter of a face.
 fn sign(face: Face) -> (u8, char) {
     match face {
-        Face::Plain(tile) => (tile.group().1 as u8 + 1, tile.suit().map_or('z', Suit::letter)),
+        Face::Plain(tile) => (byte(tile.group().1) + 1, tile.suit().map_or('z', Suit::letter)),
         Face::RedFive(suit) => (0, suit.letter()),
         Face::Flower(flower) => (flower.number(), if flower.is_season() { 'g' } else { 'f' }),
     }

@@ -5,6 +5,7 @@
 //! and a red five is written as a plain five.
 
 use super::{Unwritable, character_at, hints};
+use crate::numbers::narrow;
 use crate::{Face, Notation, ParseError, Suit, Tile};
 use std::ops::Range;
 
@@ -30,7 +31,7 @@ pub(super) fn scan(
             ));
         };
         let span = index..index + 2;
-        match digit.to_digit(10).and_then(|rank| Tile::suited(suit, rank as u8)) {
+        match digit.to_digit(10).and_then(|rank| Tile::suited(suit, narrow(rank))) {
             Some(tile) => found(tile.into(), span)?,
             None => return Err(hints::unknown_tile(text, span, Notation::Papers, "ranks run from 1 to 9")),
         }

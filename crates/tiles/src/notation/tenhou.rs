@@ -44,7 +44,7 @@ pub(super) fn print(faces: &[Face]) -> Result<String, Unwritable> {
     for &wanted in faces {
         let notation = Notation::Tenhou;
         let tile = wanted.tile().ok_or(Unwritable::NoSign { face: wanted, notation })?;
-        let first = tile.index() as u8 * Tile::COPIES;
+        let first = tile.index_u8() * Tile::COPIES;
         let id = (first..first + Tile::COPIES)
             .find(|&id| !used[usize::from(id)] && face(id) == Some(wanted))
             .ok_or(Unwritable::UsedUp { face: wanted, notation })?;

@@ -6,6 +6,7 @@
 //! five. The joker and the back of a tile are not read.
 
 use super::{character_at, hints};
+use crate::numbers::{index, narrow};
 use crate::{Face, Flower, Notation, ParseError, Tile};
 use std::ops::Range;
 
@@ -57,9 +58,9 @@ pub(super) fn is_tile(character: char) -> bool {
 
 fn face(character: char) -> Option<Face> {
     let offset = u32::from(character).checked_sub(FIRST)?;
-    let index = usize::from(*ORDER.get(offset as usize)?);
-    match index.checked_sub(Tile::KINDS) {
-        None => Tile::from_index(index).map(Face::Plain),
+    let kind = usize::from(*ORDER.get(index(offset))?);
+    match kind.checked_sub(Tile::KINDS) {
+        None => Tile::from_index(kind).map(Face::Plain),
         Some(flower) => Flower::from_index(flower).map(Face::Flower),
     }
 }
@@ -67,7 +68,7 @@ fn face(character: char) -> Option<Face> {
 fn sign(face: Face) -> char {
     let offset = ORDER.iter().position(|&index| usize::from(index) == face.index42());
     offset
-        .and_then(|offset| char::from_u32(FIRST + offset as u32))
+        .and_then(|offset| char::from_u32(FIRST + narrow::<_, u32>(offset)))
         .expect("the table is a permutation of the 42 kinds, and the block has no surrogates")
 }
 

@@ -82,7 +82,7 @@ fn play(
                     game: 1,
                     hand,
                     name,
-                    dealer: start.dealer.index(),
+                    dealer: start.board.dealer.index(),
                 }));
                 game.tell(MessageContent::Event(start_line(table.start(), Some(seat))));
                 0

@@ -24,15 +24,15 @@ pub(super) struct DrawStyle {
 
 /// The name of the hand: `East 2, 1 honba` under riichi, elsewhere with the dealer's repeats.
 pub(super) fn hand_name(public: &Public, rules: &TableRules) -> String {
-    let wind = wind_name(public.round_wind);
-    let code = match (rules.match_plan, public.repeats, &rules.riichi) {
+    let wind = wind_name(public.board.round_wind);
+    let code = match (rules.match_plan, public.board.repeats, &rules.riichi) {
         (MatchPlan::OneHand | MatchPlan::OneHandByWind, ..) => "play-round",
         (_, 0, _) => "hand-name",
         (_, _, Some(_)) => "hand-name-honba",
         (_, _, None) => "hand-name-repeats",
     };
-    let number = public.dealer.index() + 1;
-    let args = [("wind", (&wind).into()), ("number", number.into()), ("count", public.repeats.into())];
+    let number = public.board.dealer.index() + 1;
+    let args = [("wind", (&wind).into()), ("number", number.into()), ("count", public.board.repeats.into())];
     speaker().say(code, &args)
 }
 
@@ -74,8 +74,8 @@ impl DrawStyle {
         title += &"-".repeat(COLUMNS.saturating_sub(width(&title)));
         title += "\n";
         if !public.dora.is_empty() {
-            let code = if public.sticks == 0 { "play-dora" } else { "play-dora-sticks" };
-            let sticks = speaker().count("sticks", u64::from(public.sticks));
+            let code = if public.board.sticks == 0 { "play-dora" } else { "play-dora-sticks" };
+            let sticks = speaker().count("sticks", u64::from(public.board.sticks));
             let indicators = self.style.list(public.dora.iter().copied());
             let dora = public.dora.iter().filter_map(|face| Some(dora_of(face.tile()?).into()));
             let dora = self.style.list(dora);
@@ -100,9 +100,9 @@ impl DrawStyle {
         let mut line = format!(
             "{} {} {} {:>6}",
             if in_turn { '>' } else { ' ' },
-            padded_end(&wind_name(view.table.seats().wind(seat, public.dealer)), 6),
+            padded_end(&wind_name(view.table.seats().wind(seat, public.board.dealer)), 6),
             padded_end(&player, 16),
-            public.scores[seat],
+            public.board.scores[seat],
         );
         let mut add = |text: String| line += &format!("  {text}");
         if public.won.contains(seat) {
@@ -156,7 +156,7 @@ impl DrawStyle {
             match shown.from() {
                 _ if meld.kind() == MeldKind::ClosedKong => format!("[{tiles}]"),
                 Some(from) => {
-                    format!("{tiles}<{}", view.table.seats().wind(from, view.public.dealer).letter())
+                    format!("{tiles}<{}", view.table.seats().wind(from, view.public.board.dealer).letter())
                 }
                 None => tiles,
             }

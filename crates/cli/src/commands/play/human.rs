@@ -78,7 +78,7 @@ pub(super) fn question(look: &DrawStyle, view: &View<'_>, legal: &[Action]) -> S
                 Offer::ClosedKong => "play-ask-closed_kong",
             };
             let args = [
-                ("seat", &*look.name(from, view.seat(), view.public.dealer)),
+                ("seat", &*look.name(from, view.seat(), view.public.board.dealer)),
                 ("tile", &look.style.face(face)),
                 ("options", &labels(|_| true).join(", ")),
             ];

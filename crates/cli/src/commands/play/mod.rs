@@ -190,7 +190,7 @@ impl GameSetup<'_> {
             }
             let Some(viewer) = human else { return ControlFlow::Continue(()) };
             for event in &table.events()[told..] {
-                let line = look.event(*event, viewer, table.public().dealer, table.table_rules());
+                let line = look.event(*event, viewer, table.public().board.dealer, table.table_rules());
                 if let Some(line) = line {
                     if write_out(&look.screen.painted(line)).is_err() {
                         return ControlFlow::Break(());

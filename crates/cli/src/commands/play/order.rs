@@ -286,7 +286,7 @@ mod tests {
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         for deal in 0..8 {
             let scores = BySeat::all(Seats::Four, table.table_rules().starting_points);
-            table.deal(&Setup { scores, ..Setup::single(Seats::Four, 11, deal) });
+            table.deal(&Setup::single(Seats::Four, 11, deal).with_scores(scores));
             let mut turn = 0;
             while let Some(seat) = table.pending().iter().next() {
                 let legal = table.legal(seat);

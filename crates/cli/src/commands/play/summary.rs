@@ -9,7 +9,7 @@ use suzume_game::{Event, Table};
 use suzume_tiles::{BySeat, Seat};
 
 pub(super) fn in_words(answer: &HandAnswer, table: &Table, look: &DrawStyle) -> String {
-    let dealer = table.public().dealer;
+    let dealer = table.public().board.dealer;
     let number = answer.hand.to_string();
     let args = [
         ("number", &*number),
@@ -79,7 +79,7 @@ struct HandInShort {
 impl Story {
     /// Adds a finished hand.
     pub(super) fn add(&mut self, table: &Table, look: &DrawStyle) {
-        let dealer = table.public().dealer;
+        let dealer = table.public().board.dealer;
         let wins = table.wins().iter().map(|won| {
             let winner = name(won.seat, dealer, look);
             let reckoning = won.score.reckoning(speaker().language());
