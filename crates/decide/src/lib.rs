@@ -3,7 +3,7 @@
 //! The exact answer is the step-k value: the chance to complete a hand within k draws under the best play
 //! ([`StepSearch`], [`least_rounds()`]). Where it takes too long, [`brackets`] gives proven bounds. The quick rules are
 //! delta and the greedy programs. [`solitary`] looks over all remaining turns. [`advise()`] combines the methods that
-//! fit into the time budget, and [`compare`] and [`shape_change`] explain the result.
+//! fit into the time budget.
 //!
 //! ```
 //! use suzume_decide::{SearchTarget, Situation, StepSearch};
@@ -39,7 +39,6 @@ pub mod binomial;
 pub mod bracket;
 mod claims;
 mod delta;
-mod explain;
 mod fast_greedy;
 mod hash;
 mod interrupt;
@@ -68,7 +67,6 @@ pub use binomial::ErrorChance;
 pub use bracket::{Bracket, Budget, Coverage, DiscardBrackets, SamplingPlan, brackets, waiting_brackets};
 pub use claims::{Chows, Claim, ClaimValue, claims};
 pub use delta::{Delta, DeltaMeasure, deltas};
-pub use explain::{DiscardComparison, ShapeChange, compare, shape_change};
 pub use fast_greedy::{GreedyRounds, RankedDiscard, fast_greedy, greedy_rounds};
 pub use hash::WordsHasher;
 pub use interrupt::Interrupt;

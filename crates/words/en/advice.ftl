@@ -16,7 +16,7 @@ state-deficiency = Deficiency { $count }.
 
 advice-dora = Dora { $tiles } (indicator { $indicators }).
 advice-nothing_known = Nothing is known about the other seats.
-advice-place = { $hand }, you are { $place } with { $points }.
+advice-place = { $hand }, you are { $place } with { $points }; { $rival } has { $rival_points }.
 advice-riichi = { $seat } has declared riichi.
 advice-no_riichi = No riichi.
 advice-offered = { $seat } discards { $tile }.
@@ -27,7 +27,8 @@ advice-nothing_to_decide = There is nothing to decide.
 advice-complete = The hand is complete.
 advice-equal = { $action } is equally good.
 advice-equal-fast = { $action } is equally fast; { $best } keeps { $points } points more.
-advice-close = It is close: { $action } is nearly as good.
+advice-close = { $action } is nearly as good; { $reason }.
+advice-nearly = { $action } is nearly as good.
 advice-accepts-ready = { $tiles } make you ready: { $count ->
         [one] { $count } tile
        *[other] { $count } tiles
@@ -49,6 +50,7 @@ advice-accepts-kinds = { $tiles ->
     }
 advice-block = { $tiles } waits for { $needs } only.
 advice-compared = compared with { $action }, { $reason }.
+advice-compared-habit = { $best } of strong players do this; { $other } prefer { $action }.
 advice-in_exchange = In exchange, { $reason }.
 advice-costs_little = It costs little: { $reason }.
 advice-tempting = After { $action }, { $lure }, but { $total }.

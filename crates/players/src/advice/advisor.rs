@@ -143,7 +143,7 @@ impl Advisor {
         }
         let close = matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
         let discarded = actions.first().and_then(|best| best.action.discarded());
-        let block = discarded.and_then(|tile| Block::of(&now.hand, tile));
+        let block = discarded.and_then(|tile| Block::of(&now.hand, tile)).filter(|block| !block.needs_dora(view));
         let why = why::why(&actions, block.as_ref(), &speaker);
         Advice {
             with: self.player.clone(),

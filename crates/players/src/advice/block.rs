@@ -4,6 +4,8 @@
 //! waited for; in longer shapes every tile belongs to several blocks.
 
 use super::Speaker;
+use suzume_game::View;
+use suzume_rules::riichi::dora_of;
 use suzume_tiles::{Counts34, Tile};
 use suzume_words::Arg;
 
@@ -39,6 +41,11 @@ impl Block {
         is_single.then_some(Block { tiles: [low_tile, high_tile], needs: Tile::suited(suit, needs)? })
     }
 
+    /// Whether the tile that it waits for is a dora, which makes the block better than it looks.
+    pub(super) fn needs_dora(&self, view: &View<'_>) -> bool {
+        view.dora_indicators().tiles().iter().any(|&tile| dora_of(tile) == self.needs)
+    }
+
     /// `12s waits for 3s only.`
     pub(super) fn sentence(&self, speaker: &Speaker) -> String {
         let (tiles, needs) = (speaker.tiles(self.tiles), speaker.tiles([self.needs]));
@@ -67,7 +74,7 @@ mod tests {
             ("11z", "1z", None),
         ] {
             let hand: Counts34 = parse_counts(hand, Notation::Canonical).unwrap();
-            let (tile, _) = parse_counts::<Counts34>(tile, Notation::Canonical).unwrap().kinds().next().unwrap();
+            let (tile, _) = parse_counts(tile, Notation::Canonical).unwrap().kinds().next().unwrap();
             let block = Block::of(&hand, tile).map(|block| block.sentence(&Speaker::default()));
             assert_eq!(block.as_deref(), expected, "{hand:?} {tile}");
         }

@@ -4,7 +4,7 @@ use super::Reason;
 use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
 use suzume_game::situation::Assumption;
-use suzume_rules::Profile;
+use suzume_rules::{Profile, Scoreboard};
 use suzume_tiles::{Face, Notation, Tile, Wind};
 use suzume_words::{Arg, Language, Words, words};
 
@@ -134,6 +134,19 @@ impl Speaker {
         })
     }
 
+    /// The name of a hand of a match: `East 2, 1 honba`.
+    pub fn hand_name(&self, board: &Scoreboard) -> String {
+        let wind = self.wind(board.round_wind);
+        let number = board.dealer.index() + 1;
+        let args = [("wind", (&wind).into()), ("number", number.into()), ("count", board.repeats.into())];
+        let code = match board.repeats {
+            0 => "hand-name",
+            _ if self.counts_shanten => "hand-name-honba",
+            _ => "hand-name-repeats",
+        };
+        self.say(code, &args)
+    }
+
     /// A field that was left out, with the value chosen for it: `East seat`.
     pub fn assumption(&self, assumed: &Assumption) -> String {
         let value = assumed.value.as_str();
@@ -216,6 +229,11 @@ impl Speaker {
         self.say(&code, &[("best", Arg::Text(&best)), ("other", Arg::Text(&other))])
     }
 
+    /// Points with thousands separators: `20,500`.
+    pub fn points(&self, points: i64) -> String {
+        grouped_digits(&points.unsigned_abs().to_string(), points < 0)
+    }
+
     /// Two amounts, with enough digits to distinguish them.
     pub(super) fn two_amounts(&self, quantity: Quantity, one: f64, other: f64) -> (String, String) {
         let with =
@@ -229,15 +247,18 @@ impl Speaker {
 
 /// An integer with thousands separators: `-12,000`.
 pub(super) fn grouped(value: f64) -> String {
-    let digits = format!("{:.0}", value.abs());
-    let mut text = String::new();
+    grouped_digits(&format!("{:.0}", value.abs()), value.round() < 0.0)
+}
+
+fn grouped_digits(digits: &str, is_negative: bool) -> String {
+    let mut text = if is_negative { "-".to_owned() } else { String::new() };
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place) % 3 == 0 {
             text.push(',');
         }
         text.push(digit);
     }
-    if value.round() < 0.0 { format!("-{text}") } else { text }
+    text
 }
 
 #[cfg(test)]

@@ -145,32 +145,43 @@ pub(super) fn why_not(
 ) -> Why {
     let trade = Trade::between(best, next);
     let mut sentences = vec![noted(best, speaker)];
+    let nothing_differs = trade.headline.is_none() && is_same_kind(best, next);
     if let Some(note) = next.note.filter(|_| best.note.is_none()) {
         let action = capitalized(&speaker.action(&next.action));
         let note = speaker.text(&format!("note-{note}"));
         sentences.push(
             speaker.say("sentence-about", &[("subject", Arg::Text(&action)), ("text", Arg::Text(&note))]),
         );
+    } else if is_close || nothing_differs {
+        sentences.push(close(best, next, &trade, speaker));
     } else {
         sentences.extend(compared(best, next, &trade, speaker));
     }
-    let accepted = accepted(best, next);
-    let nothing_differs = trade.headline.is_none() && is_same_kind(best, next) && next.note.is_none();
-    if is_close || nothing_differs {
-        // Ranges are never known to be equal.
-        let has_ranges = best.measures.iter().any(|(_, measure)| measure.low.is_some());
-        let is_equal = nothing_differs && !has_ranges;
-        let code = if is_equal { "advice-equal" } else { "advice-close" };
-        let action = capitalized_if(is_equal, speaker.action(&next.action));
-        sentences.push(speaker.say(code, &[("action", Arg::Text(&action))]));
-    }
     sentences.retain(|sentence| !sentence.is_empty());
-    let favours = accepted.filter(Reason::is_better);
+    let accepted = accepted(best, next);
     let mut reasons: Vec<Reason> = trade.headline.into_iter().chain(trade.gains).collect();
     let has_accepted = reasons.iter().any(|reason| reason.quantity == Quantity::Accepted);
-    reasons.extend(favours.filter(|_| !has_accepted));
+    reasons.extend(accepted.filter(|accepted| accepted.is_better() && !has_accepted));
     let gives_up = trade.losses.into_iter().chain(accepted.filter(|accepted| !accepted.is_better())).collect();
     Why { text: sentences.join(" "), reasons, gives_up }
+}
+
+/// One sentence about an action that is as good within the error of the values: what breaks the tie, by speed if it can.
+fn close(best: &AdvisedAction, next: &AdvisedAction, trade: &Trade, speaker: &Speaker) -> String {
+    let action = capitalized(&speaker.doing(&next.action));
+    let faster = accepted(best, next).filter(Reason::is_better);
+    let decisive = faster.or(trade.gains.first().copied()).or(trade.headline);
+    match decisive {
+        Some(decisive) => {
+            let reason = speaker.reason(&decisive);
+            speaker.say("advice-close", &[("action", Arg::Text(&action)), ("reason", Arg::Text(&reason))])
+        }
+        // Ranges are never known to be equal.
+        None if best.measures.iter().any(|(_, measure)| measure.low.is_some()) => {
+            speaker.say("advice-nearly", &[("action", Arg::Text(&action))])
+        }
+        None => speaker.say("advice-equal", &[("action", Arg::Text(&action))]),
+    }
 }
 
 /// The sentences that compare two actions: the decisive difference, what it costs, and the total.
@@ -183,9 +194,18 @@ fn compared(
     let Some(headline) = &trade.headline else { return Vec::new() };
     let decisive = trade.gains.first().unwrap_or(headline);
     let doing = speaker.doing(&next.action);
-    let text = speaker.reason(decisive);
-    let args = [("action", Arg::Text(&doing)), ("reason", Arg::Text(&text))];
-    let mut sentences = vec![capitalized(&speaker.say("advice-compared", &args))];
+    let mut sentences = vec![match decisive.quantity {
+        Quantity::Habit => {
+            let (one, two) = speaker.two_amounts(Quantity::Habit, decisive.best, decisive.other);
+            let args = [("best", Arg::Text(&one)), ("other", Arg::Text(&two)), ("action", Arg::Text(&doing))];
+            speaker.say("advice-compared-habit", &args)
+        }
+        _ => {
+            let text = speaker.reason(decisive);
+            let args = [("action", Arg::Text(&doing)), ("reason", Arg::Text(&text))];
+            capitalized(&speaker.say("advice-compared", &args))
+        }
+    }];
     let pattern = (decisive.of == Some(Quantity::Win)).then(|| pattern(best, next, speaker)).flatten();
     sentences.extend(pattern);
     let loss = trade.losses.first().map(|loss| (speaker.reason(loss), -loss.weight() < SMALL * decisive.weight()));
@@ -246,12 +266,12 @@ fn tempting<'a>(best: &AdvisedAction, others: &'a [AdvisedAction]) -> Option<&'a
 /// What the tempting action has, and why it is worse all the same.
 fn instead(best: &AdvisedAction, tempting: &AdvisedAction, trade: &Trade, speaker: &Speaker) -> String {
     let Some(headline) = &trade.headline else { return String::new() };
-    let lure = accepted(best, tempting).filter(|tiles| !tiles.is_better());
-    let lure = trade.losses.first().copied().or(lure);
-    let Some(lure) = lure else { return String::new() };
+    let wins = trade.losses.iter().find(|loss| loss.quantity == Quantity::Win).copied();
+    let tiles = || accepted(best, tempting).filter(|tiles| !tiles.is_better());
+    let Some(lure) = wins.or_else(tiles) else { return String::new() };
     // Seen from the tempting action.
     let swapped = |reason: &Reason| speaker.reason(&Reason { best: reason.other, other: reason.best, ..*reason });
-    let (action, lure) = (capitalized(&speaker.doing(&tempting.action)), swapped(&lure));
+    let (action, lure) = (speaker.doing(&tempting.action), swapped(&lure));
     let total = swapped(headline);
     let args =
         [("action", Arg::Text(&action)), ("lure", Arg::Text(&lure)), ("total", Arg::Text(&total))];
@@ -262,8 +282,4 @@ fn instead(best: &AdvisedAction, tempting: &AdvisedAction, trade: &Trade, speake
 pub(super) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-fn capitalized_if(condition: bool, text: String) -> String {
-    if condition { capitalized(&text) } else { text }
 }

@@ -22,18 +22,16 @@ pub(super) struct DrawStyle {
     pub(super) screen: Screen,
 }
 
-/// The name of the hand: `East 2, 1 honba` under riichi, elsewhere with the dealer's repeats.
+/// The name of the hand: `East 2, 1 honba` under riichi, elsewhere with the dealer's repeats; where a hand is a game, the wind.
 pub(super) fn hand_name(public: &Public, rules: &TableRules) -> String {
-    let wind = wind_name(public.board.round_wind);
-    let code = match (rules.match_plan, public.board.repeats, &rules.riichi) {
-        (MatchPlan::OneHand | MatchPlan::OneHandByWind, ..) => "play-round",
-        (_, 0, _) => "hand-name",
-        (_, _, Some(_)) => "hand-name-honba",
-        (_, _, None) => "hand-name-repeats",
-    };
-    let number = public.board.dealer.index() + 1;
-    let args = [("wind", (&wind).into()), ("number", number.into()), ("count", public.board.repeats.into())];
-    speaker().say(code, &args)
+    match rules.match_plan {
+        MatchPlan::OneHand | MatchPlan::OneHandByWind => {
+            let wind = wind_name(public.board.round_wind);
+            speaker().say("play-round", &[("wind", (&wind).into())])
+        }
+        _ if rules.allows_riichi() => speaker().counting_shanten().hand_name(&public.board),
+        _ => speaker().hand_name(&public.board),
+    }
 }
 
 pub(super) fn wind_name(wind: Wind) -> String {
