@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use suzume_game::record::{GameHeader, lines_of_hand};
-use suzume_game::{Start, Table};
+use suzume_game::Table;
 use suzume_players::advice::Speaker;
 use suzume_tiles::{BySeat, Seat};
 
@@ -165,7 +165,7 @@ impl HandReview {
         HandReview {
             game,
             hand,
-            name: HandReview::name_of(start, &speaker),
+            name: speaker.hand_name(&start.board),
             dealer: start.board.dealer.index(),
             seats: BySeat::from_fn(start.board.scores.seats(), |seat| SeatResult {
                 seat: seat.index(),
@@ -196,19 +196,5 @@ impl HandReview {
         });
         self.curve = steps.collect();
         self
-    }
-
-    /// The name of a hand for people: `East 2, 1 honba`.
-    pub fn name_of(start: &Start, speaker: &Speaker) -> String {
-        let wind = speaker.wind(start.board.round_wind);
-        let number = start.board.dealer.index() + 1;
-        let args =
-            [("wind", (&wind).into()), ("number", number.into()), ("count", start.board.repeats.into())];
-        let code = match start.board.repeats {
-            0 => "hand-name",
-            _ if speaker.counts_shanten() => "hand-name-honba",
-            _ => "hand-name-repeats",
-        };
-        speaker.say(code, &args)
     }
 }

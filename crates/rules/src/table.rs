@@ -268,6 +268,13 @@ pub enum MatchPlan {
     ByPoints(PointsPlan),
 }
 
+impl MatchPlan {
+    /// Whether a match ends with places rather than with points alone.
+    pub const fn ranks_seats(&self) -> bool {
+        matches!(self, MatchPlan::ByPoints(_))
+    }
+}
+
 /// The match of riichi: when the dealer stays, and when the match is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PointsPlan {

@@ -24,7 +24,10 @@ use std::ops::{Index, IndexMut};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BySeat<T>(SeatValues<T>);
 
+/// With an explicit tag both arrays start at the same place, so that indexing needs no branch. Without it the compiler hides the
+/// tag in unused values of `T` and moves the arrays apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
 enum SeatValues<T> {
     Three([T; 3]),
     Four([T; 4]),

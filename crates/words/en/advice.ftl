@@ -16,7 +16,7 @@ state-deficiency = Deficiency { $count }.
 
 advice-dora = Dora { $tiles } (indicator { $indicators }).
 advice-nothing_known = Nothing is known about the other seats.
-advice-place = { $hand }, you are { $place } with { $points }.
+advice-place = { $hand }, you are { $place } with { $points }; { $rival } has { $rival_points }.
 advice-riichi = { $seat } has declared riichi.
 advice-no_riichi = No riichi.
 advice-offered = { $seat } discards { $tile }.
@@ -27,7 +27,8 @@ advice-nothing_to_decide = There is nothing to decide.
 advice-complete = The hand is complete.
 advice-equal = { $action } is equally good.
 advice-equal-fast = { $action } is equally fast; { $best } keeps { $points } points more.
-advice-close = It is close: { $action } is nearly as good.
+advice-close = { $action } is nearly as good; { $reason }.
+advice-nearly = { $action } is nearly as good.
 advice-accepts-ready = { $tiles } make you ready: { $count ->
         [one] { $count } tile
        *[other] { $count } tiles
@@ -47,30 +48,47 @@ advice-accepts-kinds = { $tiles ->
         [one] { $kinds } kind
        *[other] { $kinds } kinds
     }
-advice-keeps = It keeps { $kept } and gives up { $given_up }.
+advice-block = { $tiles } waits for { $needs } only.
+advice-compared = compared with { $action }, { $reason }.
+advice-compared-habit = { $best } of strong players do this; { $other } prefer { $action }.
+advice-in_exchange = In exchange, { $reason }.
+advice-costs_little = It costs little: { $reason }.
+advice-tempting = After { $action }, { $lure }, but { $total }.
 advice-value-of = Value of { $action }: { $terms }.
 
-## Why the best action is better than another, by the quantity that decides. Amounts are text; the action is a doing-... text.
+## Why the best action is better than another, as clauses. Amounts are text.
 
-reason-rank = place { $best } instead of { $other } after { $action }
-reason-points = { $best } points instead of { $other } after { $action }
-reason-win = you win { $best } of the time instead of { $other } after { $action }
-reason-deal_in = you deal in { $best } of the time instead of { $other } after { $action }
-reason-other_win = another seat wins { $best } of the time instead of { $other } after { $action }
-reason-ready = you are ready when the wall runs out { $best } of the time instead of { $other } after { $action }
-reason-not_ready = you are not ready when the wall runs out { $best } of the time instead of { $other } after { $action }
-reason-complete = the chance to complete is { $best } instead of { $other } after { $action }
-reason-accepted = { $best } tiles bring the hand nearer instead of { $other } after { $action }
-reason-accepted_kinds = { $best } kinds bring the hand nearer instead of { $other } after { $action }
-reason-delta = { $best } tiles lower the deficiency instead of { $other } after { $action }
-reason-habit = { $best } of strong players do this, compared with { $other } for { $action }
-reason-danger = this tile deals in { $best } of the time instead of { $other } after { $action }
-reason-missing = { $best } tiles are missing instead of { $other } after { $action }
-reason-outlook = an outlook of { $best } points instead of { $other } after { $action }
-reason-rounds = { $best } rounds at least instead of { $other } after { $action }
-reason-payoff = a payoff of { $best } instead of { $other } after { $action }
-reason-sets_to_come = { $best } sets to claim or draw first instead of { $other } after { $action }
-reason-likelihood = likelihood { $best } instead of { $other } after { $action }
+reason-rank = the expected place is { $best } instead of { $other }
+reason-points = the hand is worth { $best } points instead of { $other }
+reason-win = you win { $best } of the time instead of { $other }
+reason-deal_in = you deal in { $best } of the time instead of { $other }
+reason-other_win = another seat wins { $best } of the time instead of { $other }
+reason-ready = you are ready when the wall runs out { $best } of the time instead of { $other }
+reason-not_ready = you are not ready when the wall runs out { $best } of the time instead of { $other }
+reason-complete = the chance to complete is { $best } instead of { $other }
+reason-accepted = { $best } tiles bring the hand nearer instead of { $other }
+reason-accepted_kinds = { $best } kinds bring the hand nearer instead of { $other }
+reason-delta = { $best } tiles lower the deficiency instead of { $other }
+reason-habit = { $best } of strong players do this, and { $other } do the other
+reason-danger = this tile deals in { $best } of the time instead of { $other }
+reason-missing = { $best } tiles are missing instead of { $other }
+reason-outlook = an outlook of { $best } points instead of { $other }
+reason-rounds = { $best } rounds at least instead of { $other }
+reason-payoff = a payoff of { $best } instead of { $other }
+reason-sets_to_come = { $best } sets to claim or draw first instead of { $other }
+reason-likelihood = likelihood { $best } instead of { $other }
+reason-pattern = { $pattern } brings { $best } points instead of { $other }
+reason-points-of-win = a win is worth { $best } points instead of { $other }
+reason-rank-of-win = a win leads to place { $best } instead of { $other }
+reason-rank-of-deal_in = dealing in leads to place { $best } instead of { $other }
+reason-rank-of-other_win = another seat's win leads to place { $best } instead of { $other }
+reason-rank-of-ready = a draw while ready leads to place { $best } instead of { $other }
+reason-rank-of-not_ready = a draw while not ready leads to place { $best } instead of { $other }
+reason-payoff-of-win = a win is worth a payoff of { $best } instead of { $other }
+reason-payoff-of-deal_in = dealing in is worth a payoff of { $best } instead of { $other }
+reason-payoff-of-other_win = another seat's win is worth a payoff of { $best } instead of { $other }
+reason-payoff-of-ready = a draw while ready is worth a payoff of { $best } instead of { $other }
+reason-payoff-of-not_ready = a draw while not ready is worth a payoff of { $best } instead of { $other }
 reason-won = it wins the hand at once
 
 ## Rules that decided about an action beside its value.

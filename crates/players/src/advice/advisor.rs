@@ -1,5 +1,6 @@
 //! Turns a position into advice, using one evaluator chosen by name.
 
+use super::block::Block;
 use super::danger::dangers;
 use super::measures::{Measures, Parts, TileCounts};
 use super::shown::state;
@@ -9,7 +10,7 @@ use crate::evaluate::{ActionsWanted, Evaluator, ValuedAction};
 use crate::spec::{Spec, SpecError};
 use crate::usual::knows_others;
 use std::collections::BTreeMap;
-use suzume_decide::{Interrupt, Situation};
+use suzume_decide::{Interrupt, Measured, Quantity, Situation};
 use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::{SearchCache, deficiency};
 use suzume_game::{Action, Discard, Moment, View};
@@ -27,14 +28,17 @@ pub struct Advisor {
     interrupt: Interrupt,
 }
 
+/// The first actions, which are compared and therefore have terms in every advice.
+const COMPARED: usize = 2;
+
 /// How much of an advice to compute. The rest takes time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     /// The terms of every action.
     Full,
-    /// Only the terms of the best action and of this one.
+    /// Only the terms of the two best actions and of this one.
     About(Action),
-    /// Only the terms of the best action.
+    /// Only the terms of the two best actions.
     Best,
 }
 
@@ -127,8 +131,8 @@ impl Advisor {
             let has_terms = match detail {
                 _ if self.interrupt.is_raised() => false,
                 Detail::Full => true,
-                Detail::Best => actions.is_empty(),
-                Detail::About(action) => actions.is_empty() || one.action.is_same_choice(&action),
+                Detail::Best => actions.len() < COMPARED,
+                Detail::About(action) => actions.len() < COMPARED || one.action.is_same_choice(&action),
             };
             actions.push(self.row(view, legal, &now, one, has_terms, &speaker));
         }
@@ -138,7 +142,9 @@ impl Advisor {
             actions.iter_mut().filter(of_tile).for_each(|row| row.danger.clone_from(&danger));
         }
         let close = matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
-        let why = actions.first().map(|best| why::why(best, actions.get(1), close, &speaker));
+        let discarded = actions.first().and_then(|best| best.action.discarded());
+        let block = discarded.and_then(|tile| Block::of(&now.hand, tile)).filter(|block| !block.needs_dora(view));
+        let why = why::why(&actions, block.as_ref(), &speaker);
         Advice {
             with: self.player.clone(),
             rules: Some(view.rules.name().to_owned()),
@@ -148,7 +154,7 @@ impl Advisor {
             close,
             by: actions.first().and_then(AdvisedAction::headline).map(|(quantity, _)| quantity),
             k: self.evaluator.draws(),
-            why: why.unwrap_or_default(),
+            why,
             state: state(view, whole, &now, &mut self.cache, knows_others(view), &speaker),
             actions,
             ..Advice::default()
@@ -165,7 +171,11 @@ impl Advisor {
         speaker: &Speaker,
     ) -> AdvisedAction {
         let mut terms = BTreeMap::new();
-        for measured in valued.worth.measures().filter(|_| has_terms) {
+        // The ends of a hand cost nothing to list, and every comparison needs them.
+        let is_listed = |measured: &Measured| {
+            has_terms || matches!(measured.quantity, Quantity::Rank | Quantity::Payoff)
+        };
+        for measured in valued.worth.measures().filter(is_listed) {
             let parts = self.evaluator.terms(view, valued, measured.quantity).into_iter();
             let parts = Parts(parts.map(|term| (term.name, term.amount)).collect());
             if !parts.0.is_empty() && measured.quantity.is_shown() {

@@ -2,12 +2,13 @@
 //!
 //! The chances are exact, or ranges if time runs out first; discards are ranked by the lower end.
 
+use super::block::Block;
 use super::advisor::shanten;
 use super::measures::{Measure, Measures, TileCounts};
 use super::shown::hand_state;
 use super::{Advice, AdvisedAction, CurvePoint, Speaker, why};
 use suzume_decide::{
-    ChanceByDraw, DiscardAdvice, Quantity, Situation, Stops, USUAL_PLAN, advise, chance_by_draw, shape_change,
+    ChanceByDraw, DiscardAdvice, Quantity, Situation, Stops, USUAL_PLAN, advise, chance_by_draw,
 };
 use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::SearchCache;
@@ -52,20 +53,11 @@ pub fn hand_advice(
     // A discard cannot improve a complete hand, or one that cannot be completed.
     let has_aim = advice.deficiency != Deficiency::COMPLETE && advice.deficiency.is_finite();
     let close = has_aim && matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
-    let mut why =
-        actions.first().map(|best| why::why(best, actions.get(1), close, speaker)).unwrap_or_default();
-    if let (true, Some(best)) = (has_aim, advice.discards.first()) {
-        let shape = shape_change(situation, best.tile);
-        let given_up: Vec<String> = shape.given_up.iter().map(ToString::to_string).collect();
-        if let Some(kept) = shape.kept {
-            let (kept, given_up) = (kept.to_string(), given_up.join(" "));
-            let args = [("kept", (&kept).into()), ("given_up", (&given_up).into())];
-            why.text = format!("{} {}", speaker.say("advice-keeps", &args), why.text).trim_end().to_owned();
-        }
-    }
+    let block = advice.discards.first().and_then(|best| Block::of(&situation.hand, best.tile));
+    let mut why = why::why(&actions, block.as_ref(), speaker);
     if !has_aim {
         let code = if advice.deficiency.is_finite() { "advice-complete" } else { "advice-nothing_to_decide" };
-        why = super::Why { text: speaker.text(code), reasons: Vec::new() };
+        why = super::Why { text: speaker.text(code), ..super::Why::default() };
     }
     Advice {
         with: "kstep".to_owned(),

@@ -163,6 +163,13 @@ impl JsonSchema for Measures {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Parts(pub Vec<(String, f64)>);
 
+impl Parts {
+    /// The part of this name.
+    pub fn get(&self, name: &str) -> Option<f64> {
+        self.0.iter().find(|(other, _)| other == name).map(|(_, amount)| *amount)
+    }
+}
+
 impl Serialize for Parts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, amount)| (name, amount)))

@@ -8,12 +8,14 @@
 //! `suzume-words`; they are never parsed.
 
 mod advisor;
+mod block;
 mod danger;
 mod hand;
 mod measures;
 mod shown;
 mod speaker;
 mod text;
+mod trade;
 mod why;
 
 pub use advisor::{Advisor, Detail};
@@ -128,8 +130,8 @@ impl Advice {
 
     /// Why the best action is better than `action`.
     pub fn why_not(&self, action: Action, speaker: &Speaker) -> Why {
-        let best = self.actions.first();
-        best.map(|best| why::why(best, self.row(action), self.is_close_to(action), speaker))
+        let both = self.actions.first().zip(self.row(action));
+        both.map(|(best, other)| why::why_not(best, other, self.is_close_to(action), speaker))
             .unwrap_or_default()
     }
 

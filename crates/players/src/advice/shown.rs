@@ -32,10 +32,42 @@ pub(super) fn state(
             sentences.push(speaker.say("advice-riichi", &[("seat", (&name).into())]));
         }
     }
+    if knows_others && view.table.match_plan.ranks_seats() {
+        sentences.push(standing(view, speaker));
+    }
     if !knows_others {
         sentences.push(speaker.text("advice-nothing_known"));
     }
     sentences.join(" ")
+}
+
+/// The hand of the match and the own place: `East 2, you are third with 20,500; second has 27,000.`
+fn standing(view: &View<'_>, speaker: &Speaker) -> String {
+    let board = &view.public.board;
+    let own = board.scores[view.seat()];
+    let mut others: Vec<i64> =
+        view.table.seats().others(view.seat()).map(|seat| board.scores[seat]).collect();
+    others.sort_unstable_by(|one, two| two.cmp(one));
+    if others.iter().all(|&score| score == own) {
+        return speaker.say("sentence", &[("text", (&speaker.hand_name(board)).into())]);
+    }
+    let above = others.iter().filter(|&&score| score > own).count();
+    // The seat to overtake, or for the leader the one to stay ahead of.
+    let (rival, points) = match above {
+        0 => (2, others.first()),
+        above => (above, others.get(above - 1)),
+    };
+    let place = |place: usize| speaker.text(&format!("place-{place}"));
+    let points = points.map_or_else(String::new, |points| speaker.points(*points));
+    let (hand, place, rival, own) = (speaker.hand_name(board), place(above + 1), place(rival), speaker.points(own));
+    let args = [
+        ("hand", (&hand).into()),
+        ("place", (&place).into()),
+        ("points", (&own).into()),
+        ("rival", (&rival).into()),
+        ("rival_points", (&points).into()),
+    ];
+    speaker.say("advice-place", &args)
 }
 
 /// How far the hand is from complete.

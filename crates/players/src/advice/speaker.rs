@@ -1,9 +1,10 @@
 //! Turns actions, tiles and amounts into text for people. This is the only place where an answer becomes words.
 
+use super::Reason;
 use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
 use suzume_game::situation::Assumption;
-use suzume_rules::Profile;
+use suzume_rules::{Profile, Scoreboard};
 use suzume_tiles::{Face, Notation, Tile, Wind};
 use suzume_words::{Arg, Language, Words, words};
 
@@ -133,6 +134,19 @@ impl Speaker {
         })
     }
 
+    /// The name of a hand of a match: `East 2, 1 honba`.
+    pub fn hand_name(&self, board: &Scoreboard) -> String {
+        let wind = self.wind(board.round_wind);
+        let number = board.dealer.index() + 1;
+        let args = [("wind", (&wind).into()), ("number", number.into()), ("count", board.repeats.into())];
+        let code = match board.repeats {
+            0 => "hand-name",
+            _ if self.counts_shanten => "hand-name-honba",
+            _ => "hand-name-repeats",
+        };
+        self.say(code, &args)
+    }
+
     /// A field that was left out, with the value chosen for it: `East seat`.
     pub fn assumption(&self, assumed: &Assumption) -> String {
         let value = assumed.value.as_str();
@@ -196,7 +210,7 @@ impl Speaker {
     pub fn amount(&self, quantity: Quantity, value: Option<f64>, digits: usize) -> String {
         let Some(value) = value else { return "\u{2013}".to_owned() };
         match quantity.unit() {
-            Unit::Probability => format!("{:.digits$}%", 100.0 * value, digits = digits.max(1)),
+            Unit::Probability => format!("{:.digits$}%", 100.0 * value),
             Unit::Points if value.abs() >= 100.0 || value == value.round() => grouped(value),
             Unit::Tiles | Unit::Kinds | Unit::Sets | Unit::Rounds => format!("{value:.0}"),
             Unit::Rank | Unit::Points | Unit::Payoff | Unit::Weight => {
@@ -205,25 +219,46 @@ impl Speaker {
         }
     }
 
+    /// A difference as a clause: `you win 36% of the time instead of 33%`.
+    pub(super) fn reason(&self, reason: &Reason) -> String {
+        let (best, other) = self.two_amounts(reason.quantity, reason.best, reason.other);
+        let code = match reason.of {
+            Some(end) => format!("reason-{}-of-{}", reason.quantity.name(), end.name()),
+            None => format!("reason-{}", reason.quantity.name()),
+        };
+        self.say(&code, &[("best", Arg::Text(&best)), ("other", Arg::Text(&other))])
+    }
+
+    /// Points with thousands separators: `20,500`.
+    pub fn points(&self, points: i64) -> String {
+        grouped_digits(&points.unsigned_abs().to_string(), points < 0)
+    }
+
     /// Two amounts, with enough digits to distinguish them.
     pub(super) fn two_amounts(&self, quantity: Quantity, one: f64, other: f64) -> (String, String) {
         let with =
             |digits| (self.amount(quantity, Some(one), digits), self.amount(quantity, Some(other), digits));
-        (1..=6).map(with).find(|(one, other)| one != other).unwrap_or_else(|| with(1))
+        // A percent or more is shown without decimals.
+        let is_coarse = quantity.unit() == Unit::Probability && (one - other).abs() >= 0.01;
+        let least = if is_coarse { 0 } else { 1 };
+        (least..=6).map(with).find(|(one, other)| one != other).unwrap_or_else(|| with(1))
     }
 }
 
 /// An integer with thousands separators: `-12,000`.
 pub(super) fn grouped(value: f64) -> String {
-    let digits = format!("{:.0}", value.abs());
-    let mut text = String::new();
+    grouped_digits(&format!("{:.0}", value.abs()), value.round() < 0.0)
+}
+
+fn grouped_digits(digits: &str, is_negative: bool) -> String {
+    let mut text = if is_negative { "-".to_owned() } else { String::new() };
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place) % 3 == 0 {
             text.push(',');
         }
         text.push(digit);
     }
-    if value.round() < 0.0 { format!("-{text}") } else { text }
+    text
 }
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ fn play(
         let played = play_hand_watched(&mut table, &setup, &mut players[..], |table, _| {
             let from = told.unwrap_or_else(|| {
                 let speaker = game.about.speaker.under(table.rules());
-                let (start, name) = (table.start(), HandReview::name_of(table.start(), &speaker));
+                let (start, name) = (table.start(), speaker.hand_name(&table.start().board));
                 game.tell(MessageContent::Start(HandStarted {
                     game: 1,
                     hand,
