@@ -20,7 +20,7 @@ use measure::Line;
 use std::io::Write;
 use std::time::Duration;
 
-/// The speed of suzume beside its peers, in one run.
+/// Measure the speed of suzume and its peers in one run.
 #[derive(Parser)]
 #[command(after_help = "Example: cargo run --release -p suzume-bench -- plain --format json")]
 struct Arguments {

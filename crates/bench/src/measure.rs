@@ -30,7 +30,7 @@ pub(crate) struct Line {
 #[derive(Debug, Serialize)]
 pub(crate) struct Moves {
     pub(crate) moves: usize,
-    /// The 99.9% quantile.
+    /// The 99.9th percentile of all times.
     pub(crate) p999_ns: f64,
     pub(crate) worst_ns: f64,
 }

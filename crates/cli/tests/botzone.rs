@@ -48,12 +48,12 @@ fn four_children_play_the_game_of_the_table() {
         assert_eq!((over.events(), &outcome.fault), (direct.events(), &None), "{style:?}");
         let log = write_log(players.each_ref().map(SeatedProgram::steps).into(), &outcome);
         assert_eq!(replay(log.as_bytes()).unwrap().outcome, outcome);
-        let told = run(&["replay", "-"], &log);
-        let text = String::from_utf8(told.stdout).unwrap();
-        assert!(told.status.success() && text.contains("all checked"), "{text}");
+        let output = run(&["replay", "-"], &log);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && text.contains("all checked"), "{text}");
         let other = log.replacen("\"response\":\"PLAY", "\"response\":\"GANG", 1);
-        let told = run(&["replay", "-"], &other);
-        assert_eq!(told.status.code(), Some(2));
+        let output = run(&["replay", "-"], &other);
+        assert_eq!(output.status.code(), Some(2));
     }
 }
 
@@ -61,23 +61,23 @@ fn four_children_play_the_game_of_the_table() {
 fn an_answer_is_a_line_and_the_wish_to_go_on() {
     let hand = "1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 T1 T2 T3 F1";
     let input = format!("3\n0 0 0\nPASS\n{hand}\nPASS\n2 F1\n\n\n");
-    let told = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], &input);
-    assert_eq!(String::from_utf8(told.stdout).unwrap(), "HU\n>>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n");
+    let output = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], &input);
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "HU\n>>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n");
     let json = format!(r#"{{"requests":["0 0 0","{hand}","2 J1"],"responses":["PASS","PASS"]}}"#);
-    let told = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], &format!("{json}\n"));
-    let text = String::from_utf8(told.stdout).unwrap();
+    let output = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], &format!("{json}\n"));
+    let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.starts_with(r#"{"response":"PLAY "#), "{text}");
 }
 
 #[test]
 fn bad_input_is_said() {
-    let told = run(&["bot", "--protocol", "botzone", "--player", "goushi"], "");
-    assert_eq!(told.status.code(), Some(2));
-    assert!(String::from_utf8(told.stderr).unwrap().contains("guoshi"));
-    let told = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], "{\"requests\":[]}\n");
-    assert_eq!(told.status.code(), Some(2));
-    let told = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], "3 9 JUMP\n");
-    assert!(told.status.success() && String::from_utf8(told.stderr).unwrap().contains("a seat is"));
+    let output = run(&["bot", "--protocol", "botzone", "--player", "goushi"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("guoshi"));
+    let output = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], "{\"requests\":[]}\n");
+    assert_eq!(output.status.code(), Some(2));
+    let output = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], "3 9 JUMP\n");
+    assert!(output.status.success() && String::from_utf8(output.stderr).unwrap().contains("a seat is"));
 }
 
 #[test]
@@ -96,21 +96,21 @@ fn the_arena_seats_programs_and_blames_them() {
         let more = ["--threads", "1", "--format", "json", "--players", &players];
         run(&[&fixed[..], &limits, &more].concat(), "")
     };
-    let told = arena(&format!("botzone:{}", command("guoshi")));
-    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
-    assert!(told.stderr.is_empty(), "{}", String::from_utf8_lossy(&told.stderr));
+    let output = arena(&format!("botzone:{}", command("guoshi")));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     let log = std::fs::read_to_string(logs.join("deal-1-seat-3.log")).unwrap();
     assert!(
         log.contains(" > 0 3 1\n") && log.contains(" > 2 ") && log.contains("\"response\":\"PLAY "),
         "{log}"
     );
     std::fs::remove_dir_all(&logs).unwrap();
-    let told = arena("botzone-simple:echo JUNK");
+    let output = arena("botzone-simple:echo JUNK");
     let log = std::fs::read_to_string(logs.join("deal-0-seat-1.log")).unwrap();
     assert!(log.contains(" < JUNK\n"), "{log}");
-    assert!(told.status.success());
-    assert!(String::from_utf8(told.stderr).unwrap().contains("seat 1: echo JUNK: `JUNK` is no message"));
-    let summary: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+    assert!(output.status.success());
+    assert!(String::from_utf8(output.stderr).unwrap().contains("seat 1: echo JUNK: `JUNK` is no message"));
+    let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(summary["entrants"][1]["points"]["mean"], -10.0);
     std::fs::remove_dir_all(folder).unwrap();
 }

@@ -309,7 +309,7 @@ fn hostile_programs_are_named_and_contained() {
     ];
     let enough = ("--program-memory", "2000");
     let cases = cases.map(|case| (case, ("--seats", "plain"))).into_iter();
-    for ((name, text, told), more) in cases.chain([(("enough", hog.as_str(), "took too long"), enough)]) {
+    for ((name, text, expected), more) in cases.chain([(("enough", hog.as_str(), "took too long"), enough)]) {
         let program = folder.script(name, text);
         let logs = folder.join(&format!("{name}-logs"));
         let begin = Instant::now();
@@ -318,7 +318,7 @@ fn hostile_programs_are_named_and_contained() {
         command.args(["--program-start", "3", "--program-time", "3", "--program-log"]).arg(&logs);
         let output = command.args(["--players", &format!("greedy,botzone:{program}")]).output().unwrap();
         let said = stderr(&output);
-        assert!(said.contains(told) && output.status.success(), "{name}: {said}");
+        assert!(said.contains(expected) && output.status.success(), "{name}: {said}");
         let is_quiet = |text: &str| text.chars().all(|shown| shown == '\n' || !shown.is_control());
         assert!(is_quiet(&said) && is_quiet(&String::from_utf8_lossy(&output.stdout)), "{name}: {said:?}");
         assert!(begin.elapsed() < Duration::from_secs(30), "{name}: {:?}", begin.elapsed());

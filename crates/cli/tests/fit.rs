@@ -62,7 +62,7 @@ fn our_own_games_give_the_same_file_at_any_number_of_threads() {
 /// Games of `greedy` compared with `greedy` itself, with another player, and with the games of `mdp`.
 #[test]
 fn players_stand_beside_recorded_games() {
-    let folder = Folder::new("beside");
+    let folder = Folder::new("compared");
     folder
         .done("arena --rules riichi-tonpu --players greedy,greedy --games 8 --seed 4 --out match --records");
     let agreement = "fit agreement --records match/records --one-in 7 --players greedy,tsumogiri";

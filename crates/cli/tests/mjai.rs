@@ -119,7 +119,7 @@ fn answers_may_be_lists() {
         let path = logs.join(format!("deal-0-seat-{seat}.log"));
         std::fs::read_to_string(path).unwrap().contains("\"type\":\"reach\"},{")
     };
-    assert!((0..4).any(is_riichi), "nobody has declared riichi");
+    assert!((0..4).any(is_riichi), "no seat has declared riichi");
 }
 
 #[cfg(unix)]
@@ -308,8 +308,8 @@ fn a_connection_that_fails_is_named_with_the_cause() {
             let (other, other_lines) = joined(&address);
             // The other seat answers its messages; the greeting is not a question.
             let other = std::thread::spawn(move || {
-                let told = other_lines.map_while(Result::ok).filter(|line| !line.contains("\"hello\""));
-                for _ in told {
+                let messages = other_lines.map_while(Result::ok).filter(|line| !line.contains("\"hello\""));
+                for _ in messages {
                     let _ = (&other).write_all(b"{\"type\":\"none\"}\n");
                 }
             });
@@ -350,13 +350,13 @@ fn log(path: &Path) -> (Vec<String>, Vec<String>) {
 #[test]
 fn every_message_is_logged_and_the_fault_last() {
     let folder = Folder::new("log");
-    let program = format!("mjai:{}", folder.script("talks", &when_asked("echo told >&2; echo junk")));
+    let program = format!("mjai:{}", folder.script("talks", &when_asked("echo noted >&2; echo junk")));
     let logs = folder.0.join("logs");
     let more = ["--threads", "1", "--program-log", logs.to_str().unwrap()];
     blamed(&arena("riichi", &program, &more).output().unwrap(), &program, &["no JSON"]);
     let (lines, own) = log(&logs.join("deal-0-seat-1.log"));
     assert_eq!(own, [""; 0]);
-    assert_eq!(std::fs::read_to_string(logs.join("seat-1.stderr")).unwrap(), "told\n");
+    assert_eq!(std::fs::read_to_string(logs.join("seat-1.stderr")).unwrap(), "noted\n");
     assert_eq!(lines[0], format!("- {program}"));
     assert!(lines[1].starts_with("> {") && lines[1].contains("start_game"), "{}", lines[1]);
     assert_eq!(lines[2], "< {\"type\":\"none\"}");

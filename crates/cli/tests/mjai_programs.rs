@@ -74,9 +74,9 @@ fn a_discard_that_comes_with_a_claim_is_kept_for_its_question() {
         let mut arguments =
             vec!["play", "--rules", "riichi-tonpu", "--seed", "9", "--format", "json", "--players"];
         arguments.extend([players.as_str()].iter().chain(&PATIENT));
-        let (told, errors) = texts(&suzume(&arguments));
-        assert!(!told.is_empty(), "{errors}");
-        told
+        let (printed, errors) = texts(&suzume(&arguments));
+        assert!(!printed.is_empty(), "{errors}");
+        printed
     };
     let program = format!("mjai-mortal:{script} {} '{SUZUME}' {{id}}", folder.0.display());
     assert_eq!(play(&program), play("greedy"));

@@ -19,11 +19,10 @@ pub struct Target {
     pub name: &'static str,
     /// The check, which panics if an input shows a fault.
     pub check: fn(&[u8]),
-    /// Generates valid inputs.
+    /// Generates valid inputs to mutate.
     pub seeds: fn() -> Vec<Vec<u8>>,
 }
 
-/// All fuzz targets.
 pub const TARGETS: [Target; 15] = [
     Target { name: "tiles", check: texts::tiles, seeds: seeds::tiles },
     Target { name: "knowledge", check: texts::knowledge, seeds: seeds::knowledge },

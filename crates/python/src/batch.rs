@@ -283,7 +283,7 @@ pub(crate) fn accepted_batch<'py>(
                 if measured.size.has_drawn() {
                     let message = format!("a hand of {} tiles, which has one to discard", hand.total());
                     let hint =
-                        "give 3n+1 tiles; suzume.discard_batch tells what is accepted after each discard";
+                        "give 3n+1 tiles; suzume.discard_batch returns what is accepted after each discard";
                     return Err(Failure::value(&format!("hands[{place}]"), message, hint));
                 }
                 let tiles = match batch.kb {

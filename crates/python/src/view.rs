@@ -151,7 +151,7 @@ impl PyView {
         self.public.scores.iter().copied().collect()
     }
 
-    /// The dealer.
+    /// The seat of the dealer, from 0.
     #[getter]
     fn dealer(&self) -> usize {
         self.public.dealer.index()

@@ -70,7 +70,7 @@ pub(crate) struct ScorePlot {
 }
 
 impl ScorePlot {
-    /// `None` without deals.
+    /// Returns `None` if there are no deals.
     pub(crate) fn new(curve: &ScoreCurve, looks: Looks) -> Option<ScorePlot> {
         let deals = curve.points().last()?.count;
         let (x, y) = (Axis::new((0.0, deals as f64), ACROSS), Axis::of_shares(1.0));
@@ -114,7 +114,7 @@ pub(crate) struct Bar {
 }
 
 impl PointsPlots {
-    /// `None` without games.
+    /// Returns `None` if there are no games.
     pub(crate) fn new(entrants: Vec<(String, &Histogram)>) -> Option<PointsPlots> {
         let power = entrants.iter().map(|(_, histogram)| histogram.power()).max()?;
         let shares = |histogram: &Histogram| {

@@ -15,7 +15,7 @@ use suzume_tiles::{BySeat, Seat};
 /// The seats whose decisions are reviewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewedSeats {
-    /// All seats.
+    /// The decisions of all seats.
     All,
     /// One seat, counted from 0.
     Seat(u8),
@@ -46,35 +46,35 @@ impl std::str::FromStr for ReviewedSeats {
     }
 }
 
-/// What is said of a record.
+/// The review of a record.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReviewAnswer {
     /// The name of the record.
     pub file: String,
-    /// The player whose values they are.
+    /// The player that valued the actions.
     pub with: String,
-    /// The language of its sentences: en, ja or zh.
+    /// The language of the sentences: en, ja or zh.
     pub language: &'static str,
     /// Whether all decisions were valued: false if the review was stopped.
     pub finished: bool,
-    /// The games.
+    /// The games of the record.
     pub games: Vec<ReviewedGame>,
     /// The hands of all games.
     pub hands: Vec<HandReview>,
     /// The decisions of the reviewed seats, in the order of the game.
     pub decisions: Vec<DecisionReview>,
-    /// What they come to.
+    /// The totals over all decisions.
     pub summary: ReviewSummary,
 }
 
-/// A game.
+/// A game of the record.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReviewedGame {
-    /// Which, from 1.
+    /// The number of the game, from 1.
     pub game: usize,
-    /// The record in which it is.
+    /// The name of the record that contains it.
     pub file: String,
-    /// The rules.
+    /// The name of the rule set.
     pub rules: &'static str,
     /// The players by seat.
     pub names: BySeat<String>,
@@ -87,23 +87,23 @@ pub struct ReviewedGame {
 /// A hand of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct HandReview {
-    /// Which game, from 1.
+    /// The number of the game, from 1.
     pub game: usize,
-    /// Which hand of the game, from 1.
+    /// The number of the hand in its game, from 1.
     pub hand: usize,
-    /// The hand for people: `East 2, 1 honba`.
+    /// The hand in words: `East 2, 1 honba`.
     pub name: String,
     /// The dealer's seat, from 0.
     pub dealer: usize,
-    /// What each seat won or lost, and by what.
+    /// The points each seat won or lost, split by cause.
     pub seats: BySeat<SeatResult>,
-    /// The wins, in the order of the events; empty without one.
+    /// The wins in the order of the events; absent if there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wins: Vec<WinReview>,
-    /// Before each draw, the value of the hand and the luck of that draw; empty where luck is not measured.
+    /// The value of the hand before each draw and the luck of the draw; absent where luck is not measured.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub curve: Vec<CurveStep>,
-    /// What happened, in the lines of our own records.
+    /// The events as lines of suzume's record format.
     #[schemars(with = "Vec<suzume_game::record::RecordLine>")]
     pub events: Vec<Value>,
 }

@@ -24,13 +24,13 @@ pub struct DeficiencyQuestion {
     /// Forms, kinds, notations, and what is available.
     #[serde(flatten)]
     pub terms: Terms,
-    /// How it is computed.
+    /// The algorithm to use.
     #[serde(default)]
     pub method: Method,
-    /// How many readings and nearest complete hands are listed at the most; without it, none.
+    /// List at most this many decompositions and nearest complete hands. Default: none.
     #[serde(default)]
     pub explain: Option<usize>,
-    /// The language of sentences: en, ja or zh.
+    /// The language of sentences in the answer: en, ja or zh.
     #[serde(default)]
     pub language: Option<String>,
 }
@@ -39,14 +39,14 @@ pub struct DeficiencyQuestion {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
-    /// Exact for every value.
+    /// Exact for all hands, and the default.
     #[default]
     Exact,
-    /// Li and Yan's quadtree: not complete under a knowledge base.
+    /// Li and Yan's quadtree. Misses some hands under a knowledge base.
     Quadtree,
-    /// Yan, Li and Li's six-way tree: exact, slow.
+    /// Yan, Li and Li's six-way tree. Exact and slow.
     Sixtree,
-    /// Yan, Li and Li's block algorithm: never too high, sometimes too low.
+    /// Yan, Li and Li's block algorithm. Never too high, sometimes too low.
     Block,
 }
 
@@ -66,31 +66,31 @@ struct LineAnswer<'a> {
     assumed: &'a [Assumption],
 }
 
-/// How far a hand is.
+/// The distance of a hand from complete.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct DeficiencyAnswer {
     /// The hand in the notation of the answer.
     pub hand: String,
-    /// How many tiles it lacks.
+    /// The number of tiles the hand lacks; null if it cannot be completed.
     #[serde(serialize_with = "deficiency_as_json")]
     #[schemars(with = "Option<u8>")]
     pub deficiency: Deficiency,
     /// The deficiency less one: 0 is tenpai, -1 complete; null if the hand cannot be completed.
     pub shanten: Option<i8>,
-    /// Each form's own deficiency, where several count.
+    /// The deficiency of each form, if several forms are allowed.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "forms_as_json")]
     #[schemars(with = "Option<std::collections::BTreeMap<String, Option<u8>>>")]
     pub forms: Option<Vec<(Forms, Deficiency)>>,
     /// For a hand of 3n+1 tiles: the available tiles that lower the deficiency.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accepts: Option<TileCountList>,
-    /// For a hand of 3n+2 tiles: the discards after which it is as near as before.
+    /// For a hand of 3n+2 tiles: the discards that do not raise the deficiency.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keeps: Option<Vec<TileName>>,
-    /// Readings and nearest complete hands, if they were asked for.
+    /// Decompositions and nearest complete hands, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Explanation>,
-    /// What a situation left out and had to be chosen.
+    /// Fields missing from the situation, with the values assumed for them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumed: Vec<Assumption>,
     /// A kind of which hand and knowledge base have more than four; four are used at the most.
@@ -98,28 +98,28 @@ pub struct DeficiencyAnswer {
     pub beyond_four: Option<TileName>,
 }
 
-/// How a hand is read, and what completes it.
+/// The decompositions of a hand and its nearest complete hands.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct Explanation {
-    /// For a complete hand: every way to read it as sets and a pair.
+    /// For a complete hand: every decomposition into sets and a pair.
     pub readings: Vec<String>,
-    /// For another, when nothing is known about the others' tiles: the minimal pre-decompositions, the pair's holder in
+    /// For an incomplete hand without a knowledge base: the minimal pre-decompositions, with the eventual pair in
     /// square brackets.
     pub pre_decompositions: Vec<String>,
     /// The nearest complete hands.
     pub completions: Vec<CompletionAnswer>,
-    /// Whether a list was cut at the limit.
+    /// Whether a list was truncated to the limit.
     pub cut_off: bool,
 }
 
-/// A complete hand that is nearest.
+/// One of the nearest complete hands.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct CompletionAnswer {
-    /// The complete hand.
+    /// The tiles of the complete hand.
     pub target: String,
-    /// The tiles that are missing.
+    /// The tiles to draw.
     pub take: String,
-    /// The tiles that are not used.
+    /// The tiles to discard.
     pub give_up: String,
 }
 
@@ -137,7 +137,9 @@ impl DeficiencyQuestion {
         DeficiencyQuestion { situation, ..DeficiencyQuestion::default() }
     }
 
-    /// Answers the question.
+    /// Measures the hand.
+    ///
+    /// Fails if a field cannot be read.
     pub fn answer(&self) -> Result<DeficiencyAnswer, AnswerError> {
         self.answer_in(&mut Session::new())
     }

@@ -215,7 +215,7 @@ fn ends_sum_to_one_and_terms_to_their_measures() {
                 break;
             }
         }
-        assert!(wins > 0 || name == "mahjong0" || name.starts_with("mcr"), "{name}: nobody ever wins");
+        assert!(wins > 0 || name == "mahjong0" || name.starts_with("mcr"), "{name}: no seat ever wins");
         println!("{name}: {claims} claims, {wins} chances to win");
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Some(Route {
             verb: Verb::Post,
             path,
-            about: "The same in stages: quicker answers first, the whole answer last.",
+            about: "Like `/api/discard`, but streams quicker answers before the final one.",
             query: &[],
             sent: SentBody::Json(ask.question),
             answered: RouteAnswer::Lines(ask.answer),

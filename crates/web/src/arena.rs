@@ -260,17 +260,17 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Where a match stands.
+/// The state of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum MatchState {
-    /// It is being played.
+    /// Deals are being played.
     Running,
-    /// There is more to play, and nobody plays it here.
+    /// Stopped before all deals were played. It can be resumed.
     Stopped,
     /// All deals are played, or the sequential test has decided.
     Finished,
-    /// Something went wrong.
+    /// An error ended it.
     Failed,
 }
 
@@ -280,10 +280,10 @@ struct MatchName {
     name: String,
 }
 
-/// All matches.
+/// All matches that the server knows.
 #[derive(Debug, Serialize, JsonSchema)]
 struct MatchList {
-    /// Whether matches are kept in a folder that the user named.
+    /// Whether the server was started with a folder for results.
     results: bool,
     /// The matches in the order of their names.
     matches: Vec<ListedMatch>,
@@ -296,14 +296,14 @@ struct ListedMatch {
     state: MatchState,
     rules: String,
     players: Vec<String>,
-    /// Deals so far.
+    /// The number of deals played.
     deals: u64,
-    /// Deals at the most.
+    /// The maximum number of deals.
     of: u64,
-    /// Games so far.
+    /// The number of games played.
     games: u64,
     finding: Finding,
-    /// What it says, in words; or why it cannot be read.
+    /// The result as a sentence, or why the match cannot be read.
     verdict: String,
 }
 
@@ -337,52 +337,52 @@ impl ListedMatch {
     }
 }
 
-/// A match.
+/// A match with its result so far.
 #[derive(Debug, Serialize, JsonSchema)]
 struct WholeMatch {
     name: String,
     state: MatchState,
-    /// What went wrong.
+    /// The error that ended the match.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<String>,
-    /// Everything that its deals depend on.
+    /// Everything that determines its deals.
     description: MatchDescription,
-    /// What it says.
+    /// The result so far.
     summary: Summary,
     /// How its estimates developed.
     curve: Vec<EstimatePoint>,
 }
 
-/// A line about a match that is being played.
+/// A line of the stream of a running match.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
 enum MatchLine {
-    /// The newest point of the curve.
+    /// The latest point of the curve.
     Point { point: EstimatePoint },
-    /// What it says so far.
+    /// The result so far.
     Summary { summary: Box<Summary> },
-    /// The last line: it is not being played any more.
+    /// The last line: the match has stopped or finished.
     End { state: MatchState },
 }
 
-/// Up to how many games a match goes on.
+/// How far to continue a match.
 #[derive(Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ResumeQuestion {
-    /// Games in all; without it, as many as were planned.
+    /// The total number of games. Default: as planned.
     #[serde(default)]
     games: Option<u64>,
 }
 
-/// Nothing but an object.
+/// Must be an empty object.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct StopQuestion {}
 
-/// Games of a match.
+/// Some games of a match.
 #[derive(Debug, Serialize, JsonSchema)]
 struct GameList {
-    /// Games of the match so far.
+    /// The number of games played.
     total: usize,
     games: Vec<MatchGame>,
 }
@@ -392,14 +392,14 @@ struct GameList {
 struct MatchGame {
     /// The number of its wall, from 0.
     deal: u64,
-    /// Which of the games on this wall, from 0.
+    /// The number of the game on this wall, from 0.
     game: usize,
-    /// Which player had each seat, as letters.
+    /// The entrant at each seat, as letters.
     seating: String,
     hands: u32,
-    /// What each seat won or lost.
+    /// The points each seat won or lost.
     points: BySeat<i64>,
-    /// Hands that each seat won.
+    /// The number of hands each seat won.
     wins: BySeat<u32>,
 }
 
@@ -408,14 +408,14 @@ const MOST_LISTED: usize = 200;
 
 const QUERY_NAME: Parameter = Parameter {
     name: "name",
-    about: "The name of the match; without it, one is chosen.",
+    about: "The name of the match. Default: a generated one.",
     schema: of::<Option<String>>,
 };
 const QUERY_FROM: Parameter =
-    Parameter { name: "from", about: "The first game that is listed, from 0.", schema: of::<Option<u32>> };
+    Parameter { name: "from", about: "The first game to list, from 0.", schema: of::<Option<u32>> };
 const QUERY_COUNT: Parameter = Parameter {
     name: "count",
-    about: "How many games are listed at the most (50, never more than 200).",
+    about: "The maximum number of games to list, up to 200. Default: 50.",
     schema: of::<Option<u32>>,
 };
 
@@ -424,7 +424,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Get,
             path: "/api/arena",
-            about: "All matches: those that are played, and those in the folder of results.",
+            about: "Lists all matches: running ones and those in the folder of results.",
             query: &[],
             sent: SentBody::Nothing,
             answered: RouteAnswer::Json(of::<MatchList>),
@@ -438,7 +438,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Post,
             path: "/api/arena",
-            about: "Starts a match, as `suzume arena --out DIR --records`.",
+            about: "Starts a match, like `suzume arena --out DIR --records`.",
             query: &[QUERY_NAME],
             sent: SentBody::Json(of::<MatchQuestion>),
             answered: RouteAnswer::Json(of::<MatchName>),
@@ -454,7 +454,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Get,
             path: "/api/arena/{name}",
-            about: "A match: what it is, what it says so far, and how its estimates developed.",
+            about: "Returns a match: its description, its result so far and the history of its estimates.",
             query: &[],
             sent: SentBody::Nothing,
             answered: RouteAnswer::Json(of::<WholeMatch>),
@@ -468,7 +468,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Get,
             path: "/api/arena/{name}/stream",
-            about: "What a match says while it is played.",
+            about: "Streams the result of a running match.",
             query: &[],
             sent: SentBody::Nothing,
             answered: RouteAnswer::Lines(of::<MatchLine>),
@@ -477,7 +477,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Post,
             path: "/api/arena/{name}/stop",
-            about: "Stops a match after the hands that are being played; it can be resumed.",
+            about: "Stops a match after the hands in progress. It can be resumed.",
             query: &[],
             sent: SentBody::Json(of::<StopQuestion>),
             answered: RouteAnswer::Json(of::<MatchName>),
@@ -486,7 +486,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Post,
             path: "/api/arena/{name}/resume",
-            about: "Goes on with a match that was stopped, or makes a finished one longer.",
+            about: "Resumes a stopped match, or extends a finished one.",
             query: &[],
             sent: SentBody::Json(of::<ResumeQuestion>),
             answered: RouteAnswer::Json(of::<MatchName>),
@@ -501,7 +501,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Get,
             path: "/api/arena/{name}/games",
-            about: "Games of a match, in the order of their walls.",
+            about: "Lists games of a match in the order of their walls.",
             query: &[QUERY_FROM, QUERY_COUNT],
             sent: SentBody::Nothing,
             answered: RouteAnswer::Json(of::<GameList>),
@@ -517,7 +517,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Get,
             path: "/api/arena/{name}/games/{deal}/{game}",
-            about: "The record of a game.",
+            about: "Returns the record of a game.",
             query: &[],
             sent: SentBody::Nothing,
             answered: RouteAnswer::Record,

@@ -45,9 +45,9 @@ pub(crate) struct RequestProblem {
 /// A part of a text, in characters (Unicode scalar values); empty where something is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct TextSpan {
-    /// The first character.
+    /// The index of the first character.
     pub(crate) start: usize,
-    /// Behind the last character.
+    /// The index after the last character.
     pub(crate) end: usize,
 }
 

@@ -60,7 +60,7 @@ const TOO_MANY: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 impl Server {
-    /// Binds the port.
+    /// Binds the port without serving yet.
     pub fn bind(options: ServeOptions) -> std::io::Result<Server> {
         allow_connections();
         let ServeOptions { address, port, token, results } = options;
@@ -81,7 +81,7 @@ impl Server {
         format!("http://{}/{}", self.address, token.unwrap_or_default())
     }
 
-    /// The bound port.
+    /// The port it is bound to.
     pub fn port(&self) -> u16 {
         self.address.port()
     }

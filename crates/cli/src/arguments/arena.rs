@@ -51,7 +51,7 @@ pub(crate) enum ArenaCommand {
         /// Write the report and the summary of the whole match to this folder.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// The output format.
+        /// Print text or JSON.
         #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
         format: OutputFormat,
     },
@@ -60,7 +60,7 @@ pub(crate) enum ArenaCommand {
 /// Options of a match.
 #[derive(Args)]
 pub(crate) struct MatchArguments {
-    /// The rule set.
+    /// The rule set to play.
     #[arg(long, value_parser = rule_names(), required = false, required_unless_present = "check")]
     pub(crate) rules: &'static Preset,
     /// A TOML file with options of the rule set.
@@ -119,7 +119,7 @@ pub(crate) struct MatchArguments {
     /// is shown to be weaker, otherwise 0.
     #[arg(long, value_name = "RESULTS", conflicts_with_all = ["stop", "shard"])]
     pub(crate) against: Option<PathBuf>,
-    /// The output format.
+    /// Print text or JSON.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
 }
@@ -130,7 +130,7 @@ pub(crate) struct MatchArguments {
   suzume league --rules taiwan --players greedy,delta,tsumogiri,simcat:samples=20 --games 200
   suzume league --rules riichi-tonpu --players greedy,delta,tsumogiri,random --tables fours --games 40 --out league")]
 pub(crate) struct LeagueArguments {
-    /// The rule set.
+    /// The rule set to play.
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: &'static Preset,
     /// A TOML file with options of the rule set.
@@ -164,7 +164,7 @@ pub(crate) struct LeagueArguments {
     /// The same command resumes the match after an interruption.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// The output format.
+    /// Print text or JSON.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
     #[command(flatten)]

@@ -117,7 +117,7 @@ pub(crate) struct MeasureArguments {
     /// The notation of tiles in the output.
     #[arg(long, default_value = "canonical", value_parser = ["canonical", "papers", "mjai", "tenhou", "botzone", "unicode"])]
     pub(crate) print: String,
-    /// The output format.
+    /// Print text or JSON.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
     /// Read JSON lines from standard input and answer each with a line of JSON.
@@ -158,7 +158,7 @@ pub(crate) struct SituationArguments {
     /// Your void suit: m, p or s.
     #[arg(long, value_name = "SUIT", conflicts_with = "stdin")]
     pub(crate) void: Option<String>,
-    /// Your flowers.
+    /// The flowers you have exposed.
     #[arg(long, value_name = "TILES", conflicts_with = "stdin")]
     pub(crate) flowers: Option<String>,
 }
@@ -166,7 +166,7 @@ pub(crate) struct SituationArguments {
 /// Ways to compute a deficiency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MethodArgument {
-    /// Always exact.
+    /// Exact for all hands, and the default.
     Exact,
     /// Li and Yan's quadtree. Misses some hands under a knowledge base.
     Quadtree,

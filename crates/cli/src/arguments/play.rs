@@ -103,6 +103,6 @@ pub(crate) struct PlayArguments {
 pub(crate) enum TileStyle {
     /// Letters and digits: 5p
     Text,
-    /// Unicode tile characters
+    /// Unicode characters for tiles
     Unicode,
 }

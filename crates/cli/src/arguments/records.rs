@@ -53,7 +53,7 @@ pub(crate) struct ReviewArguments {
     /// The riichi rules to check against, as for `suzume replay`.
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: Option<&'static Preset>,
-    /// The output format.
+    /// Print text, JSON or an HTML page.
     #[arg(long, value_enum, default_value_t = ReviewFormat::Text)]
     pub(crate) format: ReviewFormat,
     /// Write to this file instead of standard output.
@@ -67,9 +67,9 @@ pub(crate) struct ReviewArguments {
 /// How a review is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReviewFormat {
-    /// Plain text
+    /// Text for the terminal
     Text,
-    /// One JSON object
+    /// The whole review as one JSON object
     Json,
     /// An HTML page that works offline
     Html,

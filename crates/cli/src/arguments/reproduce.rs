@@ -28,7 +28,7 @@ pub(crate) struct ReproduceArguments {
     pub(crate) games: Option<u64>,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
-    /// The output format.
+    /// Print text or JSON.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
 }

@@ -66,7 +66,7 @@ pub(crate) struct WinArguments {
     /// The round wind: E, S, W or N [default: E].
     #[arg(long, value_name = "WIND", requires = "hand")]
     pub(crate) round_wind: Option<String>,
-    /// The dora indicators.
+    /// The dora indicators turned so far.
     #[arg(long, value_name = "TILES", requires = "hand")]
     pub(crate) dora: Option<String>,
     /// The ura dora indicators, which count after riichi.

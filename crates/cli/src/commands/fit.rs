@@ -67,8 +67,8 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     let bar = bar();
     let records = listed(&arguments.records)?;
     let on = checked_on(arguments.held_out);
-    let told = |progress| show(&bar, progress);
-    let answer = check_models(models, &records, on, threads(arguments.threads), clock::stop(), &told)?;
+    let report = |progress| show(&bar, progress);
+    let answer = check_models(models, &records, on, threads(arguments.threads), clock::stop(), &report)?;
     bar.finish_and_clear();
     if let Some(path) = &arguments.html {
         let name = arguments.models.as_deref().map(|path| path.display().to_string());

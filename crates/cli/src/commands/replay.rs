@@ -27,13 +27,13 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     let files = listed(&arguments.files)?;
     if let ([file], false) = (&files[..], arguments.files.iter().any(|path| path.is_dir())) {
         let answer = Replays::new(rules)?.replay(&file_name(file), opened(file)?)?;
-        return tell(&answer, arguments.format);
+        return print_answer(&answer, arguments.format);
     }
     clock::end_work_on_interrupt()?;
     let has_folder = arguments.files.iter().any(|path| path.is_dir());
     let bar = progress_bar(files.len());
     let mut summary = ReplaySummary::default();
-    let mut told = Ok(());
+    let mut printed = Ok(());
     in_order(
         &files,
         || Ok(Replays::new(rules)?),
@@ -48,9 +48,9 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
             bar.inc(1);
             summary.add(answer.as_ref().ok());
             let file = file_name(&files[place]);
-            told = match (&answer, arguments.format) {
+            printed = match (&answer, arguments.format) {
                 (Ok(_), OutputFormat::Text) if has_folder => Ok(()),
-                (Ok(answer), format) => bar.suspend(|| tell(answer, format)),
+                (Ok(answer), format) => bar.suspend(|| print_answer(answer, format)),
                 (Err(error), OutputFormat::Json) => {
                     bar.suspend(|| write_json(&Bad { file: &file, error: message(error) }))
                 }
@@ -59,14 +59,14 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
                     Ok(())
                 }
             };
-            match told.is_err() || clock::is_interrupted() {
+            match printed.is_err() || clock::is_interrupted() {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
         },
     )?;
     bar.finish_and_clear();
-    told?;
+    printed?;
     if arguments.format == OutputFormat::Text && has_folder {
         write_text(&summary.to_text(&speaker()))?;
     }
@@ -79,7 +79,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn tell(answer: &ReplayAnswer, format: OutputFormat) -> anyhow::Result<()> {
+fn print_answer(answer: &ReplayAnswer, format: OutputFormat) -> anyhow::Result<()> {
     match format {
         OutputFormat::Json => write_json(answer),
         OutputFormat::Text => write_text(&answer.to_text(&speaker())),

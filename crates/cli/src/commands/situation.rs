@@ -20,16 +20,16 @@ pub(super) fn description(
     };
     let SituationArguments { melds, drawn, seat_wind, round_wind, dora, draws_left, void, flowers, .. } =
         arguments;
-    let told = |option: &Option<String>, field: Option<String>| option.clone().or(field);
+    let given = |option: &Option<String>, field: Option<String>| option.clone().or(field);
     let described = Description {
         melds: melds.as_ref().map_or(read.melds, |melds| DescribedMeld::list(melds)),
-        drawn: told(drawn, read.drawn),
-        seat_wind: told(seat_wind, read.seat_wind),
-        round_wind: told(round_wind, read.round_wind),
-        dora_indicators: told(dora, read.dora_indicators),
+        drawn: given(drawn, read.drawn),
+        seat_wind: given(seat_wind, read.seat_wind),
+        round_wind: given(round_wind, read.round_wind),
+        dora_indicators: given(dora, read.dora_indicators),
         draws_left: draws_left.or(read.draws_left),
-        void: told(void, read.void),
-        flowers: told(flowers, read.flowers),
+        void: given(void, read.void),
+        flowers: given(flowers, read.flowers),
         ..read
     };
     if described == Description::default() && arguments.situation.is_none() {

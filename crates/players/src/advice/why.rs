@@ -13,20 +13,20 @@ use suzume_words::Arg;
 /// Why the best action is better than the next.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Why {
-    /// For people, in the language that was asked for.
+    /// The reasons in words, in the requested language.
     pub text: String,
     /// The differences that decide, the most important first.
     pub reasons: Vec<Reason>,
 }
 
-/// A difference that speaks for the best action.
+/// A quantity in which the best action and another one differ.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Reason {
-    /// What differs.
+    /// The quantity that differs.
     pub quantity: Quantity,
-    /// How much the best action has of it.
+    /// The amount for the best action.
     pub best: f64,
-    /// How much the other one has.
+    /// The amount for the other action.
     pub other: f64,
     /// The other action.
     pub against: Action,

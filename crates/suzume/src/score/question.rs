@@ -12,60 +12,61 @@ use suzume_tiles::{Face, Flower, Meld, MeldKind, Notation, Suit, Tile, Wind, par
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScoreQuestion<'a> {
-    /// Without the winning tile.
+    /// The concealed tiles without the winning tile.
     #[serde(borrow)]
     pub concealed: Cow<'a, str>,
-    /// Declared sets.
+    /// The melds in any order.
     #[serde(borrow, default)]
     pub melds: Vec<MeldQuestion<'a>>,
     /// The tile that completed the hand.
     #[serde(borrow)]
     pub winning_tile: Cow<'a, str>,
-    /// Whether it was drawn, not claimed.
+    /// Whether the winning tile was self-drawn.
     #[serde(default)]
     pub self_drawn: bool,
-    /// E, S, W or N; E if left out.
+    /// The seat wind: E, S, W or N. Default: E.
     #[serde(borrow, default)]
     pub seat_wind: Option<Cow<'a, str>>,
-    /// E, S, W or N; E if left out.
+    /// The round wind: E, S, W or N. Default: E.
     #[serde(borrow, default)]
     pub round_wind: Option<Cow<'a, str>>,
-    /// What else holds: `riichi`, `last_tile`, ...
+    /// Circumstances of the win: `riichi`, `last_tile`, ...
     #[serde(borrow, default)]
     pub flags: Vec<Cow<'a, str>>,
-    /// Which: `"3g4f"`, or how many. Taiwanese rules ask whose flowers they are, so there the number can only be 0.
+    /// The flowers, such as `"3g4f"`, or their number. Taiwanese scores depend on which flowers they are, so there
+    /// the number can only be 0.
     #[serde(borrow, default)]
     pub flowers: Option<FlowersQuestion<'a>>,
     /// The void suit of a Sichuan hand: m, p or s.
     #[serde(borrow, default)]
     pub void: Option<Cow<'a, str>>,
-    /// Of riichi: part of every win, and not used by the other rule sets.
+    /// The dora indicators. Only riichi uses them.
     #[serde(borrow, default, alias = "dora")]
     pub dora_indicators: Option<Cow<'a, str>>,
-    /// The indicators below them; they count after riichi only.
+    /// The ura dora indicators. They count only after riichi.
     #[serde(borrow, default)]
     pub ura_indicators: Option<Cow<'a, str>>,
 }
 
-/// A declared set of it.
+/// A meld of the winning hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeldQuestion<'a> {
-    /// chow, pong, open_kong, added_kong or closed_kong.
+    /// `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`.
     #[serde(borrow)]
     pub kind: Cow<'a, str>,
-    /// Its tiles.
+    /// The tiles of the meld.
     #[serde(borrow)]
     pub tiles: Cow<'a, str>,
 }
 
-/// Flowers, counted or named.
+/// Flowers by number or by name.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum FlowersQuestion<'a> {
-    /// How many.
+    /// The number of flowers.
     Count(u8),
-    /// Which.
+    /// The flowers themselves, such as `3g4f`.
     #[serde(borrow)]
     Tiles(Cow<'a, str>),
 }

@@ -211,7 +211,7 @@ pub(crate) fn games_of_deal(description: &MatchDescription) -> u64 {
 /// The record of one game of a deal, by its index.
 pub(crate) fn record(folder: &Path, deal: u64, game: usize) -> Result<Vec<u8>, ApiError> {
     let missing =
-        || ApiError::missing("there is no record of this game; matches keep them if they are told to");
+        || ApiError::missing("there is no record of this game; a match keeps records only with `--records`");
     let file = File::open(folder.join("records").join(format!("{deal}.jsonl"))).map_err(|_| missing())?;
     let mut reader = BufReader::new(file.take(LONGEST_RECORDS));
     let (mut record, mut line, mut begun) = (Vec::new(), Vec::new(), 0);

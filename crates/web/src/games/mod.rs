@@ -31,7 +31,7 @@ use suzume_tiles::BySeat;
 #[derive(Default)]
 pub(crate) struct Games(Mutex<Vec<Arc<ServedGame>>>);
 
-/// A game to begin.
+/// The setup of a new game.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct GameQuestion {
@@ -40,12 +40,12 @@ struct GameQuestion {
     /// Its options, as TOML.
     #[serde(default)]
     options: String,
-    /// Who sits at the four seats; the person is `human`.
+    /// The players by seat; the person is `human`.
     players: BySeat<String>,
-    /// The seed of walls and players; without it, a random one.
+    /// The seed of walls and players. Default: a random one.
     #[serde(default)]
     seed: Option<u64>,
-    /// The kind of wall; without it, ordinary.
+    /// The kind of wall. Default: ordinary.
     #[serde(default)]
     wall: Option<String>,
     /// The language of sentences: en, ja or zh.
@@ -53,41 +53,41 @@ struct GameQuestion {
     language: Option<String>,
 }
 
-/// An answer to a question.
+/// The action chosen in answer to a question.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ActionQuestion {
     /// The number of the question.
     decision: u64,
-    /// One of its legal actions.
+    /// One of the legal actions of the question.
     action: Action,
 }
 
-/// A game in the list of games.
+/// A game in a list.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "GameInList")]
 struct ListedGame {
     #[serde(flatten)]
     about: GameAbout,
-    /// Whether it is over.
+    /// Whether the game is over.
     over: bool,
-    /// How many hands are over.
+    /// The number of finished hands.
     hands: u64,
 }
 
-/// Nothing more to say.
+/// An empty answer.
 #[derive(Serialize, JsonSchema)]
 struct EmptyAnswer {}
 
 const SINCE: &[Parameter] = &[Parameter {
     name: "since",
-    about: "How many messages have been read already.",
+    about: "The number of messages already received.",
     schema: of::<Option<u32>>,
 }];
 
 const WITH: &[Parameter] = &[Parameter {
     name: "with",
-    about: "The player whose values are shown; without it, the usual one of the rules.",
+    about: "The player that values the actions. Default: depends on the rules.",
     schema: of::<Option<String>>,
 }];
 
@@ -107,7 +107,7 @@ pub(crate) fn routes() -> Vec<Route> {
             ..route(
                 Verb::Post,
                 "/api/games",
-                "Begins a game with a person at one seat.",
+                "Starts a game with a person at one seat.",
                 RouteAnswer::Json(of::<GameAbout>),
                 |app, asked| Box::pin(async move { json(&app.games.begin(&asked.question()?)?.about) }),
             )
@@ -115,7 +115,7 @@ pub(crate) fn routes() -> Vec<Route> {
         route(
             Verb::Get,
             "/api/games",
-            "The games that are known.",
+            "Lists the games on the server.",
             RouteAnswer::Json(of::<Vec<ListedGame>>),
             |app, _| Box::pin(async move { json(&app.games.list()) }),
         ),
@@ -124,13 +124,13 @@ pub(crate) fn routes() -> Vec<Route> {
             ..route(
                 Verb::Get,
                 "/api/games/{id}/stream",
-                "What happens in a game, message by message, to its end.",
+                "Streams the messages of a game until it ends.",
                 RouteAnswer::Lines(of::<Message>),
                 |app, asked| {
                     Box::pin(async move {
                         let game = app.games.found(&asked)?;
                         let since = asked.number("since")?.unwrap_or(0);
-                        stream(&app, |lines| game::tell(game, since, lines))
+                        stream(&app, |lines| game::stream_messages(game, since, lines))
                     })
                 },
             )
@@ -140,7 +140,7 @@ pub(crate) fn routes() -> Vec<Route> {
             ..route(
                 Verb::Post,
                 "/api/games/{id}/action",
-                "Answers the question that the person is asked; 409 if it is another one by now.",
+                "Chooses an action for the person. 409 if the question is out of date.",
                 RouteAnswer::Json(of::<EmptyAnswer>),
                 |app, asked| {
                     Box::pin(async move {
@@ -156,7 +156,7 @@ pub(crate) fn routes() -> Vec<Route> {
             ..route(
                 Verb::Get,
                 "/api/games/{id}/hint",
-                "What every legal action is worth to a player; 409 if nothing is asked.",
+                "Returns the values of all legal actions. 409 if no question is open.",
                 RouteAnswer::Json(of::<Hint>),
                 |app, asked| {
                     Box::pin(async move {
@@ -170,14 +170,14 @@ pub(crate) fn routes() -> Vec<Route> {
         route(
             Verb::Get,
             "/api/games/{id}/record",
-            "The hands that are over, as a record.",
+            "Returns the finished hands as a record.",
             RouteAnswer::Record,
             |app, asked| Box::pin(async move { Ok(record(app.games.found(&asked)?.record()?)) }),
         ),
         route(
             Verb::Delete,
             "/api/games/{id}",
-            "Leaves a game.",
+            "Ends a game early.",
             RouteAnswer::Json(of::<EmptyAnswer>),
             |app, asked| {
                 Box::pin(async move {

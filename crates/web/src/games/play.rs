@@ -73,25 +73,25 @@ fn play(
     }
     while let Some(setup) = match_.next_hand() {
         let hand = match_.hands_played() as usize + 1;
-        let mut told = None;
+        let mut sent = None;
         let played = play_hand_watched(&mut table, &setup, &mut players[..], |table, _| {
-            let from = told.unwrap_or_else(|| {
+            let from = sent.unwrap_or_else(|| {
                 let speaker = game.about.speaker.under(table.rules());
                 let (start, name) = (table.start(), HandReview::name_of(table.start(), &speaker));
-                game.tell(MessageContent::Start(HandStarted {
+                game.send(MessageContent::Start(HandStarted {
                     game: 1,
                     hand,
                     name,
                     dealer: start.dealer.index(),
                 }));
-                game.tell(MessageContent::Event(start_line(table.start(), Some(seat))));
+                game.send(MessageContent::Event(start_line(table.start(), Some(seat))));
                 0
             });
             let events = table.events().len();
             (from..events)
                 .filter_map(|place| event_line(table, place, Some(seat)))
-                .for_each(|line| game.tell(MessageContent::Event(line)));
-            told = Some(events);
+                .for_each(|line| game.send(MessageContent::Event(line)));
+            sent = Some(events);
             if game.is_ending() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         match played {
@@ -101,7 +101,7 @@ fn play(
             Err(fault) => return Some(fault.to_string()),
         }
         match_.finish_hand(&table);
-        game.tell(MessageContent::Hand(Box::new(HandReview::of(&table, 1, hand, &game.about.speaker))));
+        game.send(MessageContent::Hand(Box::new(HandReview::of(&table, 1, hand, &game.about.speaker))));
         if let Some(problem) = keep(&ReplayStep::HandEnds(&table), match_.hands_played()) {
             return Some(problem);
         }

@@ -49,9 +49,9 @@ fn a_match_is_watched_to_its_end_and_read_again() {
     tested["stop"] = json!("sprt:0.5,0.55");
     let started = server.post("/api/arena?name=first", tested.to_string());
     assert_eq!(started.status, 200, "{}", started.text());
-    let told = lines(&server.get("/api/arena/first/stream").text());
-    assert_eq!(told.last().unwrap()["state"], "finished", "{told:?}");
-    assert!(told.iter().any(|line| line["summary"]["deals"] == 20));
+    let reported = lines(&server.get("/api/arena/first/stream").text());
+    assert_eq!(reported.last().unwrap()["state"], "finished", "{reported:?}");
+    assert!(reported.iter().any(|line| line["summary"]["deals"] == 20));
     let whole = server.get("/api/arena/first").json();
     assert_eq!(whole["summary"]["games"], 40);
     assert_eq!(whole["curve"].as_array().unwrap().len(), 20);

@@ -7,7 +7,6 @@ use suzume_game::{Action, Discard, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Notation, Suit, Tile, parse_faces};
 
-/// A parsed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Act(Action),
@@ -15,7 +14,6 @@ pub(super) enum Order {
     Hint,
     /// Draw the table again.
     Table,
-    /// List the commands.
     Help,
     Quit,
 }

@@ -106,7 +106,7 @@ function Curves({ match }: { match: Match }) {
   const t = useWords();
   const { curve, description, state } = match;
   if (curve.length === 0) return <p class="faint">{t('arena-no_curve')}</p>;
-  // A match that goes on has room for the next deals; one that has ended fills the picture.
+  // A running match leaves room for the next deals; one that has ended fills the picture.
   const most = state === 'running' ? Math.min(description.deals, 2 * curve.at(-1)!.deals) : undefined;
   const isAdjusted = curve.some((point) => point.adjusted !== null && point.adjusted.low !== null);
   const estimates = curve.map((point) => ({ deals: point.deals, of: isAdjusted ? point.adjusted ?? point.score : point.score }));
