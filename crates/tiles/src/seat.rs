@@ -26,6 +26,11 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// Position in the order of play, from 0, as a byte.
+    pub const fn index_u8(self) -> u8 {
+        self.0
+    }
 }
 
 /// The number of seats at a table.

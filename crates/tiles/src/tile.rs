@@ -49,6 +49,11 @@ impl Tile {
         self.0 as usize
     }
 
+    /// Canonical position, 0..34, as a byte.
+    pub const fn index_u8(self) -> u8 {
+        self.0
+    }
+
     /// The suit, or `None` for an honour.
     pub const fn suit(self) -> Option<Suit> {
         match self.0 {
