@@ -7,6 +7,7 @@ use std::time::Duration;
 use suzume_bench::shanten_dp_limits as limits;
 use suzume_deficiency::knowledge::{SearchCache, SearchPosition};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{Counts34, Dealer, Tile};
 
 const PAIRS: usize = 2_000;
@@ -49,7 +50,11 @@ fn cold(name: &'static str, budget: Duration, kinds: usize, aim: &'static str) -
         let value = |(hand, limits): &([u8; 34], [u8; 35])| {
             calc_shanten(hand, limits, 4, Mode::STANDARD, false, false).ok().flatten().unwrap_or(i8::MAX)
         };
-        limits.iter().map(|pair| value(black_box(pair))).max().map_or(0, |value| value as u64)
+        limits
+            .iter()
+            .map(|pair| value(black_box(pair)))
+            .max()
+            .map_or(0, |value| u64::from(value.unsigned_abs()))
     };
     compare(name, aim, budget, Work::new(PAIRS, ours), Some(("shanten-dp", Work::new(PAIRS, peer))))
 }
@@ -101,7 +106,7 @@ fn discards14(name: &'static str, budget: Duration) -> Line {
             let discards = cache.discards(hand, &hand.complement(), &goal).discards;
             discards.iter().map(|discard| discard.accepted.tiles.len()).sum()
         };
-        hands.iter().map(|hand| accepted(black_box(hand))).sum::<usize>() as u64
+        wide(hands.iter().map(|hand| accepted(black_box(hand))).sum())
     };
     compare(name, "", budget, Work::new(hands.len(), run), None)
 }

@@ -1,5 +1,15 @@
 //! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: measures the speed figures of the README.
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod arena;
 mod knowledge;
 mod mcr;

@@ -1,5 +1,5 @@
 //! `suzume convert` with files and folders, and matches on the walls of recorded games.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 mod common;
 

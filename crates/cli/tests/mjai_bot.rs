@@ -1,6 +1,6 @@
 //! Our player at mjai servers. The messages of a game at our own server are replayed to it in other dialects, from the
 //! middle, and corrupted; TCP servers send nonsense or disconnect.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
@@ -9,6 +9,7 @@ use std::process::{Command, Output, Stdio};
 use suzume_interop::mjai::MjaiBot;
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
+use suzume_testing::TempFolder;
 
 const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
 
@@ -24,8 +25,7 @@ fn answered(line: &str) -> Value {
 
 /// The messages a seat received in lockstep over a whole match with its answers, by seat.
 fn conversations() -> Vec<Vec<(Value, Value)>> {
-    let folder = std::env::temp_dir().join(format!("suzume-mjai-bot-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
+    let folder = TempFolder::new("mjai-bot");
     let players = format!("greedy,mjai:'{SUZUME}' bot --protocol mjai --player greedy");
     let output = Command::new(SUZUME)
         .args(["arena", "--rules", "riichi", "--games", "4", "--threads", "2", "--players", &players])
@@ -43,13 +43,11 @@ fn conversations() -> Vec<Vec<(Value, Value)>> {
             let lines = text.lines().filter_map(|line| line.split_once(sign));
             lines.map(|(_, json)| serde_json::from_str(json).unwrap()).collect::<Vec<Value>>()
         };
-        let (message, answered) = (said(" > "), said(" < "));
-        assert_eq!(message.len(), answered.len());
-        message.into_iter().zip(answered).collect()
+        let (messages, answered) = (said(" > "), said(" < "));
+        assert_eq!(messages.len(), answered.len());
+        messages.into_iter().zip(answered).collect()
     };
-    let all = paths.iter().map(read).collect();
-    let _ = std::fs::remove_dir_all(&folder);
-    all
+    paths.iter().map(read).collect()
 }
 
 fn kind(message: &Value) -> &str {
@@ -108,10 +106,12 @@ fn told_to_its_end(game: &[(Value, Value)], seen: &mut Vec<String>) {
                     }
                 }
                 if kind == "hora" {
-                    let fan = message["yakus"].as_array().unwrap().iter().map(|yaku| yaku[1].as_u64().unwrap());
+                    let fan =
+                        message["yakus"].as_array().unwrap().iter().map(|yaku| yaku[1].as_u64().unwrap());
                     assert_eq!(fan.sum::<u64>(), message["fan"].as_u64().unwrap(), "{message}");
                     assert!(
-                        message["hora_points"].as_u64().unwrap() >= 1000 && message["fu"].as_u64().unwrap() >= 20
+                        message["hora_points"].as_u64().unwrap() >= 1000
+                            && message["fu"].as_u64().unwrap() >= 20
                     );
                 }
             }
@@ -250,12 +250,13 @@ fn a_server_that_contradicts_itself_is_told_so() {
 }
 
 #[test]
-fn what_the_bot_is_told_on_the_command_line_is_checked() {
+fn the_command_line_of_the_bot_is_checked() {
     ended(&run_bot("", &["--connect", "nowhere"]), 2, "--connect: `nowhere` is no server: give HOST:PORT");
     ended(&run_bot("", &["--rules", "mcr"]), 2, "mjai is for riichi");
     ended(&run_bot("", &["--rules", "richi"]), 2, "--rules");
     ended(&run_bot("", &["--log", "/nowhere/log"]), 2, "--log: cannot write /nowhere/log");
-    let log = std::env::temp_dir().join(format!("suzume-mjai-bot-log-{}", std::process::id()));
+    let folder = TempFolder::new("mjai-bot-log");
+    let log = folder.join("log");
     let more = ["--rules", "riichi-tonpu", "--log", log.to_str().unwrap()];
     let output = run_bot("{\"type\":\"hello\",\"protocol\":\"mjsonp\"}\n", &more);
     assert!(output.status.success());
@@ -263,7 +264,6 @@ fn what_the_bot_is_told_on_the_command_line_is_checked() {
     assert_eq!(answer, json!({"type": "join", "name": "greedy", "room": "default"}));
     let text = std::fs::read_to_string(&log).unwrap();
     assert!(text.contains(" > {\"type\":\"hello\"") && text.contains(" < {\"name\":\"greedy\""), "{text}");
-    std::fs::remove_file(log).unwrap();
 }
 
 /// A server that greets the bot in a room, runs `then`, and disconnects. Returns how the bot ended.

@@ -18,6 +18,7 @@ use suzume::{MeasuredHand, Measurer, Sizes};
 use suzume_decide::{DeltaMeasure, Situation, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, deficiency, plain};
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Counts34, HandSize, Kinds, KnowledgeBase, Tile};
 
 /// Stands for a hand that cannot be completed; greater than every deficiency.
@@ -168,14 +169,14 @@ impl Batch<'_> {
                 true => plain::deficiency(&hand, sets),
                 false => deficiency(&hand, &Goal { forms, kinds, ..Goal::standard(sets) }),
             };
-            *result = value.finite().map_or(INFINITE, |tiles| tiles as i8);
+            *result = small(value);
         }
         Ok(())
     }
 }
 
 fn small(deficiency: Deficiency) -> i8 {
-    deficiency.finite().map_or(INFINITE, |tiles| tiles as i8)
+    deficiency.finite().map_or(INFINITE, narrow)
 }
 
 struct Read<'py> {
@@ -339,12 +340,12 @@ pub(crate) fn discard_batch<'py>(
                     if batch.kb.is_some() { DeltaMeasure::KnowledgeAware } else { DeltaMeasure::Plain };
                 let (whole, discards) = deltas(&situation, measure, &mut cache);
                 for one in &discards {
-                    let accepted = one.accepted.available(&available).min(u32::from(u8::MAX)) as u8;
+                    let accepted = u8::try_from(one.accepted.available(&available)).unwrap_or(u8::MAX);
                     ranked[one.tile.index()] =
                         RankedRow { deficiency: small(one.accepted.deficiency), accepted };
                 }
                 let first = discards.first().filter(|_| whole != Deficiency::COMPLETE);
-                *best = first.map_or(NONE, |one| one.tile.index() as i8);
+                *best = first.map_or(NONE, |one| narrow(one.tile.index()));
             }
             Ok(())
         };

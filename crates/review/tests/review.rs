@@ -1,5 +1,5 @@
 //! Reviews of games played here: properties that hold for every decision and every evaluator.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 #[path = "../../players/tests/exchange/mod.rs"]
 mod exchange;
@@ -270,8 +270,9 @@ fn progress_counts_the_hands_that_are_known() {
         let record = record("mahjong0", ["greedy"; 4], games);
         let reported = Mutex::new(Vec::new());
         let report = |progress: ReviewProgress| reported.lock().unwrap().push((progress.done, progress.of));
-        let answer =
-            reviews(Some("greedy"), 2).review("record", &record[..], &AtomicBool::new(false), &report).unwrap();
+        let answer = reviews(Some("greedy"), 2)
+            .review("record", &record[..], &AtomicBool::new(false), &report)
+            .unwrap();
         assert_eq!((answer.games.len(), answer.hands.len()), (games as usize, games as usize));
         let places: Vec<(usize, usize)> = answer.hands.iter().map(|hand| (hand.game, hand.hand)).collect();
         assert_eq!(places, (1..=games as usize).map(|game| (game, 1)).collect::<Vec<_>>());

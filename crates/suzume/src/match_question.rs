@@ -13,6 +13,7 @@ use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::advice::Speaker;
 use suzume_rules::RuleSet;
 use suzume_tiles::UnknownName;
+use suzume_tiles::numbers::wide;
 use suzume_words::{padded_end, padded_start, width};
 
 /// A match between players.
@@ -142,7 +143,7 @@ impl MatchQuestion {
             let problem = format!("{} games: a match has at most {MOST_GAMES}", self.games);
             return Err(AnswerError::value("games", problem).into());
         }
-        let deals = self.games.div_ceil(seatings.len() as u64);
+        let deals = self.games.div_ceil(wide(seatings.len()));
         let luck = match self.luck.as_deref() {
             Some(name) => parsed("luck", name)?,
             None => LuckKind::usual(&rules),

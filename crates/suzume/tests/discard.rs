@@ -1,6 +1,6 @@
 //! The contract of discard advice: which player answers, which questions are rejected in which field, and invariants of
 //! every answer.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
 //! Wins, matches, records and hints through the public API, as another program uses it.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use std::num::NonZeroUsize;

@@ -19,6 +19,7 @@ use serde::de::DeserializeOwned;
 use std::pin::Pin;
 use std::sync::Arc;
 use suzume::Describe;
+use suzume_tiles::numbers::narrow;
 
 pub(crate) type Answering = Pin<Box<dyn Future<Output = Result<Response, ApiError>> + Send>>;
 
@@ -237,7 +238,7 @@ async fn read(app: &App, sent: SentBody, head: &HeaderMap, body: Body) -> Result
     if length.is_some_and(|length| length > longest) {
         return Err(too_long());
     }
-    let kilobytes = (length.unwrap_or(longest) >> 10) as u32 + 1;
+    let kilobytes = narrow::<_, u32>(length.unwrap_or(longest) >> 10) + 1;
     let late = |_| ApiError::new(StatusCode::REQUEST_TIMEOUT, "the body of the request took too long");
     let read = async {
         let _held = app.bodies.acquire_many(kilobytes).await;

@@ -18,6 +18,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use suzume::Stop;
+use suzume_tiles::numbers::wide;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
@@ -137,7 +138,7 @@ fn allow_connections() {
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         // Room for records, results and files that the program already has open.
-        let wanted = 2 * MOST_CONNECTIONS as u64;
+        let wanted = 2 * wide(MOST_CONNECTIONS);
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         if current.is_some_and(|current| current < wanted) {
             let current = Some(maximum.map_or(wanted, |maximum| maximum.min(wanted)));

@@ -1,7 +1,7 @@
 //! Many questions at once: none is lost, memory stays bounded, quick answers stay quick, and abandoned questions are
 //! not computed. Memory and time are measured per process, so these tests have a process of their own and run one after
 //! another.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 #[path = "server/common.rs"]
 mod common;

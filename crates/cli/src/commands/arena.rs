@@ -25,6 +25,7 @@ use suzume_arena::{
 use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
 use suzume_reports::match_page;
+use suzume_tiles::numbers::wide;
 
 /// How often the bar is redrawn while no deal ends.
 const REDRAWN: Duration = Duration::from_millis(250);
@@ -221,8 +222,8 @@ pub(super) fn tell_faults(entrants: &[Spec]) {
     let figures = programs.filter_map(|external| external.options.figures.as_ref());
     for summary in figures.map(ProgramFigures::summary) {
         summary.told.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {}", printable(fault)));
-        if summary.faults > SHOWN as u64 {
-            say_more("match-more-faults", summary.faults - SHOWN as u64);
+        if summary.faults > wide(SHOWN) {
+            say_more("match-more-faults", summary.faults - wide(SHOWN));
         }
     }
 }
@@ -230,7 +231,7 @@ pub(super) fn tell_faults(entrants: &[Spec]) {
 /// Reports games that ended by a program's fault, the first few in full.
 fn blame(tally: &MatchTally) {
     tally.first_faults.iter().for_each(|fault| eprintln!("suzume: {}", printable(fault)));
-    let more = tally.faults - tally.first_faults.len() as u64;
+    let more = tally.faults - wide(tally.first_faults.len());
     if more > 0 {
         say_more("match-more-faulty_games", more);
     }

@@ -14,6 +14,7 @@ use suzume_lab::{AgreementQuestion, StudyQuestion};
 use suzume_models::{Models, Parameters};
 use suzume_players::Spec;
 use suzume_reports::check_page;
+use suzume_tiles::numbers::wide;
 
 pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
@@ -153,6 +154,6 @@ fn show(bar: &ProgressBar, progress: FitProgress) {
     if bar.message() != what {
         bar.set_message(what);
     }
-    bar.set_length(of as u64);
-    bar.set_position(done as u64);
+    bar.set_length(wide(of));
+    bar.set_position(wide(done));
 }

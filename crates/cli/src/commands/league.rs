@@ -20,6 +20,7 @@ use suzume_arena::{
 };
 use suzume_interop::printable;
 use suzume_reports::league_page;
+use suzume_tiles::numbers::wide;
 
 fn in_league(error: LeagueError) -> anyhow::Error {
     match error {
@@ -63,11 +64,11 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     let tables = league.tables();
     let games_a_deal = {
         let (plan, entrants) = (league.plan.tables.seats(), tables.first().map_or(2, Vec::len));
-        seatings(plan, entrants, rules.table().seats())?.len() as u64
+        wide(seatings(plan, entrants, rules.table().seats())?.len())
     };
     let deals = arguments.games.div_ceil(games_a_deal);
     let wall = walls(&arguments.wall, &rules, deals, "deals")?;
-    let bar = progress_bar(tables.len() as u64 * deals);
+    let bar = progress_bar(wide(tables.len()) * deals);
     for table in &tables {
         let config = MatchConfig {
             rules: rules.clone(),

@@ -14,6 +14,7 @@ use serde::Serialize;
 use std::ops::ControlFlow;
 use suzume::{AnswerError, ReplayAnswer, ReplaySummary, Replays};
 use suzume_interop::printable;
+use suzume_tiles::numbers::wide;
 
 /// A record that failed its check, as a line of JSON.
 #[derive(Serialize)]
@@ -70,7 +71,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     if arguments.format == OutputFormat::Text && has_folder {
         write_text(&summary.to_text(&speaker()))?;
     }
-    if summary.files < files.len() as u64 {
+    if summary.files < wide(files.len()) {
         anyhow::bail!("interrupted after {} of {} files", summary.files, files.len());
     }
     if summary.failed > 0 {

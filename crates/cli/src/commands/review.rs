@@ -16,6 +16,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use suzume::{ManyReviews, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
 use suzume_interop::printable;
+use suzume_tiles::numbers::wide;
 
 pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
     let Ok(seats) = arguments.seat.parse::<ReviewedSeats>();
@@ -80,8 +81,8 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
 
 fn review(reviews: &mut Reviews, file: &Path, bar: &ProgressBar) -> anyhow::Result<ReviewAnswer> {
     let report = |progress: ReviewProgress| {
-        bar.set_length(progress.of as u64);
-        bar.set_position(progress.done as u64);
+        bar.set_length(wide(progress.of));
+        bar.set_position(wide(progress.done));
     };
     let reviewed = reviews.review(&file_name(file), opened(file)?, clock::stop().flag(), &report);
     Ok(reviewed.map_err(suzume::AnswerError::from)?)

@@ -8,6 +8,7 @@ use std::io::Read;
 use std::path::Path;
 use suzume::AnswerError;
 use suzume_game::situation::{DescribedMeld, Description, LONGEST_TEXT};
+use suzume_tiles::numbers::wide;
 
 /// The description of a situation; `None` for a hand alone.
 pub(super) fn description(
@@ -42,7 +43,7 @@ pub(super) fn description(
 pub(super) fn read(path: &Path) -> anyhow::Result<Description> {
     let mut text = String::new();
     // One byte more than the limit, so that a longer text is rejected rather than cut.
-    let most = LONGEST_TEXT as u64 + 1;
+    let most = wide(LONGEST_TEXT) + 1;
     if path.as_os_str() == "-" {
         let read = std::io::stdin().lock().take(most).read_to_string(&mut text);
         read.context("cannot read standard input")?;

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use suzume_arena::{Estimate, Looks, MatchTally, Range, Sprt};
+use suzume_tiles::numbers::wide;
 
 /// The most points of a curve. Chosen: more cannot be seen.
 const MOST_POINTS: u64 = 200;
@@ -69,7 +70,7 @@ impl EstimateCurve {
             return;
         }
         self.points.push(EstimatePoint::of(tally, self.test));
-        if self.points.len() as u64 > MOST_POINTS {
+        if wide(self.points.len()) > MOST_POINTS {
             self.every *= 2;
             let every = self.every;
             self.points.retain(|point| point.deals.is_multiple_of(every));
@@ -101,7 +102,7 @@ mod tests {
             tally.add(&DealResult { deal, games: vec![game.clone()] });
             curve.look(&tally);
             let points = curve.whole(&tally);
-            assert!(points.len() as u64 <= MOST_POINTS + 1, "{}", points.len());
+            assert!(wide(points.len()) <= MOST_POINTS + 1, "{}", points.len());
             assert_eq!(points.last().map(|point| point.deals), Some(deal + 1));
             assert!(points.windows(2).all(|pair| pair[0].deals < pair[1].deals));
         }

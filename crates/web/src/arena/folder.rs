@@ -10,6 +10,7 @@ use suzume_arena::{
     DealReader, DealResult, GameResult, MatchDescription, MatchTally, SprtDecision, StoreError,
     read_description,
 };
+use suzume_tiles::numbers::wide;
 
 const LONGEST_NAME: usize = 80;
 
@@ -205,7 +206,7 @@ pub(crate) fn games(folder: &Path, from: usize, count: usize) -> Result<GamesOfM
 
 /// The number of games in a deal.
 pub(crate) fn games_of_deal(description: &MatchDescription) -> u64 {
-    description.seatings().map_or(1, |seatings| seatings.len() as u64)
+    description.seatings().map_or(1, |seatings| wide(seatings.len()))
 }
 
 /// The record of one game of a deal, by its index.

@@ -258,7 +258,11 @@ impl ServedGame {
 }
 
 /// Streams the messages from `since` on, and those to come.
-pub(super) async fn stream_messages(game: Arc<ServedGame>, since: usize, lines: Lines) -> Result<(), ReaderLeft> {
+pub(super) async fn stream_messages(
+    game: Arc<ServedGame>,
+    since: usize,
+    lines: Lines,
+) -> Result<(), ReaderLeft> {
     let mut news = game.news.subscribe();
     let mut sent = since;
     loop {

@@ -13,6 +13,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table, View};
 use suzume_players::{Fault, Moment, Player, Spec, play_hand_watched, usual_at_table};
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Seat};
 
 pub(super) fn start(
@@ -72,7 +73,7 @@ fn play(
         return Some(problem);
     }
     while let Some(setup) = match_.next_hand() {
-        let hand = match_.hands_played() as usize + 1;
+        let hand = narrow::<_, usize>(match_.hands_played()) + 1;
         let mut sent = None;
         let played = play_hand_watched(&mut table, &setup, &mut players[..], |table, _| {
             let from = sent.unwrap_or_else(|| {
