@@ -59,6 +59,20 @@ fn cold(name: &'static str, budget: Duration, kinds: usize, aim: &'static str) -
     compare(name, aim, budget, Work::new(PAIRS, ours), Some(("shanten-dp", Work::new(PAIRS, peer))))
 }
 
+/// Visits the position after each discard of the given kinds.
+fn visit_discards(
+    cache: &mut SearchCache,
+    position: &mut SearchPosition,
+    kinds: &[Tile],
+    visit: &mut dyn FnMut(&SearchPosition),
+) {
+    for &tile in kinds {
+        let Some(discard) = cache.discard(position, tile) else { continue };
+        visit(position);
+        position.undo(discard);
+    }
+}
+
 /// A search that changes one tile at a time: every discard, every draw and every second discard of some hands.
 fn search(name: &'static str, budget: Duration) -> Line {
     let goal = Goal::standard(Sets::FOUR);
@@ -74,12 +88,7 @@ fn search(name: &'static str, budget: Duration) -> Line {
                 for tile in Tile::ALL {
                     let Some(drawn) = cache.draw(&mut position, tile) else { continue };
                     visit(&position);
-                    for &second in &kinds {
-                        if let Some(second) = cache.discard(&mut position, second) {
-                            visit(&position);
-                            position.undo(second);
-                        }
-                    }
+                    visit_discards(&mut cache, &mut position, &kinds, visit);
                     position.undo(drawn);
                 }
                 position.undo(first);

@@ -83,7 +83,7 @@ fn folders_are_converted_and_what_fails_is_told() {
             .refused("convert in/one.jsonl viewer/one.json --to mjai --out x")
             .contains("two records would")
     );
-    assert!(folder.refused("convert mjai --to mjai --out mjai").contains("would be written over"));
+    assert!(folder.refused("convert mjai --to mjai --out mjai").contains("would be overwritten"));
 }
 
 /// Writes records that contain only a seed.

@@ -122,7 +122,7 @@ fn a_drill_judges_answers_and_keeps_the_score() {
     assert!(output.contains(" of 4 positions as advised"), "{output}");
     let other = ["drill", "--rules", "sichuan", "--with", "greedy", "--count", "1", "--score", path];
     let (code, _, error) = run(&other, "");
-    assert!(code == Some(2) && error.contains("of another drill"), "{error}");
+    assert!(code == Some(2) && error.contains("belongs to another drill"), "{error}");
 }
 
 #[test]

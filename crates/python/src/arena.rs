@@ -126,7 +126,7 @@ fn entrants(players: &Bound<'_, PyAny>, raised: &RaisedException) -> PyResult<(V
     let mut entrants = Vec::new();
     let mut is_any_of_python = false;
     let listed = players.try_iter().map_err(|_| {
-        Failure::wrong_type("players", "no list of players", "give \"greedy,delta\" or a list")
+        Failure::wrong_type("players", "not a list of players", "give \"greedy,delta\" or a list")
     })?;
     for player in listed {
         let player = player?;

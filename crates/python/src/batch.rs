@@ -45,7 +45,7 @@ impl<'py> CountsRows<'py> {
                 let made = py.import("numpy")?.call_method1("asarray", (value,));
                 let made = made.map_err(|error| Failure::wrong_type(field, error.to_string(), hint))?;
                 made.cast_into::<PyUntypedArray>()
-                    .map_err(|_| Failure::wrong_type(field, "no array", hint))?
+                    .map_err(|_| Failure::wrong_type(field, "not an array", hint))?
             }
             Err(_) => {
                 let kind = value.get_type().name()?;
@@ -70,7 +70,7 @@ impl<'py> CountsRows<'py> {
         };
         let rows = numpy.call_method1("ascontiguousarray", (narrowed,))?;
         let rows =
-            rows.cast_into::<PyArray2<u8>>().map_err(|_| Failure::wrong_type(field, "no array", hint))?;
+            rows.cast_into::<PyArray2<u8>>().map_err(|_| Failure::wrong_type(field, "not an array", hint))?;
         Ok(CountsRows(rows.try_readonly().map_err(|error| Failure::value(field, error.to_string(), hint))?))
     }
 
@@ -125,8 +125,7 @@ fn on_all_cores<T: Send>(
             .collect();
         let mut outcome = work(0, first);
         for (_, other) in others {
-            let other =
-                other.join().unwrap_or_else(|_| Err(Failure::work("the work failed by a defect of suzume")));
+            let other = other.join().unwrap_or_else(|_| Err(Failure::work("a bug in suzume ended the work")));
             outcome = outcome.and(other);
         }
         outcome

@@ -68,7 +68,7 @@ impl PythonPlayer {
             let kind = object.get_type().name()?;
             let hint =
                 "give a name such as \"greedy\", or an object of a class that inherits from suzume.Player";
-            return Err(Failure::wrong_type("players", format!("a {kind} is no player"), hint).into());
+            return Err(Failure::wrong_type("players", format!("a {kind} is not a player"), hint).into());
         }
         let has_own = |method: &str| -> PyResult<bool> {
             let of_class = object.get_type().getattr(method).ok();

@@ -39,7 +39,7 @@ pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>)
                     asked.store(raised.is_some(), Ordering::Relaxed);
                 }
             }
-            let worked = worker.join().map_err(|_| Failure::work("the work failed by a defect of suzume"));
+            let worked = worker.join().map_err(|_| Failure::work("a bug in suzume ended the work"));
             match raised {
                 Some(raised) => Err(raised),
                 None => worked.map_err(PyErr::from),

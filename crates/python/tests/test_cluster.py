@@ -136,9 +136,9 @@ def test_the_example_of_the_page(two_nodes, tmp_path, monkeypatch):
     # Ray runs already.
     monkeypatch.setattr(ray, "init", lambda: None)
     monkeypatch.chdir(tmp_path)
-    reports = {}
-    exec(compile(block, "docs/cluster.md", "exec"), reports)
-    assert reports["result"].json + "\n" == (tmp_path / "match" / "result.json").read_text()
+    namespace = {}
+    exec(compile(block, "docs/cluster.md", "exec"), namespace)
+    assert namespace["result"].json + "\n" == (tmp_path / "match" / "result.json").read_text()
 
 
 def test_wrong_questions_are_exceptions(two_nodes, tmp_path):

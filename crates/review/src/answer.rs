@@ -109,20 +109,20 @@ pub struct HandReview {
     pub events: Vec<Value>,
 }
 
-/// What a seat won or lost in a hand, in points. Where luck is measured, `result = deal + draws + own + rest`.
+/// The points of a seat in a hand, split by cause. Where luck is measured, `result = deal + draws + own + rest`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct SeatResult {
     /// The seat, from 0.
     pub seat: usize,
-    /// What it won or lost.
+    /// The points the seat won or lost.
     pub result: i64,
-    /// The luck of the tiles that were dealt; null where luck is not measured.
+    /// The luck of the dealt tiles; null where luck is not measured.
     pub deal: Option<f64>,
     /// The luck of all draws.
     pub draws: Option<f64>,
-    /// What the seat's own decisions cost, where the evaluator counts in points and the seat was reviewed: never positive.
+    /// The cost of the seat's own decisions, if measured in points and reviewed. Never positive.
     pub own: Option<f64>,
-    /// The other seats' play, decisions without a cost in points, and what the measure does not see.
+    /// Everything else: the play of the other seats, and decisions without a cost in points.
     pub rest: Option<f64>,
 }
 
@@ -136,7 +136,7 @@ impl SeatResult {
 /// A draw on the curve of a hand's value. Amounts are rounded to tenths of points.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CurveStep {
-    /// How many events there were, the draw included.
+    /// The number of events up to and including the draw.
     pub event: usize,
     /// The value of the hand for each seat before the draw, in points.
     pub value: BySeat<f64>,

@@ -48,7 +48,7 @@ pub struct DecisionReview {
     pub certain: bool,
     /// The cost of the action; null if it has no measured value.
     pub cost: Option<Cost>,
-    /// The share of strong players who take this action; null where no model knows.
+    /// The share of strong players who take this action; null without a model of them.
     pub rarity: Option<f64>,
     /// The code of the reason why there is no cost although another action is better.
     #[serde(skip_serializing_if = "Option::is_none")]

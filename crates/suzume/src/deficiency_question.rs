@@ -14,7 +14,7 @@ use suzume_game::situation::{Assumption, Description};
 use suzume_players::advice::Speaker;
 use suzume_rules::RuleSet;
 
-/// How far is this hand, and which tiles bring it nearer?
+/// A hand to measure.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeficiencyQuestion {

@@ -177,7 +177,7 @@ fn shard(text: Option<&str>) -> Result<Shard, AnswerError> {
         let (one, all): (u64, u64) = (one.parse().ok()?, all.parse().ok()?);
         (1 <= one && one <= all).then(|| Shard { part: one - 1, of: all })
     };
-    let no_part = || AnswerError::value("shard", format!("`{text}` is no part: give I/N, such as 2/4"));
+    let no_part = || AnswerError::value("shard", format!("`{text}` is not a shard: give I/N, such as 2/4"));
     read().ok_or_else(no_part)
 }
 

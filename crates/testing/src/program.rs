@@ -8,9 +8,9 @@ use std::process::{Command, Stdio};
 pub struct ProgramResult {
     /// The exit code; `None` if a signal ended it.
     pub code: Option<i32>,
-    /// Standard output.
+    /// The text on standard output.
     pub output: String,
-    /// Standard error.
+    /// The text on standard error.
     pub errors: String,
 }
 

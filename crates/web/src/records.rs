@@ -1,16 +1,15 @@
 //! Routes for viewing and reviewing records of games.
 
 use crate::error::ApiError;
-use crate::games::speaker;
 use crate::limits::LONGEST_UNPACKED;
 use crate::lines::stream;
 use crate::players;
-use crate::routes::{Parameter, Route, RouteAnswer, RouteRequest, SentBody, Verb, json, of};
+use crate::routes::{LANGUAGE, Parameter, Route, RouteAnswer, RouteRequest, SentBody, Verb, json, of};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use suzume::{AnswerError, RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, reviews};
+use suzume::{AnswerError, RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, Speaker, reviews};
 
 const NAME: Parameter = Parameter {
     name: "name",
@@ -30,12 +29,6 @@ const WITH: Parameter = Parameter {
     schema: of::<Option<String>>,
 };
 
-const LANGUAGE: Parameter = Parameter {
-    name: "language",
-    about: "The language of sentences in the answer: en, ja or zh.",
-    schema: of::<Option<String>>,
-};
-
 pub(crate) fn routes() -> Vec<Route> {
     vec![
         Route {
@@ -47,7 +40,7 @@ pub(crate) fn routes() -> Vec<Route> {
             answered: RouteAnswer::Json(of::<RecordAnswer>),
             answer: |app, asked| {
                 Box::pin(async move {
-                    let (name, speaker) = (name(&asked)?, speaker(asked.query("language")?.as_deref())?);
+                    let (name, speaker) = (name(&asked)?, Speaker::new(asked.language()?));
                     let body = asked.body;
                     json(
                         &app.searches
@@ -70,7 +63,7 @@ pub(crate) fn routes() -> Vec<Route> {
                 Box::pin(async move {
                     let (name, with) = (name(&asked)?, asked.query("with")?);
                     with.as_deref().map(|player| players::named("with", player)).transpose()?;
-                    let speaker = speaker(asked.query("language")?.as_deref())?;
+                    let speaker = Speaker::new(asked.language()?);
                     let Ok(seats) =
                         asked.query("seat")?.unwrap_or_else(|| "all".to_owned()).parse::<ReviewedSeats>();
                     let body = asked.body;

@@ -176,7 +176,7 @@ fn guarded(api: Router, guard: Guard) -> Router {
         }
     };
     let not_so =
-        || async { ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "this cannot be asked in this way") };
+        || async { ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "this method is not allowed here") };
     api.method_not_allowed_fallback(not_so).fallback(file).layer(from_fn(check))
 }
 
@@ -186,5 +186,5 @@ async fn file(request: Request) -> Response {
         Method::GET | Method::HEAD => page::file(path, request.headers()),
         _ => None,
     };
-    found.unwrap_or_else(|| ApiError::missing("there is nothing here").into_response())
+    found.unwrap_or_else(|| ApiError::missing("there is no such page").into_response())
 }

@@ -134,26 +134,14 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
         keeper: keeper.as_ref(),
         hands: Some(Arc::default()),
     };
-    if let (Some(_), Some(note)) = (&arguments.luck, config.luck.note_under(&config.rules, language())) {
-        eprintln!("suzume: {}", speaker().say("match-note", &[("text", (&note).into())]));
-    }
-    if tally.deals > 0 {
-        let deals = speaker().count("deals", tally.deals);
-        eprintln!("suzume: {}", speaker().say("match-known", &[("deals", (&deals).into())]));
-    }
+    announce(arguments, &config, &tally);
     let bar = progress_bar(config.shard.deals(config.deals), tally.deals, options.hands.clone());
     let outcome = run_match(&config, &options, &mut tally, |deal, tally| {
         if let Some(store) = &mut store {
             store.write(deal)?;
         }
         compare(deal, &mut against);
-        bar.inc(1);
-        // Computing the interval takes longer than playing some games.
-        if !bar.is_hidden() {
-            let estimate = tally.best().estimate_mean_within((0.0, 1.0), Looks::Once);
-            let score = estimate.percent();
-            bar.set_message(speaker().say("progress-score", &[("score", (&score).into())]));
-        }
+        show_progress(&bar, tally);
         Ok(())
     });
     bar.finish_and_clear();
@@ -169,7 +157,7 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
     if fault.is_some() {
         say_after("match-fault");
     }
-    tell_faults(&specs);
+    print_faults(&specs);
     if ended == RunEnd::Interrupted {
         say_after(if arguments.out.is_some() { "match-interrupted-stored" } else { "match-interrupted" });
     }
@@ -191,6 +179,28 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
         _ if is_weaker => ExitCode::from(WEAKER),
         RunEnd::Complete | RunEnd::Decided => ExitCode::SUCCESS,
     })
+}
+
+/// Says before the first game what the reader must know: that luck is not measured, and which deals are known.
+fn announce(arguments: &MatchArguments, config: &MatchConfig, tally: &MatchTally) {
+    if let (Some(_), Some(note)) = (&arguments.luck, config.luck.note_under(&config.rules, language())) {
+        eprintln!("suzume: {}", speaker().say("match-note", &[("text", (&note).into())]));
+    }
+    if tally.deals > 0 {
+        let deals = speaker().count("deals", tally.deals);
+        eprintln!("suzume: {}", speaker().say("match-known", &[("deals", (&deals).into())]));
+    }
+}
+
+/// Advances the progress bar by a deal.
+fn show_progress(bar: &ProgressBar, tally: &MatchTally) {
+    bar.inc(1);
+    // Computing the interval takes longer than playing some games.
+    if !bar.is_hidden() {
+        let estimate = tally.best().estimate_mean_within((0.0, 1.0), Looks::Once);
+        let score = estimate.percent();
+        bar.set_message(speaker().say("progress-score", &[("score", (&score).into())]));
+    }
 }
 
 /// The stored match to compare with. The new match is cut to the length of the stored one.
@@ -216,7 +226,7 @@ pub(super) fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> Non
 }
 
 /// Reports faults of programs in matches that continued nevertheless, the first few in full.
-pub(super) fn tell_faults(entrants: &[Spec]) {
+pub(super) fn print_faults(entrants: &[Spec]) {
     const SHOWN: usize = 5;
     let programs = entrants.iter().filter_map(Spec::program);
     let figures = programs.filter_map(|external| external.options.figures.as_ref());

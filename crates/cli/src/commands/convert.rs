@@ -127,7 +127,7 @@ impl ConvertJob {
                 return Err(BadInput(format!("{}: {problem}", file_name(path))));
             }
             if target.canonicalize().is_ok_and(|target| inputs.contains(&target)) {
-                let problem = "would be written over; hint: another --out";
+                let problem = "would be overwritten; hint: choose another --out";
                 return Err(BadInput(format!("{}: {problem}", target.display())));
             }
             targets.push(target);

@@ -1,6 +1,6 @@
 //! `suzume league`: rates any number of players by their results against each other on the same walls.
 
-use super::arena::{in_store, tell_faults, threads};
+use super::arena::{in_store, print_faults, threads};
 use super::walls::walls;
 use super::{language, programs, progress_style, rule_set, speaker, write_json, write_text};
 use crate::arguments::{LeagueArguments, LeagueTables, OutputFormat};
@@ -88,7 +88,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
         }
     }
     bar.finish_and_clear();
-    tell_faults(&entrants);
+    print_faults(&entrants);
     let summary = summarise_league(ScoreMeasure::of(&rules), &league.players, &played.comparisons);
     if let Some(folder) = out {
         write_report(folder, rules.name(), &summary)?;

@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
         anyhow::bail!("interrupted after {} of {} files", summary.files, files.len());
     }
     if summary.failed > 0 {
-        anyhow::bail!("{} of {} files are not true or not readable", summary.failed, summary.files);
+        anyhow::bail!("{} of {} files are wrong or unreadable", summary.failed, summary.files);
     }
     Ok(())
 }

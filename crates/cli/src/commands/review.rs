@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::from(INTERRUPTED));
     }
     if failed > 0 {
-        anyhow::bail!("{failed} of {} files are not true or not readable", files.len());
+        anyhow::bail!("{failed} of {} files are wrong or unreadable", files.len());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -8,7 +8,7 @@ use suzume_rules::riichi::RiichiSituation;
 use suzume_rules::{Circumstances, DeclaredWin, EarlyReady, RuleSet, Source, Win};
 use suzume_tiles::{Face, Flower, Meld, MeldKind, Notation, Suit, Tile, Wind, parse_counts, parse_faces};
 
-/// What is this win worth? The win is text that may be borrowed from a line of a stream.
+/// A win to score. Its text may be borrowed from a line of a stream.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScoreQuestion<'a> {
@@ -123,7 +123,7 @@ impl ScoreQuestion<'_> {
         };
         let flower = |face| match face {
             Face::Flower(flower) => Ok(flower),
-            other => Err(AnswerError::value("flowers", format!("{other} is no flower"))),
+            other => Err(AnswerError::value("flowers", format!("{other} is not a flower"))),
         };
         faces("flowers", text)?.into_iter().map(flower).collect()
     }
@@ -160,7 +160,7 @@ impl ScoreQuestion<'_> {
         let Some(void) = self.void.as_deref() else { return Ok(None) };
         let suit = Suit::ALL.into_iter().find(|suit| void.chars().eq([suit.letter()]));
         suit.map(Some)
-            .ok_or_else(|| AnswerError::value("void", format!("`{void}` is no suit: give m, p or s")))
+            .ok_or_else(|| AnswerError::value("void", format!("`{void}` is not a suit: give m, p or s")))
     }
 }
 
@@ -181,5 +181,5 @@ pub(super) fn faces(field: &'static str, text: &str) -> Result<Vec<Face>, Answer
 fn wind(field: &'static str, letter: Option<&str>) -> Result<Wind, AnswerError> {
     let Some(text) = letter else { return Ok(Wind::East) };
     let found = Wind::ALL.into_iter().find(|wind| text.chars().eq([wind.letter()]));
-    found.ok_or_else(|| AnswerError::value(field, format!("`{text}` is no wind: give E, S, W or N")))
+    found.ok_or_else(|| AnswerError::value(field, format!("`{text}` is not a wind: give E, S, W or N")))
 }

@@ -130,9 +130,9 @@ pub(super) fn situation(
 fn indicators(field: &'static str, text: Option<&str>) -> Result<Indicators, AnswerError> {
     let faces = faces(field, text.unwrap_or_default())?;
     let tiles: Option<Vec<Tile>> = faces.into_iter().map(Face::tile).collect();
-    let tiles = tiles.ok_or_else(|| AnswerError::value(field, "a flower indicates nothing"))?;
+    let tiles = tiles.ok_or_else(|| AnswerError::value(field, "a flower is not an indicator"))?;
     Indicators::new(&tiles)
-        .ok_or_else(|| AnswerError::value(field, format!("at most {MOST_INDICATORS} tiles")))
+        .ok_or_else(|| AnswerError::value(field, format!("give at most {MOST_INDICATORS} tiles")))
 }
 
 /// The red fives of the whole hand. If the rules have none, red fives in the text count as ordinary fives.

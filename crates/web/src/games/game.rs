@@ -79,7 +79,7 @@ pub(super) enum ThreadTask {
 }
 
 fn too_late() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, "this question is not asked, or not any more")
+    ApiError::new(StatusCode::CONFLICT, "this question is not open, or not any more")
 }
 
 impl ServedGame {
@@ -227,7 +227,7 @@ impl ServedGame {
                 return Err(too_late());
             }
             if state.hints.len() >= MOST_HINTS {
-                return Err(ApiError::busy("hints are being worked out; ask again"));
+                return Err(ApiError::busy("other hints are being computed; ask again"));
             }
             let (reply, receiver) = oneshot::channel();
             state.hints.push_back(WantedHint { with, reply });

@@ -41,7 +41,7 @@ pub(super) enum MessageContent {
 #[schemars(rename = "GameHand")]
 pub(super) struct HandStarted {
     pub(super) game: usize,
-    /// Which hand of the game, from 1.
+    /// The number of the hand in its game, from 1.
     pub(super) hand: usize,
     /// The hand in words: `East 2, 1 honba`.
     pub(super) name: String,

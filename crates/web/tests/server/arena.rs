@@ -42,6 +42,20 @@ fn a_match_is_watched_to_its_end_and_read_again() {
     let first = &whole["curve"][0];
     assert!(first["score"]["mean"].is_number() && first["sprt"]["log_ratio"].is_number(), "{first}");
     assert_eq!(server.get("/api/arena").json()["matches"][0]["verdict"], whole["summary"]["verdict"]);
+    // Sentences are in the language that was asked for; the verdict of the data stays English.
+    assert_eq!(whole["verdict_text"], whole["summary"]["verdict"]);
+    let japanese = server.get("/api/arena/first?language=ja").json();
+    assert_eq!(japanese["summary"], whole["summary"]);
+    let text = japanese["verdict_text"].as_str().unwrap();
+    assert!(text.contains("スコア"), "{text}");
+    let list =
+        |language: &str| server.get(&format!("/api/arena?language={language}")).json()["matches"][0].clone();
+    assert_eq!(list("ja")["verdict_text"], text);
+    assert_eq!(list("en")["verdict_text"], whole["summary"]["verdict"]);
+    let streamed = lines(&server.get("/api/arena/first/stream?language=ja").text());
+    let summaries: Vec<&Value> = streamed.iter().filter(|line| line["verdict_text"].is_string()).collect();
+    assert!(summaries.iter().all(|line| line["verdict_text"] == text), "{streamed:?}");
+    assert_eq!(server.get("/api/arena?language=fr").status, 422);
     // Every game has a record that the server reads.
     let games = server.get("/api/arena/first/games?from=38&count=5").json();
     assert_eq!(games["total"], 40);

@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
         Some(stored) if !stored.is_same_drill(&fresh) => {
             let path = arguments.score.as_deref().unwrap_or(Path::new("")).display();
             let problem = format!(
-                "--score {path}: of another drill; hint: the same --rules, --from, --with and --seed"
+                "--score {path}: belongs to another drill; hint: use the same --rules, --from, --with and --seed"
             );
             return Err(BadInput(problem).into());
         }
