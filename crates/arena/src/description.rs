@@ -41,9 +41,9 @@ pub struct MatchDescription {
     pub wall: String,
     /// The entrants: the texts of players, `own:"NAME"` for a player of the caller.
     pub players: Vec<String>,
-    /// The files of those entrants that are programs outside.
+    /// The files of the entrants that are external programs.
     pub files: Vec<ProgramFile>,
-    /// What follows a fault of a program outside, by its name on the command line; left out where there is no such program.
+    /// What follows a fault of an external program, as on the command line; absent if there is no such program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on_fault: Option<String>,
     /// The seat plan.
@@ -56,11 +56,11 @@ pub struct MatchDescription {
     pub stop: Option<String>,
     /// The part of the match that is in this folder.
     pub shard: Shard,
-    /// How many deals the whole match has, at the most.
+    /// The maximum number of deals of the whole match.
     pub deals: u64,
 }
 
-/// A file that the command line of a program names.
+/// A file named in the command line of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ProgramFile {
     /// As in the command line.

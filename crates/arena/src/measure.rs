@@ -18,7 +18,7 @@ use suzume_words::{Language, words};
 pub enum ScoreMeasure {
     /// A game is one hand: who wins it. If several win, or a program's fault ends it, the points decide.
     Wins,
-    /// A game is one hand that goes on after a win: which side has more points.
+    /// A game is one hand that continues after a win. The side with more points wins it.
     Points,
     /// A match of several hands: the ranks of the seats, 1 for the first and 0 for the last.
     Rank,

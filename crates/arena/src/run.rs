@@ -34,7 +34,7 @@ const AHEAD: u64 = 1024;
 pub struct Shard {
     /// Which part, from 0.
     pub part: u64,
-    /// Of how many parts.
+    /// The number of parts.
     pub of: u64,
 }
 

@@ -27,7 +27,7 @@ pub struct Sprt {
     pub beta: f64,
 }
 
-/// What the test says so far.
+/// The decision of the test so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SprtDecision {
@@ -51,7 +51,7 @@ pub struct SprtState {
     pub lower: f64,
     /// At or above this the second hypothesis is accepted.
     pub upper: f64,
-    /// What the test says so far.
+    /// The decision of the test so far.
     pub decision: SprtDecision,
 }
 

@@ -12,7 +12,7 @@ use serde::Serialize;
 use suzume_tiles::{BySeat, Seats};
 use suzume_words::{Language, words};
 
-/// What a match says of an entrant.
+/// The result of an entrant in a match.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct EntrantSummary {
     /// The entrant's letter in seatings, A for the first.
@@ -35,10 +35,10 @@ pub struct EntrantSummary {
     pub riichi_rate: Option<Estimate>,
     /// The share of hands in which it claimed a discard for a set, per seat and hand.
     pub call_rate: Estimate,
-    /// Points of a win; left out if there was none.
+    /// The mean points of a win; absent if there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_value: Option<Estimate>,
-    /// Points paid for a winning tile that it gave; left out if it gave none.
+    /// The mean payment when dealing in; absent if it never dealt in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal_in_value: Option<Estimate>,
     /// Whether it is stronger than the mean of the table, by rank or points, whichever the score counts.
@@ -48,18 +48,19 @@ pub struct EntrantSummary {
     pub wall_points: Option<Estimate>,
 }
 
-/// What a match says of two entrants against each other.
+/// The comparison of two entrants in a match.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct PairSummary {
-    /// The letter of one.
+    /// The letter of the first entrant.
     pub one: char,
-    /// The letter of the other.
+    /// The letter of the second entrant.
     pub other: char,
-    /// How often a seat of the one ends a game before a seat of the other; equal points are half.
+    /// The share of comparisons in which a seat of the first ends a game ahead of a seat of the second; equal points
+    /// count half.
     pub ahead: Estimate,
 }
 
-/// What a match says.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct Summary {
     /// Deals; each deal is one observation.
@@ -70,7 +71,7 @@ pub struct Summary {
     pub hands: u64,
     /// The entrants.
     pub entrants: Vec<EntrantSummary>,
-    /// Every two of them.
+    /// The comparisons of every two entrants.
     pub pairs: Vec<PairSummary>,
     /// The share of hands that no seat won.
     pub drawn_rate: Estimate,
@@ -83,10 +84,10 @@ pub struct Summary {
     /// The first entrant's score, adjusted for luck.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub adjusted_score: Option<Estimate>,
-    /// How many times fewer deals the adjusted score needs for the same interval.
+    /// The factor by which the adjusted score needs fewer deals for the same interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_factor: Option<f64>,
-    /// A note if luck was to be measured, but the rules are ones for which it cannot be.
+    /// A note if luck was requested but cannot be measured under these rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_note: Option<String>,
     /// The score less one half, in standard deviations of a deal; unknown if all deals have the same score and it is
@@ -95,7 +96,7 @@ pub struct Summary {
     /// The sequential test, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtState>,
-    /// Which way it has gone.
+    /// The conclusion so far.
     pub finding: Finding,
     /// The result in English; [`Summary::verdict_in`] says it in another language.
     pub verdict: String,
@@ -104,7 +105,7 @@ pub struct Summary {
     pub is_balanced: bool,
 }
 
-/// Which way a match has gone.
+/// The conclusion of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
@@ -114,7 +115,7 @@ pub enum Finding {
     Weaker,
     /// All deals were ties.
     Tied,
-    /// It cannot be said.
+    /// Not decided.
     Open,
 }
 

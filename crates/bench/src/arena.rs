@@ -3,7 +3,7 @@
 //! The arena adds work to the games themselves (`play/`): results, totals, the order of deals. No other program
 //! measures luck, so there is no peer; `ratio` compares with the same games without an arena.
 
-use crate::measure::Line;
+use crate::measure::{Line, nanoseconds};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -13,6 +13,7 @@ use suzume_game::{Match, Table};
 use suzume_players::{Player, play_hand};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seat;
+use suzume_tiles::numbers::ToFloat;
 
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
@@ -66,7 +67,7 @@ impl Bench {
             is_over.store(begin.elapsed() >= budget, Ordering::Relaxed);
             Ok(())
         })?;
-        let ours_ns = begin.elapsed().as_nanos() as f64 / tally.games as f64;
+        let ours_ns = nanoseconds(begin) / tally.games.to_f64();
         let alone_ns = self.alone(&config, tally.deals)?;
         Ok(Line {
             bench: self.name,
@@ -96,7 +97,7 @@ impl Bench {
                 }
             }
         }
-        Ok(begin.elapsed().as_nanos() as f64 / (2 * deals).max(1) as f64)
+        Ok(nanoseconds(begin) / (2 * deals).max(1).to_f64())
     }
 }
 
@@ -122,10 +123,10 @@ pub(crate) fn memory() -> anyhow::Result<String> {
         tally.deals,
         tally.games,
         begin.elapsed().as_secs_f64(),
-        tally.games as f64 / begin.elapsed().as_secs_f64(),
-        early as f64 / 1e6,
+        tally.games.to_f64() / begin.elapsed().as_secs_f64(),
+        early.to_f64() / 1e6,
         DEALS / 10,
-        resident_bytes() as f64 / 1e6
+        resident_bytes().to_f64() / 1e6
     ))
 }
 

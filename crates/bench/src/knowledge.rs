@@ -7,6 +7,7 @@ use std::time::Duration;
 use suzume_bench::shanten_dp_limits as limits;
 use suzume_deficiency::knowledge::{SearchCache, SearchPosition};
 use suzume_deficiency::{Deficiency, Goal, Sets, knowledge};
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{Counts34, Dealer, Tile};
 
 const PAIRS: usize = 2_000;
@@ -49,9 +50,27 @@ fn cold(name: &'static str, budget: Duration, kinds: usize, aim: &'static str) -
         let value = |(hand, limits): &([u8; 34], [u8; 35])| {
             calc_shanten(hand, limits, 4, Mode::STANDARD, false, false).ok().flatten().unwrap_or(i8::MAX)
         };
-        limits.iter().map(|pair| value(black_box(pair))).max().map_or(0, |value| value as u64)
+        limits
+            .iter()
+            .map(|pair| value(black_box(pair)))
+            .max()
+            .map_or(0, |value| u64::from(value.unsigned_abs()))
     };
     compare(name, aim, budget, Work::new(PAIRS, ours), Some(("shanten-dp", Work::new(PAIRS, peer))))
+}
+
+/// Visits the position after each discard of the given kinds.
+fn visit_discards(
+    cache: &mut SearchCache,
+    position: &mut SearchPosition,
+    kinds: &[Tile],
+    visit: &mut dyn FnMut(&SearchPosition),
+) {
+    for &tile in kinds {
+        let Some(discard) = cache.discard(position, tile) else { continue };
+        visit(position);
+        position.undo(discard);
+    }
 }
 
 /// A search that changes one tile at a time: every discard, every draw and every second discard of some hands.
@@ -69,12 +88,7 @@ fn search(name: &'static str, budget: Duration) -> Line {
                 for tile in Tile::ALL {
                     let Some(drawn) = cache.draw(&mut position, tile) else { continue };
                     visit(&position);
-                    for &second in &kinds {
-                        if let Some(second) = cache.discard(&mut position, second) {
-                            visit(&position);
-                            position.undo(second);
-                        }
-                    }
+                    visit_discards(&mut cache, &mut position, &kinds, visit);
                     position.undo(drawn);
                 }
                 position.undo(first);
@@ -101,7 +115,7 @@ fn discards14(name: &'static str, budget: Duration) -> Line {
             let discards = cache.discards(hand, &hand.complement(), &goal).discards;
             discards.iter().map(|discard| discard.accepted.tiles.len()).sum()
         };
-        hands.iter().map(|hand| accepted(black_box(hand))).sum::<usize>() as u64
+        wide(hands.iter().map(|hand| accepted(black_box(hand))).sum())
     };
     compare(name, "", budget, Work::new(hands.len(), run), None)
 }

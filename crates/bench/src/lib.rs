@@ -1,5 +1,15 @@
 //! Helpers for benchmarks and comparisons with peers, and the behaviour signature.
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 pub mod signature;
 
 use suzume_tiles::Counts34;

@@ -1,5 +1,15 @@
 //! `cargo run --release -p suzume-bench -- [NAME] [--format json]`: measures the speed figures of the README.
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod arena;
 mod knowledge;
 mod mcr;
@@ -20,7 +30,7 @@ use measure::Line;
 use std::io::Write;
 use std::time::Duration;
 
-/// The speed of suzume beside its peers, in one run.
+/// Measure the speed of suzume and its peers in one run.
 #[derive(Parser)]
 #[command(after_help = "Example: cargo run --release -p suzume-bench -- plain --format json")]
 struct Arguments {

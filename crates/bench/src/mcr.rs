@@ -15,6 +15,7 @@ use suzume_rules::Win;
 use suzume_rules::mcr::{McrConfig, score};
 use suzume_testing::random_mcr_win;
 use suzume_tiles::Dealer;
+use suzume_tiles::numbers::wide;
 
 /// The same number as the hands for the plain deficiency, for the same reasons.
 const WINS: usize = 10_000;
@@ -29,7 +30,7 @@ fn random(name: &'static str, budget: Duration) -> Line {
     let config = McrConfig::default();
     let run = || {
         let worth = |win: &Win| {
-            score(win, &config).map_or(0, |score| u64::from(score.total()) + score.fans().count() as u64)
+            score(win, &config).map_or(0, |score| u64::from(score.total()) + wide(score.fans().count()))
         };
         wins.iter().map(|win| worth(black_box(win))).sum()
     };

@@ -6,6 +6,7 @@
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
+use suzume_tiles::numbers::ToFloat;
 
 /// One line of the report.
 #[derive(Debug, Serialize)]
@@ -30,7 +31,7 @@ pub(crate) struct Line {
 #[derive(Debug, Serialize)]
 pub(crate) struct Moves {
     pub(crate) moves: usize,
-    /// The 99.9% quantile.
+    /// The 99.9th percentile of all times.
     pub(crate) p999_ns: f64,
     pub(crate) worst_ns: f64,
 }
@@ -59,8 +60,13 @@ impl<'a> Work<'a> {
     fn round_ns(&mut self) -> f64 {
         let start = Instant::now();
         black_box((self.run)());
-        start.elapsed().as_nanos() as f64 / self.calls as f64
+        nanoseconds(start) / self.calls.to_f64()
     }
+}
+
+/// The time since `start` in nanoseconds.
+pub(crate) fn nanoseconds(start: Instant) -> f64 {
+    1e9 * start.elapsed().as_secs_f64()
 }
 
 /// Measures ours, and a peer's if there is one, for about the budgeted time.

@@ -26,11 +26,10 @@ fn positions() -> Vec<Position> {
     let spec: Spec = "greedy".parse().expect("a player of the program");
     let mut players: Vec<Box<dyn Player>> = (0..4).map(|_| spec.build().expect("it needs nothing")).collect();
     let mut found = Vec::new();
-    for deal in 0..HANDS {
+    for (deal, seat) in (0..HANDS).zip(Seat::ALL.into_iter().cycle()) {
         let setup = Match::new(&rules, 17, deal).next_hand().expect("a match has a hand");
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         play_hand(&mut table, &setup, &mut players).expect("our own players play by the rules");
-        let seat = Seat::ALL[deal as usize % 4];
         let mut position = Position::new(rules.clone(), seat);
         position.start(&table.start().seen_by(seat), table.wall_kind());
         for event in table.events() {

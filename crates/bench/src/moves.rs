@@ -3,12 +3,13 @@
 //! Contests limit the slowest move, so the figures are the mean, the 99.9% quantile and the maximum. Nothing is
 //! repeated to remove noise: on a busy machine the last two say more about the machine.
 
-use crate::measure::{Line, Moves};
+use crate::measure::{Line, Moves, nanoseconds};
 use std::time::Instant;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table, View};
 use suzume_players::{Fault, Moment, Player, Spec, play_hand};
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::ToFloat;
 
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
@@ -45,14 +46,14 @@ pub(crate) const BENCHES: [Bench; 2] = [
 /// A player whose answers are timed.
 struct Timed {
     player: Box<dyn Player>,
-    times_ns: Vec<u64>,
+    times_ns: Vec<f64>,
 }
 
 impl Player for Timed {
     fn act(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Result<Action, Fault> {
         let start = Instant::now();
         let action = self.player.act(view, legal, moment);
-        self.times_ns.push(start.elapsed().as_nanos() as u64);
+        self.times_ns.push(nanoseconds(start));
         action
     }
 }
@@ -69,13 +70,13 @@ pub(crate) fn run(bench: &Bench) -> anyhow::Result<Line> {
         let Some(setup) = Match::new(&rules, 1, game).next_hand() else { continue };
         play_hand(&mut table, &setup, &mut players)?;
     }
-    let mut times: Vec<u64> = players.into_iter().flat_map(|player| player.times_ns).collect();
-    times.sort_unstable();
+    let mut times: Vec<f64> = players.into_iter().flat_map(|player| player.times_ns).collect();
+    times.sort_by(f64::total_cmp);
     let moves = times.len().max(1);
-    let at = |place: usize| times.get(place).map_or(0.0, |&ns| ns as f64);
+    let at = |place: usize| times.get(place).copied().unwrap_or(0.0);
     Ok(Line {
         bench: bench.name,
-        ours_ns: times.iter().sum::<u64>() as f64 / moves as f64,
+        ours_ns: times.iter().sum::<f64>() / moves.to_f64(),
         peer: None,
         peer_ns: None,
         ratio: None,

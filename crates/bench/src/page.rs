@@ -1,7 +1,7 @@
 //! The latency of the page: a riichi hand of some deficiency sent over a socket as the page does, timed to the last
 //! byte.
 
-use crate::measure::{Line, Moves};
+use crate::measure::{Line, Moves, nanoseconds};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,6 +10,7 @@ use std::time::Instant;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_rules::RuleSet;
 use suzume_tiles::Dealer;
+use suzume_tiles::numbers::ToFloat;
 use suzume_web::{ServeOptions, Server, Stop};
 
 pub(crate) struct Bench {
@@ -48,7 +49,7 @@ impl Bench {
         let worst_ns = times.last().copied().unwrap_or_default();
         Ok(Line {
             bench: self.name,
-            ours_ns: times.iter().sum::<f64>() / hands as f64,
+            ours_ns: times.iter().sum::<f64>() / hands.to_f64(),
             peer: None,
             peer_ns: None,
             ratio: None,
@@ -75,7 +76,7 @@ fn ask(port: u16, hand: &str) -> anyhow::Result<f64> {
     )?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;
-    let elapsed = start.elapsed().as_nanos() as f64;
+    let elapsed = nanoseconds(start);
     anyhow::ensure!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     Ok(elapsed)
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use suzume_deficiency::{
     Deficiency, Forms, Goal, HandKeys, Sets, accepted, after_draws, deficiency, discards, plain,
 };
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{Counts34, Dealer, Tile};
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
@@ -108,7 +109,7 @@ fn draws(name: &'static str, budget: Duration) -> Line {
 fn accepted13(name: &'static str, budget: Duration) -> Line {
     let hands = Dealer::new(4).hands(HANDS, 13, 34);
     let goal = Goal::standard(Sets::FOUR);
-    let run = || hands.iter().map(|hand| accepted(black_box(hand), &goal).tiles.len() as u64).sum();
+    let run = || hands.iter().map(|hand| wide(accepted(black_box(hand), &goal).tiles.len())).sum();
     compare(name, "", budget, Work::new(HANDS, run), necessary_tiles(&hands))
 }
 
@@ -130,7 +131,7 @@ fn discards14(name: &'static str, budget: Duration) -> Line {
     let ours = || {
         let tiles =
             |hand| discards(hand, &goal).discards.iter().map(|discard| discard.accepted.tiles.len()).sum();
-        hands.iter().map(|hand| -> usize { tiles(black_box(hand)) }).sum::<usize>() as u64
+        wide(hands.iter().map(|hand| -> usize { tiles(black_box(hand)) }).sum())
     };
     let peer = || {
         let mut sum = 0;

@@ -5,7 +5,7 @@
 //! greedy players. No public engine plays all of these rule sets. For riichi there is RiichiEnv, a Rust engine behind a
 //! Python module: if Python has it, its matches are measured too, including the calls from Python.
 
-use crate::measure::Line;
+use crate::measure::{Line, nanoseconds};
 use crate::python;
 use std::time::{Duration, Instant};
 use suzume_game::wall::WallKind;
@@ -13,6 +13,7 @@ use suzume_game::{Match, Setup, Table};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seats;
+use suzume_tiles::numbers::ToFloat;
 
 /// A rule set, a player in all four seats, and the aim.
 pub(crate) struct Bench {
@@ -80,7 +81,7 @@ impl Bench {
             hands(20)?;
             played += 20;
         }
-        let ours_ns = start.elapsed().as_nanos() as f64 / played as f64;
+        let ours_ns = nanoseconds(start) / played.to_f64();
         let is_peer = self.rules == "riichi" && self.player == "tsumogiri";
         let peer_ns = is_peer.then(|| python::number(&["-c", include_str!("riichi_peer.py")], "")).flatten();
         Ok(Line {

@@ -1,10 +1,11 @@
 //! Simulations per second of the player `simcat`. A simulation is one sample of the coming draws with one action.
 
-use crate::measure::Line;
+use crate::measure::{Line, nanoseconds};
 use std::time::{Duration, Instant};
 use suzume_decide::Situation;
 use suzume_deficiency::{Goal, Sets};
 use suzume_players::{ActionsWanted, HandQuestion, Judge, SimcatEffort, SimcatJudge};
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Dealer, TileSet};
 
 pub(crate) const NAME: &str = "simcat/taiwan";
@@ -32,7 +33,7 @@ pub(crate) fn run(budget: Duration) -> Line {
     }
     Line {
         bench: NAME,
-        ours_ns: start.elapsed().as_nanos() as f64 / judge.simulations().max(1) as f64,
+        ours_ns: nanoseconds(start) / judge.simulations().max(1).to_f64(),
         peer: None,
         peer_ns: None,
         ratio: None,

@@ -5,7 +5,7 @@
 //! one from ready, then one, without claims; and a little less with claims. The points of every win are those of the
 //! riichi scorer, with a dora, riichi and ura dora.
 
-use crate::measure::{Line, Search};
+use crate::measure::{Line, Search, nanoseconds};
 use std::hint::black_box;
 use std::time::Instant;
 use suzume_decide::prices::{Prices, RedFive, RiichiFuture, WinningSeat};
@@ -14,6 +14,7 @@ use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_rules::riichi::Indicators;
 use suzume_rules::{RuleSet, Scoreboard};
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Counts34, Dealer, Seat, Seats, Tile, TileSet, Wind};
 
 /// Hands of one deficiency, and the reach of their graph.
@@ -61,7 +62,7 @@ impl Bench {
             let situation = Situation { hand, available: hand.complement(), goal };
             let start = Instant::now();
             let graph = self.solve(&situation, &rules)?;
-            let elapsed_ns = start.elapsed().as_nanos() as f64;
+            let elapsed_ns = nanoseconds(start);
             total_ns += elapsed_ns;
             worst_ns = worst_ns.max(elapsed_ns);
             vertices += graph.len();
@@ -70,7 +71,7 @@ impl Bench {
         eprintln!("{}: {} bytes a hand", self.name, bytes / vertices.max(1));
         Ok(Line {
             bench: self.name,
-            ours_ns: total_ns / hands as f64,
+            ours_ns: total_ns / hands.to_f64(),
             peer: None,
             peer_ns: None,
             ratio: None,
@@ -78,8 +79,8 @@ impl Bench {
             search: Some(Search {
                 hands,
                 worst_ns,
-                nodes: vertices as f64 / hands as f64,
-                ns_a_node: total_ns / vertices as f64,
+                nodes: vertices.to_f64() / hands.to_f64(),
+                ns_a_node: total_ns / vertices.to_f64(),
             }),
             moves: None,
         })

@@ -4,12 +4,13 @@
 //! Each hand is searched once, with an empty cache. Existing solvers put discards back or keep the size of the wall, so
 //! their figures (0.02 / 0.16 / 1.8 ms without detours and 1.5 / 20 / 676 ms with one) are for another, easier number.
 
-use crate::measure::{Line, Search};
+use crate::measure::{Line, Search, nanoseconds};
 use std::hint::black_box;
 use std::time::Instant;
 use suzume_decide::{SearchTarget, Situation, StepSearch};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, knowledge};
 use suzume_tiles::Dealer;
+use suzume_tiles::numbers::ToFloat;
 
 /// Hands of one deficiency, and the number of draws beyond it that are searched.
 pub(crate) struct Bench {
@@ -72,7 +73,7 @@ impl Bench {
             let start = Instant::now();
             let mut search = StepSearch::new(Sets::FOUR, SearchTarget::Complete, || false);
             let _ = black_box(search.discards(&situation, self.deficiency + self.detours));
-            let elapsed_ns = start.elapsed().as_nanos() as f64;
+            let elapsed_ns = nanoseconds(start);
             total_ns += elapsed_ns;
             worst_ns = worst_ns.max(elapsed_ns);
             nodes += search.nodes();
@@ -80,12 +81,12 @@ impl Bench {
         let search = Search {
             hands,
             worst_ns,
-            nodes: nodes as f64 / hands as f64,
-            ns_a_node: total_ns / nodes.max(1) as f64,
+            nodes: nodes.to_f64() / hands.to_f64(),
+            ns_a_node: total_ns / nodes.max(1).to_f64(),
         };
         Line {
             bench: self.name,
-            ours_ns: total_ns / hands as f64,
+            ours_ns: total_ns / hands.to_f64(),
             peer: None,
             peer_ns: None,
             ratio: None,

@@ -1,5 +1,5 @@
 //! Agreement with independent programs.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use shanten_dp::{Mode, calc_shanten};
 use suzume_bench::shanten_dp_limits;

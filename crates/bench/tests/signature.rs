@@ -2,7 +2,7 @@
 //!
 //! `SUZUME_SIGNATURE=write cargo test -p suzume-bench --test signature` rewrites it, for an intended change of
 //! behaviour whose commit says why each changed line had to change.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use std::path::Path;
 

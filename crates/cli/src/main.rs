@@ -1,5 +1,15 @@
 //! The program `suzume`: a Mahjong laboratory on the command line.
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod arguments;
 mod clock;
 mod commands;

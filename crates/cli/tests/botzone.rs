@@ -1,34 +1,28 @@
 //! The program over Botzone's protocol: as a child of the referee it plays the same game as its players at the table.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod common;
+
+use common::{Folder, SUZUME};
 use suzume_game::Setup;
 use suzume_interop::ProcessLimits;
 use suzume_interop::botzone::{
     InputStyle, LIMITS, Process, SeatedProgram, referee, replay, table, write_log,
 };
 use suzume_players::{Player, Spec, play_hand};
+use suzume_testing::{ProgramResult, run_with_input};
 use suzume_tiles::{Seat, Seats};
 
 fn command(player: &str) -> String {
-    format!("'{}' bot --protocol botzone --budget 0 --player {player}", env!("CARGO_BIN_EXE_suzume"))
+    format!("'{}' bot --protocol botzone --budget 0 --player {player}", SUZUME)
 }
 
 fn build(player: &str) -> Box<dyn Player> {
     player.parse::<Spec>().unwrap().build().unwrap()
 }
 
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_suzume"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+fn run(arguments: &[&str], input: &str) -> ProgramResult {
+    run_with_input(SUZUME, arguments, input)
 }
 
 #[test]
@@ -37,8 +31,8 @@ fn four_children_play_the_game_of_the_table() {
     let patience = std::time::Duration::from_secs(20);
     let limits = ProcessLimits { turn: patience, first: patience, ..LIMITS };
     let styles = [InputStyle::Json, InputStyle::Simple, InputStyle::JsonToEnd];
-    for (deal, style) in styles.into_iter().enumerate() {
-        let setup = Setup::single(Seats::Four, 8, deal as u64);
+    for (deal, style) in (0..).zip(styles) {
+        let setup = Setup::single(Seats::Four, 8, deal);
         let mut direct = table();
         play_hand(&mut direct, &setup, &mut Seat::ALL.map(|_| build("guoshi"))).unwrap();
         let mut players =
@@ -48,42 +42,39 @@ fn four_children_play_the_game_of_the_table() {
         assert_eq!((over.events(), &outcome.fault), (direct.events(), &None), "{style:?}");
         let log = write_log(players.each_ref().map(SeatedProgram::steps).into(), &outcome);
         assert_eq!(replay(log.as_bytes()).unwrap().outcome, outcome);
-        let told = run(&["replay", "-"], &log);
-        let text = String::from_utf8(told.stdout).unwrap();
-        assert!(told.status.success() && text.contains("all checked"), "{text}");
+        let output = run(&["replay", "-"], &log);
+        assert!(output.code == Some(0) && output.output.contains("all checked"), "{output:?}");
         let other = log.replacen("\"response\":\"PLAY", "\"response\":\"GANG", 1);
-        let told = run(&["replay", "-"], &other);
-        assert_eq!(told.status.code(), Some(2));
+        let output = run(&["replay", "-"], &other);
+        assert_eq!(output.code, Some(2));
     }
 }
 
 #[test]
-fn an_answer_is_a_line_and_the_wish_to_go_on() {
+fn an_answer_is_a_line_and_the_request_to_keep_running() {
     let hand = "1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 T1 T2 T3 F1";
     let input = format!("3\n0 0 0\nPASS\n{hand}\nPASS\n2 F1\n\n\n");
-    let told = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], &input);
-    assert_eq!(String::from_utf8(told.stdout).unwrap(), "HU\n>>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n");
+    let output = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], &input);
+    assert_eq!(output.output, "HU\n>>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n");
     let json = format!(r#"{{"requests":["0 0 0","{hand}","2 J1"],"responses":["PASS","PASS"]}}"#);
-    let told = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], &format!("{json}\n"));
-    let text = String::from_utf8(told.stdout).unwrap();
-    assert!(text.starts_with(r#"{"response":"PLAY "#), "{text}");
+    let output = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], &format!("{json}\n"));
+    assert!(output.output.starts_with(r#"{"response":"PLAY "#), "{output:?}");
 }
 
 #[test]
 fn bad_input_is_said() {
-    let told = run(&["bot", "--protocol", "botzone", "--player", "goushi"], "");
-    assert_eq!(told.status.code(), Some(2));
-    assert!(String::from_utf8(told.stderr).unwrap().contains("guoshi"));
-    let told = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], "{\"requests\":[]}\n");
-    assert_eq!(told.status.code(), Some(2));
-    let told = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], "3 9 JUMP\n");
-    assert!(told.status.success() && String::from_utf8(told.stderr).unwrap().contains("a seat is"));
+    let output = run(&["bot", "--protocol", "botzone", "--player", "goushi"], "");
+    assert_eq!(output.code, Some(2));
+    assert!(output.errors.contains("guoshi"));
+    let output = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], "{\"requests\":[]}\n");
+    assert_eq!(output.code, Some(2));
+    let output = run(&["bot", "--protocol", "botzone", "--player", "guoshi"], "3 9 JUMP\n");
+    assert!(output.code == Some(0) && output.errors.contains("a seat is"));
 }
 
 #[test]
 fn the_arena_seats_programs_and_blames_them() {
-    let folder = std::env::temp_dir().join(format!("suzume-botzone-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = Folder::new("botzone");
     let config = folder.join("one-hand.toml");
     std::fs::write(&config, "rounds = 0\n").unwrap();
     let config = config.to_str().unwrap();
@@ -96,21 +87,19 @@ fn the_arena_seats_programs_and_blames_them() {
         let more = ["--threads", "1", "--format", "json", "--players", &players];
         run(&[&fixed[..], &limits, &more].concat(), "")
     };
-    let told = arena(&format!("botzone:{}", command("guoshi")));
-    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
-    assert!(told.stderr.is_empty(), "{}", String::from_utf8_lossy(&told.stderr));
+    let output = arena(&format!("botzone:{}", command("guoshi")));
+    assert_eq!((output.code, output.errors.as_str()), (Some(0), ""));
     let log = std::fs::read_to_string(logs.join("deal-1-seat-3.log")).unwrap();
     assert!(
         log.contains(" > 0 3 1\n") && log.contains(" > 2 ") && log.contains("\"response\":\"PLAY "),
         "{log}"
     );
     std::fs::remove_dir_all(&logs).unwrap();
-    let told = arena("botzone-simple:echo JUNK");
+    let output = arena("botzone-simple:echo JUNK");
     let log = std::fs::read_to_string(logs.join("deal-0-seat-1.log")).unwrap();
     assert!(log.contains(" < JUNK\n"), "{log}");
-    assert!(told.status.success());
-    assert!(String::from_utf8(told.stderr).unwrap().contains("seat 1: echo JUNK: `JUNK` is no message"));
-    let summary: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+    assert_eq!(output.code, Some(0));
+    assert!(output.errors.contains("seat 1: echo JUNK: `JUNK` is no message"), "{}", output.errors);
+    let summary: serde_json::Value = serde_json::from_str(&output.output).unwrap();
     assert_eq!(summary["entrants"][1]["points"]["mean"], -10.0);
-    std::fs::remove_dir_all(folder).unwrap();
 }

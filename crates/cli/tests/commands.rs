@@ -2,8 +2,11 @@
 //!
 //! `TRYCMD=overwrite cargo test -p suzume-cli --test commands` rewrites the outputs; read the difference before keeping
 //! it.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
+mod common;
+
+use common::{Folder, SUZUME, run};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -26,22 +29,9 @@ fn shown_commands_print_what_is_shown() {
 }
 
 fn suzume(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
+    let mut command = Command::new(SUZUME);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
-}
-
-/// Runs with some input; returns exit code, standard output and standard error.
-fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
-    let mut child = suzume(arguments).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    // The program may stop reading early, at a bad line.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
 #[test]
@@ -232,7 +222,7 @@ fn luck_that_is_not_measured_is_said_to_be_so() {
             "{error}{output}"
         );
     }
-    let folder = std::env::temp_dir().join(format!("suzume-luck-{}", std::process::id()));
+    let folder = Folder::new("luck");
     let out = folder.to_str().unwrap();
     let (code, output, error) = arena("mcr", &["--luck", "asked", "--format", "json", "--out", out]);
     assert_eq!(code, Some(0), "{error}");
@@ -244,7 +234,6 @@ fn luck_that_is_not_measured_is_said_to_be_so() {
     let (_, merged, _) = run(&["arena", "merge", out, "--format", "json", "--out", into], "");
     assert_eq!(merged, output);
     assert_eq!(std::fs::read_to_string(whole.join("report.html")).unwrap(), page);
-    std::fs::remove_dir_all(&folder).unwrap();
     // Without --luck there is no note on stderr; with luck measured or off, none in the output either.
     assert_eq!(arena("mcr", &[]).2, "");
     for (rules, luck) in [("taiwan", "supposed"), ("riichi-tonpu", "off")] {

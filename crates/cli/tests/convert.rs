@@ -1,5 +1,5 @@
 //! `suzume convert` with files and folders, and matches on the walls of recorded games.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 mod common;
 
@@ -83,7 +83,7 @@ fn folders_are_converted_and_what_fails_is_told() {
             .refused("convert in/one.jsonl viewer/one.json --to mjai --out x")
             .contains("two records would")
     );
-    assert!(folder.refused("convert mjai --to mjai --out mjai").contains("would be written over"));
+    assert!(folder.refused("convert mjai --to mjai --out mjai").contains("would be overwritten"));
 }
 
 /// Writes records that contain only a seed.

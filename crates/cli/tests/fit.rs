@@ -2,7 +2,7 @@
 //!
 //! The first test plays its own games. The others need recorded ranked games (see `suzume-testing`); fitting on all of
 //! them takes many minutes and happens only with `SUZUME_FIT=all`.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 mod common;
 
@@ -62,7 +62,7 @@ fn our_own_games_give_the_same_file_at_any_number_of_threads() {
 /// Games of `greedy` compared with `greedy` itself, with another player, and with the games of `mdp`.
 #[test]
 fn players_stand_beside_recorded_games() {
-    let folder = Folder::new("beside");
+    let folder = Folder::new("compared");
     folder
         .done("arena --rules riichi-tonpu --players greedy,greedy --games 8 --seed 4 --out match --records");
     let agreement = "fit agreement --records match/records --one-in 7 --players greedy,tsumogiri";
@@ -85,7 +85,7 @@ fn players_stand_beside_recorded_games() {
 #[test]
 fn deal_in_by_class_is_that_of_real_games() {
     let folder = Folder::new("classes");
-    if !unpack_archives(&folder.0, &["tenhou-houou-2022.tar.xz"]) {
+    if !unpack_archives(&folder, &["tenhou-houou-2022.tar.xz"]) {
         return skip(Need::Data, "no recorded games, or no tar and xz to unpack them");
     }
     let lines = folder.done("fit check --records . --held-out --format json");
@@ -119,7 +119,7 @@ fn the_shipped_file_is_what_the_command_makes() {
     }
     let folder = Folder::new("shipped");
     let archives = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
-    if !unpack_archives(&folder.0.join("games"), &archives) {
+    if !unpack_archives(&folder.join("games"), &archives) {
         return skip(Need::Data, "no recorded games, or no tar and xz to unpack them");
     }
     folder.done("fit riichi --records games --out riichi.json");

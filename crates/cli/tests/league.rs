@@ -1,12 +1,13 @@
 //! Leagues: every player meets every other, later entrants play only their own tables, and an interrupted league
 //! resumes.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
+use suzume_testing::TempFolder;
 
 const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
 
@@ -38,8 +39,7 @@ fn order(summary: &Value) -> Vec<&str> {
 
 #[test]
 fn players_are_rated_and_new_ones_join_later() {
-    let out = std::env::temp_dir().join(format!("suzume-league-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&out);
+    let out = TempFolder::new("league");
     let plan = "--rules mahjong0 --games 120 --luck off --threads 2";
     let (code, summary, errors) = league(&format!("{plan} --players greedy,tsumogiri"), Some(&out));
     assert_eq!((code, order(&summary)), (Some(0), vec!["greedy", "tsumogiri"]), "{errors}");
@@ -60,7 +60,6 @@ fn players_are_rated_and_new_ones_join_later() {
     );
     let (code, _, errors) = league(&format!("{plan} --players delta --seed 2"), Some(&out));
     assert!(code == Some(2) && errors.contains("another league"), "{errors}");
-    std::fs::remove_dir_all(&out).unwrap();
 }
 
 #[test]

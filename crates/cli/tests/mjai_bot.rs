@@ -1,6 +1,6 @@
 //! Our player at mjai servers. The messages of a game at our own server are replayed to it in other dialects, from the
 //! middle, and corrupted; TCP servers send nonsense or disconnect.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
@@ -9,6 +9,7 @@ use std::process::{Command, Output, Stdio};
 use suzume_interop::mjai::MjaiBot;
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
+use suzume_testing::TempFolder;
 
 const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
 
@@ -24,8 +25,7 @@ fn answered(line: &str) -> Value {
 
 /// The messages a seat received in lockstep over a whole match with its answers, by seat.
 fn conversations() -> Vec<Vec<(Value, Value)>> {
-    let folder = std::env::temp_dir().join(format!("suzume-mjai-bot-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
+    let folder = TempFolder::new("mjai-bot");
     let players = format!("greedy,mjai:'{SUZUME}' bot --protocol mjai --player greedy");
     let output = Command::new(SUZUME)
         .args(["arena", "--rules", "riichi", "--games", "4", "--threads", "2", "--players", &players])
@@ -43,13 +43,11 @@ fn conversations() -> Vec<Vec<(Value, Value)>> {
             let lines = text.lines().filter_map(|line| line.split_once(sign));
             lines.map(|(_, json)| serde_json::from_str(json).unwrap()).collect::<Vec<Value>>()
         };
-        let (told, answered) = (said(" > "), said(" < "));
-        assert_eq!(told.len(), answered.len());
-        told.into_iter().zip(answered).collect()
+        let (messages, answered) = (said(" > "), said(" < "));
+        assert_eq!(messages.len(), answered.len());
+        messages.into_iter().zip(answered).collect()
     };
-    let all = paths.iter().map(read).collect();
-    let _ = std::fs::remove_dir_all(&folder);
-    all
+    paths.iter().map(read).collect()
 }
 
 fn kind(message: &Value) -> &str {
@@ -91,42 +89,44 @@ fn a_game_is_told_to_its_end_and_understood_from_anywhere() {
 fn told_to_its_end(game: &[(Value, Value)], seen: &mut Vec<String>) {
     let mut scores = vec![25_000; 4];
     let mut last = "";
-    for (told, answer) in game {
-        let kind = kind(told);
+    for (message, answer) in game {
+        let kind = kind(message);
         seen.push(kind.to_owned());
         match kind {
-            "start_kyoku" => assert_eq!(points(told, "scores"), scores),
+            "start_kyoku" => assert_eq!(points(message, "scores"), scores),
             "reach_accepted" | "hora" | "ryukyoku" => {
-                let deltas = points(told, "deltas");
+                let deltas = points(message, "deltas");
                 scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
-                assert_eq!(points(told, "scores"), scores, "{told}");
+                assert_eq!(points(message, "scores"), scores, "{message}");
                 if kind == "ryukyoku" {
-                    for (seat, delta) in points(told, "deltas").into_iter().enumerate() {
-                        let is_ready = told["tenpais"][seat] == json!(true);
-                        assert!(if is_ready { delta >= 0 } else { delta <= 0 }, "{told}");
-                        assert_eq!(told["tehais"][seat][0] != "?", is_ready, "{told}");
+                    for (seat, delta) in points(message, "deltas").into_iter().enumerate() {
+                        let is_ready = message["tenpais"][seat] == json!(true);
+                        assert!(if is_ready { delta >= 0 } else { delta <= 0 }, "{message}");
+                        assert_eq!(message["tehais"][seat][0] != "?", is_ready, "{message}");
                     }
                 }
                 if kind == "hora" {
-                    let fan = told["yakus"].as_array().unwrap().iter().map(|yaku| yaku[1].as_u64().unwrap());
-                    assert_eq!(fan.sum::<u64>(), told["fan"].as_u64().unwrap(), "{told}");
+                    let fan =
+                        message["yakus"].as_array().unwrap().iter().map(|yaku| yaku[1].as_u64().unwrap());
+                    assert_eq!(fan.sum::<u64>(), message["fan"].as_u64().unwrap(), "{message}");
                     assert!(
-                        told["hora_points"].as_u64().unwrap() >= 1000 && told["fu"].as_u64().unwrap() >= 20
+                        message["hora_points"].as_u64().unwrap() >= 1000
+                            && message["fu"].as_u64().unwrap() >= 20
                     );
                 }
             }
             "end_kyoku" => assert!(["hora", "ryukyoku"].contains(&last)),
             // Sticks that are left go to the leader.
             "end_game" => {
-                assert!(points(told, "scores").iter().zip(&scores).all(|(end, score)| end >= score));
+                assert!(points(message, "scores").iter().zip(&scores).all(|(end, score)| end >= score));
             }
             _ => {}
         }
-        let is_choice = told["can_act"] == json!(true);
-        assert!(is_choice || ["none", "dahai"].contains(&self::kind(answer)), "{told} {answer}");
+        let is_choice = message["can_act"] == json!(true);
+        assert!(is_choice || ["none", "dahai"].contains(&self::kind(answer)), "{message} {answer}");
         if answer["type"] == "reach" || answer["type"] == "chi" {
-            let possible = told["possible_actions"].as_array().unwrap();
-            assert!(possible.iter().any(|action| action == answer), "{told} {answer}");
+            let possible = message["possible_actions"].as_array().unwrap();
+            assert!(possible.iter().any(|action| action == answer), "{message} {answer}");
         }
         last = kind;
     }
@@ -137,13 +137,13 @@ fn told_to_its_end(game: &[(Value, Value)], seen: &mut Vec<String>) {
 fn understood_from_anywhere(game: &[(Value, Value)]) {
     let mut since_game: Vec<Value> = Vec::new();
     let mut since_hand: Vec<Value> = Vec::new();
-    for (number, (told, answer)) in game.iter().enumerate() {
-        if kind(told) == "start_kyoku" {
+    for (number, (message, answer)) in game.iter().enumerate() {
+        if kind(message) == "start_kyoku" {
             since_hand.clear();
         }
-        since_hand.push(plain(told));
-        since_game.push(plain(told));
-        let is_choice = told["can_act"] == json!(true);
+        since_hand.push(plain(message));
+        since_game.push(plain(message));
+        let is_choice = message["can_act"] == json!(true);
         if is_choice {
             let line = Value::Array(since_hand.clone()).to_string();
             assert_eq!(&answered(&line), answer, "{line}");
@@ -153,7 +153,7 @@ fn understood_from_anywhere(game: &[(Value, Value)]) {
             assert_eq!(&answered(&line), answer, "{line}");
         }
         // A seat without a decision stays silent.
-        if told["can_act"] == json!(false) && number % 50 == 0 {
+        if message["can_act"] == json!(false) && number % 50 == 0 {
             let mut messages = since_hand.clone();
             messages.last_mut().unwrap()["can_act"] = json!(false);
             let line = Value::Array(messages).to_string();
@@ -184,7 +184,7 @@ fn spoiled(game: &[(Value, Value)]) {
     let (mut refused, mut followed) = (0, 0);
     for _ in 0..300 {
         let mut bot = greedy();
-        let mut messages: Vec<Value> = game.iter().map(|(told, _)| plain(told)).take(400).collect();
+        let mut messages: Vec<Value> = game.iter().map(|(message, _)| plain(message)).take(400).collect();
         for _ in 0..=random(3) {
             let place = random(messages.len());
             match random(4) {
@@ -250,12 +250,13 @@ fn a_server_that_contradicts_itself_is_told_so() {
 }
 
 #[test]
-fn what_the_bot_is_told_on_the_command_line_is_checked() {
+fn the_command_line_of_the_bot_is_checked() {
     ended(&run_bot("", &["--connect", "nowhere"]), 2, "--connect: `nowhere` is no server: give HOST:PORT");
     ended(&run_bot("", &["--rules", "mcr"]), 2, "mjai is for riichi");
     ended(&run_bot("", &["--rules", "richi"]), 2, "--rules");
     ended(&run_bot("", &["--log", "/nowhere/log"]), 2, "--log: cannot write /nowhere/log");
-    let log = std::env::temp_dir().join(format!("suzume-mjai-bot-log-{}", std::process::id()));
+    let folder = TempFolder::new("mjai-bot-log");
+    let log = folder.join("log");
     let more = ["--rules", "riichi-tonpu", "--log", log.to_str().unwrap()];
     let output = run_bot("{\"type\":\"hello\",\"protocol\":\"mjsonp\"}\n", &more);
     assert!(output.status.success());
@@ -263,7 +264,6 @@ fn what_the_bot_is_told_on_the_command_line_is_checked() {
     assert_eq!(answer, json!({"type": "join", "name": "greedy", "room": "default"}));
     let text = std::fs::read_to_string(&log).unwrap();
     assert!(text.contains(" > {\"type\":\"hello\"") && text.contains(" < {\"name\":\"greedy\""), "{text}");
-    std::fs::remove_file(log).unwrap();
 }
 
 /// A server that greets the bot in a room, runs `then`, and disconnects. Returns how the bot ended.

@@ -1,7 +1,7 @@
 //! Behaviour seen in real programs: akochan's list answers, unsolicited lines, clients that leave after each game,
 //! programs that fail in the middle of a match; and the server for external programs.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 mod common;
 
@@ -74,13 +74,13 @@ fn a_discard_that_comes_with_a_claim_is_kept_for_its_question() {
         let mut arguments =
             vec!["play", "--rules", "riichi-tonpu", "--seed", "9", "--format", "json", "--players"];
         arguments.extend([players.as_str()].iter().chain(&PATIENT));
-        let (told, errors) = texts(&suzume(&arguments));
-        assert!(!told.is_empty(), "{errors}");
-        told
+        let (printed, errors) = texts(&suzume(&arguments));
+        assert!(!printed.is_empty(), "{errors}");
+        printed
     };
-    let program = format!("mjai-mortal:{script} {} '{SUZUME}' {{id}}", folder.0.display());
+    let program = format!("mjai-mortal:{script} {} '{SUZUME}' {{id}}", folder.display());
     assert_eq!(play(&program), play("greedy"));
-    let claims = std::fs::read_to_string(folder.0.join("claims")).unwrap_or_default();
+    let claims = std::fs::read_to_string(folder.join("claims")).unwrap_or_default();
     assert!(claims.lines().count() > 0, "nothing was claimed");
 }
 
@@ -128,7 +128,7 @@ fn clients_are_started_anew_for_each_game() {
 #[test]
 fn a_match_goes_on_after_faults_if_asked() {
     let folder = Folder::new("goes-on");
-    let logs = folder.0.join("logs");
+    let logs = folder.join("logs");
     // It crashes in every hand as soon as a seat declares riichi or claims.
     let program = folder.script(
         "breaks",
@@ -136,7 +136,7 @@ fn a_match_goes_on_after_faults_if_asked() {
     );
     let players = format!("greedy,bad=mjai-mortal:{program} {{id}}");
     for way in ["tsumogiri", "chombo"] {
-        let out = folder.0.join(way);
+        let out = folder.join(way);
         let arguments = [
             "arena",
             "--rules",
@@ -207,7 +207,7 @@ fn a_check_says_which_way_of_talking_fits() {
 #[test]
 fn programs_of_anybody_play_at_the_server() {
     let folder = Folder::new("host");
-    let record = folder.0.join("games.jsonl");
+    let record = folder.join("games.jsonl");
     let mut server = Command::new(SUZUME);
     server.args([
         "host",

@@ -2,7 +2,7 @@
 //!
 //! Each test is a program of `tests/page`, driven by Python's `playwright` against its own server. Accessibility is
 //! checked by axe-core, which `npm ci` in `crates/web/app` installs.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 mod common;
 
@@ -50,7 +50,7 @@ fn records_are_watched_and_games_played() {
     let players = "greedy,greedy,tsumogiri,greedy";
     suzume(&["play", "--rules", "riichi-tonpu", "--players", players, "--seed", "7", "--record", &ours]);
     suzume(&["convert", &ours, &tenhou, "--to", "tenhou"]);
-    passes("table.py", &[folder.0.to_str().unwrap()]);
+    passes("table.py", &[folder.to_str().unwrap()]);
 }
 
 #[test]

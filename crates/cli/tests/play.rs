@@ -1,24 +1,12 @@
 //! Games at the terminal with scripted input, and games among built-in players.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
+mod common;
+
+use common::{Folder, SUZUME, run};
 use std::fmt::Write as _;
-use std::io::Write;
 use std::process::{Command, Stdio};
 use suzume_rules::Preset;
-
-fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    // The game may be over before all input is read.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
-}
 
 /// Input that holds a legal answer to every question. Illegal answers are rejected and the question is repeated.
 fn anything(questions: usize) -> String {
@@ -70,7 +58,8 @@ fn hints_fit_too_and_say_why() {
 
 #[test]
 fn a_game_is_left_and_resumed() {
-    let record = std::env::temp_dir().join(format!("suzume-resume-{}.jsonl", std::process::id()));
+    let folder = Folder::new("resume");
+    let record = folder.join("resume.jsonl");
     let path = record.to_str().unwrap();
     let players = "human,tsumogiri,greedy,tsumogiri";
     let hands_of = || std::fs::read_to_string(&record).unwrap().matches("start_kyoku").count();
@@ -102,7 +91,6 @@ fn a_game_is_left_and_resumed() {
     assert!(code == Some(2) && error.contains("the game is over; `suzume review` looks at it"), "{error}");
     let (code, _, error) = run(&["play", "--resume", "/nowhere/game.jsonl"], "");
     assert!(code == Some(2) && error.contains("--resume /nowhere/game.jsonl: "), "{error}");
-    std::fs::remove_file(&record).unwrap();
 }
 
 #[test]
@@ -115,7 +103,8 @@ fn a_table_of_riichi_says_what_players_want_to_know() {
 
 #[test]
 fn a_drill_judges_answers_and_keeps_the_score() {
-    let score = std::env::temp_dir().join(format!("suzume-drill-{}.json", std::process::id()));
+    let folder = Folder::new("drill");
+    let score = folder.join("drill.json");
     let path = score.to_str().unwrap();
     let drill =
         ["drill", "--rules", "mahjong0", "--with", "greedy", "--seed", "3", "--count", "2", "--score", path];
@@ -133,8 +122,7 @@ fn a_drill_judges_answers_and_keeps_the_score() {
     assert!(output.contains(" of 4 positions as advised"), "{output}");
     let other = ["drill", "--rules", "sichuan", "--with", "greedy", "--count", "1", "--score", path];
     let (code, _, error) = run(&other, "");
-    assert!(code == Some(2) && error.contains("of another drill"), "{error}");
-    std::fs::remove_file(&score).unwrap();
+    assert!(code == Some(2) && error.contains("belongs to another drill"), "{error}");
 }
 
 #[test]
@@ -228,7 +216,8 @@ fn the_end_of_the_input_ends_the_game() {
 
 #[test]
 fn a_record_is_true_also_of_a_game_that_was_left() {
-    let file = std::env::temp_dir().join(format!("suzume-play-{}.jsonl", std::process::id()));
+    let folder = Folder::new("play");
+    let file = folder.join("play.jsonl");
     let path = file.to_str().unwrap();
     for rules in Preset::names() {
         for questions in [25, 2000] {
@@ -248,14 +237,13 @@ fn a_record_is_true_also_of_a_game_that_was_left() {
             }
         }
     }
-    std::fs::remove_file(file).unwrap();
     let (code, output, error) = run(&["play", "--record", "/no/such/directory/record"], "");
     assert_eq!((code, output.as_str()), (Some(2), ""));
     assert!(error.lines().last().unwrap().starts_with("suzume: --record /no/such"), "{error}");
 }
 
 #[test]
-fn without_a_seed_one_is_told() {
+fn without_a_seed_one_is_chosen_and_printed() {
     let players = ["play", "--players", "greedy,greedy,greedy,greedy"];
     let (code, output, error) = run(&players, "");
     let seed = error.strip_prefix("suzume: seed ").and_then(|rest| rest.split(';').next()).unwrap();
@@ -266,7 +254,7 @@ fn without_a_seed_one_is_told() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_at_the_question_ends_the_game() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_suzume"));
+    let mut command = Command::new(SUZUME);
     command.args(["play", "--seed", "3"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     // Kept open, so that the game waits for a line.

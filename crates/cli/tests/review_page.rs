@@ -3,11 +3,11 @@
 //!
 //! The browser is Debian's chromium (`apt-get install chromium`, or `SUZUME_CHROMIUM`), driven by Python's
 //! `playwright`.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use std::path::Path;
 use std::process::Command;
-use suzume_testing::{Need, chromium, is_exhaustive, python_with, skip};
+use suzume_testing::{Need, TempFolder, chromium, is_exhaustive, python_with, skip};
 
 fn suzume(arguments: &[&str]) {
     let output = Command::new(env!("CARGO_BIN_EXE_suzume")).args(arguments).output().unwrap();
@@ -37,8 +37,7 @@ fn a_browser_shows_every_review() {
     }
     let Some(python) = python_with("playwright.sync_api", "playwright") else { return };
     let Some(browser) = chromium() else { return };
-    let folder = std::env::temp_dir().join(format!("suzume-page-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = TempFolder::new("page");
     let mut command = Command::new(python);
     command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/review_page.py")).arg(browser);
     command.args(reviewed(&folder, "riichi-tonpu", &[]));
@@ -51,5 +50,4 @@ fn a_browser_shows_every_review() {
     let output = command.output().unwrap();
     println!("{}", String::from_utf8_lossy(&output.stdout));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -2,7 +2,7 @@
 //!
 //! Needs a Python with the package: `python3`, or the program named by `SUZUME_PYTHON`. Without it the test is skipped.
 //! `SUZUME_PEER_WINS` sets the number of wins compared for each preset; the default is 2000.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -1,5 +1,5 @@
 //! The served page returns the same JSON as the command line, and the server ends cleanly.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 mod common;
 

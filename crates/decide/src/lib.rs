@@ -26,7 +26,7 @@
 //! - [`StepSearch`] and [`least_rounds()`] are exact; where they take too long, [`brackets`] gives proven bounds.
 //! - [`deltas`], [`fast_greedy()`] and [`slow_greedy()`] are the quick rules.
 //! - [`solitary`] looks over all turns left and values wins by the rules ([`prices`]).
-//! - [`advise()`] combines the methods that fit into the time budget; [`compare`] and [`shape_change`] explain the result.
+//! - [`advise()`] combines the methods that fit into the time budget.
 //! - [`Worth`] is what any method says of an action: measures, each with unit, exactness and terms.
 //! - The crate `suzume-players` plays by these; `suzume-mahjong` is the library with everything.
 

@@ -25,15 +25,15 @@ use suzume_tiles::numbers::byte;
 pub enum Quantity {
     /// A preference among equals, without a meaning of its own.
     Preference,
-    /// How many tiles the hand misses until it is complete, and has what its rules ask for.
+    /// The number of tiles the hand lacks to be complete and to meet the minimum of its rules.
     Missing,
-    /// How many sets the plan of the hand still has to claim or draw before anything else counts.
+    /// The number of sets that the plan of the hand still needs.
     SetsToCome,
     /// Available tiles that lower the number of missing tiles.
     Accepted,
     /// Available tiles that bring the whole hand nearer when they replace the discard (equation 11 of Li and Yan).
     Delta,
-    /// Kinds of such tiles.
+    /// The number of kinds of such tiles.
     AcceptedKinds,
     /// The least number of rounds in which the hand can be won.
     Rounds,
@@ -68,7 +68,7 @@ pub enum Quantity {
     Won,
 }
 
-/// In what an amount is counted.
+/// The unit of an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "wire",
@@ -256,7 +256,7 @@ pub enum Exactness {
     Approximate(Because),
 }
 
-/// What an approximate amount leaves out.
+/// The simplification behind an approximate amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "wire",
@@ -264,15 +264,15 @@ pub enum Exactness {
     serde(rename_all = "snake_case")
 )]
 pub enum Because {
-    /// Draws are supposed to be independent of each other.
+    /// Draws are treated as independent.
     DrawsAreIndependent,
-    /// Wins that overlap are added up.
+    /// Overlapping wins are added up.
     WinsOverlap,
     /// The amount is a rule of thumb, chosen by matches.
     RuleOfThumb,
-    /// The others are a chance that offers tiles, and hands beyond some reach are not played for.
+    /// The other seats only offer tiles by chance, and distant hands are ignored.
     Solitary,
-    /// The others are chances that models of real games predict, and hands beyond some reach are not played for.
+    /// The other seats act by chances fitted on real games, and distant hands are ignored.
     Inclusive,
     /// A model predicts what players of recorded games do.
     Records,

@@ -5,6 +5,7 @@
 //! mutations of them, and every input that has ever failed (`fuzz/regressions`). The seeds are regenerated from games
 //! of our own players, so they follow changes of the formats.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a check fails by a panic")]
+#![allow(missing_docs, reason = "not published")]
 
 mod answers;
 mod protocols;
@@ -19,11 +20,10 @@ pub struct Target {
     pub name: &'static str,
     /// The check, which panics if an input shows a fault.
     pub check: fn(&[u8]),
-    /// Generates valid inputs.
+    /// Generates valid inputs to mutate.
     pub seeds: fn() -> Vec<Vec<u8>>,
 }
 
-/// All fuzz targets.
 pub const TARGETS: [Target; 15] = [
     Target { name: "tiles", check: texts::tiles, seeds: seeds::tiles },
     Target { name: "knowledge", check: texts::knowledge, seeds: seeds::knowledge },

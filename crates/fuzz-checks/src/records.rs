@@ -31,7 +31,6 @@ fn check(data: &[u8], format: RiichiFormat) {
     assert!(again.is_ok(), "{again:?}: {}", String::from_utf8_lossy(&written));
 }
 
-/// Our own records.
 pub(crate) fn suzume(data: &[u8]) {
     check(data, RiichiFormat::Suzume);
 }

@@ -1,5 +1,5 @@
 //! Runs every target on its seeds, on simple mutations of them, and on every input that has ever failed.
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, reason = "tests may use `unwrap`")]
 
 use std::path::Path;
 use suzume_fuzz_checks::{TARGETS, target};

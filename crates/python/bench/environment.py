@@ -1,4 +1,4 @@
-"""Steps a second of the vectorised environment beside riichienv, on one core, in one run.
+"""Steps a second of the vectorised environment compared with riichienv, on one core, in one run.
 
     taskset -c 0 python crates/python/bench/environment.py
 

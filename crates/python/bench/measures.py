@@ -1,10 +1,10 @@
-"""How fast are the measures of the package, beside PyPI `mahjong` and beside the same measures called from Rust?
+"""How fast are the measures of the package, compared with PyPI `mahjong` and with the same measures called from Rust?
 
     pip install ./crates/python mahjong
     python crates/python/bench/measures.py [--format json] [--hands N]
 
-Single calls: the deficiency of random hands of 13 and 14 tiles, one call a hand, as text and as a list of 34 counts, beside
-`Shanten().calculate_shanten` of `mahjong` for the same list. Batches: all hands in one call on one core, beside a loop in Rust over
+Single calls: the deficiency of random hands of 13 and 14 tiles, one call a hand, as text and as a list of 34 counts, compared with
+`Shanten().calculate_shanten` of `mahjong` for the same list. Batches: all hands in one call on one core, compared with a loop in Rust over
 the same hands that are already Rust values, so that the ratio is what checking and passing arrays costs. Times are those of the
 processor, so that other work on the machine does not count; every figure is the best of some rounds, taken in turn.
 """
@@ -118,7 +118,7 @@ def batches(number, rounds):
 
 
 def figure(name, number, own, rust):
-    """A batch beside the loop in Rust."""
+    """A batch compared with the loop in Rust."""
     return {
         "bench": name,
         "ours_ns": 1e9 * own / number,

@@ -88,8 +88,8 @@ impl Run<'_> {
             let is_due = tally.deals == all || last.is_none_or(|last: Instant| last.elapsed() >= TOLD);
             if is_due && let Some(progress) = &self.progress {
                 last = Some(Instant::now());
-                let told = Python::attach(|py| progress.call1(py, (tally.deals, all)).map(drop));
-                return told.map_err(|error| self.raised.keep_as_io(error));
+                let returned = Python::attach(|py| progress.call1(py, (tally.deals, all)).map(drop));
+                return returned.map_err(|error| self.raised.keep_as_io(error));
             }
             Ok(())
         });
@@ -126,7 +126,7 @@ fn entrants(players: &Bound<'_, PyAny>, raised: &RaisedException) -> PyResult<(V
     let mut entrants = Vec::new();
     let mut is_any_of_python = false;
     let listed = players.try_iter().map_err(|_| {
-        Failure::wrong_type("players", "no list of players", "give \"greedy,delta\" or a list")
+        Failure::wrong_type("players", "not a list of players", "give \"greedy,delta\" or a list")
     })?;
     for player in listed {
         let player = player?;

@@ -18,6 +18,7 @@ use suzume::{MeasuredHand, Measurer, Sizes};
 use suzume_decide::{DeltaMeasure, Situation, deltas};
 use suzume_deficiency::knowledge::{self, SearchCache};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, deficiency, plain};
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Counts34, HandSize, Kinds, KnowledgeBase, Tile};
 
 /// Stands for a hand that cannot be completed; greater than every deficiency.
@@ -44,7 +45,7 @@ impl<'py> CountsRows<'py> {
                 let made = py.import("numpy")?.call_method1("asarray", (value,));
                 let made = made.map_err(|error| Failure::wrong_type(field, error.to_string(), hint))?;
                 made.cast_into::<PyUntypedArray>()
-                    .map_err(|_| Failure::wrong_type(field, "no array", hint))?
+                    .map_err(|_| Failure::wrong_type(field, "not an array", hint))?
             }
             Err(_) => {
                 let kind = value.get_type().name()?;
@@ -69,7 +70,7 @@ impl<'py> CountsRows<'py> {
         };
         let rows = numpy.call_method1("ascontiguousarray", (narrowed,))?;
         let rows =
-            rows.cast_into::<PyArray2<u8>>().map_err(|_| Failure::wrong_type(field, "no array", hint))?;
+            rows.cast_into::<PyArray2<u8>>().map_err(|_| Failure::wrong_type(field, "not an array", hint))?;
         Ok(CountsRows(rows.try_readonly().map_err(|error| Failure::value(field, error.to_string(), hint))?))
     }
 
@@ -124,8 +125,7 @@ fn on_all_cores<T: Send>(
             .collect();
         let mut outcome = work(0, first);
         for (_, other) in others {
-            let other =
-                other.join().unwrap_or_else(|_| Err(Failure::work("the work failed by a defect of suzume")));
+            let other = other.join().unwrap_or_else(|_| Err(Failure::work("a bug in suzume ended the work")));
             outcome = outcome.and(other);
         }
         outcome
@@ -168,14 +168,14 @@ impl Batch<'_> {
                 true => plain::deficiency(&hand, sets),
                 false => deficiency(&hand, &Goal { forms, kinds, ..Goal::standard(sets) }),
             };
-            *result = value.finite().map_or(INFINITE, |tiles| tiles as i8);
+            *result = small(value);
         }
         Ok(())
     }
 }
 
 fn small(deficiency: Deficiency) -> i8 {
-    deficiency.finite().map_or(INFINITE, |tiles| tiles as i8)
+    deficiency.finite().map_or(INFINITE, narrow)
 }
 
 struct Read<'py> {
@@ -283,7 +283,7 @@ pub(crate) fn accepted_batch<'py>(
                 if measured.size.has_drawn() {
                     let message = format!("a hand of {} tiles, which has one to discard", hand.total());
                     let hint =
-                        "give 3n+1 tiles; suzume.discard_batch tells what is accepted after each discard";
+                        "give 3n+1 tiles; suzume.discard_batch returns what is accepted after each discard";
                     return Err(Failure::value(&format!("hands[{place}]"), message, hint));
                 }
                 let tiles = match batch.kb {
@@ -339,12 +339,12 @@ pub(crate) fn discard_batch<'py>(
                     if batch.kb.is_some() { DeltaMeasure::KnowledgeAware } else { DeltaMeasure::Plain };
                 let (whole, discards) = deltas(&situation, measure, &mut cache);
                 for one in &discards {
-                    let accepted = one.accepted.available(&available).min(u32::from(u8::MAX)) as u8;
+                    let accepted = u8::try_from(one.accepted.available(&available)).unwrap_or(u8::MAX);
                     ranked[one.tile.index()] =
                         RankedRow { deficiency: small(one.accepted.deficiency), accepted };
                 }
                 let first = discards.first().filter(|_| whole != Deficiency::COMPLETE);
-                *best = first.map_or(NONE, |one| one.tile.index() as i8);
+                *best = first.map_or(NONE, |one| narrow(one.tile.index()));
             }
             Ok(())
         };

@@ -157,7 +157,7 @@ impl<'py> Arrays<'py> {
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> PyResult<MutexGuard<'_, T>> {
-    mutex.lock().map_err(|_| Failure::work("the table has failed before").into())
+    mutex.lock().map_err(|_| Failure::work("an earlier error made the table unusable").into())
 }
 
 /// Many tables; see ``suzume.env.vector``.
@@ -244,7 +244,7 @@ impl PyLanes {
 /// The outcome of work on a locked table; `None` if the lock is poisoned.
 fn finished(done: Option<Result<(), EnvError>>) -> PyResult<()> {
     match done {
-        None => Err(Failure::work("the table has failed before").into()),
+        None => Err(Failure::work("an earlier error made the table unusable").into()),
         Some(done) => done.map_err(|error| refused(&error)),
     }
 }

@@ -66,7 +66,7 @@ impl Failure {
         Failure::new(ErrorKind::Illegal, place, message, hint)
     }
 
-    /// Work that failed.
+    /// An error for work that could not be completed.
     pub(crate) fn work(message: impl Into<String>) -> Failure {
         Failure::new(ErrorKind::Work, "", message, "")
     }

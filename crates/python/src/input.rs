@@ -54,7 +54,7 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<ListedInput> {
     let hint = "give tiles as text (\"123m55z\"), a list of tiles, 34 counts, or a situation as a dictionary";
     let kind = || value.get_type().name().map(|name| name.to_string()).unwrap_or_default();
     let no_hand =
-        || PyErr::from(Failure::wrong_type(field, format!("a value of type {} is no hand", kind()), hint));
+        || PyErr::from(Failure::wrong_type(field, format!("a value of type {} is not a hand", kind()), hint));
     if let Ok(array) = value.cast::<PyUntypedArray>() {
         if array.shape() != [Tile::KINDS] {
             let message = format!("an array of shape {:?}", array.shape());
@@ -205,7 +205,7 @@ fn forms(value: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         Ok(text) => Ok(text.to_cow()?.split(',').map(|name| name.trim().to_owned()).collect()),
         Err(_) => value.extract().map_err(|_| {
             let hint = "give names such as \"standard,pairs\"";
-            Failure::wrong_type("forms", "no list of names", hint).into()
+            Failure::wrong_type("forms", "not a list of names", hint).into()
         }),
     }
 }

@@ -8,6 +8,15 @@
 //! an error becomes an exception with a place and a hint (`errors.rs`). Long work releases the interpreter lock and
 //! ends on Ctrl-C (`work.rs`). Nothing panics.
 #![allow(rustdoc::all, reason = "what Python sees has docstrings, in Python's notation")]
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
 
 mod action;
 mod arena;

@@ -55,7 +55,7 @@ pub(crate) struct PythonPlayer {
     hears_ends: bool,
     seat: Seat,
     /// The events of the hand so far, for players that observe.
-    told: Vec<Event>,
+    seen: Vec<Event>,
     rules: Option<TableRules>,
 }
 
@@ -68,7 +68,7 @@ impl PythonPlayer {
             let kind = object.get_type().name()?;
             let hint =
                 "give a name such as \"greedy\", or an object of a class that inherits from suzume.Player";
-            return Err(Failure::wrong_type("players", format!("a {kind} is no player"), hint).into());
+            return Err(Failure::wrong_type("players", format!("a {kind} is not a player"), hint).into());
         }
         let has_own = |method: &str| -> PyResult<bool> {
             let of_class = object.get_type().getattr(method).ok();
@@ -86,7 +86,7 @@ impl PythonPlayer {
             observes: has_own("observe")?,
             hears_ends: has_own("hand_over")?,
             seat: Seat::FIRST,
-            told: Vec::new(),
+            seen: Vec::new(),
             rules: None,
         })
     }
@@ -107,7 +107,7 @@ impl Player for PythonPlayer {
     fn start(&mut self, view: &View<'_>, moment: &Moment) {
         self.seat = view.seat();
         if self.observes {
-            self.told.clear();
+            self.seen.clear();
             self.rules = Some(*view.table);
         }
         if self.starts {
@@ -119,8 +119,8 @@ impl Player for PythonPlayer {
 
     fn observe(&mut self, event: &Event) -> Result<(), Fault> {
         let Some(rules) = self.rules.filter(|_| self.observes) else { return Ok(()) };
-        let line = seen_line(event, &self.told, &rules);
-        self.told.push(*event);
+        let line = seen_line(event, &self.seen, &rules);
+        self.seen.push(*event);
         self.call(|object| object.call_method1("observe", (of_value(object.py(), &line)?,)).map(drop))
     }
 

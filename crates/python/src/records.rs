@@ -36,7 +36,7 @@ fn paths(value: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
         return Ok(vec![path]);
     }
     value.extract().map_err(|_| {
-        Failure::wrong_type("paths", "no path of a record", "give a path, or a list of paths").into()
+        Failure::wrong_type("paths", "not the path of a record", "give a path, or a list of paths").into()
     })
 }
 

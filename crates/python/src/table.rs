@@ -118,7 +118,7 @@ impl PyTable {
         self.table.public().board.scores.iter().copied().collect()
     }
 
-    /// The dealer.
+    /// The seat of the dealer, from 0.
     #[getter]
     fn dealer(&self) -> usize {
         self.table.public().board.dealer.index()

@@ -55,7 +55,7 @@ impl PyView {
     /// The situation of the view, if a seat is to act.
     pub(crate) fn description(&self) -> PyResult<Description> {
         Description::of(&self.view()).ok_or_else(|| {
-            let hint = "there is one only while some seat is asked";
+            let hint = "there is one only while a seat has a decision";
             Failure::value("view", "no seat has anything to decide", hint).into()
         })
     }
@@ -151,7 +151,7 @@ impl PyView {
         self.public.board.scores.iter().copied().collect()
     }
 
-    /// The dealer.
+    /// The seat of the dealer, from 0.
     #[getter]
     fn dealer(&self) -> usize {
         self.public.board.dealer.index()

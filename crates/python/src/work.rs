@@ -27,7 +27,7 @@ pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>)
         let (done, finished) = channel::<()>();
         std::thread::scope(|scope| {
             let worker = std::thread::Builder::new().spawn_scoped(scope, move || {
-                // Dropped at the end in any case, which tells the waiting thread that no result will come.
+                // Dropped at the end in any case, so that the waiting thread learns that no result will come.
                 let _done = done;
                 work(Stop::on(asked))
             });
@@ -39,7 +39,7 @@ pub(crate) fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>)
                     asked.store(raised.is_some(), Ordering::Relaxed);
                 }
             }
-            let worked = worker.join().map_err(|_| Failure::work("the work failed by a defect of suzume"));
+            let worked = worker.join().map_err(|_| Failure::work("a bug in suzume ended the work"));
             match raised {
                 Some(raised) => Err(raised),
                 None => worked.map_err(PyErr::from),

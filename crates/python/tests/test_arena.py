@@ -65,17 +65,17 @@ class First(suzume.Player):
 
 
 def test_players_of_python_play_in_the_arena(tmp_path):
-    told = []
+    reports = []
     result = suzume.arena(
         "riichi",
         [First, "greedy"],
         games=8,
         out=tmp_path,
         records=True,
-        progress=lambda done, of: told.append((done, of)),
+        progress=lambda done, of: reports.append((done, of)),
     )
     assert [entrant["player"] for entrant in result["entrants"]] == ["First", "greedy"]
-    assert told[-1] == (4, 4)
+    assert reports[-1] == (4, 4)
     again = suzume.arena("riichi", [First(), "greedy"], games=8, threads=3)
     assert again.json == result.json
     records = sorted(str(path) for path in tmp_path.rglob("*") if path.suffix in {".jsonl", ".json", ".gz"} and "record" in str(path))
@@ -138,7 +138,7 @@ def test_ctrl_c_ends_long_work(work):
     script = textwrap.dedent(
         f"""
         import signal, suzume, time
-        # Whoever runs the tests in the background lets them ignore it.
+        # A shell that runs the tests in the background makes them ignore it.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         class First(suzume.Player):
             def act(self, view, legal):
@@ -175,10 +175,10 @@ def test_a_match_that_was_interrupted_is_resumed(tmp_path):
 
     with pytest.raises(KeyboardInterrupt):
         suzume.arena(**match, out=tmp_path, progress=interrupt)
-    told = []
-    resumed = suzume.arena(**match, out=tmp_path, progress=lambda done, of: told.append(done))
+    reports = []
+    resumed = suzume.arena(**match, out=tmp_path, progress=lambda done, of: reports.append(done))
     # The deal after which it was interrupted is kept and not played again.
-    assert told[0] >= 2 and told[-1] == 200
+    assert reports[0] >= 2 and reports[-1] == 200
     assert resumed.json == suzume.arena(**match).json
 
 

@@ -205,7 +205,7 @@ def test_any_value_gives_an_answer_or_an_exception(value, text):
 
 
 def test_the_lock_is_released():
-    """Another thread of Python goes on while a batch is measured."""
+    """Another thread of Python keeps running while a batch is measured."""
     hands = np.tile(random_hands(500, 14), (60, 1))
     ticks = []
     done = threading.Event()

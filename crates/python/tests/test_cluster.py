@@ -83,11 +83,11 @@ def test_the_result_is_that_of_one_machine_and_is_resumed(two_nodes, tmp_path):
         cluster.arena("sichuan", "greedy,random", games=30, seed=2, shards=5, folder=folder, progress=stop)
     kept = sorted(path.name for path in folder.glob("shard-*"))
     assert len(kept) == 2
-    told = []
+    reports = []
     there = cluster.arena(
-        "sichuan", "greedy,random", games=30, seed=2, shards=5, folder=folder, progress=lambda *at: told.append(at)
+        "sichuan", "greedy,random", games=30, seed=2, shards=5, folder=folder, progress=lambda *at: reports.append(at)
     )
-    assert there.json == here.json and told == [(2, 5), (3, 5), (4, 5), (5, 5)]
+    assert there.json == here.json and reports == [(2, 5), (3, 5), (4, 5), (5, 5)]
     assert (folder / "result.json").read_text() == here.json + "\n"
     with pytest.raises(suzume.InputError, match="other work"):
         cluster.arena("sichuan", "greedy,random", games=31, seed=2, shards=5, folder=folder)
@@ -136,9 +136,9 @@ def test_the_example_of_the_page(two_nodes, tmp_path, monkeypatch):
     # Ray runs already.
     monkeypatch.setattr(ray, "init", lambda: None)
     monkeypatch.chdir(tmp_path)
-    told = {}
-    exec(compile(block, "docs/cluster.md", "exec"), told)
-    assert told["result"].json + "\n" == (tmp_path / "match" / "result.json").read_text()
+    namespace = {}
+    exec(compile(block, "docs/cluster.md", "exec"), namespace)
+    assert namespace["result"].json + "\n" == (tmp_path / "match" / "result.json").read_text()
 
 
 def test_wrong_questions_are_exceptions(two_nodes, tmp_path):

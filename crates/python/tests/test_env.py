@@ -18,15 +18,15 @@ def any_action(masks, generator):
 
 
 def play(rules, steps, **settings):
-    """What an environment tells over some random steps."""
+    """The outputs of an environment over some random steps."""
     env = suzume.env.vector(rules, 12, seed=3, **settings)
     observations, masks, seats = env.reset()
     generator = np.random.default_rng(5)
-    told = []
+    outputs = []
     for _ in range(steps):
-        told.append([array.copy() for array in (observations, masks, seats, env.rewards, env.over)])
+        outputs.append([array.copy() for array in (observations, masks, seats, env.rewards, env.over)])
         observations, masks, seats, rewards, over = env.step(any_action(masks, generator))
-    return told
+    return outputs
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -25,8 +25,8 @@ def test_decisions_are_what_was_played(record):
     for view, legal, action in decisions:
         assert len(legal) >= 2 and action in legal and view.legal() == legal
     discards = [action for _, _, action in decisions if action.kind in ("discard", "riichi")]
-    told = [line for table in hands for line in table.events() if line["type"] == "dahai"]
-    assert len(discards) <= len(told)
+    recorded = [line for table in hands for line in table.events() if line["type"] == "dahai"]
+    assert len(discards) <= len(recorded)
     with_assumed = sum(1 for _ in suzume.decisions(record, assumed=True))
     assert with_assumed >= len(decisions)
 

@@ -214,40 +214,40 @@ def test_a_view_stays_as_it_was():
 
 
 class Recorder(suzume.Player):
-    """Keeps what it is told, and does the first legal thing."""
+    """Keeps every call that it receives, and takes the first legal action."""
 
     def __init__(self):
-        self.told = []
+        self.calls = []
 
     def start(self, view):
-        self.told.append(("start", view.seat))
+        self.calls.append(("start", view.seat))
 
     def observe(self, event):
-        self.told.append(("event", event["type"], event.get("pai")))
+        self.calls.append(("event", event["type"], event.get("pai")))
 
     def act(self, view, legal):
         assert len(legal) >= 2 and legal == view.legal()
-        self.told.append(("act", view.random_bits))
+        self.calls.append(("act", view.random_bits))
         return legal[0]
 
     def hand_over(self, end):
-        self.told.append(("hand_over", sorted(end)))
+        self.calls.append(("hand_over", sorted(end)))
 
     def game_over(self, scores):
-        self.told.append(("game_over", scores))
+        self.calls.append(("game_over", scores))
 
 
 def test_a_player_is_told_everything_once():
     player = Recorder()
     match = suzume.Match("riichi", seed=2)
     scores = match.play([player, "greedy", "greedy", "greedy"])
-    told = player.told
-    assert told[0] == ("start", 0) and told[-1] == ("game_over", scores)
-    assert sum(one[0] == "start" for one in told) == sum(one[0] == "hand_over" for one in told) == match.hands
+    calls = player.calls
+    assert calls[0] == ("start", 0) and calls[-1] == ("game_over", scores)
+    assert sum(one[0] == "start" for one in calls) == sum(one[0] == "hand_over" for one in calls) == match.hands
     again = Recorder()
     suzume.Match("riichi", seed=2).play([again, "greedy", "greedy", "greedy"])
-    assert again.told == told
-    bits = [one[1] for one in told if one[0] == "act"]
+    assert again.calls == calls
+    bits = [one[1] for one in calls if one[0] == "act"]
     assert len(set(bits)) == len(bits)
 
 

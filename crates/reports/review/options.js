@@ -71,7 +71,7 @@ const suzumeOptions = (() => {
     // The quantity that ranks the actions: the first measure of the best one.
     const main = (rows) => Object.keys((rows.find((row) => Object.keys(row.measures).length) || { measures: {} }).measures)[0];
 
-    // Every action with a bar. `choose`, if it is given, is told which one was pressed.
+    // Every action with a bar. `choose`, if given, is called with the one that was pressed.
     const bars = ({ actions, done }, choose) => {
       const quantity = main(actions);
       const measures = actions.map((row) => row.measures[quantity]);

@@ -1,7 +1,7 @@
 // What a review says of a decision, and of all decisions together: verdict, options, reasons, luck and play, the summary.
 //
-// `suzumePanel.of(review, speaker)` makes elements for the JSON of `suzume review --format json`. Whoever shows a table, the page of
-// a review or another one, puts them beside it.
+// `suzumePanel.of(review, speaker)` makes elements for the JSON of `suzume review --format json`. A page that shows a
+// table, the page of a review or another one, puts them next to it.
 'use strict';
 const suzumePanel = (() => {
   const { node, drawing, fixed, signed, amountText } = suzumeOptions;
@@ -109,7 +109,7 @@ const suzumePanel = (() => {
       decision.rarity === null ? null : node('p', { class: 'rarity' }, rarityText(decision)),
       decision.certain ? null : node('p', { class: 'note' }, say('review-not_certain')));
 
-    // Everything about a decision, to stand beside the table.
+    // Everything about a decision, to be shown next to the table.
     const decision = (one, threshold) => [verdict(one, threshold), bars(one), why(one), curve(one)];
     return { decision, summary, usualThreshold, isMistake, gameOf, handOf, tiles, isShare: mainUnit === 'probability' };
   };

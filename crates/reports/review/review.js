@@ -120,7 +120,7 @@ const suzumeReview = (() => {
         node('p', { class: 'keys' }, say('review-keys')),
         panel.summary(show));
       root.querySelectorAll('details').forEach((one) => { one.open = wasOpen.has(one.querySelector('summary').textContent); });
-      // Whoever steps with a button can press it again.
+      // After stepping with a button, the button can be pressed again.
       if (focused) { const again = root.querySelector(`nav .${focused.split(' ')[0]}`); if (again) again.focus({ preventScroll: true }); }
       root.dataset.place = String(state.place);
     };

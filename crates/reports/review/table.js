@@ -1,4 +1,4 @@
-// The table after so many events of a hand, as lines of a record tell them.
+// The table after some of the events of a hand, which are lines of a record.
 //
 // `suzumeTable.at(lines, events, stickPoints)` takes the lines of a hand, `start_kyoku` first, and what a riichi stick costs. Tiles that the reader may not know are `?` in the
 // lines and `back` on the table. `turn` is the seat that moves, null between a discard and the next draw or claim.

@@ -68,7 +68,7 @@ const suzumeTiles = (() => {
   });
   const disc = (cx, cy, r, fill, transform) => make('circle', { cx, cy, r, fill, transform });
   const shape = (d, fill, transform) => make('path', { d, fill, transform });
-  // The same drawing turned about a point, so many times around.
+  // The same drawing turned about a point, `count` times around.
   const around = (count, [x, y], draw) => Array.from({ length: count }, (_, index) => draw(`rotate(${(360 / count) * index} ${x} ${y})`));
 
   const dot = (cx, cy, r, color) => [disc(cx, cy, r, color), disc(cx, cy, r * 0.62, PAPER), disc(cx, cy, r * 0.36, color)];
@@ -182,7 +182,7 @@ const suzumeTiles = (() => {
 
   const HONOR_WORDS = { E: '1z', S: '2z', W: '3z', N: '4z', P: '5z', F: '6z', C: '7z' };
   const canonical = (word) => (word === '?' ? 'back' : HONOR_WORDS[word] || (word.endsWith('r') ? `0${word[1]}` : word));
-  // The order in which a hand is shown; a red five lies beside the plain ones.
+  // The order in which a hand is shown; a red five lies next to the plain ones.
   const order = (code) => (code === 'back' ? 200 : 'mpszfg'.indexOf(code[1]) * 20 + (code[0] === '0' ? 9 : 2 * Number(code[0])));
 
   // A tile without its colour: a red five is a five.

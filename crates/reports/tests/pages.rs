@@ -1,5 +1,5 @@
 //! Every page contains what its reader needs, loads nothing, and shows untrusted text as text.
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, reason = "tests may use `unwrap`")]
 
 use base64::Engine as _;
 use flate2::read::GzDecoder;

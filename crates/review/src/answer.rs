@@ -10,12 +10,13 @@ use serde_json::Value;
 use suzume_game::record::{GameHeader, lines_of_hand};
 use suzume_game::Table;
 use suzume_players::advice::Speaker;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Seat};
 
 /// The seats whose decisions are reviewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewedSeats {
-    /// All seats.
+    /// The decisions of all seats.
     All,
     /// One seat, counted from 0.
     Seat(u8),
@@ -46,35 +47,35 @@ impl std::str::FromStr for ReviewedSeats {
     }
 }
 
-/// What is said of a record.
+/// The review of a record.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReviewAnswer {
     /// The name of the record.
     pub file: String,
-    /// The player whose values they are.
+    /// The player that valued the actions.
     pub with: String,
-    /// The language of its sentences: en, ja or zh.
+    /// The language of the sentences: en, ja or zh.
     pub language: &'static str,
     /// Whether all decisions were valued: false if the review was stopped.
     pub finished: bool,
-    /// The games.
+    /// The games of the record.
     pub games: Vec<ReviewedGame>,
     /// The hands of all games.
     pub hands: Vec<HandReview>,
     /// The decisions of the reviewed seats, in the order of the game.
     pub decisions: Vec<DecisionReview>,
-    /// What they come to.
+    /// The totals over all decisions.
     pub summary: ReviewSummary,
 }
 
-/// A game.
+/// A game of the record.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReviewedGame {
-    /// Which, from 1.
+    /// The number of the game, from 1.
     pub game: usize,
-    /// The record in which it is.
+    /// The name of the record that contains it.
     pub file: String,
-    /// The rules.
+    /// The name of the rule set.
     pub rules: &'static str,
     /// The players by seat.
     pub names: BySeat<String>,
@@ -87,41 +88,41 @@ pub struct ReviewedGame {
 /// A hand of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct HandReview {
-    /// Which game, from 1.
+    /// The number of the game, from 1.
     pub game: usize,
-    /// Which hand of the game, from 1.
+    /// The number of the hand in its game, from 1.
     pub hand: usize,
-    /// The hand for people: `East 2, 1 honba`.
+    /// The hand in words: `East 2, 1 honba`.
     pub name: String,
     /// The dealer's seat, from 0.
     pub dealer: usize,
-    /// What each seat won or lost, and by what.
+    /// The points each seat won or lost, split by cause.
     pub seats: BySeat<SeatResult>,
-    /// The wins, in the order of the events; empty without one.
+    /// The wins in the order of the events; absent if there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wins: Vec<WinReview>,
-    /// Before each draw, the value of the hand and the luck of that draw; empty where luck is not measured.
+    /// The value of the hand before each draw and the luck of the draw; absent where luck is not measured.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub curve: Vec<CurveStep>,
-    /// What happened, in the lines of our own records.
+    /// The events as lines of suzume's record format.
     #[schemars(with = "Vec<suzume_game::record::RecordLine>")]
     pub events: Vec<Value>,
 }
 
-/// What a seat won or lost in a hand, in points. Where luck is measured, `result = deal + draws + own + rest`.
+/// The points of a seat in a hand, split by cause. Where luck is measured, `result = deal + draws + own + rest`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct SeatResult {
     /// The seat, from 0.
     pub seat: usize,
-    /// What it won or lost.
+    /// The points the seat won or lost.
     pub result: i64,
-    /// The luck of the tiles that were dealt; null where luck is not measured.
+    /// The luck of the dealt tiles; null where luck is not measured.
     pub deal: Option<f64>,
     /// The luck of all draws.
     pub draws: Option<f64>,
-    /// What the seat's own decisions cost, where the evaluator counts in points and the seat was reviewed: never positive.
+    /// The cost of the seat's own decisions, if measured in points and reviewed. Never positive.
     pub own: Option<f64>,
-    /// The other seats' play, decisions without a cost in points, and what the measure does not see.
+    /// Everything else: the play of the other seats, and decisions without a cost in points.
     pub rest: Option<f64>,
 }
 
@@ -135,7 +136,7 @@ impl SeatResult {
 /// A draw on the curve of a hand's value. Amounts are rounded to tenths of points.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CurveStep {
-    /// How many events there were, the draw included.
+    /// The number of events up to and including the draw.
     pub event: usize,
     /// The value of the hand for each seat before the draw, in points.
     pub value: BySeat<f64>,
@@ -186,7 +187,7 @@ impl HandReview {
             of_seat.deal = Some(deal);
             of_seat.draws = Some(draws);
             of_seat.own = own[seat];
-            of_seat.rest = Some(of_seat.result as f64 - deal - draws - own[seat].unwrap_or(0.0));
+            of_seat.rest = Some(of_seat.result.to_f64() - deal - draws - own[seat].unwrap_or(0.0));
         }
         let tenths = |amounts: BySeat<f64>| amounts.map(|amount| (10.0 * amount).round() / 10.0);
         let steps = luck.by_draw.iter().map(|draw| CurveStep {

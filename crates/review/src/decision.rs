@@ -14,64 +14,64 @@ use suzume_players::advice::{AdvisedAction, Advisor, Detail, Speaker, Why};
 /// A decision of a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct DecisionReview {
-    /// Which game, from 1.
+    /// The number of the game, from 1.
     pub game: usize,
-    /// Which hand of it, from 1.
+    /// The number of the hand in its game, from 1.
     pub hand: usize,
     /// The seat, from 0.
     pub seat: usize,
     /// The turn of the seat, from 1.
     pub turn: usize,
-    /// How many events of the hand came before it.
+    /// The number of events of the hand before the decision.
     pub event: usize,
-    /// What was to be decided: discard, riichi, claim, kong, win or opening.
+    /// The kind of decision: discard, riichi, claim, kong, win or opening.
     pub kind: &'static str,
-    /// What the others show: quiet, `open_hand` or riichi.
+    /// The visible threat of the other seats: quiet, `open_hand` or riichi.
     pub threat: &'static str,
-    /// The exchanges that the hand needs to be ready; null if it cannot be completed.
+    /// The shanten of the hand; null if it cannot be completed.
     pub shanten: Option<i8>,
-    /// How many tiles the hand lacks; null if it cannot be completed.
+    /// The number of tiles the hand lacks; null if it cannot be completed.
     pub deficiency: Option<u8>,
-    /// What was done.
+    /// The action that was taken.
     pub done: Action,
-    /// The same for people.
+    /// The action taken, in words.
     pub done_text: String,
-    /// What the player would do.
+    /// The action that the valuing player would take.
     pub advised: Action,
-    /// The same for people.
+    /// The advised action, in words.
     pub advised_text: String,
-    /// Whether the two are the same.
+    /// Whether the action taken is the advised one.
     pub agrees: bool,
-    /// Whether the two are equally good within the error of their values.
+    /// Whether both actions are equally good within the error of their values.
     pub close: bool,
-    /// Whether the record leaves no doubt about what was done.
+    /// Whether the record shows the action without doubt.
     pub certain: bool,
-    /// What was lost; null where nothing was calculated.
+    /// The cost of the action; null if it has no measured value.
     pub cost: Option<Cost>,
-    /// The share of strong players who do this, where habits are known.
+    /// The share of strong players who take this action; null without a model of them.
     pub rarity: Option<f64>,
-    /// Why there is no cost though another action is better, as a code.
+    /// The code of the reason why there is no cost although another action is better.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unmeasured: Option<&'static str>,
-    /// The position, as `suzume discard --situation` reads it.
+    /// The position in the format of `suzume discard --situation`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub situation: Option<Description>,
     /// Every legal action, the best one first.
     pub actions: Vec<AdvisedAction>,
-    /// Why the advised action is better than what was done.
+    /// Why the advised action is better than the one taken.
     pub why: Why,
 }
 
-/// What a decision lost: never negative.
+/// The cost of a decision, which is never negative.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Cost {
-    /// How much.
+    /// The amount that was lost.
     pub value: f64,
-    /// In what it is counted.
+    /// The unit of the amount.
     pub unit: Unit,
-    /// The quantity of which it is a difference.
+    /// The quantity whose difference this is.
     pub quantity: Quantity,
-    /// Whether it is exactly what its definition says.
+    /// Whether the amount is exact.
     pub exact: bool,
 }
 

@@ -17,7 +17,7 @@ pub struct KeptDecision {
     pub legal: Vec<Action>,
     /// Identifies the decision within its game.
     pub moment: Moment,
-    /// The action taken.
+    /// The action that was taken.
     pub chosen: Action,
     /// Whether the record determines the action taken.
     pub certainty: Certainty,

@@ -57,7 +57,7 @@ impl DecisionKind {
 /// The threat that the other seats show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Threat {
-    /// No visible threat.
+    /// No riichi and no threatening open hand.
     Quiet,
     /// Another seat has three melds or more.
     OpenHand,

@@ -9,21 +9,22 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use suzume_decide::{Exactness, Quantity, Unit};
+use suzume_tiles::numbers::{ToFloat, wide};
 use suzume_tiles::{BySeat, Seat};
 
 /// The maximum number of decisions listed as the worst.
 pub(crate) const MOST_WORST: usize = 10;
 
-/// What some decisions come to.
+/// The totals of some decisions.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct TotalsAnswer {
-    /// How many decisions.
+    /// The number of decisions.
     pub decisions: u64,
-    /// How many of them were as advised.
+    /// The number of decisions that were as advised.
     pub agreed: u64,
-    /// The share of these; null without decisions.
+    /// The share of decisions that were as advised; null if there are no decisions.
     pub agreement: Option<f64>,
-    /// How many were not as advised, though no number says what that costs.
+    /// The number of decisions that were not as advised and whose cost is unknown.
     pub unmeasured: u64,
     /// The sum of costs, by quantity.
     pub cost: BTreeMap<Quantity, f64>,
@@ -45,65 +46,65 @@ impl From<&Totals> for TotalsAnswer {
 /// Totals by the name of a group, in the order of listing.
 pub type GroupTotals = BTreeMap<String, TotalsAnswer>;
 
-/// What the decisions of a player come to, and how lucky it was.
+/// The totals and the luck of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PlayerSummary {
     /// The name of the player.
     pub name: String,
-    /// Its seat, from 0; null if it sat on several.
+    /// The seat, from 0; null if the player sat at several seats.
     pub seat: Option<usize>,
-    /// All its decisions.
+    /// The totals over all decisions of the player.
     #[serde(flatten)]
     pub totals: TotalsAnswer,
-    /// By what was to be decided.
+    /// The totals by kind of decision.
     pub by_kind: GroupTotals,
-    /// By turn.
+    /// The totals by turn.
     pub by_turn: GroupTotals,
-    /// By the number of missing tiles; `none` for hands that cannot be completed.
+    /// The totals by the number of missing tiles; `none` for hands that cannot be completed.
     pub by_missing: GroupTotals,
-    /// By what the others showed.
+    /// The totals by the visible threat of the other seats.
     pub by_situation: GroupTotals,
-    /// What it won or lost in the reviewed hands, in points.
+    /// The points won or lost in the reviewed hands.
     pub points: i64,
-    /// How much of that was luck of deal and draws, in points; null where luck is not measured.
+    /// The luck of deals and draws, in points; null where luck is not measured.
     pub luck: Option<f64>,
-    /// How much its own decisions cost, where the evaluator counts in points.
+    /// The cost of the player's own decisions, if measured in points.
     pub own: Option<f64>,
-    /// The rest of it.
+    /// The part of `points` that is neither `luck` nor `own`.
     pub rest: Option<f64>,
 }
 
-/// A decision that cost much.
+/// One of the most costly decisions.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WorstDecision {
-    /// Its place among the decisions of the answer.
+    /// The index among the decisions of the answer.
     pub decision: usize,
-    /// What it cost.
+    /// The cost in the quantity of the summary.
     pub cost: f64,
 }
 
-/// What a review comes to.
+/// The totals of a review.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReviewSummary {
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// How many hands.
+    /// The number of hands.
     pub hands: u64,
-    /// All decisions.
+    /// The totals over all decisions.
     #[serde(flatten)]
     pub totals: TotalsAnswer,
     /// The quantity in which most costs are counted, and by which the worst decisions are chosen.
     pub quantity: Option<Quantity>,
-    /// Its unit.
+    /// The unit of `quantity`.
     pub unit: Option<Unit>,
-    /// What to say where luck is not measured.
+    /// A note if luck is not measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_note: Option<String>,
     /// The players with reviewed decisions.
     pub players: Vec<PlayerSummary>,
     /// The worst decisions, the worst first.
     pub worst: Vec<WorstDecision>,
-    /// Decisions that fewer than 5 of 100 strong players take, by their places, the rarest first.
+    /// The indices of decisions that fewer than 5% of strong players take, the rarest first.
     pub rare: Vec<usize>,
 }
 
@@ -159,7 +160,7 @@ impl Summing {
         reviewed: &[Seat],
     ) {
         self.games += 1;
-        self.hands += hands.len() as u64;
+        self.hands += wide(hands.len());
         if hands.iter().any(|hand| hand.seats.iter().any(|seat| seat.deal.is_none())) {
             self.luck_note = Some(format!("luck is not measured under {}", game.rules));
         }
@@ -241,7 +242,7 @@ impl Summing {
                 points,
                 luck,
                 own,
-                rest: luck.map(|luck| points as f64 - luck - own.unwrap_or(0.0)),
+                rest: luck.map(|luck| points.to_f64() - luck - own.unwrap_or(0.0)),
             }
         });
         let mut worst: Vec<WorstDecision> = decisions

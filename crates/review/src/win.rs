@@ -12,9 +12,9 @@ use suzume_rules::{Score, ScorePart, ValueUnit, WinValue};
 pub struct WinReview {
     /// The winner, from 0.
     pub seat: usize,
-    /// The patterns that count; empty under rules that only ask for a complete hand.
+    /// The patterns that count; empty under rules where every complete hand has the same value.
     pub parts: Vec<WinPart>,
-    /// What they come to, for people: `3 han 30 fu`.
+    /// The total in words: `3 han 30 fu`.
     pub total: String,
 }
 
@@ -23,11 +23,11 @@ pub struct WinReview {
 pub struct WinPart {
     /// Its code in the catalogue of words: `yaku-riichi`.
     pub code: String,
-    /// Its name for people.
+    /// The name in words.
     pub text: String,
-    /// How much it counts each time: han, points, tai, or a factor.
+    /// The value of one occurrence: han, points, tai, or a factor.
     pub amount: u32,
-    /// How often it counts.
+    /// The number of occurrences that count.
     pub count: u32,
 }
 

@@ -45,7 +45,7 @@ pub enum ReviewError {
     NoSuchPlayer {
         /// The name of the record.
         record: String,
-        /// The requested name.
+        /// The name that matched no player.
         wanted: String,
         /// The names in the record.
         players: Vec<String>,

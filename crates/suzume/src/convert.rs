@@ -74,7 +74,7 @@ impl Conversions {
         })
     }
 
-    /// The output format.
+    /// The format to convert to.
     pub fn to(&self) -> RiichiFormat {
         self.to
     }

@@ -17,7 +17,7 @@ use suzume_players::advice::Speaker;
 use suzume_rules::RuleSet;
 use suzume_tiles::TileSet;
 
-/// How far is this hand, and which tiles bring it nearer?
+/// A hand to measure.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeficiencyQuestion {
@@ -27,7 +27,7 @@ pub struct DeficiencyQuestion {
     /// Forms, kinds, notations, and what is available.
     #[serde(flatten)]
     pub terms: Terms,
-    /// How it is computed.
+    /// The algorithm to use.
     #[serde(default)]
     pub method: Method,
     /// The suits that a complete hand may use, as letters: `mp` for characters and dots, `z` for honours.
@@ -36,10 +36,10 @@ pub struct DeficiencyQuestion {
     /// The most colours of a complete hand, 1 or 2. Honours are no colour.
     #[serde(default)]
     pub colours: Option<u8>,
-    /// How many readings and nearest complete hands are listed at the most; without it, none.
+    /// List at most this many decompositions and nearest complete hands. Default: none.
     #[serde(default)]
     pub explain: Option<usize>,
-    /// The language of sentences: en, ja or zh.
+    /// The language of sentences in the answer: en, ja or zh.
     #[serde(default)]
     pub language: Option<String>,
 }
@@ -48,16 +48,16 @@ pub struct DeficiencyQuestion {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
-    /// Exact for every value.
+    /// Exact for all hands, and the default.
     #[default]
     Exact,
-    /// Li and Yan's quadtree: not complete under a knowledge base.
+    /// Li and Yan's quadtree. Misses some hands under a knowledge base.
     Quadtree,
-    /// The same tree down to depth 8, as Yan, Li and Li run it in practice: never too low.
+    /// The quadtree down to depth 8, as Yan, Li and Li run it. Never too low.
     Quadtree8,
-    /// Yan, Li and Li's six-way tree: exact, slow.
+    /// Yan, Li and Li's six-way tree. Exact and slow.
     Sixtree,
-    /// Yan, Li and Li's block algorithm: never too high, sometimes too low.
+    /// Yan, Li and Li's block algorithm. Never too high, sometimes too low.
     Block,
 }
 
@@ -78,31 +78,31 @@ struct LineAnswer<'a> {
     assumed: &'a [Assumption],
 }
 
-/// How far a hand is.
+/// The distance of a hand from complete.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct DeficiencyAnswer {
     /// The hand in the notation of the answer.
     pub hand: String,
-    /// How many tiles it lacks.
+    /// The number of tiles the hand lacks; null if it cannot be completed.
     #[serde(serialize_with = "deficiency_as_json")]
     #[schemars(with = "Option<u8>")]
     pub deficiency: Deficiency,
     /// The deficiency less one: 0 is tenpai, -1 complete; null if the hand cannot be completed.
     pub shanten: Option<i8>,
-    /// Each form's own deficiency, where several count.
+    /// The deficiency of each form, if several forms are allowed.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "forms_as_json")]
     #[schemars(with = "Option<std::collections::BTreeMap<String, Option<u8>>>")]
     pub forms: Option<Vec<(Forms, Deficiency)>>,
     /// For a hand of 3n+1 tiles: the available tiles that lower the deficiency.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accepts: Option<TileCountList>,
-    /// For a hand of 3n+2 tiles: the discards after which it is as near as before.
+    /// For a hand of 3n+2 tiles: the discards that do not raise the deficiency.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keeps: Option<Vec<TileName>>,
-    /// Readings and nearest complete hands, if they were asked for.
+    /// Decompositions and nearest complete hands, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Explanation>,
-    /// What a situation left out and had to be chosen.
+    /// Fields missing from the situation, with the values assumed for them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumed: Vec<Assumption>,
     /// A kind of which hand and knowledge base have more than four; four are used at the most.
@@ -124,7 +124,9 @@ impl DeficiencyQuestion {
         DeficiencyQuestion { situation, ..DeficiencyQuestion::default() }
     }
 
-    /// Answers the question.
+    /// Measures the hand.
+    ///
+    /// Fails if a field cannot be read.
     pub fn answer(&self) -> Result<DeficiencyAnswer, AnswerError> {
         self.answer_in(&mut Session::new())
     }

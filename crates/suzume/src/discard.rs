@@ -23,7 +23,7 @@ pub const USUAL_BUDGET: u64 = 1000;
 /// The default budget of a line of a stream, in milliseconds.
 const LINE_BUDGET: u64 = 100;
 
-/// What should I do in this situation? The fields of a situation, and what is asked about it.
+/// A situation in which to value every legal action. Its fields are those of a situation and the options below.
 ///
 /// ```
 /// use suzume::DiscardQuestion;
@@ -37,28 +37,28 @@ const LINE_BUDGET: u64 = 100;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DiscardQuestion {
-    /// The situation.
+    /// The position of the seat that decides.
     #[serde(flatten)]
     pub situation: Description,
-    /// Forms and notations, and what completes a situation that is silent.
+    /// Rules, forms and notations; defaults for a situation that lacks them.
     #[serde(flatten)]
     pub terms: Terms,
-    /// The player whose values are shown; without it, the usual one of the situation.
+    /// The player that values the actions. Default: depends on the rules.
     #[serde(default)]
     pub with: Option<String>,
-    /// A second opinion: another player, in an answer of its own.
+    /// A second player that values the actions, in an answer of its own.
     #[serde(default)]
     pub also: Option<String>,
-    /// For `kstep`: the chance to complete the hand within so many draws; without it, one more than the deficiency.
+    /// For `kstep`: the number of draws within which to complete the hand. Default: the deficiency plus one.
     #[serde(default)]
     pub k: Option<u8>,
-    /// For a hand alone: milliseconds for the values, and once more for the curve; without it, 1000.
+    /// Without rules: the time limit in milliseconds for the values, and again for the curve. Default: 1000.
     #[serde(default)]
     pub budget: Option<u64>,
-    /// For `kstep`: also the chances draw by draw after the best discard, up to so many draws.
+    /// For `kstep`: also return the chances after each of this many draws, following the best discard.
     #[serde(default)]
     pub curve: Option<u8>,
-    /// The language of sentences: en, ja or zh.
+    /// The language of sentences in the answer: en, ja or zh.
     #[serde(default)]
     pub language: Option<String>,
 }

@@ -84,7 +84,7 @@ impl Drill {
     /// The position with this number, counted from 0; `None` past the last.
     pub fn position(&mut self, number: u64) -> Option<KeptDecision> {
         match &mut self.positions {
-            Positions::Mistakes(mistakes) => mistakes.get(number as usize).cloned(),
+            Positions::Mistakes(mistakes) => mistakes.get(usize::try_from(number).ok()?).cloned(),
             Positions::Generated { table, seed } => {
                 let tries = 0..MOST_TRIES;
                 let mut asked =

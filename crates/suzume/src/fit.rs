@@ -41,7 +41,7 @@ pub enum FitProgress {
     Read {
         /// Records read so far.
         done: usize,
-        /// Records in all.
+        /// The number of records.
         of: usize,
     },
     /// Boosting rounds of a model have been fitted.
@@ -50,17 +50,19 @@ pub enum FitProgress {
         model: Model,
         /// Rounds fitted so far.
         done: usize,
-        /// Rounds in all.
+        /// The number of boosting rounds.
         of: usize,
     },
 }
 
 impl FitQuestion {
-    /// Fits every model.
+    /// Reads the records and fits every model.
+    ///
+    /// Stops early with an error if `stop` asks for it.
     pub fn answer(
         &self,
         stop: Stop<'_>,
-        told: &(impl Fn(FitProgress) + Sync),
+        report: &(impl Fn(FitProgress) + Sync),
     ) -> Result<Parameters, AnswerError> {
         if !(0.0..1.0).contains(&self.hold_out) {
             return Err(AnswerError::value("hold-out", "a share from 0 up to, but not including, 1"));
@@ -74,7 +76,7 @@ impl FitQuestion {
                 .ok_or_else(|| AnswerError::value("keep", "models that were fitted on the same records"))?;
         }
         let fitted = |model, done, of| {
-            told(FitProgress::Fitted { model, done, of });
+            report(FitProgress::Fitted { model, done, of });
             if stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let split = |path: &Path| hold_out.holds(&name_of(path));
@@ -87,7 +89,7 @@ impl FitQuestion {
                 _ => [WantedRows::First; 2],
             };
             let (samples, held_out) =
-                gather(&self.records, wanted, &fitter.kept(), self.threads, split, stop, told)?;
+                gather(&self.records, wanted, &fitter.kept(), self.threads, split, stop, report)?;
             if samples.hands == 0 {
                 return Err(AnswerError::value("records", "no hands of riichi to fit on"));
             }
@@ -103,7 +105,7 @@ impl FitQuestion {
 /// The records that models are checked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckedOn {
-    /// All given records.
+    /// All of the given records.
     All,
     /// The given records that were held out when the models were fitted, matched by name.
     HeldOut,
@@ -137,11 +139,11 @@ pub fn check_models(
     on: CheckedOn,
     threads: NonZeroUsize,
     stop: Stop<'_>,
-    told: &(impl Fn(FitProgress) + Sync),
+    report: &(impl Fn(FitProgress) + Sync),
 ) -> Result<CheckAnswer, AnswerError> {
     let records = on.of(models, records);
     let wanted = WantedRows::All(models.first_forests());
-    let (samples, _) = gather(&records, [wanted; 2], &[], threads, |_| false, stop, told)?;
+    let (samples, _) = gather(&records, [wanted; 2], &[], threads, |_| false, stop, report)?;
     Ok(CheckAnswer {
         games: samples.games,
         figures: models.figures(&samples),
@@ -213,7 +215,7 @@ fn gather<'w>(
     threads: NonZeroUsize,
     is_held_out: impl Fn(&Path) -> bool + Sync,
     stop: Stop<'_>,
-    told: &(impl Fn(FitProgress) + Sync),
+    report: &(impl Fn(FitProgress) + Sync),
 ) -> Result<(ModelSamples, ModelSamples), AnswerError> {
     let new = || {
         let [fitted, held_out] = wanted.map(|wanted| Sampler::new(wanted).without(left_out));
@@ -226,7 +228,7 @@ fn gather<'w>(
     let watch = |(fitted, held_out): &mut (Sampler<'w>, Sampler<'w>), path: &Path, step: &ReplayStep<'_>| {
         if is_held_out(path) { held_out } else { fitted }.watch(step);
     };
-    let watchers = over_records(records, threads, stop, told, new, begin, watch)?;
+    let watchers = over_records(records, threads, stop, report, new, begin, watch)?;
     let (mut fitted, mut held_out) = (ModelSamples::default(), ModelSamples::default());
     for (more_fitted, more_held_out) in watchers {
         fitted.append(more_fitted.finish());
@@ -241,7 +243,7 @@ pub fn over_records<W: Send>(
     records: &[PathBuf],
     threads: NonZeroUsize,
     stop: Stop<'_>,
-    told: &(impl Fn(FitProgress) + Sync),
+    report: &(impl Fn(FitProgress) + Sync),
     new: impl Fn() -> W + Sync,
     begin: impl Fn(&mut W, &Path) + Sync,
     watch: impl Fn(&mut W, &Path, &ReplayStep<'_>) + Sync,
@@ -256,7 +258,7 @@ pub fn over_records<W: Send>(
             }
             begin(&mut watcher, path);
             replay(path, &mut checker, |step| watch(&mut watcher, path, step))?;
-            told(FitProgress::Read { done: done.fetch_add(1, Ordering::Relaxed) + 1, of: records.len() });
+            report(FitProgress::Read { done: done.fetch_add(1, Ordering::Relaxed) + 1, of: records.len() });
         }
         Ok(watcher)
     };

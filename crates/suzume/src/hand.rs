@@ -5,38 +5,38 @@ use std::fmt::Write as _;
 use suzume_game::{Event, Setup, Table};
 use suzume_tiles::{BySeat, Face, Seat};
 
-/// What came of a hand.
+/// The result of a finished hand.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct HandAnswer {
-    /// The rule set.
+    /// The name of the rule set.
     pub rules: &'static str,
     /// The seed of the walls.
     pub seed: u64,
-    /// Which game, from 1.
+    /// The number of the game, from 1.
     pub game: u64,
-    /// Which hand of it, from 1.
+    /// The number of the hand in its game, from 1.
     pub hand: u64,
-    /// Which wall of the seed.
+    /// The number of the wall under the seed.
     pub deal: u64,
     /// The dealer's seat, from 0.
     pub dealer: usize,
     /// The wind of the round.
     pub round_wind: String,
-    /// Hands that the dealer has stayed.
+    /// The number of hands the dealer has repeated.
     pub repeats: u32,
-    /// How many tiles were discarded.
+    /// The number of discards.
     pub discards: u16,
-    /// Who won, in order.
+    /// The wins in order.
     pub wins: Vec<HandWin>,
-    /// Whether nothing was left to draw at the end.
+    /// Whether the hand ended with an empty wall.
     pub exhausted: bool,
-    /// What each seat won or lost, in points.
+    /// The change of each seat's points.
     pub deltas: BySeat<i64>,
-    /// What each seat has now.
+    /// The points of each seat after the hand.
     pub scores: BySeat<i64>,
 }
 
-/// A win.
+/// A win in a finished hand.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct HandWin {
     /// The winner, from 0.
@@ -45,9 +45,9 @@ pub struct HandWin {
     pub from: Option<usize>,
     /// Null for a win by flowers.
     pub tile: Option<String>,
-    /// In the unit of the rules: 1, points from each payer, or tai.
+    /// The value in the unit of the rules: 1, points from each payer, or tai.
     pub points: u32,
-    /// How they are reckoned.
+    /// How the value is calculated.
     pub reckoning: String,
     /// Concealed tiles and melds, the winning tile included.
     pub hand: String,

@@ -108,6 +108,16 @@
 //! The crates below have their own front pages: [`tiles`], [`deficiency`], [`rules`], [`game`], [`decide`], [`models`],
 //! [`players`] (and [`players::advice`], the answer to "what should I do"), [`interop`], [`review`], [`arena`], [`words`].
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod arena_match;
 mod convert;
 mod deficiency_question;

@@ -13,38 +13,39 @@ use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::advice::Speaker;
 use suzume_rules::RuleSet;
 use suzume_tiles::UnknownName;
+use suzume_tiles::numbers::wide;
 use suzume_words::{padded_end, padded_start, width};
 
-/// How strong is this player?
+/// A match between players.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchQuestion {
-    /// The rule set by name.
+    /// The name of the rule set.
     pub rules: String,
-    /// Its options, as TOML.
+    /// Options of the rule set that differ from the preset, as TOML.
     #[serde(default)]
     pub options: String,
-    /// Two, three or four players, each with its options, as a comma list.
+    /// Two to four players separated by commas, each with its options.
     pub players: String,
-    /// How many games at the most; rounded up to whole deals.
+    /// The maximum number of games, rounded up to whole deals. Default: 1000.
     #[serde(default = "usual_games")]
     pub games: u64,
-    /// The kind of wall by name; without it, ordinary.
+    /// The kind of wall. Default: `ordinary`.
     #[serde(default)]
     pub wall: Option<String>,
-    /// The seat plan by name; without it, swap for two players and rotate for more.
+    /// The seat plan. Default: `swap` for two players, `rotate` for more.
     #[serde(default)]
     pub seats: Option<String>,
-    /// The seed of walls and players.
+    /// The seed of walls and players. Default: 1.
     #[serde(default = "usual_seed")]
     pub seed: u64,
-    /// How luck is measured, by name; without it, supposed, but off under riichi.
+    /// How to adjust for luck. Default: `supposed`, or `off` under riichi.
     #[serde(default)]
     pub luck: Option<String>,
     /// The sequential test that ends the match, such as `sprt:0.50,0.55`.
     #[serde(default)]
     pub stop: Option<String>,
-    /// Which part of the deals is played, such as `2/4`.
+    /// The part of the deals to play, such as `2/4`. Default: all.
     #[serde(default)]
     pub shard: Option<String>,
 }
@@ -142,7 +143,7 @@ impl MatchQuestion {
             let problem = format!("{} games: a match has at most {MOST_GAMES}", self.games);
             return Err(AnswerError::value("games", problem).into());
         }
-        let deals = self.games.div_ceil(seatings.len() as u64);
+        let deals = self.games.div_ceil(wide(seatings.len()));
         let luck = match self.luck.as_deref() {
             Some(name) => parsed("luck", name)?,
             None => LuckKind::usual(&rules),
@@ -176,7 +177,7 @@ fn shard(text: Option<&str>) -> Result<Shard, AnswerError> {
         let (one, all): (u64, u64) = (one.parse().ok()?, all.parse().ok()?);
         (1 <= one && one <= all).then(|| Shard { part: one - 1, of: all })
     };
-    let no_part = || AnswerError::value("shard", format!("`{text}` is no part: give I/N, such as 2/4"));
+    let no_part = || AnswerError::value("shard", format!("`{text}` is not a shard: give I/N, such as 2/4"));
     read().ok_or_else(no_part)
 }
 

@@ -17,25 +17,25 @@ use suzume_tiles::{
     UnknownName, parse_counts, parse_faces, parse_knowledge,
 };
 
-/// What holds for every hand that is measured. Everything may be left out.
+/// Settings for measuring hands. Every field is optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(default)]
 pub struct Terms {
-    /// The rule set from which forms and kinds of tiles are taken, by name.
+    /// The name of the rule set. It decides which tiles exist and which hands are complete.
     pub rules: Option<String>,
-    /// Names of the forms that count as complete; none: those of the rules, or the standard one.
+    /// The forms of complete hands by name. Default: those of the rules, or the standard form.
     pub forms: Vec<String>,
-    /// Kinds of tiles in the game, 27 or 34; without it those of the rules, or 34.
+    /// The number of tile kinds in the game, 27 or 34. Default: that of the rules, or 34.
     pub kinds: Option<u8>,
-    /// How tiles are written in the question; Unicode tiles are recognised without it.
+    /// The notation of tiles in the question. Unicode tiles are always recognised.
     pub notation: Option<String>,
-    /// How tiles are written in the answer.
+    /// The notation of tiles in the answer.
     pub print: Option<String>,
-    /// The order of the suits in a knowledge base.
+    /// The order of the suits in `kb`: `mps` or `bcd`.
     pub order: Option<String>,
-    /// Tiles seen elsewhere.
+    /// Tiles visible outside the hand: discards, melds, indicators.
     pub seen: Option<String>,
-    /// The knowledge base: how many of each kind are available.
+    /// The knowledge base: the number of available tiles of each kind, as 27 or 34 digits.
     pub kb: Option<String>,
 }
 
@@ -84,7 +84,7 @@ pub(crate) enum StreamLine {
 /// A hand with everything that is needed to measure it.
 #[derive(Clone, Copy, Debug)]
 pub struct MeasuredHand {
-    /// The concealed tiles.
+    /// The concealed tiles of the hand.
     pub hand: Counts34,
     /// How many sets are to be made, and whether a tile was drawn.
     pub size: HandSize,

@@ -47,7 +47,7 @@ impl Printer {
 /// A tile and the notation that an answer writes it in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TileName {
-    /// The tile itself.
+    /// The tile that is named.
     pub tile: Tile,
     /// The notation to write it in.
     pub notation: Notation,

@@ -4,30 +4,32 @@ use crate::error::AnswerError;
 use serde::{Deserialize, Serialize};
 use suzume_tiles::{Notation, parse_faces};
 
-/// Tiles as they were written.
+/// Text that lists tiles in some notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ParseQuestion {
-    /// The tiles.
+    /// The tiles as text, in any notation.
     pub text: String,
-    /// How they are written; without it, in the first notation that reads them, canonical first.
+    /// The notation. Default: the first one that can read the text, starting with canonical.
     #[serde(default)]
     pub notation: Option<String>,
 }
 
 impl ParseQuestion {
-    /// Reads the tiles.
+    /// Parses the text.
+    ///
+    /// Fails if no notation, or not the given one, fits.
     pub fn answer(&self) -> Result<ParsedTiles, AnswerError> {
         parse(&self.text, self.notation.as_deref())
     }
 }
 
-/// Tiles that have been read.
+/// The tiles of a text, in canonical notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct ParsedTiles {
     /// The tiles in canonical notation, in the order given.
     pub tiles: String,
-    /// The notation in which they were read.
+    /// The notation of the text.
     pub notation: &'static str,
 }
 

@@ -102,7 +102,7 @@ const fn other(name: &'static str, about: &'static str, touches: Touches) -> Que
 pub const QUESTIONS: [QuestionKind; 11] = [
     QuestionKind {
         name: "parse",
-        about: "Tiles in any notation, as canonical ones.",
+        about: "Reads tiles in any notation and returns them in canonical notation.",
         touches: Touches::Nothing,
         ask: Some(JsonQuestion {
             question: of::<ParseQuestion>,
@@ -117,7 +117,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
     },
     QuestionKind {
         name: "deficiency",
-        about: "How far is this hand?",
+        about: "Measures how far a hand is from complete.",
         touches: Touches::Nothing,
         ask: Some(JsonQuestion {
             question: of::<DeficiencyQuestion>,
@@ -138,7 +138,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
     },
     QuestionKind {
         name: "discard",
-        about: "What should I do in this situation, and why?",
+        about: "Values every legal action in a situation and explains the best one.",
         touches: Touches::Nothing,
         ask: Some(JsonQuestion {
             question: of::<DiscardQuestion>,
@@ -158,7 +158,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
     },
     QuestionKind {
         name: "score",
-        about: "What is this win worth? A win, or a situation whose drawn or offered tile wins.",
+        about: "Scores a win, or a situation won with its drawn or offered tile.",
         touches: Touches::Nothing,
         ask: Some(JsonQuestion {
             question: of::<WinQuestion<'_>>,
@@ -173,13 +173,13 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             stages: None,
         }),
     },
-    other("replay", "Is this record true?", Touches::Records),
-    other("convert", "The same record in another format.", Touches::Records),
-    other("review", "What did the decisions of a record cost, and how much was luck?", Touches::Records),
-    other("drill", "Positions to practise on.", Touches::Records),
-    other("arena", "How strong is a player?", Touches::Programs),
-    other("league", "How strong are many players?", Touches::Programs),
-    other("fit", "Models of the others, fitted on records.", Touches::Files),
+    other("replay", "Checks every event, payment and score of a record.", Touches::Records),
+    other("convert", "Converts a record to another format.", Touches::Records),
+    other("review", "Shows what the decisions of a record cost and how much was luck.", Touches::Records),
+    other("drill", "Gives positions to practise on.", Touches::Records),
+    other("arena", "Plays a match between players.", Touches::Programs),
+    other("league", "Ranks several players.", Touches::Programs),
+    other("fit", "Fits models of other players on records.", Touches::Files),
 ];
 
 /// Looks up a question by name.

@@ -15,51 +15,51 @@ use suzume_players::advice::Speaker;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
-/// What is said of a record.
+/// The result of checking a record.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct ReplayAnswer {
     /// The name of the record.
     pub file: String,
-    /// The format in which it is written.
+    /// The format of the record.
     pub format: &'static str,
-    /// Games in it.
+    /// The number of games.
     pub games: u64,
-    /// Hands in it.
+    /// The number of hands.
     pub hands: u64,
-    /// Those whose tiles are known to be of the wall of their seed.
+    /// The number of hands whose tiles were checked against the wall of their seed.
     pub hands_from_seed: u64,
-    /// Events in it.
+    /// The number of events.
     pub events: u64,
-    /// Wins in it.
+    /// The number of wins.
     pub wins: u64,
     /// The rules of the last game.
     pub rules: &'static str,
-    /// Its players.
+    /// The players of the last game, by seat.
     pub names: BySeat<String>,
     /// Their final scores, in points.
     pub scores: BySeat<i64>,
-    /// What the record tells and nothing was compared with.
+    /// Facts that the record states and that could not be checked.
     pub not_checked: Vec<String>,
 }
 
-/// What is said of many records.
+/// The result of checking many records.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct ReplaySummary {
-    /// Records.
+    /// The number of records.
     pub files: u64,
-    /// Those that are not true or cannot be read.
+    /// The number of records that are wrong or unreadable.
     pub failed: u64,
-    /// Games in the others.
+    /// The number of games in the valid records.
     pub games: u64,
-    /// Hands in them.
+    /// The number of hands.
     pub hands: u64,
-    /// Those whose tiles are known to be of the wall of their seed.
+    /// The number of hands whose tiles were checked against the wall of their seed.
     pub hands_from_seed: u64,
-    /// Events in them.
+    /// The number of events.
     pub events: u64,
-    /// Wins in them.
+    /// The number of wins.
     pub wins: u64,
-    /// What the records tell and nothing was compared with.
+    /// Facts that the records state and that could not be checked.
     pub not_checked: BTreeSet<String>,
 }
 

@@ -18,7 +18,7 @@ impl<'a> Stop<'a> {
         Stop(flag)
     }
 
-    /// Never stops.
+    /// A stop that is never requested.
     pub fn never() -> Stop<'static> {
         Stop(&NEVER)
     }

@@ -12,16 +12,16 @@ use suzume_interop::records::read_any;
 use suzume_players::advice::Speaker;
 use suzume_review::{HandReview, ReviewedGame};
 
-/// The games and hands of a record; of a review the same without decisions and luck.
+/// The games and hands of a record, without the decisions and luck of a review.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct RecordAnswer {
     /// The name of the record.
     pub file: String,
-    /// The format in which it is written.
+    /// The format of the record.
     pub format: &'static str,
-    /// What the record tells and nothing was compared with.
+    /// Facts that the record states and that could not be checked.
     pub not_checked: Vec<String>,
-    /// The games.
+    /// The games of the record.
     pub games: Vec<ReviewedGame>,
     /// The hands of all games.
     pub hands: Vec<HandReview>,

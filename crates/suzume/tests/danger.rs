@@ -1,5 +1,5 @@
 //! The danger of discards in a described situation, with its reasons.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use suzume::{Advice, DiscardQuestion};

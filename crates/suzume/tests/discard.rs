@@ -1,6 +1,6 @@
 //! The contract of discard advice: which player answers, which questions are rejected in which field, and invariants of
 //! every answer.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -215,7 +215,7 @@ fn ends_sum_to_one_and_terms_to_their_measures() {
                 break;
             }
         }
-        assert!(wins > 0 || name == "mahjong0" || name.starts_with("mcr"), "{name}: nobody ever wins");
+        assert!(wins > 0 || name == "mahjong0" || name.starts_with("mcr"), "{name}: no seat ever wins");
         println!("{name}: {claims} claims, {wins} chances to win");
     }
 }

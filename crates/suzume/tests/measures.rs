@@ -1,5 +1,5 @@
 //! Questions about hands, read from JSON and answered.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! Questions about situations with melds, a table or an offered tile.
 #![allow(clippy::needless_pass_by_value, reason = "`json!` makes values")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use suzume::{

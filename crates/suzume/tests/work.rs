@@ -1,5 +1,5 @@
 //! Wins, matches, records and hints through the public API, as another program uses it.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 use serde_json::{Value, json};
 use std::num::NonZeroUsize;
@@ -66,9 +66,9 @@ fn a_match_is_answered_alike_whoever_asks_and_can_be_stopped() {
     let text = r#"{"rules":"mahjong0","players":"greedy,random","games":8,"seed":3}"#;
     let question: MatchQuestion = serde_json::from_str(text).unwrap();
     let two = NonZeroUsize::new(2).unwrap();
-    let mut told = 0;
-    let one = question.answer(NonZeroUsize::MIN, Stop::never(), |_| told += 1).unwrap();
-    assert_eq!((told, one.games, &one.luck_note), (4, 8, &None));
+    let mut reports = 0;
+    let one = question.answer(NonZeroUsize::MIN, Stop::never(), |_| reports += 1).unwrap();
+    assert_eq!((reports, one.games, &one.luck_note), (4, 8, &None));
     assert_eq!(one, question.answer(two, Stop::never(), |_| {}).unwrap());
     let flag = Arc::new(AtomicBool::new(true));
     assert!(question.answer(two, Stop::on(&flag), |_| {}).unwrap().games < 8);

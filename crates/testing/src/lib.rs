@@ -2,18 +2,23 @@
 //!
 //! A few tests need things that are not part of the project: recorded games ([`each_archive`]), Python packages
 //! ([`python_with`]) and a browser ([`chromium`]). If these are missing, the tests are skipped, and [`skip()`] reports
-//! that. Long checks are cut short unless everything is to be checked ([`thorough`]).
+//! that. Long checks are cut short unless everything is to be checked ([`thorough`]). Tests that write files do so in a
+//! [`TempFolder`]; tests of a program run it by [`run_with_input`].
 
 mod archives;
 mod browser;
 mod exhaustive;
+mod folder;
 mod mcr_wins;
+mod program;
 mod python;
 mod skip;
 
 pub use archives::{each_archive, unpack_archives};
 pub use browser::chromium;
 pub use exhaustive::{is_exhaustive, thorough};
+pub use folder::TempFolder;
 pub use mcr_wins::random_mcr_win;
+pub use program::{ProgramResult, run_with_input};
 pub use python::python_with;
 pub use skip::{Need, skip};

@@ -1,5 +1,5 @@
 //! Every source file is part of a crate: a file that no `mod` names would never be compiled, and no error would say so.
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, reason = "tests may use `unwrap`")]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -19,7 +19,7 @@ pub(crate) fn routes() -> Vec<Route> {
     vec![Route {
         verb: Verb::Get,
         path: "/api/about",
-        about: "What there is to ask about: rule sets, players, notations, walls, and the limits of the server.",
+        about: "Lists the rule sets, players, notations and walls, and the limits of the server.",
         query: &[],
         sent: SentBody::Nothing,
         answered: RouteAnswer::Json(of::<About>),
@@ -27,12 +27,12 @@ pub(crate) fn routes() -> Vec<Route> {
     }]
 }
 
-/// What there is to ask about.
+/// Rule sets, players, notations and limits of this server.
 #[derive(Serialize, JsonSchema)]
 struct About {
     /// The name of the program.
     program: &'static str,
-    /// Its version.
+    /// The version of the program.
     version: &'static str,
     /// The rule sets, the simplest first.
     rule_sets: Vec<AboutRules>,
@@ -46,56 +46,56 @@ struct About {
     limits: AboutLimits,
 }
 
-/// A rule set.
+/// A rule set with its parameters.
 #[derive(Serialize, JsonSchema)]
 struct AboutRules {
     name: &'static str,
-    /// What it is, in one line.
+    /// A description in one line.
     title: &'static str,
-    /// Rule sets of a family share a scorer.
+    /// The family; all its rule sets share a scorer.
     family: &'static str,
-    /// The player whose values are shown where none is named.
+    /// The default player for valuing actions.
     usual: &'static str,
-    /// All options, as TOML.
+    /// All options with their values, as TOML.
     options: String,
     /// The number of tiles in the game.
     tiles: usize,
     /// The kinds of playing tiles, 27 or 34.
     kinds: usize,
-    /// Tiles of a hand that waits, 13 or 16.
+    /// The number of tiles in a hand before drawing, 13 or 16.
     hand: usize,
-    /// The most tiles that are left to draw when the first tile is to be discarded.
+    /// The number of tiles left in the wall at the first discard, at most.
     most_draws_left: usize,
     /// The points of each seat at the start.
     starting_points: i64,
-    /// In what a win is counted.
+    /// The unit in which wins are counted.
     unit: &'static str,
     /// Circumstances of a win that may change its score.
     flags: &'static [&'static str],
-    /// What games and situations of the rule set have.
+    /// The features of the rule set.
     has: Features,
 }
 
-/// What games and situations of a rule set have.
+/// The features of a rule set.
 #[derive(Serialize, JsonSchema)]
 struct Features {
-    /// Wins are worth more or less, so that discards have expected points.
+    /// Wins differ in value, so discards have expected points.
     scores: bool,
     chows: bool,
     kongs: bool,
-    /// Declarations of riichi, sticks and counters.
+    /// Riichi declarations, sticks and honba.
     riichi: bool,
-    /// Indicators of bonus tiles.
+    /// Dora indicators are turned.
     dora: bool,
     red_fives: bool,
     flowers: bool,
-    /// Three tiles are exchanged before the hand.
+    /// Seats exchange three tiles before the first turn.
     exchange: bool,
     /// Each seat names a void suit.
     void: bool,
-    /// Play goes on after a win.
+    /// Play continues after a win.
     play_on: bool,
-    /// Models of the others, so that discards have dangers.
+    /// Models of the other seats exist, so discards have dangers.
     danger: bool,
 }
 
@@ -103,26 +103,26 @@ struct Features {
 #[derive(Serialize, JsonSchema)]
 struct AboutPlayer {
     name: &'static str,
-    /// How it plays, in one line.
+    /// A description in one line.
     about: &'static str,
-    /// Whether it values every legal action, so that hints and reviews can ask it.
+    /// Whether it values every legal action, which hints and reviews need.
     values: bool,
-    /// The rule sets that it plays.
+    /// The rule sets it can play.
     rules: Vec<&'static str>,
 }
 
 /// The limits of the server.
 #[derive(Serialize, JsonSchema)]
 struct AboutLimits {
-    /// Bytes of a question.
+    /// The maximum size of a question in bytes.
     question: usize,
-    /// Bytes of a record.
+    /// The maximum size of a record in bytes.
     record: usize,
-    /// Milliseconds of an analysis.
+    /// The time limit of an analysis in milliseconds.
     budget: u64,
-    /// Draws of chances and curves.
+    /// The maximum number of draws for chances and curves.
     draws: u8,
-    /// Whether matches are kept in a folder when the program ends.
+    /// Whether matches are kept in a folder after the program exits.
     keeps_results: bool,
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Some(Route {
             verb: Verb::Post,
             path,
-            about: "The same in stages: quicker answers first, the whole answer last.",
+            about: "Like `/api/discard`, but streams quicker answers before the final one.",
             query: &[],
             sent: SentBody::Json(ask.question),
             answered: RouteAnswer::Lines(ask.answer),
@@ -63,7 +63,7 @@ pub(crate) fn routes() -> Vec<Route> {
                     let response =
                         stream(&app, |lines| answer_in_stages(shared, stages, body, lines, first))?;
                     // A question without any answer has the status of its error.
-                    let given_up = |_| ApiError::given_up("the program is ending");
+                    let given_up = |_| ApiError::given_up("the program is shutting down");
                     is_answered.await.map_err(given_up)??;
                     Ok(response)
                 })

@@ -3,37 +3,35 @@
 //! A match is a folder of results, the same that `suzume arena --out DIR --records` writes. A match in progress is
 //! reported from memory, every other one is read from its folder.
 
+mod answer;
 mod curve;
 mod folder;
+mod routes;
 mod running;
 
-use crate::app::App;
+pub(crate) use routes::routes;
+
 use crate::error::ApiError;
 use crate::limits::{MOST_MATCH_GAMES, MOST_MATCHES, MOST_RUNNING};
-use crate::lines::stream;
 use crate::players;
-use crate::routes::{Parameter, Route, RouteAnswer, RouteRequest, SentBody, Verb, json, of, record};
+use answer::{ListedMatch, MatchList, MatchName, MatchState, WholeMatch};
 use axum::http::StatusCode;
-use axum::response::Response;
-use curve::EstimatePoint;
 use folder::{ResultsFolder, StoredMatch, bytes_of_deals, games_of_deal, is_name};
 use running::{MatchCourse, RunningMatch};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use suzume::{AnswerError, MatchQuestion};
-use suzume_arena::{Entrant, Finding, MatchConfig, MatchDescription, Summary};
+use suzume::{AnswerError, Language, MatchQuestion};
+use suzume_arena::{Entrant, MatchConfig};
 use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::Spec;
-use suzume_tiles::{BySeat, UnknownName};
+use suzume_tiles::UnknownName;
 
 pub(crate) struct Arena {
     /// Matches that this process plays or has played. Dropped before the folder that holds them.
     running: Mutex<BTreeMap<String, Arc<RunningMatch>>>,
-    /// Cached list entries of the other matches, with the size of their deals in bytes.
-    known: Mutex<BTreeMap<String, (u64, ListedMatch)>>,
+    /// Cached list entries of the other matches by name and language, with the size of their deals in bytes.
+    known: Mutex<HashMap<(String, Language), (u64, ListedMatch)>>,
     results: ResultsFolder,
 }
 
@@ -82,43 +80,41 @@ impl Arena {
     }
 
     /// The list entry of a match.
-    fn listed(&self, name: &str) -> Result<ListedMatch, ApiError> {
+    fn listed(&self, name: &str, language: Language) -> Result<ListedMatch, ApiError> {
         if let Some(running) = self.running(name) {
             let live = running.live();
             if live.course != MatchCourse::Ended {
-                return Ok(ListedMatch::of(
-                    name,
-                    state_of(&live.course),
-                    &running.description,
-                    &live.summary,
-                ));
+                let state = state_of(&live.course);
+                return Ok(ListedMatch::of(name, state, &running.description, &live.summary, language));
             }
         }
         let folder = self.results.found(name)?;
         let bytes = bytes_of_deals(&folder);
-        if let Some((known, listed)) = lock(&self.known).get(name)
+        let key = (name.to_owned(), language);
+        if let Some((known, listed)) = lock(&self.known).get(&key)
             && *known == bytes
         {
             return Ok(listed.clone());
         }
         let stored = StoredMatch::read(&folder)?;
         let summary = stored.description.summarise(&stored.tally);
-        let listed = ListedMatch::of(name, stored_state(&stored), &stored.description, &summary);
-        lock(&self.known).insert(name.to_owned(), (bytes, listed.clone()));
+        let listed = ListedMatch::of(name, stored_state(&stored), &stored.description, &summary, language);
+        lock(&self.known).insert(key, (bytes, listed.clone()));
         Ok(listed)
     }
 
-    fn list(&self) -> Result<MatchList, ApiError> {
+    fn list(&self, language: Language) -> Result<MatchList, ApiError> {
         let failed =
             |error: std::io::Error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string());
         let names = self.results.names(MOST_MATCHES).map_err(failed)?;
         let listed = |name: &String| {
-            self.listed(name).unwrap_or_else(|error| ListedMatch::unreadable(name, error.said.message))
+            self.listed(name, language)
+                .unwrap_or_else(|error| ListedMatch::unreadable(name, error.said.message))
         };
         Ok(MatchList { results: self.results.is_given(), matches: names.iter().map(listed).collect() })
     }
 
-    fn whole(&self, name: &str) -> Result<WholeMatch, ApiError> {
+    fn whole(&self, name: &str, language: Language) -> Result<WholeMatch, ApiError> {
         if let Some(running) = self.running(name) {
             let live = running.live();
             let problem = match &live.course {
@@ -131,17 +127,20 @@ impl Arena {
                     state: state_of(&live.course),
                     problem,
                     description: running.description.clone(),
+                    verdict_text: live.summary.verdict_in(language),
                     summary: live.summary,
                     curve: live.curve,
                 });
             }
         }
         let stored = StoredMatch::read(&self.results.found(name)?)?;
+        let summary = stored.description.summarise(&stored.tally);
         Ok(WholeMatch {
             name: name.to_owned(),
             state: stored_state(&stored),
             problem: None,
-            summary: stored.description.summarise(&stored.tally),
+            verdict_text: summary.verdict_in(language),
+            summary,
             curve: stored.curve.whole(&stored.tally),
             description: stored.description,
         })
@@ -180,7 +179,7 @@ impl Arena {
         let folder = self.results.found(name)?;
         let described = suzume_arena::read_description(&folder).map_err(|error| folder::in_store(&error))?;
         if !described.files.is_empty() {
-            let words = "a match with programs outside is resumed by the command that began it";
+            let words = "a match with external programs is resumed by the command that started it";
             return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, words));
         }
         let named = |player: &String| players::named("players", player);
@@ -212,10 +211,6 @@ impl Drop for Arena {
 
 /// Parses a list of players such as `kstep:k=2,budget=50,delta`, each of which a request may name.
 fn entrants(text: &str) -> Result<Vec<Spec>, ApiError> {
-    // Parsing a name with models reads their file, so it is rejected before.
-    if text.contains("models") {
-        return Err(ApiError::field("players", "players with models of their own cannot be named here"));
-    }
     let specs = Spec::parse_list(text).map_err(|error| ApiError::field("players", error.to_string()))?;
     specs.iter().map(|spec| players::named("players", &spec.to_string())).collect()
 }
@@ -258,333 +253,4 @@ fn stored_state(stored: &StoredMatch) -> MatchState {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Where a match stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-enum MatchState {
-    /// It is being played.
-    Running,
-    /// There is more to play, and nobody plays it here.
-    Stopped,
-    /// All deals are played, or the sequential test has decided.
-    Finished,
-    /// Something went wrong.
-    Failed,
-}
-
-/// The name of a match.
-#[derive(Debug, Serialize, JsonSchema)]
-struct MatchName {
-    name: String,
-}
-
-/// All matches.
-#[derive(Debug, Serialize, JsonSchema)]
-struct MatchList {
-    /// Whether matches are kept in a folder that the user named.
-    results: bool,
-    /// The matches in the order of their names.
-    matches: Vec<ListedMatch>,
-}
-
-/// A match in the list.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-struct ListedMatch {
-    name: String,
-    state: MatchState,
-    rules: String,
-    players: Vec<String>,
-    /// Deals so far.
-    deals: u64,
-    /// Deals at the most.
-    of: u64,
-    /// Games so far.
-    games: u64,
-    finding: Finding,
-    /// What it says, in words; or why it cannot be read.
-    verdict: String,
-}
-
-impl ListedMatch {
-    fn of(name: &str, state: MatchState, description: &MatchDescription, summary: &Summary) -> ListedMatch {
-        ListedMatch {
-            name: name.to_owned(),
-            state,
-            rules: description.rules.clone(),
-            players: description.players.clone(),
-            deals: summary.deals,
-            of: description.shard.deals(description.deals),
-            games: summary.games,
-            finding: summary.finding,
-            verdict: summary.verdict.clone(),
-        }
-    }
-
-    fn unreadable(name: &str, problem: String) -> ListedMatch {
-        ListedMatch {
-            name: name.to_owned(),
-            state: MatchState::Failed,
-            rules: String::new(),
-            players: Vec::new(),
-            deals: 0,
-            of: 0,
-            games: 0,
-            finding: Finding::Open,
-            verdict: problem,
-        }
-    }
-}
-
-/// A match.
-#[derive(Debug, Serialize, JsonSchema)]
-struct WholeMatch {
-    name: String,
-    state: MatchState,
-    /// What went wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    problem: Option<String>,
-    /// Everything that its deals depend on.
-    description: MatchDescription,
-    /// What it says.
-    summary: Summary,
-    /// How its estimates developed.
-    curve: Vec<EstimatePoint>,
-}
-
-/// A line about a match that is being played.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(untagged)]
-enum MatchLine {
-    /// The newest point of the curve.
-    Point { point: EstimatePoint },
-    /// What it says so far.
-    Summary { summary: Box<Summary> },
-    /// The last line: it is not being played any more.
-    End { state: MatchState },
-}
-
-/// Up to how many games a match goes on.
-#[derive(Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct ResumeQuestion {
-    /// Games in all; without it, as many as were planned.
-    #[serde(default)]
-    games: Option<u64>,
-}
-
-/// Nothing but an object.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct StopQuestion {}
-
-/// Games of a match.
-#[derive(Debug, Serialize, JsonSchema)]
-struct GameList {
-    /// Games of the match so far.
-    total: usize,
-    games: Vec<MatchGame>,
-}
-
-/// A game of a match.
-#[derive(Debug, Serialize, JsonSchema)]
-struct MatchGame {
-    /// The number of its wall, from 0.
-    deal: u64,
-    /// Which of the games on this wall, from 0.
-    game: usize,
-    /// Which player had each seat, as letters.
-    seating: String,
-    hands: u32,
-    /// What each seat won or lost.
-    points: BySeat<i64>,
-    /// Hands that each seat won.
-    wins: BySeat<u32>,
-}
-
-/// The most games in one listing.
-const MOST_LISTED: usize = 200;
-
-const QUERY_NAME: Parameter = Parameter {
-    name: "name",
-    about: "The name of the match; without it, one is chosen.",
-    schema: of::<Option<String>>,
-};
-const QUERY_FROM: Parameter =
-    Parameter { name: "from", about: "The first game that is listed, from 0.", schema: of::<Option<u32>> };
-const QUERY_COUNT: Parameter = Parameter {
-    name: "count",
-    about: "How many games are listed at the most (50, never more than 200).",
-    schema: of::<Option<u32>>,
-};
-
-pub(crate) fn routes() -> Vec<Route> {
-    vec![
-        Route {
-            verb: Verb::Get,
-            path: "/api/arena",
-            about: "All matches: those that are played, and those in the folder of results.",
-            query: &[],
-            sent: SentBody::Nothing,
-            answered: RouteAnswer::Json(of::<MatchList>),
-            answer: |app, _| {
-                Box::pin(async move {
-                    let shared = Arc::clone(&app);
-                    json(&app.searches.run(move |_| shared.arena.list()).await?)
-                })
-            },
-        },
-        Route {
-            verb: Verb::Post,
-            path: "/api/arena",
-            about: "Starts a match, as `suzume arena --out DIR --records`.",
-            query: &[QUERY_NAME],
-            sent: SentBody::Json(of::<MatchQuestion>),
-            answered: RouteAnswer::Json(of::<MatchName>),
-            answer: |app, asked| {
-                Box::pin(async move {
-                    let question: MatchQuestion = asked.question()?;
-                    let name = asked.query("name")?.filter(|name| !name.is_empty());
-                    let shared = Arc::clone(&app);
-                    json(&app.searches.run(move |_| shared.arena.start(&question, name)).await?)
-                })
-            },
-        },
-        Route {
-            verb: Verb::Get,
-            path: "/api/arena/{name}",
-            about: "A match: what it is, what it says so far, and how its estimates developed.",
-            query: &[],
-            sent: SentBody::Nothing,
-            answered: RouteAnswer::Json(of::<WholeMatch>),
-            answer: |app, asked| {
-                Box::pin(async move {
-                    let (shared, name) = (Arc::clone(&app), asked.path("name").to_owned());
-                    json(&app.searches.run(move |_| shared.arena.whole(&name)).await?)
-                })
-            },
-        },
-        Route {
-            verb: Verb::Get,
-            path: "/api/arena/{name}/stream",
-            about: "What a match says while it is played.",
-            query: &[],
-            sent: SentBody::Nothing,
-            answered: RouteAnswer::Lines(of::<MatchLine>),
-            answer: |app, asked| Box::pin(async move { watch(&app, asked.path("name")) }),
-        },
-        Route {
-            verb: Verb::Post,
-            path: "/api/arena/{name}/stop",
-            about: "Stops a match after the hands that are being played; it can be resumed.",
-            query: &[],
-            sent: SentBody::Json(of::<StopQuestion>),
-            answered: RouteAnswer::Json(of::<MatchName>),
-            answer: |app, asked| Box::pin(stop(app, asked)),
-        },
-        Route {
-            verb: Verb::Post,
-            path: "/api/arena/{name}/resume",
-            about: "Goes on with a match that was stopped, or makes a finished one longer.",
-            query: &[],
-            sent: SentBody::Json(of::<ResumeQuestion>),
-            answered: RouteAnswer::Json(of::<MatchName>),
-            answer: |app, asked| {
-                Box::pin(async move {
-                    let question: ResumeQuestion = asked.question()?;
-                    let (shared, name) = (Arc::clone(&app), asked.path("name").to_owned());
-                    json(&app.searches.run(move |_| shared.arena.resume(&name, question.games)).await?)
-                })
-            },
-        },
-        Route {
-            verb: Verb::Get,
-            path: "/api/arena/{name}/games",
-            about: "Games of a match, in the order of their walls.",
-            query: &[QUERY_FROM, QUERY_COUNT],
-            sent: SentBody::Nothing,
-            answered: RouteAnswer::Json(of::<GameList>),
-            answer: |app, asked| {
-                Box::pin(async move {
-                    let from = asked.number("from")?.unwrap_or(0);
-                    let count = asked.number("count")?.unwrap_or(50).min(MOST_LISTED);
-                    let folder = app.arena.results.found(asked.path("name"))?;
-                    json(&app.searches.run(move |_| game_list(&folder, from, count)).await?)
-                })
-            },
-        },
-        Route {
-            verb: Verb::Get,
-            path: "/api/arena/{name}/games/{deal}/{game}",
-            about: "The record of a game.",
-            query: &[],
-            sent: SentBody::Nothing,
-            answered: RouteAnswer::Record,
-            answer: |app, asked| {
-                Box::pin(async move {
-                    let folder = app.arena.results.found(asked.path("name"))?;
-                    let (deal, game) = (asked.path("deal").parse(), asked.path("game").parse());
-                    let (Ok(deal), Ok(game)) = (deal, game) else {
-                        return Err(ApiError::missing("games are numbered from 0"));
-                    };
-                    Ok(record(app.searches.run(move |_| folder::record(&folder, deal, game)).await?))
-                })
-            },
-        },
-    ]
-}
-
-fn game_list(folder: &std::path::Path, from: usize, count: usize) -> Result<GameList, ApiError> {
-    let found = folder::games(folder, from, count)?;
-    let games = found.games.into_iter().map(|(deal, game, result)| MatchGame {
-        deal,
-        game,
-        seating: result.seating,
-        hands: result.hands,
-        points: result.points,
-        wins: result.wins,
-    });
-    Ok(GameList { total: found.total, games: games.collect() })
-}
-
-async fn stop(app: Arc<App>, asked: RouteRequest) -> Result<Response, ApiError> {
-    let StopQuestion {} = asked.question()?;
-    let name = asked.path("name").to_owned();
-    app.arena.results.found(&name)?;
-    let Some(running) = app.arena.running(&name).filter(|running| running.plays()) else {
-        return Err(ApiError::new(StatusCode::CONFLICT, "this match is not being played"));
-    };
-    let mut changes = running.changes();
-    running.stop();
-    // Answers when the match has ended, unless a hand takes long.
-    let ended = async { while running.plays() && changes.changed().await.is_ok() {} };
-    let _ = tokio::time::timeout(std::time::Duration::from_secs(10), ended).await;
-    json(&MatchName { name })
-}
-
-/// Streams lines about a match until it ends.
-fn watch(app: &Arc<App>, name: &str) -> Result<Response, ApiError> {
-    app.arena.results.found(name)?;
-    let (shared, name) = (Arc::clone(app), name.to_owned());
-    stream(app, |lines| async move {
-        if let Some(running) = shared.arena.running(&name) {
-            let mut changes = running.changes();
-            loop {
-                let live = running.live();
-                if let Some(point) = live.curve.last() {
-                    lines.send(&MatchLine::Point { point: point.clone() }).await?;
-                }
-                lines.send(&MatchLine::Summary { summary: Box::new(live.summary) }).await?;
-                if live.course != MatchCourse::Plays || changes.changed().await.is_err() {
-                    break;
-                }
-            }
-        }
-        let asked = Arc::clone(&shared);
-        match shared.searches.run(move |_| Ok(asked.arena.listed(&name)?.state)).await {
-            Ok(state) => lines.send(&MatchLine::End { state }).await,
-            Err(error) => lines.fail(&error).await,
-        }
-    })
 }

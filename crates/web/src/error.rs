@@ -18,36 +18,36 @@ pub(crate) struct ApiError {
     pub(crate) said: RequestProblem,
 }
 
-/// The body of an error.
+/// The body of an error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "Error")]
 pub(crate) struct ErrorBody {
     error: RequestProblem,
 }
 
-/// What is wrong with a request.
+/// Why a request was refused.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "Problem")]
 pub(crate) struct RequestProblem {
-    /// What is wrong, in words.
+    /// The problem in words.
     pub(crate) message: String,
     /// The field of the question, as a path: `hand`, `seats[1].river`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) field: Option<String>,
-    /// The place in the text of the field.
+    /// The range in the text of the field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) at: Option<TextSpan>,
-    /// What to do about it.
+    /// How to solve the problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
 }
 
-/// A part of a text, in characters (Unicode scalar values); empty where something is missing.
+/// A range of a text in characters (Unicode scalar values); empty where something is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub(crate) struct TextSpan {
-    /// The first character.
+    /// The index of the first character.
     pub(crate) start: usize,
-    /// Behind the last character.
+    /// The index after the last character.
     pub(crate) end: usize,
 }
 
@@ -86,7 +86,7 @@ impl ApiError {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, message)
     }
 
-    /// The work took too long, or the program is ending.
+    /// The work took too long, or the program is shutting down.
     pub(crate) fn given_up(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, message)
     }

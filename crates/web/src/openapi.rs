@@ -34,7 +34,7 @@ pub(crate) fn route() -> Route {
     Route {
         verb: Verb::Get,
         path: "/api/openapi.json",
-        about: "This description.",
+        about: "Returns this description.",
         query: &[],
         sent: SentBody::Nothing,
         answered: RouteAnswer::Json(routes::of::<serde_json::Map<String, Value>>),
@@ -70,7 +70,7 @@ fn description() -> Value {
         "openapi": "3.1.0",
         "info": {
             "title": "suzume",
-            "description": "The answers of the program suzume, as its page asks for them. docs/api.md has examples.",
+            "description": "The HTTP API of suzume, which its own page uses. docs/api.md has examples.",
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
@@ -102,8 +102,8 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
         "responses": {
             "200": { "description": "The answer.", "content": { media: { "schema": schema } } },
             "default": {
-                "description": "No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, \
-                                408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long.",
+                "description": "An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, \
+                                409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded.",
                 "content": { "application/json": { "schema": error } },
             },
         },

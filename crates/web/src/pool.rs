@@ -97,7 +97,7 @@ impl Pool {
                 return;
             }
             let panicked =
-                |_| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "the program failed at this question");
+                |_| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "a bug in suzume ended this question");
             let answer = catch_unwind(AssertUnwindSafe(|| work(Stop::on(&flag))))
                 .unwrap_or_else(|cause| Err(panicked(cause)));
             // The caller may be gone.
@@ -113,7 +113,7 @@ impl Pool {
         self.0.changed.notify_one();
         match tokio::time::timeout(ANSWER_TIME, receiver).await {
             Ok(Ok(answer)) => answer,
-            Ok(Err(_)) => Err(ApiError::given_up("the program is ending")),
+            Ok(Err(_)) => Err(ApiError::given_up("the program is shutting down")),
             Err(_) => Err(ApiError::given_up("the answer takes too long")),
         }
     }

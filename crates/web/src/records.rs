@@ -1,38 +1,31 @@
 //! Routes for viewing and reviewing records of games.
 
 use crate::error::ApiError;
-use crate::games::speaker;
 use crate::limits::LONGEST_UNPACKED;
 use crate::lines::stream;
 use crate::players;
-use crate::routes::{Parameter, Route, RouteAnswer, RouteRequest, SentBody, Verb, json, of};
+use crate::routes::{LANGUAGE, Parameter, Route, RouteAnswer, RouteRequest, SentBody, Verb, json, of};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use suzume::{AnswerError, RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, reviews};
+use suzume::{AnswerError, RecordAnswer, ReviewAnswer, ReviewProgress, ReviewedSeats, Speaker, reviews};
 
 const NAME: Parameter = Parameter {
     name: "name",
-    about: "The name by which the record is spoken of.",
+    about: "The name to use for the record in the answer.",
     schema: of::<Option<String>>,
 };
 
 const SEAT: Parameter = Parameter {
     name: "seat",
-    about: "Whose decisions are reviewed: 0 to 3, the name of a player, or all, as without it.",
+    about: "Review the decisions of this seat (0 to 3), of the player of this name, or of all. Default: all.",
     schema: of::<Option<String>>,
 };
 
 const WITH: Parameter = Parameter {
     name: "with",
-    about: "The player whose values are used; without it, the usual one of the rules.",
-    schema: of::<Option<String>>,
-};
-
-const LANGUAGE: Parameter = Parameter {
-    name: "language",
-    about: "The language of sentences: en, ja or zh.",
+    about: "The player that values the actions. Default: depends on the rules.",
     schema: of::<Option<String>>,
 };
 
@@ -41,13 +34,13 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Post,
             path: "/api/records",
-            about: "A record in any format that `suzume replay` reads, checked: its games and hands in our own lines.",
+            about: "Checks a record in any format of `suzume replay` and returns its games and hands in suzume's own format.",
             query: &[NAME, LANGUAGE],
             sent: SentBody::Record,
             answered: RouteAnswer::Json(of::<RecordAnswer>),
             answer: |app, asked| {
                 Box::pin(async move {
-                    let (name, speaker) = (name(&asked)?, speaker(asked.query("language")?.as_deref())?);
+                    let (name, speaker) = (name(&asked)?, Speaker::new(asked.language()?));
                     let body = asked.body;
                     json(
                         &app.searches
@@ -62,7 +55,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route {
             verb: Verb::Post,
             path: "/api/review",
-            about: "A record reviewed, as `suzume review --format json`, with progress.",
+            about: "Reviews a record, like `suzume review --format json`, and streams the progress.",
             query: &[NAME, SEAT, WITH, LANGUAGE],
             sent: SentBody::Record,
             answered: RouteAnswer::Lines(of::<ReviewLine>),
@@ -70,25 +63,25 @@ pub(crate) fn routes() -> Vec<Route> {
                 Box::pin(async move {
                     let (name, with) = (name(&asked)?, asked.query("with")?);
                     with.as_deref().map(|player| players::named("with", player)).transpose()?;
-                    let speaker = speaker(asked.query("language")?.as_deref())?;
+                    let speaker = Speaker::new(asked.language()?);
                     let Ok(seats) =
                         asked.query("seat")?.unwrap_or_else(|| "all".to_owned()).parse::<ReviewedSeats>();
                     let body = asked.body;
                     let shared = Arc::clone(&app);
                     stream(&app, |lines| async move {
-                        let told = lines.clone();
+                        let progress_lines = lines.clone();
                         let review = shared.searches.run(move |stop| {
                             // One thread of the pool, so that a review does not take more than its share.
                             let reviews = reviews(seats, with.as_deref(), None, NonZeroUsize::MIN)?;
                             let mut reviews = reviews.at_most(LONGEST_UNPACKED).speaking(speaker);
-                            let tell = |progress: ReviewProgress| {
-                                told.send_if_read(&ReviewLine::Progress(Progress {
+                            let report = |progress: ReviewProgress| {
+                                progress_lines.send_if_read(&ReviewLine::Progress(Progress {
                                     done: progress.done,
                                     of: progress.of,
                                 }));
                             };
                             Ok(reviews
-                                .review(&name, &body[..], stop.flag(), &tell)
+                                .review(&name, &body[..], stop.flag(), &report)
                                 .map_err(AnswerError::from)?)
                         });
                         match review.await {
@@ -102,22 +95,22 @@ pub(crate) fn routes() -> Vec<Route> {
     ]
 }
 
-/// A line of a review.
+/// A line of the stream of a review.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum ReviewLine {
-    /// How far it is.
+    /// The progress so far.
     Progress(Progress),
     /// The review; the last line.
     Review(Box<ReviewAnswer>),
 }
 
-/// How far a review is.
+/// The progress of a review.
 #[derive(Serialize, JsonSchema)]
 struct Progress {
-    /// Hands that are reviewed.
+    /// The number of hands reviewed.
     done: usize,
-    /// Of so many.
+    /// The number of hands to review.
     of: usize,
 }
 

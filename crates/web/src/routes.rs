@@ -18,7 +18,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::pin::Pin;
 use std::sync::Arc;
-use suzume::Describe;
+use suzume::{Describe, Language, UnknownLanguage};
+use suzume_tiles::numbers::narrow;
 
 pub(crate) type Answering = Pin<Box<dyn Future<Output = Result<Response, ApiError>> + Send>>;
 
@@ -103,6 +104,36 @@ pub(crate) struct Route {
     pub(crate) answer: fn(Arc<App>, RouteRequest) -> Answering,
 }
 
+/// The parameter that chooses the language of an answer.
+pub(crate) const LANGUAGE: Parameter = Parameter {
+    name: "language",
+    about: "The language of sentences in the answer: en, ja or zh.",
+    schema: of::<Option<String>>,
+};
+
+impl Route {
+    /// A route without query parameters and without a body.
+    pub(crate) fn new(
+        verb: Verb,
+        path: &'static str,
+        about: &'static str,
+        answered: RouteAnswer,
+        answer: fn(Arc<App>, RouteRequest) -> Answering,
+    ) -> Route {
+        Route { verb, path, about, query: &[], sent: SentBody::Nothing, answered, answer }
+    }
+
+    /// Adds parameters of the query.
+    pub(crate) fn with_query(self, query: &'static [Parameter]) -> Route {
+        Route { query, ..self }
+    }
+
+    /// Adds a question in JSON as the body.
+    pub(crate) fn with_question<T: JsonSchema>(self) -> Route {
+        Route { sent: SentBody::Json(of::<T>), ..self }
+    }
+}
+
 /// A request whose body has been read.
 pub(crate) struct RouteRequest {
     /// The path pattern of the route.
@@ -125,7 +156,7 @@ impl RouteRequest {
         match body.trim_ascii_start().first() {
             // Serde would read a list as the fields of the object in order.
             Some(b'{') => Ok(body),
-            _ => Err(ApiError::unreadable("a question is a JSON object")),
+            _ => Err(ApiError::unreadable("a question must be a JSON object")),
         }
     }
 
@@ -139,13 +170,22 @@ impl RouteRequest {
         let mut pairs = self.query.split('&').filter_map(|pair| pair.split_once('='));
         let Some((_, value)) = pairs.find(|(known, _)| *known == name) else { return Ok(None) };
         let decoded = decoded(value);
-        decoded.map(Some).ok_or_else(|| ApiError::field(name, "this is no text in UTF-8"))
+        decoded.map(Some).ok_or_else(|| ApiError::field(name, "this is not valid UTF-8"))
+    }
+
+    /// The language that the query asks for; English by default.
+    pub(crate) fn language(&self) -> Result<Language, ApiError> {
+        let language = self.query("language")?.map(|code| code.parse()).transpose();
+        language
+            .map(Option::unwrap_or_default)
+            .map_err(|error: UnknownLanguage| ApiError::field("language", error.to_string()))
     }
 
     /// A number in the query, if present.
     pub(crate) fn number(&self, name: &'static str) -> Result<Option<usize>, ApiError> {
-        let number =
-            |text: String| text.parse().map_err(|_| ApiError::field(name, format!("`{text}` is no number")));
+        let number = |text: String| {
+            text.parse().map_err(|_| ApiError::field(name, format!("`{text}` is not a number")))
+        };
         self.query(name)?.map(number).transpose()
     }
 }
@@ -226,18 +266,14 @@ async fn read(app: &App, sent: SentBody, head: &HeaderMap, body: Body) -> Result
     if longest == 0 {
         return Ok(Bytes::new());
     }
-    let too_long = || {
-        ApiError::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            format!("more than {longest} bytes, which is the most here"),
-        )
-    };
+    let too_long =
+        || ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, format!("more than {longest} bytes, the limit here"));
     let length =
         head.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     if length.is_some_and(|length| length > longest) {
         return Err(too_long());
     }
-    let kilobytes = (length.unwrap_or(longest) >> 10) as u32 + 1;
+    let kilobytes = narrow::<_, u32>(length.unwrap_or(longest) >> 10) + 1;
     let late = |_| ApiError::new(StatusCode::REQUEST_TIMEOUT, "the body of the request took too long");
     let read = async {
         let _held = app.bodies.acquire_many(kilobytes).await;

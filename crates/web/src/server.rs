@@ -18,6 +18,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use suzume::Stop;
+use suzume_tiles::numbers::wide;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
@@ -60,7 +61,7 @@ const TOO_MANY: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 impl Server {
-    /// Binds the port.
+    /// Binds the port without serving yet.
     pub fn bind(options: ServeOptions) -> std::io::Result<Server> {
         allow_connections();
         let ServeOptions { address, port, token, results } = options;
@@ -81,7 +82,7 @@ impl Server {
         format!("http://{}/{}", self.address, token.unwrap_or_default())
     }
 
-    /// The bound port.
+    /// The port it is bound to.
     pub fn port(&self) -> u16 {
         self.address.port()
     }
@@ -137,7 +138,7 @@ fn allow_connections() {
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         // Room for records, results and files that the program already has open.
-        let wanted = 2 * MOST_CONNECTIONS as u64;
+        let wanted = 2 * wide(MOST_CONNECTIONS);
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         if current.is_some_and(|current| current < wanted) {
             let current = Some(maximum.map_or(wanted, |maximum| maximum.min(wanted)));
@@ -175,7 +176,7 @@ fn guarded(api: Router, guard: Guard) -> Router {
         }
     };
     let not_so =
-        || async { ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "this cannot be asked in this way") };
+        || async { ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "this method is not allowed here") };
     api.method_not_allowed_fallback(not_so).fallback(file).layer(from_fn(check))
 }
 
@@ -185,5 +186,5 @@ async fn file(request: Request) -> Response {
         Method::GET | Method::HEAD => page::file(path, request.headers()),
         _ => None,
     };
-    found.unwrap_or_else(|| ApiError::missing("there is nothing here").into_response())
+    found.unwrap_or_else(|| ApiError::missing("there is no such page").into_response())
 }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use suzume_arena::league::TableSize;
 use suzume_rules::Preset;
 
-/// How strong is this player? Plays deals with every seating of a plan and reports rates with their intervals.
+/// Play a match between players and report their scores with confidence intervals.
 #[derive(Args)]
 #[command(
     before_help = "Examples:
@@ -31,134 +31,148 @@ pub(crate) struct ArenaArguments {
     pub(crate) merge: Option<ArenaCommand>,
     #[command(flatten)]
     pub(crate) game: Option<MatchArguments>,
-    /// Play one hand with an mjai program in every way of talking, and say which fits, how long its answers take and what was
-    /// wrong.
+    /// Test an mjai program: play one hand in each variant of the protocol.
+    ///
+    /// Reports which variant fits, how long answers take, and any errors.
     #[arg(long, value_name = "PROGRAM", conflicts_with = "MatchArguments")]
     pub(crate) check: Option<String>,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
 }
 
-/// What can be done with matches that were played.
+/// Commands on stored matches.
 #[derive(Subcommand)]
 pub(crate) enum ArenaCommand {
-    /// Sum up the shards of one match.
+    /// Combine the shards of a match into one result.
     Merge {
-        /// The folders of the shards.
+        /// The folders written by --shard with --out.
         #[arg(required = true)]
         folders: Vec<PathBuf>,
         /// Write the report and the summary of the whole match to this folder.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// For a person, or JSON.
+        /// Print text or JSON.
         #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
         format: OutputFormat,
     },
 }
 
-/// A match.
+/// Options of a match.
 #[derive(Args)]
 pub(crate) struct MatchArguments {
-    /// The rule set.
+    /// The rule set to play.
     #[arg(long, value_parser = rule_names(), required = false, required_unless_present = "check")]
     pub(crate) rules: &'static Preset,
-    /// Options of the rule set, as a TOML file.
+    /// A TOML file with options of the rule set.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// Two, three or four players, each with its options: `simcat:samples=100,greedy`; programs outside are
-    /// `mjai:COMMAND`, `mjai-mortal:COMMAND`, `mjai-batch:COMMAND`, `mjai-client:COMMAND {port}`, `mjai-tcp:PORT` and
-    /// `botzone:COMMAND`, each with a name before it if it is to have one: `manue=mjai:./manue`.
+    /// Two to four players separated by commas, each with its options: `simcat:samples=100,greedy`.
+    ///
+    /// External programs are `mjai:COMMAND`, `mjai-mortal:COMMAND`, `mjai-batch:COMMAND`, `mjai-client:COMMAND {port}`,
+    /// `mjai-tcp:PORT` and `botzone:COMMAND`. Put a name and `=` in front to name one in the report: `manue=mjai:./manue`.
     #[arg(long, required = false, required_unless_present = "check")]
     pub(crate) players: String,
-    /// How many games, at the most; rounded up to whole deals.
+    /// The maximum number of games, rounded up to whole deals.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     #[arg(long, default_value = "ordinary", help = wall_help("deal"))]
     pub(crate) wall: String,
-    /// Who sits where: `swap` (two against two, each wall twice), `rotate` (each wall four times), `all` (every seating),
-    /// `plain` (two against two, each wall once) [default: swap for two players, rotate for more].
+    /// The seat plan: swap, rotate, all or plain [default: swap for two players, rotate for more].
+    ///
+    /// swap: two against two, each wall played twice with the sides swapped. rotate: each wall played once per rotation of the
+    /// seats. all: every seating. plain: two against two, each wall played once.
     #[arg(long)]
     pub(crate) seats: Option<String>,
-    /// The seed of walls and players.
+    /// The seed of the walls and of the players' randomness.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Adjust the score for luck: `off`, `supposed` (as if all played like greedy), `asked` (each player is asked what it would
-    /// have done with every other tile: sharper, and some thirty times slower). For mahjong0, sichuan, taiwan and riichi; not
-    /// measured under other rules, and the result says so [default: supposed; off under riichi, where it takes 0.3 s a match].
+    /// Adjust the scores for luck: off, supposed or asked [default: supposed; off under riichi].
+    ///
+    /// supposed: luck as if all seats played like greedy; under riichi this takes 0.3 s per match. asked: each player also
+    /// answers for every other tile it could have drawn, which is more precise and about thirty times slower. Available under
+    /// mahjong0, sichuan, taiwan and riichi; under other rules the result says that luck was not measured.
     #[arg(long, value_name = "LUCK")]
     pub(crate) luck: Option<String>,
-    /// How many threads [default: all cores; 1 with `mjai-tcp`, whose programs come one by one].
+    /// The number of threads [default: all cores; 1 with `mjai-tcp`, which accepts one connection at a time].
     #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
-    /// Stop as soon as a sequential test decides between two scores of the first player: `sprt:0.50,0.55`.
+    /// Stop as soon as a sequential test decides between two scores of the first player, such as sprt:0.50,0.55.
     #[arg(long, value_name = "RULE")]
     pub(crate) stop: Option<String>,
-    /// Play only a part of the deals: `2/4` is the second of four.
+    /// Play only part of the deals: 2/4 is the second quarter.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<String>,
-    /// Keep every deal in this folder as it comes, and go on there after an interruption; the report is written there.
+    /// Write the result of every deal and the report to this folder.
+    ///
+    /// The same command resumes the match after an interruption.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// Also keep the records of all games there, a file for each deal, for `suzume replay`.
+    /// With --out: also write the records of all games, one file per deal, for `suzume replay`.
     #[arg(long, requires = "out")]
     pub(crate) records: bool,
-    /// Compare the first player with the first player of a stored match (a folder of --out), wall by wall: same rules, walls,
-    /// seats and opponents. The exit code is 4 if the new one is weaker, 0 if it is not shown to be.
+    /// Compare the first player with that of a stored match, wall by wall.
+    ///
+    /// RESULTS is a folder written by --out, with the same rules, walls, seats and opponents. The exit code is 4 if the new player
+    /// is shown to be weaker, otherwise 0.
     #[arg(long, value_name = "RESULTS", conflicts_with_all = ["stop", "shard"])]
     pub(crate) against: Option<PathBuf>,
-    /// For a person, or JSON.
+    /// Print text or JSON.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
 }
 
-/// Which of these players is the best? Everybody meets everybody on the same walls; ratings with intervals.
+/// Rank several players: all of them meet on the same walls and get ratings with confidence intervals.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume league --rules taiwan --players greedy,delta,tsumogiri,simcat:samples=20 --games 200
   suzume league --rules riichi-tonpu --players greedy,delta,tsumogiri,random --tables fours --games 40 --out league")]
 pub(crate) struct LeagueArguments {
-    /// The rule set.
+    /// The rule set to play.
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: &'static Preset,
-    /// Options of the rule set, as a TOML file.
+    /// A TOML file with options of the rule set.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// The players, each with its options, as for `suzume arena`; in a folder they are added to those that are there.
+    /// The players separated by commas, as for `suzume arena`.
+    ///
+    /// With an existing folder of --out they join the players of that league.
     #[arg(long)]
     pub(crate) players: String,
-    /// How many games every table plays; rounded up to whole deals.
+    /// The number of games at each table, rounded up to whole deals.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Who meets: `pairs` (every two, two against two, seats swapped) or `fours` (every four at one table, seats rotated).
+    /// Which players meet at a table.
     #[arg(long, value_enum, default_value_t = LeagueTables::Pairs)]
     pub(crate) tables: LeagueTables,
     #[arg(long, default_value = "ordinary", help = wall_help("deal"))]
     pub(crate) wall: String,
-    /// The seed of walls and players.
+    /// The seed of the walls and of the players' randomness.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Adjust the scores of pairs for luck, as in `suzume arena`: off, supposed, asked [default: supposed; off under riichi].
+    /// Adjust the scores of pairs for luck: off, supposed or asked, as for `suzume arena` [default: supposed; off under riichi].
     #[arg(long, value_name = "LUCK")]
     pub(crate) luck: Option<String>,
-    /// How many threads [default: all cores; 1 with `mjai-tcp`].
+    /// The number of threads [default: all cores; 1 with `mjai-tcp`].
     #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
-    /// Keep every deal in this folder as it comes, and go on there after an interruption; the report is written there.
+    /// Write the result of every deal and the report to this folder.
+    ///
+    /// The same command resumes the match after an interruption.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// For a person, or JSON.
+    /// Print text or JSON.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
 }
 
-/// Who meets in a league.
+/// Which players meet at a table of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LeagueTables {
-    /// Every two.
+    /// Every two players, two seats each, with the sides swapped.
     Pairs,
-    /// Every four.
+    /// Every four players, with the seats rotated.
     Fours,
 }
 

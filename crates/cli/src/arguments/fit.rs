@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-/// Models of opponents: fit them on recorded games, check them on others.
+/// Fit models of riichi opponents on recorded games, or check them on other games.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume fit riichi --records GAMES --out models.json
@@ -19,85 +19,85 @@ pub(crate) struct FitArguments {
 
 #[derive(Subcommand)]
 pub(crate) enum FitCommand {
-    /// Fit every model of riichi opponents. The same records give the same file at any number of threads.
+    /// Fit every model of riichi opponents. The number of threads does not affect the result.
     Riichi(FitRiichi),
-    /// Measure models on records: log-loss beside the base rate, AUC, Brier score, calibration.
+    /// Measure models on records: log-loss compared with the base rate, AUC, Brier score, calibration.
     Check(FitCheck),
-    /// Fit the regressions of the player `mdp`, and show how well it foresees the ends of real hands.
+    /// Fit the regressions of the player `mdp` and show how well it predicts how hands end.
     Mdp(FitStudy),
-    /// How often players discard, declare and claim as the players of records did.
+    /// Show how often players discard, declare and claim like the players of records.
     Agreement(FitAgreement),
 }
 
-/// Discards of records.
+/// The records and decisions of a study.
 #[derive(Args)]
 pub(crate) struct FitStudy {
-    /// Records, or folders of them.
+    /// Records or folders of records.
     #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
     pub(crate) records: Vec<PathBuf>,
-    /// Look at one discard in so many.
+    /// Use every Nth discard.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) one_in: u64,
-    /// How many threads [default: one for each core].
+    /// The number of threads [default: all cores].
     #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
-/// Players beside those of records.
+/// Options of `suzume fit agreement`.
 #[derive(Args)]
 pub(crate) struct FitAgreement {
     #[command(flatten)]
     pub(crate) study: FitStudy,
-    /// Only the records that were held out when the models that come with the program were fitted, by their names.
+    /// Use only records that were held out when the shipped models were fitted, recognised by name.
     #[arg(long)]
     pub(crate) held_out: bool,
-    /// The players, separated by commas.
+    /// The players to compare, separated by commas.
     #[arg(long, default_value = "mdp,delta,greedy")]
     pub(crate) players: String,
 }
 
-/// A fit.
+/// Options of `suzume fit riichi`.
 #[derive(Args)]
 pub(crate) struct FitRiichi {
-    /// Records, or folders of them.
+    /// Records or folders of records.
     #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
     pub(crate) records: Vec<PathBuf>,
-    /// The parameter file to write.
+    /// The model file to write.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// Keep the models of this file, which must be of the same records, and fit only those that it lacks.
+    /// Keep the models of this file, fitted on the same records, and fit only those it lacks.
     #[arg(long, value_name = "FILE")]
     pub(crate) keep: Option<PathBuf>,
-    /// The share of the games that is not fitted on, but measured on.
+    /// The share of games held out from fitting to measure the models.
     #[arg(long, value_name = "SHARE", default_value_t = 0.2)]
     pub(crate) hold_out: f64,
-    /// Which games are held out.
+    /// The seed that selects the held-out games.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many threads [default: one for each core].
+    /// The number of threads [default: all cores].
     #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
-/// A check.
+/// Options of `suzume fit check`.
 #[derive(Args)]
 pub(crate) struct FitCheck {
-    /// A parameter file [default: the one that comes with the program].
+    /// The model file [default: the shipped one].
     #[arg(long, value_name = "FILE")]
     pub(crate) models: Option<PathBuf>,
-    /// Records, or folders of them.
+    /// Records or folders of records.
     #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
     pub(crate) records: Vec<PathBuf>,
-    /// Only the records that were held out when the models were fitted, by their names.
+    /// Use only records that were held out when the models were fitted, recognised by name.
     #[arg(long)]
     pub(crate) held_out: bool,
-    /// Also write a page with reliability plots.
+    /// Also write an HTML page with reliability plots.
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
-    /// How many threads [default: one for each core].
+    /// The number of threads [default: all cores].
     #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
-    /// For a person, or JSON lines.
+    /// The output format. JSON has one object per line.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
 }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use suzume::deficiency::Forms;
 use suzume_rules::Preset;
 
-/// How far is this hand? The deficiency (shanten + 1) and the tiles that lower it.
+/// Show the deficiency of a hand (shanten + 1) and the tiles that lower it.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume deficiency 1112345678999m
@@ -20,12 +20,12 @@ use suzume_rules::Preset;
   suzume deficiency 2344p567s --melds '777z 234s' --rules riichi --seat-wind S
   echo '{\"hand\":\"123m456p789s1122z\"}' | suzume deficiency --stdin")]
 pub(crate) struct DeficiencyArguments {
-    /// The hand: 3n+1 or 3n+2 concealed tiles, n sets and the pair still to make.
+    /// The concealed tiles, 3n+1 or 3n+2 of them, such as 123m456p789s1122z.
     #[arg(required_unless_present_any = ["stdin", "situation"], conflicts_with = "stdin")]
     pub(crate) hand: Option<String>,
     #[command(flatten)]
     pub(crate) measure: MeasureArguments,
-    /// How it is computed: exactly, or by an algorithm of the papers, for comparison (standard form only).
+    /// The algorithm: exact, or one of the papers' for comparison (standard form only).
     #[arg(long, value_enum, default_value_t = MethodArgument::Exact)]
     pub(crate) method: MethodArgument,
     /// The suits that a complete hand may use, as letters: mp, or mz for characters and honours.
@@ -34,15 +34,16 @@ pub(crate) struct DeficiencyArguments {
     /// The most colours of a complete hand; honours are no colour.
     #[arg(long, value_name = "N", visible_alias = "colors", value_parser = clap::value_parser!(u8).range(1..=2))]
     pub(crate) colours: Option<u8>,
-    /// Also show how the hand is read (sets and pair if complete, else the nearest pre-decompositions) and the nearest
-    /// complete hands.
+    /// Also show how the hand decomposes and the nearest complete hands, at most LIMIT of each.
+    ///
+    /// A complete hand is shown as sets and a pair, any other as its nearest pre-decompositions.
     #[arg(long, value_name = "LIMIT", num_args = 0..=1, default_missing_value = "20", conflicts_with = "stdin")]
     pub(crate) explain: Option<usize>,
     #[command(flatten)]
     pub(crate) situation: SituationArguments,
 }
 
-/// What should I do? Every legal action, valued by one player of the program, and why.
+/// Show the value of every legal action and explain the best one.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume discard 23467m3455p12678s --rules riichi --dora 4p
@@ -54,35 +55,38 @@ pub(crate) struct DeficiencyArguments {
   suzume discard --situation examples/position.json
   echo '{\"hand\":\"123m4568p23456s11z\"}' | suzume discard --stdin", after_long_help = evaluators_help())]
 pub(crate) struct DiscardArguments {
-    /// The hand: 3n+2 concealed tiles, or 3n+1 with --offer.
+    /// The concealed tiles, 3n+2 of them, or 3n+1 with --offer.
     #[arg(required_unless_present_any = ["stdin", "situation"], conflicts_with = "stdin")]
     pub(crate) hand: Option<String>,
-    /// With kstep, and for a hand without rules: the chance is to complete the hand within N draws [default: the
-    /// deficiency + 1].
+    /// With kstep: show the chance to complete the hand within N draws [default: the deficiency + 1].
+    ///
+    /// kstep is the default player for a hand without --rules.
     #[arg(short, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=60))]
     pub(crate) k: Option<u8>,
-    /// Milliseconds for a hand without rules. If the exact value takes longer, the answer brackets it, and says so
-    /// [default: 1000, or 100 for each line of a stream].
+    /// Without --rules: the time limit in milliseconds [default: 1000, or 100 per line with --stdin].
+    ///
+    /// If the exact value takes longer, the output shows a lower and an upper bound instead.
     #[arg(long, value_name = "MS")]
     pub(crate) budget: Option<u64>,
-    /// With kstep: also the chances to complete the hand, and to be ready, draw by draw after the best discard, up to
-    /// DRAWS draws.
+    /// With kstep: also show how the chances grow with each draw after the best discard, for DRAWS draws.
+    ///
+    /// There is one row per draw, with the chance to be ready and the chance to complete the hand.
     #[arg(long, value_name = "DRAWS", num_args = 0..=1, default_missing_value = "18", conflicts_with = "stdin",
           value_parser = clap::value_parser!(u8).range(1..=60))]
     pub(crate) curve: Option<u8>,
-    /// The player whose values are shown [default: the usual one of the situation; kstep without rules].
+    /// The player that values the actions [default: depends on the rules; kstep without rules].
     #[arg(long, value_name = "PLAYER")]
     pub(crate) with: Option<String>,
-    /// A second opinion, in a table of its own.
+    /// A second player to value the actions, shown in a table of its own.
     #[arg(long, value_name = "PLAYER")]
     pub(crate) also: Option<String>,
-    /// Show every action, not only the best six.
+    /// Show every action instead of the best six.
     #[arg(long)]
     pub(crate) all: bool,
-    /// A tile that may be claimed: what each claim, and passing, is worth.
+    /// A tile just discarded by another seat: show the value of each claim and of passing.
     #[arg(long, value_name = "TILE", requires = "from", conflicts_with = "stdin")]
     pub(crate) offer: Option<String>,
-    /// Who discarded the offered tile.
+    /// The seat that discarded the offered tile.
     #[arg(long, value_name = "SIDE", requires = "offer", value_parser = ["left", "across", "right"])]
     pub(crate) from: Option<String>,
     #[command(flatten)]
@@ -91,76 +95,79 @@ pub(crate) struct DiscardArguments {
     pub(crate) situation: SituationArguments,
 }
 
-/// What the commands that measure a hand have in common.
+/// Options shared by the commands that measure a hand.
 #[derive(Args)]
 pub(crate) struct MeasureArguments {
-    /// The knowledge base: how many of each kind are available, 27 digits (m, p, s; a game without honours) or 34 (m,
-    /// p, s, z); brackets and spaces are ignored.
+    /// The knowledge base: the number of available tiles of each kind, as 27 or 34 digits.
+    ///
+    /// The order is m, p, s, z. 27 digits are for a game without honours. Brackets and spaces are ignored.
     #[arg(long, value_name = "KB", conflicts_with = "seen")]
     pub(crate) kb: Option<String>,
-    /// The order of the suits in a knowledge base: mps, or the papers' bcd (bamboo, characters, dots).
+    /// The order of the suits in --kb: mps, or bcd (bamboo, characters, dots) as in the papers.
     #[arg(long, default_value = "mps", value_parser = ["mps", "bcd"])]
     pub(crate) order: String,
-    /// Tiles seen elsewhere (discards, others' melds, indicators): available are four of each kind, less the hand,
-    /// less these.
+    /// Tiles visible outside the hand: discards, melds of other seats, dora indicators.
+    ///
+    /// Available are four tiles of each kind, minus the hand, minus these.
     #[arg(long, value_name = "TILES")]
     pub(crate) seen: Option<String>,
-    /// Forms that count as complete, as a comma list [default: standard, or those of the rules].
+    /// The forms of complete hands, separated by commas [default: standard, or those of --rules].
     #[arg(long, value_name = "FORMS", value_delimiter = ',', value_parser = Forms::NAMES.map(|(_, name)| name))]
     pub(crate) forms: Vec<String>,
-    /// Take forms and kinds of tiles from a rule set.
+    /// The rule set. It decides which tiles exist, which hands are complete and what a win is worth.
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: Option<&'static Preset>,
-    /// Kinds of tiles in the game: 27 (no honours) or 34 [default: 34, or those of the rules].
+    /// The number of tile kinds in the game: 27 (no honours) or 34 [default: 34, or that of --rules].
     #[arg(long, value_parser = ["27", "34"])]
     pub(crate) kinds: Option<String>,
-    /// How tiles are written in the input. Unicode tiles are recognised without it.
+    /// The notation of tiles in the input. Unicode tiles are always recognised.
     #[arg(long, default_value = "canonical", value_parser = ["canonical", "papers", "mjai", "tenhou", "botzone", "unicode"])]
     pub(crate) notation: String,
-    /// How tiles are written in the output.
+    /// The notation of tiles in the output.
     #[arg(long, default_value = "canonical", value_parser = ["canonical", "papers", "mjai", "tenhou", "botzone", "unicode"])]
     pub(crate) print: String,
-    /// Text for a person, or JSON.
+    /// Print text or JSON.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
-    /// Read JSON lines {"hand":"..","kb":".."} (kb optional), or a situation a line, from standard input and answer each with
-    /// a line of JSON.
+    /// Read JSON lines from standard input and answer each with a line of JSON.
+    ///
+    /// A line is {"hand":"..","kb":".."}, with kb optional, or a situation.
     #[arg(long)]
     pub(crate) stdin: bool,
-    /// Answer a line of --stdin that cannot be read with an error in its place, and go on.
+    /// With --stdin: answer an invalid line with a JSON error and continue, instead of stopping there.
     #[arg(long, requires = "stdin")]
     pub(crate) keep_going: bool,
 }
 
-/// A situation: the position of one seat at the table. Options replace the same fields of a file.
+/// A situation: the position of one seat at the table. Options override the fields of the file.
 #[derive(Args)]
 #[command(next_help_heading = "Situation")]
 pub(crate) struct SituationArguments {
-    /// Read a situation: a file of JSON, or `-` for standard input.
+    /// Read a situation from a JSON file, or from standard input with `-`.
     #[arg(long, value_name = "FILE", conflicts_with = "stdin")]
     pub(crate) situation: Option<PathBuf>,
-    /// One's own melds, parted by spaces: '777z 234p', an added kong '[+5555p]', a closed kong '(5555p)'.
+    /// Your melds, separated by spaces: '777z 234p', an added kong '[+5555p]', a closed kong '(5555p)'.
     #[arg(long, value_name = "MELDS", conflicts_with = "stdin")]
     pub(crate) melds: Option<String>,
-    /// The tile just drawn; it is one of the hand.
+    /// The tile just drawn, which is part of the hand.
     #[arg(long, value_name = "TILE", conflicts_with = "stdin")]
     pub(crate) drawn: Option<String>,
-    /// One's own wind: E, S, W or N.
+    /// Your seat wind: E, S, W or N.
     #[arg(long, value_name = "WIND", conflicts_with = "stdin")]
     pub(crate) seat_wind: Option<String>,
-    /// The wind of the round: E, S, W or N.
+    /// The round wind: E, S, W or N.
     #[arg(long, value_name = "WIND", conflicts_with = "stdin")]
     pub(crate) round_wind: Option<String>,
-    /// The indicators of bonus tiles that are turned.
+    /// The dora indicators turned so far.
     #[arg(long, value_name = "TILES", conflicts_with = "stdin")]
     pub(crate) dora: Option<String>,
-    /// How many tiles are left to draw, of all seats.
+    /// The number of tiles left in the wall for all seats to draw.
     #[arg(long, value_name = "N", conflicts_with = "stdin")]
     pub(crate) draws_left: Option<u16>,
-    /// One's own void suit: m, p or s.
+    /// Your void suit: m, p or s.
     #[arg(long, value_name = "SUIT", conflicts_with = "stdin")]
     pub(crate) void: Option<String>,
-    /// One's own flowers.
+    /// The flowers you have exposed.
     #[arg(long, value_name = "TILES", conflicts_with = "stdin")]
     pub(crate) flowers: Option<String>,
 }
@@ -168,14 +175,14 @@ pub(crate) struct SituationArguments {
 /// Ways to compute a deficiency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MethodArgument {
-    /// Exact for every value.
+    /// Exact for all hands, and the default.
     Exact,
-    /// Li and Yan's quadtree: not complete under a knowledge base.
+    /// Li and Yan's quadtree. Misses some hands under a knowledge base.
     Quadtree,
-    /// The quadtree down to depth 8, as Yan, Li and Li run it in practice: never too low.
+    /// The quadtree down to depth 8, as Yan, Li and Li run it. Never too low.
     Quadtree8,
-    /// Yan, Li and Li's six-way tree: exact, slow.
+    /// Yan, Li and Li's six-way tree. Exact and slow.
     Sixtree,
-    /// Yan, Li and Li's block algorithm: never too high, sometimes too low.
+    /// Yan, Li and Li's block algorithm. Never too high, sometimes too low.
     Block,
 }

@@ -26,21 +26,21 @@ pub(crate) use serve::ServeArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-/// Measures a Mahjong hand, chooses a move, plays a game, assesses a player.
+/// Analyse Mahjong hands, find the best move, review and play games, and compare players.
 #[derive(Parser)]
 #[command(
     name = "suzume",
     version,
     arg_required_else_help = true,
     before_help = "Examples:
-  suzume discard 23467m3455p12678s --rules riichi   # what should I discard, and why?
-  suzume deficiency 1112345678999m          # how far is this hand, and what completes it?
-  suzume play                               # a game at the terminal
-  suzume review examples/records/game.mjlog  # where were points lost, and why?
-  suzume reproduce pure-hands               # the counts of the papers, beside ours"
+  suzume discard 23467m3455p12678s --rules riichi   # which discard is best, and why?
+  suzume shanten 123m456p789s1122z                  # how far is this hand from complete?
+  suzume play                                       # play a game in the terminal
+  suzume review examples/records/game.mjlog         # which decisions lost points, and why?
+  suzume reproduce pure-hands                       # recompute figures of the papers"
 )]
 pub(crate) struct Arguments {
-    /// The language of sentences: en, ja or zh.
+    /// The language of the output: en, ja or zh. Errors and help are always in English.
     #[arg(long, global = true, value_name = "LANGUAGE", default_value = "en")]
     pub(crate) language: String,
     #[command(subcommand)]
@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Deficiency(DeficiencyArguments),
-    /// How far is this hand? The shanten and the tiles that lower it.
+    /// Show the shanten of a hand and the tiles that lower it.
     #[command(
         visible_alias = "ukeire",
         before_help = "Examples:
@@ -75,10 +75,10 @@ pub(crate) enum Command {
     Reproduce(ReproduceArguments),
     Fit(FitArguments),
     Completions(CompletionsArguments),
-    /// Start a program and end all that comes of it when its parent ends; for this program's own use.
+    /// Run a program and kill it with all its children when its parent exits. For internal use.
     #[command(hide = true)]
     Guard(GuardArguments),
-    /// Print the manual page, in the format of man.
+    /// Print the manual page in roff format.
     #[command(before_help = "Example:\n  suzume man | man -l -")]
     Man,
 }
@@ -89,13 +89,13 @@ pub(crate) enum OutputFormat {
     Json,
 }
 
-/// Print a completion script for a shell.
+/// Print a shell completion script.
 #[derive(Args)]
 #[command(
     before_help = "Example:\n  suzume completions bash > ~/.local/share/bash-completion/completions/suzume"
 )]
 pub(crate) struct CompletionsArguments {
-    /// The shell.
+    /// The shell to generate the script for.
     pub(crate) shell: Shell,
 }
 

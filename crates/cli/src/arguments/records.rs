@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use suzume_rules::Preset;
 
-/// Is this record true? Plays every hand of it again and checks every step, payment and score.
+/// Check recorded games: replay every hand and verify each event, payment and score.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume replay examples/records/game.jsonl
@@ -15,20 +15,24 @@ use suzume_rules::Preset;
   suzume replay examples/records/game.mjson --rules riichi-tonpu
   suzume replay examples/records                # all files of a folder, on all cores")]
 pub(crate) struct ReplayArguments {
-    /// The records, or folders of them: our own, mjai's, Tenhou's (XML, or the JSON of the viewer), Botzone's logs; each may
-    /// be packed with gzip. `-` is standard input.
+    /// Records or folders of records. `-` is standard input.
+    ///
+    /// Formats: suzume's own, mjai, Tenhou (mjlog XML or the JSON of the log viewer) and Botzone logs, each optionally
+    /// compressed with gzip.
     #[arg(required = true, value_name = "PATH")]
     pub(crate) files: Vec<PathBuf>,
-    /// By which riichi rules records are checked. Those that tell their rules must not contradict them
-    /// [default: what the record tells; of mjai riichi-tenhou, East only if the record says so or ends so].
+    /// The riichi rules to check against [default: those of the record].
+    ///
+    /// A record that states its rules must agree with them. mjai records do not; their default is riichi-tenhou, East-only if
+    /// the record says so or ends after the East round.
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: Option<&'static Preset>,
-    /// Text for a person, or JSON, one object for each file.
+    /// The output format. JSON has one object per file.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
 }
 
-/// Where were points lost, and why? Every decision of a recorded game with what it cost, and how much was luck.
+/// Review recorded games: what each decision cost and why, and how much was luck.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume review examples/records/game.mjlog
@@ -37,26 +41,25 @@ pub(crate) struct ReplayArguments {
   suzume review examples/records --seat 0 --with greedy   # all games of a folder, one player's decisions
   suzume review examples/records/game.json --format json")]
 pub(crate) struct ReviewArguments {
-    /// The record, or several, or folders of them: whatever `suzume replay` reads. `-` is standard input.
+    /// Records or folders of records, as for `suzume replay`. `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Whose decisions: a seat from 0 to 3, all, or the name of a player.
+    /// Review the decisions of this seat (0 to 3), of the player of this name, or of all.
     #[arg(long, value_name = "N|all|NAME", default_value = "all")]
     pub(crate) seat: String,
-    /// The player whose values count [default: guoshi under mcr, solitary under sichuan and taiwan, mdp under riichi, else
-    /// kstep].
+    /// The player that values the actions [default: depends on the rules].
     #[arg(long, value_name = "PLAYER")]
     pub(crate) with: Option<String>,
-    /// By which riichi rules records are checked, as for `suzume replay`.
+    /// The riichi rules to check against, as for `suzume replay`.
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: Option<&'static Preset>,
-    /// Text for a person, JSON, or a page that opens in any browser.
+    /// Print text, JSON or an HTML page.
     #[arg(long, value_enum, default_value_t = ReviewFormat::Text)]
     pub(crate) format: ReviewFormat,
-    /// Where it is written; standard output without it.
+    /// Write to this file instead of standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// How many threads [default: the cores of the machine]. The answer does not depend on it.
+    /// The number of threads [default: all cores]. It does not affect the result.
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
 }
@@ -64,37 +67,40 @@ pub(crate) struct ReviewArguments {
 /// How a review is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReviewFormat {
-    /// Words and figures.
+    /// Text for the terminal
     Text,
-    /// One object.
+    /// The whole review as one JSON object
     Json,
-    /// A page.
+    /// An HTML page that works offline
     Html,
 }
 
-/// Write a record of riichi in another format. Each is checked as by `suzume replay` first.
+/// Convert riichi records to another format, after checking them like `suzume replay`.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume convert examples/records/game.mjlog --to mjai                 # to standard output
   suzume convert examples/records/game.mjlog game.json --to tenhou     # the JSON of Tenhou's log viewer
-  suzume convert examples/records/game.json game.jsonl --to suzume     # our own format
+  suzume convert examples/records/game.json game.jsonl --to suzume     # suzume's own format
   suzume convert examples/records --to mjai --out converted            # all files of a folder
   suzume convert examples/records/game.mjson --rules riichi-tonpu --to mjlog")]
 pub(crate) struct ConvertArguments {
-    /// The record, `-` for standard input, and the file to write; with --out any number of records, and folders of them.
+    /// The input (`-` for standard input) and the output file; with --out, any number of records and folders.
     #[arg(required = true, value_name = "IN [OUT]")]
     pub(crate) files: Vec<PathBuf>,
-    /// What is written: suzume (our own), mjai, tenhou (the JSON of its log viewer) or mjlog (the XML of its server).
+    /// The output format.
+    ///
+    /// suzume: suzume's own. mjai: JSON lines. tenhou: the JSON of Tenhou's log viewer. mjlog: the XML of Tenhou's server.
     #[arg(long, value_name = "FORMAT", value_parser = ["suzume", "mjai", "tenhou", "mjlog"])]
     pub(crate) to: String,
-    /// What is read; found from the first bytes without it.
+    /// The input format [default: detected from the content].
     #[arg(long, value_name = "FORMAT", value_parser = ["suzume", "mjai", "tenhou", "mjlog"])]
     pub(crate) from: Option<String>,
-    /// The rules of an mjai record, which does not tell them; one of the riichi rule sets
-    /// [default: riichi-tenhou, East only if the record says so or ends so].
+    /// The riichi rules of an mjai record, which does not state them [default: riichi-tenhou].
+    ///
+    /// The default is East-only if the record says so or ends after the East round.
     #[arg(long, value_parser = rule_names())]
     pub(crate) rules: Option<&'static Preset>,
-    /// Write into this folder, each record under its own name with the ending of the format.
+    /// Write each record to this folder, under its own name with the extension of the format.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -17,7 +17,7 @@ pub(super) fn rule_names() -> impl TypedValueParser<Value = &'static Preset> {
 pub(super) fn players_help() -> String {
     let programs: Vec<String> =
         suzume_interop::programs().iter().map(|kind| format!("{}:COMMAND", kind.name)).collect();
-    format!("{}\nPrograms outside: {}.", help_on(|_| true), programs.join(", "))
+    format!("{}\nExternal programs: {}.", help_on(|_| true), programs.join(", "))
 }
 
 /// Help on the players that play without a person.
@@ -31,7 +31,7 @@ pub(super) fn evaluators_help() -> String {
 }
 
 fn help_on(is_listed: fn(&PlayerKind) -> bool) -> String {
-    let mut help = "Players; options follow a colon, such as kstep:k=2,budget=50\n".to_owned();
+    let mut help = "Players, with options after a colon, such as kstep:k=2,budget=50:\n".to_owned();
     for kind in PLAYERS.into_iter().filter(|kind| is_listed(kind)) {
         help += &format!("  {:<12} {}\n", kind.name, kind.about);
         for option in kind.options {
@@ -65,9 +65,9 @@ const MOST_THREADS: usize = 1024;
 
 /// A number of threads.
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let threads: NonZeroUsize = text.parse().map_err(|_| "give a whole number from 1 on".to_owned())?;
+    let threads: NonZeroUsize = text.parse().map_err(|_| "give a whole number of at least 1".to_owned())?;
     match threads.get() <= MOST_THREADS {
         true => Ok(threads),
-        false => Err(format!("at most {MOST_THREADS} threads are started")),
+        false => Err(format!("give at most {MOST_THREADS} threads")),
     }
 }

@@ -25,6 +25,7 @@ use suzume_arena::{
 use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
 use suzume_reports::match_page;
+use suzume_tiles::numbers::wide;
 
 /// How often the bar is redrawn while no deal ends.
 const REDRAWN: Duration = Duration::from_millis(250);
@@ -133,26 +134,14 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
         keeper: keeper.as_ref(),
         hands: Some(Arc::default()),
     };
-    if let (Some(_), Some(note)) = (&arguments.luck, config.luck.note_under(&config.rules, language())) {
-        eprintln!("suzume: {}", speaker().say("match-note", &[("text", (&note).into())]));
-    }
-    if tally.deals > 0 {
-        let deals = speaker().count("deals", tally.deals);
-        eprintln!("suzume: {}", speaker().say("match-known", &[("deals", (&deals).into())]));
-    }
+    announce(arguments, &config, &tally);
     let bar = progress_bar(config.shard.deals(config.deals), tally.deals, options.hands.clone());
     let outcome = run_match(&config, &options, &mut tally, |deal, tally| {
         if let Some(store) = &mut store {
             store.write(deal)?;
         }
         compare(deal, &mut against);
-        bar.inc(1);
-        // Computing the interval takes longer than playing some games.
-        if !bar.is_hidden() {
-            let estimate = tally.best().estimate_mean_within((0.0, 1.0), Looks::Once);
-            let score = estimate.percent();
-            bar.set_message(speaker().say("progress-score", &[("score", (&score).into())]));
-        }
+        show_progress(&bar, tally);
         Ok(())
     });
     bar.finish_and_clear();
@@ -168,7 +157,7 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
     if fault.is_some() {
         say_after("match-fault");
     }
-    tell_faults(&specs);
+    print_faults(&specs);
     if ended == RunEnd::Interrupted {
         say_after(if arguments.out.is_some() { "match-interrupted-stored" } else { "match-interrupted" });
     }
@@ -190,6 +179,28 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
         _ if is_weaker => ExitCode::from(WEAKER),
         RunEnd::Complete | RunEnd::Decided => ExitCode::SUCCESS,
     })
+}
+
+/// Says before the first game what the reader must know: that luck is not measured, and which deals are known.
+fn announce(arguments: &MatchArguments, config: &MatchConfig, tally: &MatchTally) {
+    if let (Some(_), Some(note)) = (&arguments.luck, config.luck.note_under(&config.rules, language())) {
+        eprintln!("suzume: {}", speaker().say("match-note", &[("text", (&note).into())]));
+    }
+    if tally.deals > 0 {
+        let deals = speaker().count("deals", tally.deals);
+        eprintln!("suzume: {}", speaker().say("match-known", &[("deals", (&deals).into())]));
+    }
+}
+
+/// Advances the progress bar by a deal.
+fn show_progress(bar: &ProgressBar, tally: &MatchTally) {
+    bar.inc(1);
+    // Computing the interval takes longer than playing some games.
+    if !bar.is_hidden() {
+        let estimate = tally.best().estimate_mean_within((0.0, 1.0), Looks::Once);
+        let score = estimate.percent();
+        bar.set_message(speaker().say("progress-score", &[("score", (&score).into())]));
+    }
 }
 
 /// The stored match to compare with. The new match is cut to the length of the stored one.
@@ -215,14 +226,14 @@ pub(super) fn threads(wanted: Option<NonZeroUsize>, config: &MatchConfig) -> Non
 }
 
 /// Reports faults of programs in matches that continued nevertheless, the first few in full.
-pub(super) fn tell_faults(entrants: &[Spec]) {
+pub(super) fn print_faults(entrants: &[Spec]) {
     const SHOWN: usize = 5;
     let programs = entrants.iter().filter_map(Spec::program);
     let figures = programs.filter_map(|external| external.options.figures.as_ref());
     for summary in figures.map(ProgramFigures::summary) {
         summary.messages.iter().take(SHOWN).for_each(|fault| eprintln!("suzume: {}", printable(fault)));
-        if summary.faults > SHOWN as u64 {
-            say_more("match-more-faults", summary.faults - SHOWN as u64);
+        if summary.faults > wide(SHOWN) {
+            say_more("match-more-faults", summary.faults - wide(SHOWN));
         }
     }
 }
@@ -230,7 +241,7 @@ pub(super) fn tell_faults(entrants: &[Spec]) {
 /// Reports games that ended by a program's fault, the first few in full.
 fn blame(tally: &MatchTally) {
     tally.first_faults.iter().for_each(|fault| eprintln!("suzume: {}", printable(fault)));
-    let more = tally.faults - tally.first_faults.len() as u64;
+    let more = tally.faults - wide(tally.first_faults.len());
     if more > 0 {
         say_more("match-more-faulty_games", more);
     }

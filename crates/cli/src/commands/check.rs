@@ -46,7 +46,9 @@ pub(super) fn run(program: &str, arguments: &ProgramArguments) -> anyhow::Result
             let player = format!("{way}:{command}");
             write_text(&(speaker().say("program-seat_as", &[("player", (&player).into())]) + "\n"))
         }
-        None => anyhow::bail!("no way of talking to the program works; what was wrong is told above"),
+        None => {
+            anyhow::bail!("no variant of the protocol works with the program; the errors are listed above")
+        }
     }
 }
 

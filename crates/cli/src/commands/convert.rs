@@ -13,6 +13,7 @@ use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use suzume::{Conversions, ConvertAnswer, ConvertQuestion};
 use suzume_interop::printable;
+use suzume_tiles::numbers::wide;
 
 pub(crate) fn run(arguments: &ConvertArguments) -> anyhow::Result<()> {
     let question = ConvertQuestion {
@@ -101,7 +102,7 @@ impl ConvertJob {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        if answer.files + answer.failed < paths.len() as u64 {
+        if answer.files + answer.failed < wide(paths.len()) {
             anyhow::bail!("interrupted; {}", answer.to_text(&speaker()));
         }
         if answer.failed > 0 {
@@ -126,7 +127,7 @@ impl ConvertJob {
                 return Err(BadInput(format!("{}: {problem}", file_name(path))));
             }
             if target.canonicalize().is_ok_and(|target| inputs.contains(&target)) {
-                let problem = "would be written over; hint: another --out";
+                let problem = "would be overwritten; hint: choose another --out";
                 return Err(BadInput(format!("{}: {problem}", target.display())));
             }
             targets.push(target);

@@ -14,6 +14,7 @@ use suzume_lab::{AgreementQuestion, StudyQuestion};
 use suzume_models::{Models, Parameters};
 use suzume_players::Spec;
 use suzume_reports::check_page;
+use suzume_tiles::numbers::wide;
 
 pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
     clock::end_work_on_interrupt()?;
@@ -67,8 +68,8 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     let bar = bar();
     let records = listed(&arguments.records)?;
     let on = checked_on(arguments.held_out);
-    let told = |progress| show(&bar, progress);
-    let answer = check_models(models, &records, on, threads(arguments.threads), clock::stop(), &told)?;
+    let report = |progress| show(&bar, progress);
+    let answer = check_models(models, &records, on, threads(arguments.threads), clock::stop(), &report)?;
     bar.finish_and_clear();
     if let Some(path) = &arguments.html {
         let name = arguments.models.as_deref().map(|path| path.display().to_string());
@@ -153,6 +154,6 @@ fn show(bar: &ProgressBar, progress: FitProgress) {
     if bar.message() != what {
         bar.set_message(what);
     }
-    bar.set_length(of as u64);
-    bar.set_position(done as u64);
+    bar.set_length(wide(of));
+    bar.set_position(wide(done));
 }

@@ -27,5 +27,5 @@ pub(crate) fn run(arguments: &GuardArguments) -> anyhow::Result<ExitCode> {
 
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn run(_arguments: &GuardArguments) -> anyhow::Result<ExitCode> {
-    anyhow::bail!("there are guards on Linux only")
+    anyhow::bail!("guards exist on Linux only")
 }

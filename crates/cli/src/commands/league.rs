@@ -1,6 +1,6 @@
 //! `suzume league`: rates any number of players by their results against each other on the same walls.
 
-use super::arena::{in_store, tell_faults, threads};
+use super::arena::{in_store, print_faults, threads};
 use super::walls::walls;
 use super::{language, programs, progress_style, rule_set, speaker, write_json, write_text};
 use crate::arguments::{LeagueArguments, LeagueTables, OutputFormat};
@@ -20,6 +20,7 @@ use suzume_arena::{
 };
 use suzume_interop::printable;
 use suzume_reports::league_page;
+use suzume_tiles::numbers::wide;
 
 fn in_league(error: LeagueError) -> anyhow::Error {
     match error {
@@ -63,11 +64,11 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     let tables = league.tables();
     let games_a_deal = {
         let (plan, entrants) = (league.plan.tables.seats(), tables.first().map_or(2, Vec::len));
-        seatings(plan, entrants, rules.table().seats())?.len() as u64
+        wide(seatings(plan, entrants, rules.table().seats())?.len())
     };
     let deals = arguments.games.div_ceil(games_a_deal);
     let wall = walls(&arguments.wall, &rules, deals, "deals")?;
-    let bar = progress_bar(tables.len() as u64 * deals);
+    let bar = progress_bar(wide(tables.len()) * deals);
     for table in &tables {
         let config = MatchConfig {
             rules: rules.clone(),
@@ -87,7 +88,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
         }
     }
     bar.finish_and_clear();
-    tell_faults(&entrants);
+    print_faults(&entrants);
     let summary = summarise_league(ScoreMeasure::of(&rules), &league.players, &played.comparisons);
     if let Some(folder) = out {
         write_report(folder, rules.name(), &summary)?;

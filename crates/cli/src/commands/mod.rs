@@ -35,6 +35,7 @@ use std::sync::OnceLock;
 use suzume::{Language, Speaker, Terms, UnknownLanguage};
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::Tile;
+use suzume_tiles::numbers::wide;
 
 fn terms(arguments: &MeasureArguments) -> Terms {
     Terms {
@@ -115,7 +116,7 @@ fn rule_set(preset: &Preset, config: Option<&Path>) -> anyhow::Result<RuleSet> {
 fn read_bounded(path: &Path, most: u64) -> std::io::Result<String> {
     let mut text = String::new();
     let read = File::open(path)?.take(most + 1).read_to_string(&mut text)?;
-    if read as u64 > most {
+    if wide(read) > most {
         return Err(std::io::Error::other(format!("more than {most} bytes, which no such file has")));
     }
     Ok(without_mark(&text).to_owned())

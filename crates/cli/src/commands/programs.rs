@@ -60,7 +60,7 @@ pub(super) struct ProgramReport {
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Milliseconds {
     mean_ms: f64,
-    /// The 99th percentile.
+    /// The 99th percentile of all times.
     p99_ms: f64,
     worst_ms: f64,
 }

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use suzume_tiles::numbers::wide;
 
 /// The name of a file in messages.
 pub(super) fn file_name(path: &Path) -> Cow<'_, str> {
@@ -57,7 +58,7 @@ pub(super) fn listed(paths: &[PathBuf]) -> Result<Vec<PathBuf>, BadInput> {
 
 /// A progress bar on a terminal, hidden elsewhere.
 pub(super) fn progress_bar(files: usize) -> ProgressBar {
-    let bar = ProgressBar::new(files as u64);
+    let bar = ProgressBar::new(wide(files));
     if let Some(style) = progress_style("progress-files") {
         bar.set_style(style);
     }

@@ -14,6 +14,7 @@ use serde::Serialize;
 use std::ops::ControlFlow;
 use suzume::{AnswerError, ReplayAnswer, ReplaySummary, Replays};
 use suzume_interop::printable;
+use suzume_tiles::numbers::wide;
 
 /// A record that failed its check, as a line of JSON.
 #[derive(Serialize)]
@@ -27,13 +28,13 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     let files = listed(&arguments.files)?;
     if let ([file], false) = (&files[..], arguments.files.iter().any(|path| path.is_dir())) {
         let answer = Replays::new(rules)?.replay(&file_name(file), opened(file)?)?;
-        return tell(&answer, arguments.format);
+        return print_answer(&answer, arguments.format);
     }
     clock::end_work_on_interrupt()?;
     let has_folder = arguments.files.iter().any(|path| path.is_dir());
     let bar = progress_bar(files.len());
     let mut summary = ReplaySummary::default();
-    let mut told = Ok(());
+    let mut printed = Ok(());
     in_order(
         &files,
         || Ok(Replays::new(rules)?),
@@ -48,9 +49,9 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
             bar.inc(1);
             summary.add(answer.as_ref().ok());
             let file = file_name(&files[place]);
-            told = match (&answer, arguments.format) {
+            printed = match (&answer, arguments.format) {
                 (Ok(_), OutputFormat::Text) if has_folder => Ok(()),
-                (Ok(answer), format) => bar.suspend(|| tell(answer, format)),
+                (Ok(answer), format) => bar.suspend(|| print_answer(answer, format)),
                 (Err(error), OutputFormat::Json) => {
                     bar.suspend(|| write_json(&Bad { file: &file, error: message(error) }))
                 }
@@ -59,27 +60,27 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
                     Ok(())
                 }
             };
-            match told.is_err() || clock::is_interrupted() {
+            match printed.is_err() || clock::is_interrupted() {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
         },
     )?;
     bar.finish_and_clear();
-    told?;
+    printed?;
     if arguments.format == OutputFormat::Text && has_folder {
         write_text(&summary.to_text(&speaker()))?;
     }
-    if summary.files < files.len() as u64 {
+    if summary.files < wide(files.len()) {
         anyhow::bail!("interrupted after {} of {} files", summary.files, files.len());
     }
     if summary.failed > 0 {
-        anyhow::bail!("{} of {} files are not true or not readable", summary.failed, summary.files);
+        anyhow::bail!("{} of {} files are wrong or unreadable", summary.failed, summary.files);
     }
     Ok(())
 }
 
-fn tell(answer: &ReplayAnswer, format: OutputFormat) -> anyhow::Result<()> {
+fn print_answer(answer: &ReplayAnswer, format: OutputFormat) -> anyhow::Result<()> {
     match format {
         OutputFormat::Json => write_json(answer),
         OutputFormat::Text => write_text(&answer.to_text(&speaker())),

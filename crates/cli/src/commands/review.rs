@@ -16,6 +16,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use suzume::{ManyReviews, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews};
 use suzume_interop::printable;
+use suzume_tiles::numbers::wide;
 
 pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
     let Ok(seats) = arguments.seat.parse::<ReviewedSeats>();
@@ -73,15 +74,15 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::from(INTERRUPTED));
     }
     if failed > 0 {
-        anyhow::bail!("{failed} of {} files are not true or not readable", files.len());
+        anyhow::bail!("{failed} of {} files are wrong or unreadable", files.len());
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn review(reviews: &mut Reviews, file: &Path, bar: &ProgressBar) -> anyhow::Result<ReviewAnswer> {
     let report = |progress: ReviewProgress| {
-        bar.set_length(progress.of as u64);
-        bar.set_position(progress.done as u64);
+        bar.set_length(wide(progress.of));
+        bar.set_position(wide(progress.done));
     };
     let reviewed = reviews.review(&file_name(file), opened(file)?, clock::stop().flag(), &report);
     Ok(reviewed.map_err(suzume::AnswerError::from)?)

@@ -8,6 +8,7 @@ use std::io::Read;
 use std::path::Path;
 use suzume::AnswerError;
 use suzume_game::situation::{DescribedMeld, Description, LONGEST_TEXT};
+use suzume_tiles::numbers::wide;
 
 /// The description of a situation; `None` for a hand alone.
 pub(super) fn description(
@@ -20,16 +21,16 @@ pub(super) fn description(
     };
     let SituationArguments { melds, drawn, seat_wind, round_wind, dora, draws_left, void, flowers, .. } =
         arguments;
-    let told = |option: &Option<String>, field: Option<String>| option.clone().or(field);
+    let given = |option: &Option<String>, field: Option<String>| option.clone().or(field);
     let described = Description {
         melds: melds.as_ref().map_or(read.melds, |melds| DescribedMeld::list(melds)),
-        drawn: told(drawn, read.drawn),
-        seat_wind: told(seat_wind, read.seat_wind),
-        round_wind: told(round_wind, read.round_wind),
-        dora_indicators: told(dora, read.dora_indicators),
+        drawn: given(drawn, read.drawn),
+        seat_wind: given(seat_wind, read.seat_wind),
+        round_wind: given(round_wind, read.round_wind),
+        dora_indicators: given(dora, read.dora_indicators),
         draws_left: draws_left.or(read.draws_left),
-        void: told(void, read.void),
-        flowers: told(flowers, read.flowers),
+        void: given(void, read.void),
+        flowers: given(flowers, read.flowers),
         ..read
     };
     if described == Description::default() && arguments.situation.is_none() {
@@ -42,7 +43,7 @@ pub(super) fn description(
 pub(super) fn read(path: &Path) -> anyhow::Result<Description> {
     let mut text = String::new();
     // One byte more than the limit, so that a longer text is rejected rather than cut.
-    let most = LONGEST_TEXT as u64 + 1;
+    let most = wide(LONGEST_TEXT) + 1;
     if path.as_os_str() == "-" {
         let read = std::io::stdin().lock().take(most).read_to_string(&mut text);
         read.context("cannot read standard input")?;

@@ -12,6 +12,7 @@ use suzume_interop::tenhou::{TenhouWalls, seed_in};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RedFives;
 use suzume_tiles::UnknownName;
+use suzume_tiles::numbers::wide;
 
 /// Parses the walls, which must suffice for `games` games; `noun` is what messages call a game.
 pub(super) fn walls(text: &str, rules: &RuleSet, games: u64, noun: &str) -> Result<WallSource, BadInput> {
@@ -29,7 +30,7 @@ pub(super) fn walls(text: &str, rules: &RuleSet, games: u64, noun: &str) -> Resu
         return Err(bad(&format_args!("tenhou:{}: {words}", path.display())));
     }
     let files = if path.is_dir() { files_in(path)? } else { vec![path.to_owned()] };
-    if (files.len() as u64) < games {
+    if wide(files.len()) < games {
         let there = files.len();
         return Err(bad(&format_args!(
             "{} has walls for {there} {noun}, {games} are asked for",
@@ -49,7 +50,7 @@ fn seed_of(path: &Path) -> Result<String, BadInput> {
     let mut first = Vec::new();
     let file = File::open(path).map_err(|error| bad(&error))?;
     let text = unpacked(BufReader::new(file)).map_err(|error| bad(&error))?;
-    text.take(TenhouWalls::FIRST_BYTES as u64).read_to_end(&mut first).map_err(|error| bad(&error))?;
+    text.take(wide(TenhouWalls::FIRST_BYTES)).read_to_end(&mut first).map_err(|error| bad(&error))?;
     // The cut may fall in the middle of a character, far behind the seed.
     let text = String::from_utf8_lossy(&first);
     seed_in(&text).map(str::to_owned).map_err(|error| bad(&error))

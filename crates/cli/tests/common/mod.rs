@@ -1,28 +1,27 @@
-//! A temporary folder for a test, and the program run in it.
+//! The program, run with some input or in a temporary folder.
 #![allow(dead_code, reason = "every test file uses its part")]
 
 pub(crate) mod serving;
 
-use std::path::PathBuf;
+use std::ops::Deref;
 use std::process::{Command, Output};
+use suzume_testing::{TempFolder, run_with_input};
 
 pub(crate) const SUZUME: &str = env!("CARGO_BIN_EXE_suzume");
 
-/// A folder that is deleted when the test ends.
-pub(crate) struct Folder(pub(crate) PathBuf);
+/// Runs the program with some input; returns exit code, standard output and standard error.
+pub(crate) fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let result = run_with_input(SUZUME, arguments, input);
+    (result.code, result.output, result.errors)
+}
+
+/// A temporary folder in which the program is run.
+pub(crate) struct Folder(TempFolder);
 
 impl Folder {
-    /// An empty folder. Tests in one file must use different names; test files run as separate processes.
+    /// An empty folder. Tests in one file must use different names.
     pub(crate) fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("suzume-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
-    /// The path of an entry in the folder.
-    pub(crate) fn join(&self, name: &str) -> PathBuf {
-        self.0.join(name)
+        Folder(TempFolder::new(name))
     }
 
     /// Writes a shell script and returns the command that runs it.
@@ -30,11 +29,6 @@ impl Folder {
         let path = self.join(name);
         std::fs::write(&path, text).unwrap();
         format!("sh {}", path.display())
-    }
-
-    /// Reads a file as text.
-    pub(crate) fn text(&self, name: &str) -> String {
-        std::fs::read_to_string(self.join(name)).unwrap()
     }
 
     /// The names in a subfolder, sorted.
@@ -67,8 +61,10 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+impl Deref for Folder {
+    type Target = TempFolder;
+
+    fn deref(&self) -> &TempFolder {
+        &self.0
     }
 }

@@ -62,7 +62,7 @@ def check_views(page):
 
 
 def check_review(page):
-    """The review of one seat by a quick player, decision by decision, beside the table."""
+    """The review of one seat by a quick player, decision by decision, next to the table."""
     page.locator(".review-form select").nth(0).select_option("0")
     page.locator(".review-form select").nth(1).select_option("greedy")
     page.locator(".start-review").click()
@@ -190,7 +190,7 @@ def a_hand_of_every_rule_set(driver):
         with driver.page("#/table") as page:
             what, decisions = play_hand(page, rules)
             assert decisions > 0, rules
-            # The hand is over: all tiles are shown, and everybody's points.
+            # The hand is over: all tiles and the points of all seats are shown.
             page.wait_for_selector(".hand-summary .points")
             assert "back" not in tiles(page, ".side-2 .concealed"), rules
             assert page.locator(".hand-summary .points tbody tr").count() == 4

@@ -30,8 +30,8 @@ function meld(message) {
   return Majiang.Shoupai.valid_mianzi(suit + all.join(''));
 }
 
-// What the package is told of a message; nothing for those that it has no word for.
-function told(message) {
+// The package's form of a message; undefined for messages that it does not have.
+function translated(message) {
   const l = 'actor' in message ? place(message.actor) : undefined;
   switch (message.type) {
     case 'start_game':
@@ -123,7 +123,7 @@ function answer(reply, message) {
 
 require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
   const message = JSON.parse(line);
-  const words = told(message);
+  const words = translated(message);
   let reply = null;
   if (words) player.action(words, (given) => { reply = given; });
   let said = { type: 'none' };

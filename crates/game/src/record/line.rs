@@ -57,7 +57,7 @@ pub(super) enum Line {
         actor: SeatNumber,
         pai: TileWord,
     },
-    /// All flowers that were dealt are replaced.
+    /// All dealt flowers have been replaced.
     Opened,
     Exchange {
         actor: SeatNumber,
@@ -94,14 +94,14 @@ pub(super) enum Line {
         deltas: BySeat<i64>,
         payments: Vec<Paid>,
         reckoning: String,
-        /// The indicators that only a winner with riichi turns; left out if there are none.
+        /// The ura dora indicators of a winner with riichi; absent if there are none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         ura_markers: Vec<TileWord>,
     },
     Ryukyoku {
         deltas: BySeat<i64>,
         payments: Vec<Paid>,
-        /// Why the hand was aborted; left out if the wall was empty.
+        /// Why the hand was aborted; absent if the wall was empty.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },

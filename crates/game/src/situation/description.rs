@@ -296,19 +296,19 @@ pub struct Description {
     /// The wind of the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round_wind: Option<String>,
-    /// The indicators of bonus tiles that are shown. Also read as `dora`.
+    /// The dora indicators turned so far. Also accepted as `dora`.
     #[serde(alias = "dora", skip_serializing_if = "Option::is_none")]
     pub dora_indicators: Option<String>,
     /// The points of each seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<i64>>,
-    /// How many hands the dealer has stayed; in riichi the counters on the table.
+    /// The number of hands the dealer has repeated; under riichi the honba.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeats: Option<u32>,
     /// The riichi sticks on the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sticks: Option<u32>,
-    /// How many tiles are left to draw, in all.
+    /// The number of tiles left in the wall for all seats to draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draws_left: Option<u16>,
     /// The number of tiles left in the part of each seat, if the wall has a part for each seat.
@@ -327,13 +327,13 @@ pub struct Description {
     /// The three tiles that the viewing seat gave away in the exchange.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub given: Option<String>,
-    /// Further tiles that are seen, wherever they lie.
+    /// Further visible tiles, wherever they lie.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen: Option<String>,
     /// The knowledge base, 27 or 34 digits; it replaces the one that follows from the tiles that are seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kb: Option<String>,
-    /// Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard.
+    /// The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_move: Option<ToMove>,
     /// A tile that may be claimed.

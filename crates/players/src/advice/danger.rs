@@ -15,15 +15,15 @@ use suzume_words::Arg;
 /// The danger of a discard against one seat.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SeatDanger {
-    /// At which side it sits: `right`, `across` or `left`.
+    /// The side of the seat: `right`, `across` or `left`.
     pub seat: &'static str,
-    /// The chance that it wins with the tile.
+    /// The chance that the seat wins with the tile.
     pub chance: f64,
-    /// The points that this brings on average over winning and not winning, without counters and sticks: never positive.
+    /// The expected points lost to the seat, without honba and sticks. Never positive.
     pub points: f64,
-    /// Why, as a code: `discarded`, `passed`, `suji`, `half_suji`, `no_suji`, `no_chance`, `honor`, ...
+    /// The code of the reason: `discarded`, `passed`, `suji`, `half_suji`, `no_suji`, `no_chance`, `honor`, ...
     pub reason: &'static str,
-    /// Why, for people.
+    /// The reason in words.
     pub text: String,
 }
 

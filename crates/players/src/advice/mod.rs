@@ -33,42 +33,42 @@ use suzume_game::Action;
 use suzume_game::situation::Assumption;
 use suzume_tiles::Tile;
 
-/// What to do in a position.
+/// The values of all legal actions in a position, and the reasons for the best one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Advice {
-    /// The player whose values these are.
+    /// The player that valued the actions.
     pub with: String,
-    /// The rule set; none for a hand without rules.
+    /// The rule set; absent for a hand without rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
-    /// The exchanges that the hand needs to be ready, -1 if it is complete; null if it cannot be completed.
+    /// The shanten of the hand: 0 if it is ready, -1 if it is complete; null if it cannot be completed.
     pub shanten: Option<i8>,
-    /// The tiles that the hand lacks to be complete; null if it cannot be completed.
+    /// The number of tiles the hand lacks; null if it cannot be completed.
     pub deficiency: Option<u8>,
-    /// What to do: the first of `actions`. Null if there is nothing to decide, or nothing to gain.
+    /// The best action, which is the first of `actions`. Null if there is nothing to decide or to gain.
     pub best: Option<Action>,
     /// Whether the next action is as good within the error of the values.
     pub close: bool,
     /// The quantity by which the actions are ranked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Quantity>,
-    /// The number of draws that `complete` is about.
+    /// The number of draws within which `complete` counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub k: Option<u8>,
     /// Every legal action, the best first.
     pub actions: Vec<AdvisedAction>,
     /// Why the first is better than the next.
     pub why: Why,
-    /// After the best action, draw by draw; only if it was asked for.
+    /// The chances after each draw that follows the best action, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub curve: Vec<CurvePoint>,
-    /// Second opinions, each by its own evaluator; only those that were asked for.
+    /// Second opinions by other evaluators, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Advice>,
-    /// Fields of the situation that were left out and had to be chosen.
+    /// Fields missing from the situation, with the values assumed for them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumed: Vec<Assumption>,
-    /// The hand and the table in a sentence or two, for people.
+    /// The hand and the table in a sentence or two.
     pub state: String,
     /// A kind of which hand and knowledge base have more than four; four are used at the most.
     #[serde(skip)]
@@ -82,43 +82,43 @@ impl std::fmt::Display for Advice {
     }
 }
 
-/// An action with what it is worth and what follows for the hand.
+/// An action with its values and the hand that it leaves.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AdvisedAction {
     /// The action.
     pub action: Action,
-    /// The action for people, in the language that was asked for.
+    /// The action in words, in the requested language.
     pub text: String,
     /// The discard that follows a claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub then: Option<Action>,
-    /// What it is worth, the most important measure first; empty if the evaluator does not value it.
+    /// The values, the most important measure first; empty if the evaluator does not value the action.
     pub measures: Measures,
-    /// Measures that are sums: their parts by name.
+    /// The parts of measures that are sums, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub terms: BTreeMap<Quantity, Parts>,
-    /// Of the hand after the action; null if it cannot be completed.
+    /// The shanten of the hand after the action; null if it cannot be completed.
     pub shanten: Option<i8>,
-    /// Of the hand after the action; null if it cannot be completed.
+    /// The deficiency of the hand after the action; null if it cannot be completed.
     pub deficiency: Option<u8>,
-    /// The available tiles that bring the hand nearer after the action, with how many there are.
+    /// The available tiles that lower the deficiency after the action, with their numbers.
     pub accepts: TileCounts,
-    /// How dangerous a discard is now against each other seat, under rules with models of the others.
+    /// The danger of a discard against each other seat, under rules with models of the other seats.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub danger: Vec<SeatDanger>,
-    /// A rule of the evaluator that decided about the action, as a code.
+    /// The code of the evaluator's rule that decided about the action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
 }
 
-/// The chances within some number of draws.
+/// The chances within a number of draws.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CurvePoint {
     /// The number of draws.
     pub draws: u8,
     /// The chance to complete the hand.
     pub complete: Measure,
-    /// The chance to be ready; null where it was not finished in time.
+    /// The chance to be ready; null if it was not computed in time.
     pub ready: Option<f64>,
 }
 

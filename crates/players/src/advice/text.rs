@@ -188,16 +188,7 @@ impl Advice {
             && let Some(parts) = best.terms.get(&Quantity::Points)
         {
             let is_large = best.points().is_some_and(|points| points.abs() >= 100.0);
-            let part = |(name, amount): &(String, f64)| {
-                let amount = if is_large { amount.round() } else { *amount };
-                format!("{} {}", term(name, speaker), speaker.amount(Quantity::Points, Some(amount), 1))
-            };
-            let mut named: Vec<String> = parts.0.iter().take(PARTS).map(part).collect();
-            if parts.0.len() > PARTS {
-                let rest: f64 = parts.0[PARTS..].iter().map(|(_, amount)| amount).sum();
-                named.push(part(&("other".to_owned(), rest)));
-            }
-            let named = named.join(&speaker.text("list-separator"));
+            let named = parts_text(&parts.0, is_large, speaker);
             let args = [("action", Arg::Text(&best.text)), ("terms", Arg::Text(&named))];
             lines.push(speaker.say("advice-value-of", &args));
         }
@@ -220,6 +211,24 @@ impl Advice {
         let lines: Vec<String> = lines.iter().map(|line| wrapped(line, "")).collect();
         format!("\n{}\n", lines.join("\n"))
     }
+}
+
+/// The first parts of a sum of points, and the others as one unless they round to nothing. Large points have no decimals.
+fn parts_text(parts: &[(String, f64)], is_large: bool, speaker: &Speaker) -> String {
+    let amount = |amount: f64| {
+        let amount = if is_large { amount.round() } else { amount };
+        speaker.amount(Quantity::Points, Some(amount), 1)
+    };
+    let (first, others) = parts.split_at(parts.len().min(PARTS));
+    let mut named: Vec<(&str, String)> =
+        first.iter().map(|(name, part)| (name.as_str(), amount(*part))).collect();
+    let rest = amount(others.iter().map(|(_, part)| part).sum());
+    if rest.contains(|digit| ('1'..='9').contains(&digit)) {
+        named.push(("other", rest));
+    }
+    let named: Vec<String> =
+        named.into_iter().map(|(name, amount)| format!("{} {amount}", term(name, speaker))).collect();
+    named.join(&speaker.text("list-separator"))
 }
 
 /// The name of a part for people: terms, yaku, fans and tai by their code; tiles as they are.
@@ -304,4 +313,31 @@ fn cut(cell: &str, width: usize) -> String {
         kept += &format!("{word} ");
     }
     kept + "\u{2026}"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_parts_are_one_and_left_out_if_they_round_to_nothing() {
+        let text = |amounts: &[f64], is_large| {
+            let parts: Vec<(String, f64)> =
+                amounts.iter().enumerate().map(|(place, amount)| (format!("t{place}"), *amount)).collect();
+            parts_text(&parts, is_large, &Speaker::default())
+        };
+        let six = [3.0, 2.0, 1.0, 0.5, 0.4, 0.3];
+        let and = |more: &[f64]| [&six[..], more].concat();
+        assert!(!text(&six, false).contains("other"));
+        assert!(
+            text(&and(&[0.2, 0.1]), false).ends_with(", other 0.30"),
+            "{}",
+            text(&and(&[0.2, 0.1]), false)
+        );
+        for nothing in [&[0.004][..], &[-0.004], &[0.1, -0.101], &[0.0]] {
+            assert_eq!(text(&and(nothing), false), text(&six, false), "{nothing:?}");
+        }
+        assert_eq!(text(&and(&[0.3, -0.5]), true), text(&six, true));
+        assert!(text(&and(&[400.0, 8.0]), true).ends_with(", other 408"));
+    }
 }

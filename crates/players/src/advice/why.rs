@@ -16,7 +16,7 @@ use suzume_words::Arg;
 /// Why the best action is better than another.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Why {
-    /// For people, in the language that was asked for.
+    /// The reasons in words, in the requested language.
     pub text: String,
     /// The differences that speak for the best action: the deciding quantity first, then its parts, the greatest first.
     pub reasons: Vec<Reason>,
@@ -28,14 +28,14 @@ pub struct Why {
 /// A difference between the best action and another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Reason {
-    /// What differs.
+    /// The quantity that differs.
     pub quantity: Quantity,
     /// The end of the hand that the quantity is about: `points` of `win` are the mean points of a win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<Quantity>,
-    /// How much the best action has of it.
+    /// The amount for the best action.
     pub best: f64,
-    /// How much the other one has.
+    /// The amount for the other action.
     pub other: f64,
     /// The other action.
     pub against: Action,

@@ -1,7 +1,7 @@
 """The arena, reviews and fits on many machines, by Ray. Needs the extra ``suzume-mahjong[ray]``.
 
 Work is cut into shards, each a task of Ray on one core. A worker or machine that dies costs the shard that it had: Ray runs
-that shard again elsewhere. With ``folder`` finished shards are kept there, and the same call goes on from them. Whatever dies,
+that shard again elsewhere. With ``folder`` finished shards are kept there, and the same call resumes from them. Whatever dies,
 and however many machines there are, the result has the bytes of a run on one machine.
 
 Call ``ray.init()`` first, or ``ray.init(address="auto")`` on a machine of a cluster; nothing else changes.
@@ -88,7 +88,7 @@ def _spread(
     """Runs the shards that have no folder yet, and writes each into its folder.
 
     ``task`` is a function of this module; a shard is its folder and a function that gives its arguments, which is called
-    when there is room for the shard, so that only so many arguments are in memory.
+    when there is room for the shard, so that only the arguments of running shards are in memory.
     """
     # A task that dies with its worker or machine is run again; one that raises an exception would raise it again.
     remote = ray.remote(num_cpus=1, max_retries=RETRIES)(task)

@@ -20,44 +20,44 @@ use suzume_rules::mcr::McrScore;
 use suzume_rules::{DeclaredWin, NotDeclared, RuleSet, Score, Source};
 use suzume_words::{Language, words};
 
-/// What a win is worth.
+/// The score of a win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum ScoreAnswer {
-    /// Taiwanese rules.
+    /// A score under Taiwanese rules.
     Tai {
-        /// In tai.
+        /// The total number of tai.
         total: u32,
-        /// What it is made of.
+        /// The patterns that count.
         tai: Vec<TaiEntry>,
         /// The sum in words.
         reckoning: String,
     },
-    /// Sichuan rules.
+    /// A score under Sichuan rules.
     Factors {
         /// Points from each payer.
         total: u32,
-        /// What it is made of.
+        /// The patterns that count.
         factors: Vec<FactorEntry>,
         /// The product in words.
         reckoning: String,
     },
-    /// Riichi.
+    /// A score under riichi rules.
     Han(HanAnswer),
-    /// Chinese Standard.
+    /// A score under Chinese Standard rules.
     Fans(FanAnswer),
-    /// Rules under which every complete hand is worth the same.
+    /// A score under rules where every complete hand has the same value.
     Complete {
-        /// In points of the rules.
+        /// The points of every win.
         total: u32,
-        /// In words.
+        /// The score in words.
         reckoning: String,
     },
-    /// No win under these rules.
+    /// The hand is not a win under these rules.
     NotAWin {
         /// `not_a_win`, or `no_yaku` for a complete hand without a yaku.
         error: &'static str,
-        /// In words.
+        /// Why it is not a win, in words.
         reason: String,
     },
 }
@@ -65,87 +65,87 @@ pub enum ScoreAnswer {
 /// A pattern of a Taiwanese hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct TaiEntry {
-    /// Its name in data.
+    /// The code in data.
     pub code: &'static str,
-    /// In English.
+    /// The name in English.
     pub name: &'static str,
-    /// In Chinese.
+    /// The name in Chinese.
     pub chinese: &'static str,
-    /// Tai each time.
+    /// The tai for one occurrence.
     pub tai: u32,
-    /// How many times.
+    /// The number of occurrences.
     pub count: u32,
 }
 
 /// A factor of a Sichuan hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FactorEntry {
-    /// Its name in data.
+    /// The code in data.
     pub code: &'static str,
-    /// In English.
+    /// The name in English.
     pub name: &'static str,
-    /// In Chinese.
+    /// The name in Chinese.
     pub chinese: &'static str,
-    /// What it multiplies by.
+    /// The factor it multiplies the score by.
     pub factor: u32,
 }
 
 /// A Chinese Standard score with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FanAnswer {
-    /// In points.
+    /// The total number of points.
     pub total: u32,
-    /// What it is made of.
+    /// The patterns that count.
     pub fans: Vec<FanEntry>,
-    /// Whether it is enough to win.
+    /// Whether the total reaches the minimum for a win.
     pub reaches_minimum: bool,
     /// The sum in words.
     pub reckoning: String,
-    /// How the hand was seen.
+    /// The decomposition that was scored.
     pub reading: String,
-    /// Fans that hold and do not count, with the reason.
+    /// Fans that are present but do not count, with the reason.
     pub left_out: Vec<LeftOutEntry>,
 }
 
 /// A fan that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FanEntry {
-    /// Its name in data.
+    /// The code in data.
     pub code: &'static str,
-    /// In English.
+    /// The name in English.
     pub name: &'static str,
-    /// In Chinese.
+    /// The name in Chinese.
     pub chinese: &'static str,
-    /// Points each time.
+    /// The points for one occurrence.
     pub points: u32,
-    /// How many times.
+    /// The number of occurrences.
     pub count: u32,
-    /// The sets or the tile of each time; none if it is the hand as a whole.
+    /// The sets or the tile of each occurrence; absent if the whole hand makes the fan.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub made_by: Vec<String>,
 }
 
-/// A fan that holds and does not count.
+/// A fan that is present but does not count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct LeftOutEntry {
-    /// Its name in data.
+    /// The code in data.
     pub code: &'static str,
-    /// In English.
+    /// The name in English.
     pub name: &'static str,
-    /// The sets or the tile; empty if it is the hand as a whole.
+    /// The sets or the tile; absent if the whole hand makes the fan.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub made_by: String,
     /// Why it does not count.
     pub because: String,
 }
 
-/// What the hand of a situation is worth as a win.
+/// The score of a situation's hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct SituationScore {
-    /// The score.
+    /// The score of the hand.
     #[serde(flatten)]
     pub score: ScoreAnswer,
-    /// What the situation left out and had to be chosen.
+    /// Fields missing from the situation, with the values assumed for them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumed: Vec<Assumption>,
 }
@@ -219,7 +219,7 @@ impl Scorer {
         Scorer::answer_situation(Description { rules, options, ..described }, self.language)
     }
 
-    /// Scores a win.
+    /// Scores one win under the rules of this scorer.
     pub fn answer(&self, question: &ScoreQuestion<'_>) -> Result<ScoreAnswer, AnswerError> {
         Ok(ScoreAnswer::of(&self.rules, &question.declared(&self.rules)?, self.language))
     }

@@ -8,64 +8,65 @@ use suzume_rules::riichi::RiichiSituation;
 use suzume_rules::{Circumstances, DeclaredWin, EarlyReady, RuleSet, Source, Win};
 use suzume_tiles::{Face, Flower, Meld, MeldKind, Notation, Suit, Tile, Wind, parse_counts, parse_faces};
 
-/// What is this win worth? The win is text that may be borrowed from a line of a stream.
+/// A win to score. Its text may be borrowed from a line of a stream.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScoreQuestion<'a> {
-    /// Without the winning tile.
+    /// The concealed tiles without the winning tile.
     #[serde(borrow)]
     pub concealed: Cow<'a, str>,
-    /// Declared sets.
+    /// The melds in any order.
     #[serde(borrow, default)]
     pub melds: Vec<MeldQuestion<'a>>,
     /// The tile that completed the hand.
     #[serde(borrow)]
     pub winning_tile: Cow<'a, str>,
-    /// Whether it was drawn, not claimed.
+    /// Whether the winning tile was self-drawn.
     #[serde(default)]
     pub self_drawn: bool,
-    /// E, S, W or N; E if left out.
+    /// The seat wind: E, S, W or N. Default: E.
     #[serde(borrow, default)]
     pub seat_wind: Option<Cow<'a, str>>,
-    /// E, S, W or N; E if left out.
+    /// The round wind: E, S, W or N. Default: E.
     #[serde(borrow, default)]
     pub round_wind: Option<Cow<'a, str>>,
-    /// What else holds: `riichi`, `last_tile`, ...
+    /// Circumstances of the win: `riichi`, `last_tile`, ...
     #[serde(borrow, default)]
     pub flags: Vec<Cow<'a, str>>,
-    /// Which: `"3g4f"`, or how many. Taiwanese rules ask whose flowers they are, so there the number can only be 0.
+    /// The flowers, such as `"3g4f"`, or their number. Taiwanese scores depend on which flowers they are, so there
+    /// the number can only be 0.
     #[serde(borrow, default)]
     pub flowers: Option<FlowersQuestion<'a>>,
     /// The void suit of a Sichuan hand: m, p or s.
     #[serde(borrow, default)]
     pub void: Option<Cow<'a, str>>,
-    /// Of riichi: part of every win, and not used by the other rule sets.
+    /// The dora indicators. Only riichi uses them.
     #[serde(borrow, default, alias = "dora")]
     pub dora_indicators: Option<Cow<'a, str>>,
-    /// The indicators below them; they count after riichi only.
+    /// The ura dora indicators. They count only after riichi.
     #[serde(borrow, default)]
     pub ura_indicators: Option<Cow<'a, str>>,
 }
 
-/// A declared set of it.
+/// A meld of the winning hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeldQuestion<'a> {
-    /// chow, pong, open_kong, added_kong or closed_kong.
+    /// `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`.
     #[serde(borrow)]
     pub kind: Cow<'a, str>,
-    /// Its tiles.
+    /// The tiles of the meld.
     #[serde(borrow)]
     pub tiles: Cow<'a, str>,
 }
 
-/// Flowers, counted or named.
+/// Flowers by number or by name.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum FlowersQuestion<'a> {
-    /// How many.
+    /// The number of flowers.
     Count(u8),
-    /// Which.
+    /// The flowers themselves, such as `3g4f`.
     #[serde(borrow)]
     Tiles(Cow<'a, str>),
 }
@@ -122,7 +123,7 @@ impl ScoreQuestion<'_> {
         };
         let flower = |face| match face {
             Face::Flower(flower) => Ok(flower),
-            other => Err(AnswerError::value("flowers", format!("{other} is no flower"))),
+            other => Err(AnswerError::value("flowers", format!("{other} is not a flower"))),
         };
         faces("flowers", text)?.into_iter().map(flower).collect()
     }
@@ -159,7 +160,7 @@ impl ScoreQuestion<'_> {
         let Some(void) = self.void.as_deref() else { return Ok(None) };
         let suit = Suit::ALL.into_iter().find(|suit| void.chars().eq([suit.letter()]));
         suit.map(Some)
-            .ok_or_else(|| AnswerError::value("void", format!("`{void}` is no suit: give m, p or s")))
+            .ok_or_else(|| AnswerError::value("void", format!("`{void}` is not a suit: give m, p or s")))
     }
 }
 
@@ -180,5 +181,5 @@ pub(super) fn faces(field: &'static str, text: &str) -> Result<Vec<Face>, Answer
 fn wind(field: &'static str, letter: Option<&str>) -> Result<Wind, AnswerError> {
     let Some(text) = letter else { return Ok(Wind::East) };
     let found = Wind::ALL.into_iter().find(|wind| text.chars().eq([wind.letter()]));
-    found.ok_or_else(|| AnswerError::value(field, format!("`{text}` is no wind: give E, S, W or N")))
+    found.ok_or_else(|| AnswerError::value(field, format!("`{text}` is not a wind: give E, S, W or N")))
 }

@@ -12,52 +12,53 @@ use suzume_rules::riichi::{
 use suzume_tiles::{Face, Suit, Tile};
 use suzume_words::Language;
 
-/// What a riichi hand is worth.
+/// The score of a riichi hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct HanAnswer {
-    /// Of all yaku.
+    /// The total han, dora included.
     pub han: u8,
-    /// Rounded up.
+    /// The total fu, rounded up.
     pub fu: u8,
-    /// What the feeder pays, or the dealer on a draw; from each, if the dealer draws.
+    /// The payment of the seat that dealt in; after a self-drawn win, of the dealer, or of each seat if the dealer
+    /// won.
     pub main: u32,
-    /// What each of the others pays on a draw.
+    /// After a self-drawn win by a non-dealer: the payment of each other non-dealer.
     pub additional: u32,
-    /// What the han are made of.
+    /// The yaku that count.
     pub yaku: Vec<YakuEntry>,
-    /// Mangan and above; empty below.
+    /// The name of the limit, such as mangan; absent below mangan.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub limit: String,
-    /// What the fu are made of.
+    /// The items the fu are made of.
     pub fu_items: Vec<FuEntry>,
-    /// In words.
+    /// The score in words.
     pub reckoning: String,
 }
 
-/// A yaku.
+/// A yaku that counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct YakuEntry {
-    /// Its name in data.
+    /// The code in data.
     pub code: &'static str,
-    /// In English letters.
+    /// The name in Latin letters.
     pub name: &'static str,
-    /// In Japanese.
+    /// The name in Japanese.
     pub japanese: &'static str,
-    /// Its han.
+    /// The han it counts.
     pub han: u8,
 }
 
-/// Some fu.
+/// An item of the fu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FuEntry {
-    /// What they are for, by its name in data.
+    /// The code of the reason.
     pub code: &'static str,
-    /// The same in words.
+    /// The reason in words.
     pub reason: &'static str,
     /// The tile of the set or pair.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tile: Option<String>,
-    /// How many.
+    /// The number of fu.
     pub fu: u8,
 }
 
@@ -129,9 +130,9 @@ pub(super) fn situation(
 fn indicators(field: &'static str, text: Option<&str>) -> Result<Indicators, AnswerError> {
     let faces = faces(field, text.unwrap_or_default())?;
     let tiles: Option<Vec<Tile>> = faces.into_iter().map(Face::tile).collect();
-    let tiles = tiles.ok_or_else(|| AnswerError::value(field, "a flower indicates nothing"))?;
+    let tiles = tiles.ok_or_else(|| AnswerError::value(field, "a flower is not an indicator"))?;
     Indicators::new(&tiles)
-        .ok_or_else(|| AnswerError::value(field, format!("at most {MOST_INDICATORS} tiles")))
+        .ok_or_else(|| AnswerError::value(field, format!("give at most {MOST_INDICATORS} tiles")))
 }
 
 /// The red fives of the whole hand. If the rules have none, red fives in the text count as ordinary fives.

@@ -8,34 +8,34 @@ use serde::{Deserialize, Serialize};
 use suzume_game::situation::Description;
 use suzume_players::advice::Speaker;
 
-/// What is this win worth?
+/// A win or a situation to score.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WinQuestion<'a> {
-    /// The rule set; a situation may name it itself.
+    /// The name of the rule set. Optional if the situation names one.
     #[serde(default)]
     pub rules: Option<String>,
     /// Options of the rule set, as TOML.
     #[serde(default)]
     pub options: Option<String>,
-    /// A win.
+    /// The win to score.
     #[serde(borrow, default)]
     pub win: Option<ScoreQuestion<'a>>,
-    /// A situation, whose drawn or offered tile wins.
+    /// A situation, won with its drawn or offered tile.
     #[serde(default)]
     pub situation: Option<Description>,
-    /// The language of sentences: en, ja or zh.
+    /// The language of sentences in the answer: en, ja or zh.
     #[serde(default)]
     pub language: Option<String>,
 }
 
-/// What it is worth.
+/// The score of a win.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum WinAnswer {
-    /// Of a win.
+    /// The score of `win`.
     Win(ScoreAnswer),
-    /// Of a situation.
+    /// The score of `situation`.
     Situation(SituationScore),
 }
 

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What there is to ask about: rule sets, players, notations, walls, and the limits of the server. */
+        /** Lists the rule sets, players, notations and walls, and the limits of the server. */
         get: operations["get_api_about"];
         put?: never;
         post?: never;
@@ -28,10 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All matches: those that are played, and those in the folder of results. */
+        /** Lists all matches: running ones and those in the folder of results. */
         get: operations["get_api_arena"];
         put?: never;
-        /** Starts a match, as `suzume arena --out DIR --records`. */
+        /** Starts a match, like `suzume arena --out DIR --records`. */
         post: operations["post_api_arena"];
         delete?: never;
         options?: never;
@@ -46,7 +46,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A match: what it is, what it says so far, and how its estimates developed. */
+        /** Returns a match: its description, its result so far and the history of its estimates. */
         get: operations["get_api_arena_name"];
         put?: never;
         post?: never;
@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Games of a match, in the order of their walls. */
+        /** Lists games of a match in the order of their walls. */
         get: operations["get_api_arena_name_games"];
         put?: never;
         post?: never;
@@ -80,7 +80,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record of a game. */
+        /** Returns the record of a game. */
         get: operations["get_api_arena_name_games_deal_game"];
         put?: never;
         post?: never;
@@ -99,7 +99,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes on with a match that was stopped, or makes a finished one longer. */
+        /** Resumes a stopped match, or extends a finished one. */
         post: operations["post_api_arena_name_resume"];
         delete?: never;
         options?: never;
@@ -116,7 +116,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a match after the hands that are being played; it can be resumed. */
+        /** Stops a match after the hands in progress. It can be resumed. */
         post: operations["post_api_arena_name_stop"];
         delete?: never;
         options?: never;
@@ -131,7 +131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a match says while it is played. */
+        /** Streams the result of a running match. */
         get: operations["get_api_arena_name_stream"];
         put?: never;
         post?: never;
@@ -150,7 +150,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How far is this hand? */
+        /** Measures how far a hand is from complete. */
         post: operations["post_api_deficiency"];
         delete?: never;
         options?: never;
@@ -167,7 +167,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What should I do in this situation, and why? */
+        /** Values every legal action in a situation and explains the best one. */
         post: operations["post_api_discard"];
         delete?: never;
         options?: never;
@@ -184,7 +184,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same in stages: quicker answers first, the whole answer last. */
+        /** Like `/api/discard`, but streams quicker answers before the final one. */
         post: operations["post_api_discard_stream"];
         delete?: never;
         options?: never;
@@ -199,10 +199,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The games that are known. */
+        /** Lists the games on the server. */
         get: operations["get_api_games"];
         put?: never;
-        /** Begins a game with a person at one seat. */
+        /** Starts a game with a person at one seat. */
         post: operations["post_api_games"];
         delete?: never;
         options?: never;
@@ -220,7 +220,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Leaves a game. */
+        /** Ends a game early. */
         delete: operations["delete_api_games_id"];
         options?: never;
         head?: never;
@@ -236,7 +236,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers the question that the person is asked; 409 if it is another one by now. */
+        /** Chooses an action for the person. 409 if the question is out of date. */
         post: operations["post_api_games_id_action"];
         delete?: never;
         options?: never;
@@ -251,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What every legal action is worth to a player; 409 if nothing is asked. */
+        /** Returns the values of all legal actions. 409 if no question is open. */
         get: operations["get_api_games_id_hint"];
         put?: never;
         post?: never;
@@ -268,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The hands that are over, as a record. */
+        /** Returns the finished hands as a record. */
         get: operations["get_api_games_id_record"];
         put?: never;
         post?: never;
@@ -285,7 +285,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happens in a game, message by message, to its end. */
+        /** Streams the messages of a game until it ends. */
         get: operations["get_api_games_id_stream"];
         put?: never;
         post?: never;
@@ -302,7 +302,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description. */
+        /** Returns this description. */
         get: operations["get_api_openapi_json"];
         put?: never;
         post?: never;
@@ -321,7 +321,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tiles in any notation, as canonical ones. */
+        /** Reads tiles in any notation and returns them in canonical notation. */
         post: operations["post_api_parse"];
         delete?: never;
         options?: never;
@@ -338,7 +338,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A record in any format that `suzume replay` reads, checked: its games and hands in our own lines. */
+        /** Checks a record in any format of `suzume replay` and returns its games and hands in suzume's own format. */
         post: operations["post_api_records"];
         delete?: never;
         options?: never;
@@ -355,7 +355,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A record reviewed, as `suzume review --format json`, with progress. */
+        /** Reviews a record, like `suzume review --format json`, and streams the progress. */
         post: operations["post_api_review"];
         delete?: never;
         options?: never;
@@ -372,7 +372,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What is this win worth? A win, or a situation whose drawn or offered tile wins. */
+        /** Scores a win, or a situation won with its drawn or offered tile. */
         post: operations["post_api_score"];
         delete?: never;
         options?: never;
@@ -384,7 +384,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What there is to ask about. */
+        /** @description Rule sets, players, notations and limits of this server. */
         About: {
             /** @description The limits of the server. */
             limits: components["schemas"]["AboutLimits"];
@@ -403,7 +403,7 @@ export interface components {
             program: string;
             /** @description The rule sets, the simplest first. */
             rule_sets: components["schemas"]["AboutRules"][];
-            /** @description Its version. */
+            /** @description The version of the program. */
             version: string;
             /** @description The kinds of walls. */
             walls: [
@@ -416,49 +416,49 @@ export interface components {
         AboutLimits: {
             /**
              * Format: uint64
-             * @description Milliseconds of an analysis.
+             * @description The time limit of an analysis in milliseconds.
              */
             budget: number;
             /**
              * Format: uint8
-             * @description Draws of chances and curves.
+             * @description The maximum number of draws for chances and curves.
              */
             draws: number;
-            /** @description Whether matches are kept in a folder when the program ends. */
+            /** @description Whether matches are kept in a folder after the program exits. */
             keeps_results: boolean;
             /**
              * Format: uint
-             * @description Bytes of a question.
+             * @description The maximum size of a question in bytes.
              */
             question: number;
             /**
              * Format: uint
-             * @description Bytes of a record.
+             * @description The maximum size of a record in bytes.
              */
             record: number;
         };
         /** @description A player of the program. */
         AboutPlayer: {
-            /** @description How it plays, in one line. */
+            /** @description A description in one line. */
             about: string;
             name: string;
-            /** @description The rule sets that it plays. */
+            /** @description The rule sets it can play. */
             rules: string[];
-            /** @description Whether it values every legal action, so that hints and reviews can ask it. */
+            /** @description Whether it values every legal action, which hints and reviews need. */
             values: boolean;
         };
-        /** @description A rule set. */
+        /** @description A rule set with its parameters. */
         AboutRules: {
-            /** @description Rule sets of a family share a scorer. */
+            /** @description The family; all its rule sets share a scorer. */
             family: string;
             /** @description Circumstances of a win that may change its score. */
             flags: string[];
             /**
              * Format: uint
-             * @description Tiles of a hand that waits, 13 or 16.
+             * @description The number of tiles in a hand before drawing, 13 or 16.
              */
             hand: number;
-            /** @description What games and situations of the rule set have. */
+            /** @description The features of the rule set. */
             has: components["schemas"]["Features"];
             /**
              * Format: uint
@@ -467,11 +467,11 @@ export interface components {
             kinds: number;
             /**
              * Format: uint
-             * @description The most tiles that are left to draw when the first tile is to be discarded.
+             * @description The number of tiles left in the wall at the first discard, at most.
              */
             most_draws_left: number;
             name: string;
-            /** @description All options, as TOML. */
+            /** @description All options with their values, as TOML. */
             options: string;
             /**
              * Format: int64
@@ -483,11 +483,11 @@ export interface components {
              * @description The number of tiles in the game.
              */
             tiles: number;
-            /** @description What it is, in one line. */
+            /** @description A description in one line. */
             title: string;
-            /** @description In what a win is counted. */
+            /** @description The unit in which wins are counted. */
             unit: string;
-            /** @description The player whose values are shown where none is named. */
+            /** @description The default player for valuing actions. */
             usual: string;
         };
         /** @description An answer of a seat. As JSON it is an object: `{"kind":"discard","tile":"9p"}`. */
@@ -550,107 +550,107 @@ export interface components {
                 components["schemas"]["Face"]
             ];
         };
-        /** @description What to do in a position. */
+        /** @description The values of all legal actions in a position, and the reasons for the best one. */
         Advice: {
             /** @description Every legal action, the best first. */
             actions: components["schemas"]["AdvisedAction"][];
-            /** @description Second opinions, each by its own evaluator; only those that were asked for. */
+            /** @description Second opinions by other evaluators, if requested. */
             also?: components["schemas"]["Advice"][];
-            /** @description Fields of the situation that were left out and had to be chosen. */
+            /** @description Fields missing from the situation, with the values assumed for them. */
             assumed?: components["schemas"]["Assumption"][];
-            /** @description What to do: the first of `actions`. Null if there is nothing to decide, or nothing to gain. */
+            /** @description The best action, which is the first of `actions`. Null if there is nothing to decide or to gain. */
             best: components["schemas"]["Action"] | null;
             /** @description The quantity by which the actions are ranked. */
             by?: components["schemas"]["Quantity"] | null;
             /** @description Whether the next action is as good within the error of the values. */
             close: boolean;
-            /** @description After the best action, draw by draw; only if it was asked for. */
+            /** @description The chances after each draw that follows the best action, if requested. */
             curve?: components["schemas"]["CurvePoint"][];
             /**
              * Format: uint8
-             * @description The tiles that the hand lacks to be complete; null if it cannot be completed.
+             * @description The number of tiles the hand lacks; null if it cannot be completed.
              */
             deficiency: number | null;
             /**
              * Format: uint8
-             * @description The number of draws that `complete` is about.
+             * @description The number of draws within which `complete` counts.
              */
             k?: number | null;
-            /** @description The rule set; none for a hand without rules. */
+            /** @description The rule set; absent for a hand without rules. */
             rules?: string | null;
             /**
              * Format: int8
-             * @description The exchanges that the hand needs to be ready, -1 if it is complete; null if it cannot be completed.
+             * @description The shanten of the hand: 0 if it is ready, -1 if it is complete; null if it cannot be completed.
              */
             shanten: number | null;
-            /** @description The hand and the table in a sentence or two, for people. */
+            /** @description The hand and the table in a sentence or two. */
             state: string;
             /** @description Why the first is better than the next. */
             why: components["schemas"]["Why"];
-            /** @description The player whose values these are. */
+            /** @description The player that valued the actions. */
             with: string;
         };
-        /** @description An action with what it is worth and what follows for the hand. */
+        /** @description An action with its values and the hand that it leaves. */
         AdvisedAction: {
-            /** @description The available tiles that bring the hand nearer after the action, with how many there are. */
+            /** @description The available tiles that lower the deficiency after the action, with their numbers. */
             accepts: components["schemas"]["TileCounts"];
             /** @description The action. */
             action: components["schemas"]["Action"];
-            /** @description How dangerous a discard is now against each other seat, under rules with models of the others. */
+            /** @description The danger of a discard against each other seat, under rules with models of the other seats. */
             danger?: components["schemas"]["SeatDanger"][];
             /**
              * Format: uint8
-             * @description Of the hand after the action; null if it cannot be completed.
+             * @description The deficiency of the hand after the action; null if it cannot be completed.
              */
             deficiency: number | null;
-            /** @description What it is worth, the most important measure first; empty if the evaluator does not value it. */
+            /** @description The values, the most important measure first; empty if the evaluator does not value the action. */
             measures: components["schemas"]["Measures"];
-            /** @description A rule of the evaluator that decided about the action, as a code. */
+            /** @description The code of the evaluator's rule that decided about the action. */
             note?: string | null;
             /**
              * Format: int8
-             * @description Of the hand after the action; null if it cannot be completed.
+             * @description The shanten of the hand after the action; null if it cannot be completed.
              */
             shanten: number | null;
-            /** @description Measures that are sums: their parts by name. */
+            /** @description The parts of measures that are sums, by name. */
             terms?: {
                 [key: string]: components["schemas"]["Parts"];
             };
-            /** @description The action for people, in the language that was asked for. */
+            /** @description The action in words, in the requested language. */
             text: string;
             /** @description The discard that follows a claim. */
             then?: components["schemas"]["Action"] | null;
         };
         /** @description A field that was left out, with the value chosen for it. As JSON it is the name of the field. */
         Assumption: string;
-        /** @description What an approximate amount leaves out. */
+        /** @description The simplification behind an approximate amount. */
         Because: "draws_are_independent" | "wins_overlap" | "rule_of_thumb" | "solitary" | "inclusive" | "records";
         /** @description Which of two amounts is better. */
         Better: "more" | "less";
-        /** @description A complete hand that is nearest. */
+        /** @description One of the nearest complete hands. */
         CompletionAnswer: {
-            /** @description The tiles that are not used. */
+            /** @description The tiles to discard. */
             give_up: string;
-            /** @description The tiles that are missing. */
+            /** @description The tiles to draw. */
             take: string;
-            /** @description The complete hand. */
+            /** @description The tiles of the complete hand. */
             target: string;
         };
-        /** @description What a decision lost: never negative. */
+        /** @description The cost of a decision, which is never negative. */
         Cost: {
-            /** @description Whether it is exactly what its definition says. */
+            /** @description Whether the amount is exact. */
             exact: boolean;
-            /** @description The quantity of which it is a difference. */
+            /** @description The quantity whose difference this is. */
             quantity: components["schemas"]["Quantity"];
-            /** @description In what it is counted. */
+            /** @description The unit of the amount. */
             unit: components["schemas"]["Unit"];
             /**
              * Format: double
-             * @description How much.
+             * @description The amount that was lost.
              */
             value: number;
         };
-        /** @description The chances within some number of draws. */
+        /** @description The chances within a number of draws. */
         CurvePoint: {
             /** @description The chance to complete the hand. */
             complete: components["schemas"]["Measure"];
@@ -661,7 +661,7 @@ export interface components {
             draws: number;
             /**
              * Format: double
-             * @description The chance to be ready; null where it was not finished in time.
+             * @description The chance to be ready; null if it was not computed in time.
              */
             ready: number | null;
         };
@@ -669,7 +669,7 @@ export interface components {
         CurveStep: {
             /**
              * Format: uint
-             * @description How many events there were, the draw included.
+             * @description The number of events up to and including the draw.
              */
             event: number;
             /** @description The luck of the draw for each seat, in points. */
@@ -691,47 +691,47 @@ export interface components {
         DecisionReview: {
             /** @description Every legal action, the best one first. */
             actions: components["schemas"]["AdvisedAction"][];
-            /** @description What the player would do. */
+            /** @description The action that the valuing player would take. */
             advised: components["schemas"]["Action"];
-            /** @description The same for people. */
+            /** @description The advised action, in words. */
             advised_text: string;
-            /** @description Whether the two are the same. */
+            /** @description Whether the action taken is the advised one. */
             agrees: boolean;
-            /** @description Whether the record leaves no doubt about what was done. */
+            /** @description Whether the record shows the action without doubt. */
             certain: boolean;
-            /** @description Whether the two are equally good within the error of their values. */
+            /** @description Whether both actions are equally good within the error of their values. */
             close: boolean;
-            /** @description What was lost; null where nothing was calculated. */
+            /** @description The cost of the action; null if it has no measured value. */
             cost: components["schemas"]["Cost"] | null;
             /**
              * Format: uint8
-             * @description How many tiles the hand lacks; null if it cannot be completed.
+             * @description The number of tiles the hand lacks; null if it cannot be completed.
              */
             deficiency: number | null;
-            /** @description What was done. */
+            /** @description The action that was taken. */
             done: components["schemas"]["Action"];
-            /** @description The same for people. */
+            /** @description The action taken, in words. */
             done_text: string;
             /**
              * Format: uint
-             * @description How many events of the hand came before it.
+             * @description The number of events of the hand before the decision.
              */
             event: number;
             /**
              * Format: uint
-             * @description Which game, from 1.
+             * @description The number of the game, from 1.
              */
             game: number;
             /**
              * Format: uint
-             * @description Which hand of it, from 1.
+             * @description The number of the hand in its game, from 1.
              */
             hand: number;
-            /** @description What was to be decided: discard, riichi, claim, kong, win or opening. */
+            /** @description The kind of decision: discard, riichi, claim, kong, win or opening. */
             kind: string;
             /**
              * Format: double
-             * @description The share of strong players who do this, where habits are known.
+             * @description The share of strong players who take this action; null without a model of them.
              */
             rarity: number | null;
             /**
@@ -741,43 +741,43 @@ export interface components {
             seat: number;
             /**
              * Format: int8
-             * @description The exchanges that the hand needs to be ready; null if it cannot be completed.
+             * @description The shanten of the hand; null if it cannot be completed.
              */
             shanten: number | null;
-            /** @description The position, as `suzume discard --situation` reads it. */
+            /** @description The position in the format of `suzume discard --situation`. */
             situation?: components["schemas"]["Description"] | null;
-            /** @description What the others show: quiet, `open_hand` or riichi. */
+            /** @description The visible threat of the other seats: quiet, `open_hand` or riichi. */
             threat: string;
             /**
              * Format: uint
              * @description The turn of the seat, from 1.
              */
             turn: number;
-            /** @description Why there is no cost though another action is better, as a code. */
+            /** @description The code of the reason why there is no cost although another action is better. */
             unmeasured?: string | null;
-            /** @description Why the advised action is better than what was done. */
+            /** @description Why the advised action is better than the one taken. */
             why: components["schemas"]["Why"];
         };
-        /** @description How far a hand is. */
+        /** @description The distance of a hand from complete. */
         DeficiencyAnswer: {
             /** @description For a hand of 3n+1 tiles: the available tiles that lower the deficiency. */
             accepts?: components["schemas"]["TileCounts"] | null;
-            /** @description What a situation left out and had to be chosen. */
+            /** @description Fields missing from the situation, with the values assumed for them. */
             assumed?: components["schemas"]["Assumption"][];
             /**
              * Format: uint8
-             * @description How many tiles it lacks.
+             * @description The number of tiles the hand lacks; null if it cannot be completed.
              */
             deficiency: number | null;
-            /** @description Readings and nearest complete hands, if they were asked for. */
+            /** @description Decompositions and nearest complete hands, if requested. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description Each form's own deficiency, where several count. */
+            /** @description The deficiency of each form, if several forms are allowed. */
             forms?: {
                 [key: string]: number | null;
             } | null;
             /** @description The hand in the notation of the answer. */
             hand: string;
-            /** @description For a hand of 3n+2 tiles: the discards after which it is as near as before. */
+            /** @description For a hand of 3n+2 tiles: the discards that do not raise the deficiency. */
             keeps?: components["schemas"]["TileName"][] | null;
             /**
              * Format: int8
@@ -845,13 +845,13 @@ export interface components {
         };
         /** @description A situation as written. */
         Description: {
-            /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
+            /** @description The dora indicators turned so far. Also accepted as `dora`. */
             dora_indicators?: string | null;
             /** @description The tile just drawn. */
             drawn?: string | null;
             /**
              * Format: uint16
-             * @description How many tiles are left to draw, in all.
+             * @description The number of tiles left in the wall for all seats to draw.
              */
             draws_left?: number | null;
             /** @description The viewing seat's flowers. */
@@ -875,7 +875,7 @@ export interface components {
             parts?: number[] | null;
             /**
              * Format: uint32
-             * @description How many hands the dealer has stayed; in riichi the counters on the table.
+             * @description The number of hands the dealer has repeated; under riichi the honba.
              */
             repeats?: number | null;
             /** @description The wind of the round. */
@@ -896,7 +896,7 @@ export interface components {
              *     them.
              */
             seats?: components["schemas"]["DescribedSeat"][] | null;
-            /** @description Further tiles that are seen, wherever they lie. */
+            /** @description Further visible tiles, wherever they lie. */
             seen?: string | null;
             /** @description The stage before the first turn, if the first turn has not come yet. */
             stage?: components["schemas"]["Stage"] | null;
@@ -905,20 +905,20 @@ export interface components {
              * @description The riichi sticks on the table.
              */
             sticks?: number | null;
-            /** @description Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard. */
+            /** @description The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard. */
             to_move?: components["schemas"]["ToMove"] | null;
             /** @description The viewing seat's void suit: m, p or s. */
             void?: string | null;
         };
-        /** @description Nothing more to say. */
+        /** @description An empty answer. */
         EmptyAnswer: Record<string, never>;
-        /** @description What a match says of an entrant. */
+        /** @description The result of an entrant in a match. */
         EntrantSummary: {
             /** @description The share of hands in which it claimed a discard for a set, per seat and hand. */
             call_rate: components["schemas"]["Estimate"];
             /** @description The share of hands in which it dealt in, per seat and hand. */
             deal_in_rate: components["schemas"]["Estimate"];
-            /** @description Points paid for a winning tile that it gave; left out if it gave none. */
+            /** @description The mean payment when dealing in; absent if it never dealt in. */
             deal_in_value?: components["schemas"]["Estimate"] | null;
             /** @description The entrant's letter in seatings, A for the first. */
             letter: string;
@@ -943,10 +943,10 @@ export interface components {
             wall_points?: components["schemas"]["Estimate"] | null;
             /** @description The share of hands won, per seat and hand. */
             win_rate: components["schemas"]["Estimate"];
-            /** @description Points of a win; left out if there was none. */
+            /** @description The mean points of a win; absent if there was none. */
             win_value?: components["schemas"]["Estimate"] | null;
         };
-        /** @description The body of an error. */
+        /** @description The body of an error response. */
         Error: {
             error: components["schemas"]["Problem"];
         };
@@ -956,18 +956,18 @@ export interface components {
             low: number | null;
             mean: number | null;
         };
-        /** @description The estimates after some deals. */
+        /** @description The estimates after some number of deals. */
         EstimatePoint: {
-            /** @description The same, adjusted for luck; null where luck is not measured. */
+            /** @description The score adjusted for luck; null where luck is not measured. */
             adjusted: components["schemas"]["Estimate"] | null;
             /**
              * Format: uint64
-             * @description Deals so far.
+             * @description The number of deals played.
              */
             deals: number;
             /**
              * Format: uint64
-             * @description Games so far.
+             * @description The number of games played.
              */
             games: number;
             /** @description The first player's score. */
@@ -975,115 +975,115 @@ export interface components {
             /** @description The sequential test; null without one. */
             sprt: components["schemas"]["TestPoint"] | null;
         };
-        /** @description How a hand is read, and what completes it. */
+        /** @description The decompositions of a hand and its nearest complete hands. */
         Explanation: {
             /** @description The nearest complete hands. */
             completions: components["schemas"]["CompletionAnswer"][];
-            /** @description Whether a list was cut at the limit. */
+            /** @description Whether a list was truncated to the limit. */
             cut_off: boolean;
             /**
-             * @description For another, when nothing is known about the others' tiles: the minimal pre-decompositions, the pair's holder in
+             * @description For an incomplete hand without a knowledge base: the minimal pre-decompositions, with the eventual pair in
              *     square brackets.
              */
             pre_decompositions: string[];
-            /** @description For a complete hand: every way to read it as sets and a pair. */
+            /** @description For a complete hand: every decomposition into sets and a pair. */
             readings: string[];
         };
         /** @description A tile in the canonical notation, red fives as 0. */
         Face: string;
         /** @description A factor of a Sichuan hand. */
         FactorEntry: {
-            /** @description In Chinese. */
+            /** @description The name in Chinese. */
             chinese: string;
-            /** @description Its name in data. */
+            /** @description The code in data. */
             code: string;
             /**
              * Format: uint32
-             * @description What it multiplies by.
+             * @description The factor it multiplies the score by.
              */
             factor: number;
-            /** @description In English. */
+            /** @description The name in English. */
             name: string;
         };
         /** @description A Chinese Standard score with its reasons. */
         FanAnswer: {
-            /** @description What it is made of. */
+            /** @description The patterns that count. */
             fans: components["schemas"]["FanEntry"][];
-            /** @description Fans that hold and do not count, with the reason. */
+            /** @description Fans that are present but do not count, with the reason. */
             left_out: components["schemas"]["LeftOutEntry"][];
-            /** @description Whether it is enough to win. */
+            /** @description Whether the total reaches the minimum for a win. */
             reaches_minimum: boolean;
-            /** @description How the hand was seen. */
+            /** @description The decomposition that was scored. */
             reading: string;
             /** @description The sum in words. */
             reckoning: string;
             /**
              * Format: uint32
-             * @description In points.
+             * @description The total number of points.
              */
             total: number;
         };
         /** @description A fan that counts. */
         FanEntry: {
-            /** @description In Chinese. */
+            /** @description The name in Chinese. */
             chinese: string;
-            /** @description Its name in data. */
+            /** @description The code in data. */
             code: string;
             /**
              * Format: uint32
-             * @description How many times.
+             * @description The number of occurrences.
              */
             count: number;
-            /** @description The sets or the tile of each time; none if it is the hand as a whole. */
+            /** @description The sets or the tile of each occurrence; absent if the whole hand makes the fan. */
             made_by?: string[];
-            /** @description In English. */
+            /** @description The name in English. */
             name: string;
             /**
              * Format: uint32
-             * @description Points each time.
+             * @description The points for one occurrence.
              */
             points: number;
         };
-        /** @description What games and situations of a rule set have. */
+        /** @description The features of a rule set. */
         Features: {
             chows: boolean;
-            /** @description Models of the others, so that discards have dangers. */
+            /** @description Models of the other seats exist, so discards have dangers. */
             danger: boolean;
-            /** @description Indicators of bonus tiles. */
+            /** @description Dora indicators are turned. */
             dora: boolean;
-            /** @description Three tiles are exchanged before the hand. */
+            /** @description Seats exchange three tiles before the first turn. */
             exchange: boolean;
             flowers: boolean;
             kongs: boolean;
-            /** @description Play goes on after a win. */
+            /** @description Play continues after a win. */
             play_on: boolean;
             red_fives: boolean;
-            /** @description Declarations of riichi, sticks and counters. */
+            /** @description Riichi declarations, sticks and honba. */
             riichi: boolean;
-            /** @description Wins are worth more or less, so that discards have expected points. */
+            /** @description Wins differ in value, so discards have expected points. */
             scores: boolean;
             /** @description Each seat names a void suit. */
             void: boolean;
         };
-        /** @description Which way a match has gone. */
+        /** @description The conclusion of a match. */
         Finding: "stronger" | "weaker" | "tied" | "open";
-        /** @description Some fu. */
+        /** @description An item of the fu. */
         FuEntry: {
-            /** @description What they are for, by its name in data. */
+            /** @description The code of the reason. */
             code: string;
             /**
              * Format: uint8
-             * @description How many.
+             * @description The number of fu.
              */
             fu: number;
-            /** @description The same in words. */
+            /** @description The reason in words. */
             reason: string;
             /** @description The tile of the set or pair. */
             tile?: string | null;
         };
-        /** @description What a game is. */
+        /** @description The setup of a game. */
         Game: {
-            /** @description The name under which it is asked for. */
+            /** @description The identifier of the game in requests. */
             id: string;
             /** @description The players by seat. */
             names: [
@@ -1092,11 +1092,11 @@ export interface components {
                 string,
                 string
             ];
-            /** @description The rule set. */
+            /** @description The name of the rule set. */
             rules: string;
             /**
              * Format: uint
-             * @description Where the person sits.
+             * @description The seat of the person.
              */
             seat: number;
             /**
@@ -1109,10 +1109,10 @@ export interface components {
              * @description The points of a riichi stick; 0 without riichi.
              */
             stick_points: number;
-            /** @description What the rules are, in one line. */
+            /** @description A description of the rules in one line. */
             title: string;
         };
-        /** @description An answer of the person. */
+        /** @description The action the person chose. */
         GameAnswered: {
             action: components["schemas"]["Action"];
             /** Format: uint64 */
@@ -1122,13 +1122,13 @@ export interface components {
         GameAsk: {
             /**
              * Format: uint64
-             * @description Its number.
+             * @description The number of the question.
              */
             decision: number;
-            /** @description Every legal action. */
+            /** @description All legal actions of the person. */
             legal: components["schemas"]["LegalAction"][];
         };
-        /** @description A hand that begins. */
+        /** @description The start of a hand. */
         GameHand: {
             /**
              * Format: uint
@@ -1139,20 +1139,20 @@ export interface components {
             game: number;
             /**
              * Format: uint
-             * @description Which hand of the game, from 1.
+             * @description The number of the hand in its game, from 1.
              */
             hand: number;
-            /** @description The hand for people: `East 2, 1 honba`. */
+            /** @description The hand in words: `East 2, 1 honba`. */
             name: string;
         };
-        /** @description A game in the list of games. */
+        /** @description A game in a list. */
         GameInList: {
             /**
              * Format: uint64
-             * @description How many hands are over.
+             * @description The number of finished hands.
              */
             hands: number;
-            /** @description The name under which it is asked for. */
+            /** @description The identifier of the game in requests. */
             id: string;
             /** @description The players by seat. */
             names: [
@@ -1161,13 +1161,13 @@ export interface components {
                 string,
                 string
             ];
-            /** @description Whether it is over. */
+            /** @description Whether the game is over. */
             over: boolean;
-            /** @description The rule set. */
+            /** @description The name of the rule set. */
             rules: string;
             /**
              * Format: uint
-             * @description Where the person sits.
+             * @description The seat of the person.
              */
             seat: number;
             /**
@@ -1180,15 +1180,15 @@ export interface components {
              * @description The points of a riichi stick; 0 without riichi.
              */
             stick_points: number;
-            /** @description What the rules are, in one line. */
+            /** @description A description of the rules in one line. */
             title: string;
         };
-        /** @description Games of a match. */
+        /** @description Some games of a match. */
         GameList: {
             games: components["schemas"]["MatchGame"][];
             /**
              * Format: uint
-             * @description Games of the match so far.
+             * @description The number of games played.
              */
             total: number;
         };
@@ -1211,7 +1211,7 @@ export interface components {
         });
         /** @description The end of a game. */
         GameOver: {
-            /** @description Why it ended before its end; null if it did not. */
+            /** @description Why the game was ended early; null if it was not. */
             reason: string | null;
             /** @description The points of each seat. */
             scores: [
@@ -1221,73 +1221,74 @@ export interface components {
                 number
             ];
         };
-        /** @description What a riichi hand is worth. */
+        /** @description The score of a riichi hand. */
         HanAnswer: {
             /**
              * Format: uint32
-             * @description What each of the others pays on a draw.
+             * @description After a self-drawn win by a non-dealer: the payment of each other non-dealer.
              */
             additional: number;
             /**
              * Format: uint8
-             * @description Rounded up.
+             * @description The total fu, rounded up.
              */
             fu: number;
-            /** @description What the fu are made of. */
+            /** @description The items the fu are made of. */
             fu_items: components["schemas"]["FuEntry"][];
             /**
              * Format: uint8
-             * @description Of all yaku.
+             * @description The total han, dora included.
              */
             han: number;
-            /** @description Mangan and above; empty below. */
+            /** @description The name of the limit, such as mangan; absent below mangan. */
             limit?: string;
             /**
              * Format: uint32
-             * @description What the feeder pays, or the dealer on a draw; from each, if the dealer draws.
+             * @description The payment of the seat that dealt in; after a self-drawn win, of the dealer, or of each seat if the dealer
+             *     won.
              */
             main: number;
-            /** @description In words. */
+            /** @description The score in words. */
             reckoning: string;
-            /** @description What the han are made of. */
+            /** @description The yaku that count. */
             yaku: components["schemas"]["YakuEntry"][];
         };
         /** @description A hand of a game. */
         HandReview: {
-            /** @description Before each draw, the value of the hand and the luck of that draw; empty where luck is not measured. */
+            /** @description The value of the hand before each draw and the luck of the draw; absent where luck is not measured. */
             curve?: components["schemas"]["CurveStep"][];
             /**
              * Format: uint
              * @description The dealer's seat, from 0.
              */
             dealer: number;
-            /** @description What happened, in the lines of our own records. */
+            /** @description The events as lines of suzume's record format. */
             events: components["schemas"]["RecordLine"][];
             /**
              * Format: uint
-             * @description Which game, from 1.
+             * @description The number of the game, from 1.
              */
             game: number;
             /**
              * Format: uint
-             * @description Which hand of the game, from 1.
+             * @description The number of the hand in its game, from 1.
              */
             hand: number;
-            /** @description The hand for people: `East 2, 1 honba`. */
+            /** @description The hand in words: `East 2, 1 honba`. */
             name: string;
-            /** @description What each seat won or lost, and by what. */
+            /** @description The points each seat won or lost, split by cause. */
             seats: [
                 components["schemas"]["SeatResult"],
                 components["schemas"]["SeatResult"],
                 components["schemas"]["SeatResult"],
                 components["schemas"]["SeatResult"]
             ];
-            /** @description The wins, in the order of the events; empty without one. */
+            /** @description The wins in the order of the events; absent if there is none. */
             wins?: components["schemas"]["WinReview"][];
         };
-        /** @description What every legal action is worth. */
+        /** @description The values of all legal actions. */
         Hint: {
-            /** @description What to do, and why. */
+            /** @description The advised action with its reasons. */
             advice: components["schemas"]["Advice"];
             /**
              * Format: uint64
@@ -1295,47 +1296,49 @@ export interface components {
              */
             decision: number;
         };
-        /** @description A fan that holds and does not count. */
+        /** @description A fan that is present but does not count. */
         LeftOutEntry: {
             /** @description Why it does not count. */
             because: string;
-            /** @description Its name in data. */
+            /** @description The code in data. */
             code: string;
-            /** @description The sets or the tile; empty if it is the hand as a whole. */
+            /** @description The sets or the tile; absent if the whole hand makes the fan. */
             made_by?: string;
-            /** @description In English. */
+            /** @description The name in English. */
             name: string;
         };
         /** @description An action that the person may take. */
         LegalAction: {
             action: components["schemas"]["Action"];
-            /** @description The action for people. */
+            /** @description The action in words. */
             text: string;
         };
         /** @description A match in the list. */
         ListedMatch: {
             /**
              * Format: uint64
-             * @description Deals so far.
+             * @description The number of deals played.
              */
             deals: number;
             finding: components["schemas"]["Finding"];
             /**
              * Format: uint64
-             * @description Games so far.
+             * @description The number of games played.
              */
             games: number;
             name: string;
             /**
              * Format: uint64
-             * @description Deals at the most.
+             * @description The maximum number of deals.
              */
             of: number;
             players: string[];
             rules: string;
             state: components["schemas"]["MatchState"];
-            /** @description What it says, in words; or why it cannot be read. */
+            /** @description The result as a sentence in English, or why the match cannot be read. */
             verdict: string;
+            /** @description The same in the requested language. */
+            verdict_text: string;
         };
         /** @description When a match is ended, which decides how wide its intervals must be. */
         Looks: "once" | "every_deal";
@@ -1343,14 +1346,14 @@ export interface components {
         MatchDescription: {
             /**
              * Format: uint64
-             * @description How many deals the whole match has, at the most.
+             * @description The maximum number of deals of the whole match.
              */
             deals: number;
-            /** @description The files of those entrants that are programs outside. */
+            /** @description The files of the entrants that are external programs. */
             files: components["schemas"]["ProgramFile"][];
             /** @description Whether luck is measured, and how. */
             luck: string;
-            /** @description What follows a fault of a program outside, by its name on the command line; left out where there is no such program. */
+            /** @description What follows a fault of an external program, as on the command line; absent if there is no such program. */
             on_fault?: string | null;
             /** @description The options of the rules, as TOML. */
             options: string;
@@ -1388,21 +1391,21 @@ export interface components {
             deal: number;
             /**
              * Format: uint
-             * @description Which of the games on this wall, from 0.
+             * @description The number of the game on this wall, from 0.
              */
             game: number;
             /** Format: uint32 */
             hands: number;
-            /** @description What each seat won or lost. */
+            /** @description The points each seat won or lost. */
             points: [
                 number,
                 number,
                 number,
                 number
             ];
-            /** @description Which player had each seat, as letters. */
+            /** @description The entrant at each seat, as letters. */
             seating: string;
-            /** @description Hands that each seat won. */
+            /** @description The number of hands each seat won. */
             wins: [
                 number,
                 number,
@@ -1410,26 +1413,27 @@ export interface components {
                 number
             ];
         };
-        /** @description A line about a match that is being played. */
+        /** @description A line of the stream of a running match. */
         MatchLine: {
             point: components["schemas"]["EstimatePoint"];
         } | {
             summary: components["schemas"]["Summary"];
+            verdict_text: string;
         } | {
             state: components["schemas"]["MatchState"];
         };
-        /** @description All matches. */
+        /** @description All matches that the server knows. */
         MatchList: {
             /** @description The matches in the order of their names. */
             matches: components["schemas"]["ListedMatch"][];
-            /** @description Whether matches are kept in a folder that the user named. */
+            /** @description Whether the server was started with a folder for results. */
             results: boolean;
         };
         /** @description The name of a match. */
         MatchName: {
             name: string;
         };
-        /** @description Where a match stands. */
+        /** @description The state of a match. */
         MatchState: "running" | "stopped" | "finished" | "failed";
         /** @description An amount of a quantity. */
         Measure: {
@@ -1501,18 +1505,21 @@ export interface components {
             reason: string;
             to: number;
         };
-        /** @description What a match says of two entrants against each other. */
+        /** @description The comparison of two entrants in a match. */
         PairSummary: {
-            /** @description How often a seat of the one ends a game before a seat of the other; equal points are half. */
+            /**
+             * @description The share of comparisons in which a seat of the first ends a game ahead of a seat of the second; equal points
+             *     count half.
+             */
             ahead: components["schemas"]["Estimate"];
-            /** @description The letter of one. */
+            /** @description The letter of the first entrant. */
             one: string;
-            /** @description The letter of the other. */
+            /** @description The letter of the second entrant. */
             other: string;
         };
-        /** @description Tiles that have been read. */
+        /** @description The tiles of a text, in canonical notation. */
         ParsedTiles: {
-            /** @description The notation in which they were read. */
+            /** @description The notation of the text. */
             notation: string;
             /** @description The tiles in canonical notation, in the order given. */
             tiles: string;
@@ -1521,31 +1528,31 @@ export interface components {
         Parts: {
             [key: string]: number;
         };
-        /** @description What the decisions of a player come to, and how lucky it was. */
+        /** @description The totals and the luck of a player. */
         PlayerSummary: {
             /**
              * Format: uint64
-             * @description How many of them were as advised.
+             * @description The number of decisions that were as advised.
              */
             agreed: number;
             /**
              * Format: double
-             * @description The share of these; null without decisions.
+             * @description The share of decisions that were as advised; null if there are no decisions.
              */
             agreement: number | null;
-            /** @description By what was to be decided. */
+            /** @description The totals by kind of decision. */
             by_kind: {
                 [key: string]: components["schemas"]["TotalsAnswer"];
             };
-            /** @description By the number of missing tiles; `none` for hands that cannot be completed. */
+            /** @description The totals by the number of missing tiles; `none` for hands that cannot be completed. */
             by_missing: {
                 [key: string]: components["schemas"]["TotalsAnswer"];
             };
-            /** @description By what the others showed. */
+            /** @description The totals by the visible threat of the other seats. */
             by_situation: {
                 [key: string]: components["schemas"]["TotalsAnswer"];
             };
-            /** @description By turn. */
+            /** @description The totals by turn. */
             by_turn: {
                 [key: string]: components["schemas"]["TotalsAnswer"];
             };
@@ -1555,103 +1562,103 @@ export interface components {
             };
             /**
              * Format: uint64
-             * @description How many decisions.
+             * @description The number of decisions.
              */
             decisions: number;
             /**
              * Format: double
-             * @description How much of that was luck of deal and draws, in points; null where luck is not measured.
+             * @description The luck of deals and draws, in points; null where luck is not measured.
              */
             luck: number | null;
             /** @description The name of the player. */
             name: string;
             /**
              * Format: double
-             * @description How much its own decisions cost, where the evaluator counts in points.
+             * @description The cost of the player's own decisions, if measured in points.
              */
             own: number | null;
             /**
              * Format: int64
-             * @description What it won or lost in the reviewed hands, in points.
+             * @description The points won or lost in the reviewed hands.
              */
             points: number;
             /**
              * Format: double
-             * @description The rest of it.
+             * @description The part of `points` that is neither `luck` nor `own`.
              */
             rest: number | null;
             /**
              * Format: uint
-             * @description Its seat, from 0; null if it sat on several.
+             * @description The seat, from 0; null if the player sat at several seats.
              */
             seat: number | null;
             /**
              * Format: uint64
-             * @description How many were not as advised, though no number says what that costs.
+             * @description The number of decisions that were not as advised and whose cost is unknown.
              */
             unmeasured: number;
         };
-        /** @description What is wrong with a request. */
+        /** @description Why a request was refused. */
         Problem: {
-            /** @description The place in the text of the field. */
+            /** @description The range in the text of the field. */
             at?: components["schemas"]["TextSpan"] | null;
             /** @description The field of the question, as a path: `hand`, `seats[1].river`. */
             field?: string | null;
-            /** @description What to do about it. */
+            /** @description How to solve the problem. */
             hint?: string | null;
-            /** @description What is wrong, in words. */
+            /** @description The problem in words. */
             message: string;
         };
-        /** @description A file that the command line of a program names. */
+        /** @description A file named in the command line of a program. */
         ProgramFile: {
             /** @description As in the command line. */
             name: string;
             /** @description The SHA-256 of its contents, in hexadecimal digits. */
             sha256: string;
         };
-        /** @description How far a review is. */
+        /** @description The progress of a review. */
         Progress: {
             /**
              * Format: uint
-             * @description Hands that are reviewed.
+             * @description The number of hands reviewed.
              */
             done: number;
             /**
              * Format: uint
-             * @description Of so many.
+             * @description The number of hands to review.
              */
             of: number;
         };
         /** @description What a number measures. The order matters where two worths have measures of different kinds: the later kind wins. */
         Quantity: "preference" | "missing" | "sets_to_come" | "accepted" | "delta" | "accepted_kinds" | "rounds" | "likelihood" | "ready" | "not_ready" | "other_win" | "deal_in" | "complete" | "win" | "outlook" | "points" | "payoff" | "rank" | "danger" | "habit" | "won";
-        /** @description A difference that speaks for the best action. */
+        /** @description A quantity in which the best action and another one differ. */
         Reason: {
             /** @description The other action. */
             against: components["schemas"]["Action"];
             /**
              * Format: double
-             * @description How much the best action has of it.
+             * @description The amount for the best action.
              */
             best: number;
             /**
              * Format: double
-             * @description How much the other one has.
+             * @description The amount for the other action.
              */
             other: number;
-            /** @description What differs. */
+            /** @description The quantity that differs. */
             quantity: components["schemas"]["Quantity"];
         };
-        /** @description The games and hands of a record; of a review the same without decisions and luck. */
+        /** @description The games and hands of a record, without the decisions and luck of a review. */
         RecordAnswer: {
             /** @description The name of the record. */
             file: string;
-            /** @description The format in which it is written. */
+            /** @description The format of the record. */
             format: string;
-            /** @description The games. */
+            /** @description The games of the record. */
             games: components["schemas"]["ReviewedGame"][];
             /** @description The hands of all games. */
             hands: components["schemas"]["HandReview"][];
-            /** @description What the record tells and nothing was compared with. */
+            /** @description Facts that the record states and that could not be checked. */
             not_checked: string[];
         };
         /** @description One line of a record; its variant is the field `type`. */
@@ -1793,7 +1800,7 @@ export interface components {
             target: number;
             /** @constant */
             type: "hora";
-            /** @description The indicators that only a winner with riichi turns; left out if there are none. */
+            /** @description The ura dora indicators of a winner with riichi; absent if there are none. */
             ura_markers?: string[];
         } | {
             deltas: [
@@ -1803,7 +1810,7 @@ export interface components {
                 number
             ];
             payments: components["schemas"]["Paid"][];
-            /** @description Why the hand was aborted; left out if the wall was empty. */
+            /** @description Why the hand was aborted; absent if the wall was empty. */
             reason?: string | null;
             /** @constant */
             type: "ryukyoku";
@@ -1820,7 +1827,7 @@ export interface components {
             /** @constant */
             type: "end_game";
         };
-        /** @description What is said of a record. */
+        /** @description The review of a record. */
         ReviewAnswer: {
             /** @description The decisions of the reviewed seats, in the order of the game. */
             decisions: components["schemas"]["DecisionReview"][];
@@ -1828,33 +1835,33 @@ export interface components {
             file: string;
             /** @description Whether all decisions were valued: false if the review was stopped. */
             finished: boolean;
-            /** @description The games. */
+            /** @description The games of the record. */
             games: components["schemas"]["ReviewedGame"][];
             /** @description The hands of all games. */
             hands: components["schemas"]["HandReview"][];
-            /** @description The language of its sentences: en, ja or zh. */
+            /** @description The language of the sentences: en, ja or zh. */
             language: string;
-            /** @description What they come to. */
+            /** @description The totals over all decisions. */
             summary: components["schemas"]["ReviewSummary"];
-            /** @description The player whose values they are. */
+            /** @description The player that valued the actions. */
             with: string;
         };
-        /** @description A line of a review. */
+        /** @description A line of the stream of a review. */
         ReviewLine: {
             progress: components["schemas"]["Progress"];
         } | {
             review: components["schemas"]["ReviewAnswer"];
         };
-        /** @description What a review comes to. */
+        /** @description The totals of a review. */
         ReviewSummary: {
             /**
              * Format: uint64
-             * @description How many of them were as advised.
+             * @description The number of decisions that were as advised.
              */
             agreed: number;
             /**
              * Format: double
-             * @description The share of these; null without decisions.
+             * @description The share of decisions that were as advised; null if there are no decisions.
              */
             agreement: number | null;
             /** @description The sum of costs, by quantity. */
@@ -1863,44 +1870,44 @@ export interface components {
             };
             /**
              * Format: uint64
-             * @description How many decisions.
+             * @description The number of decisions.
              */
             decisions: number;
             /**
              * Format: uint64
-             * @description How many games.
+             * @description The number of games.
              */
             games: number;
             /**
              * Format: uint64
-             * @description How many hands.
+             * @description The number of hands.
              */
             hands: number;
-            /** @description What to say where luck is not measured. */
+            /** @description A note if luck is not measured. */
             luck_note?: string | null;
             /** @description The players with reviewed decisions. */
             players: components["schemas"]["PlayerSummary"][];
             /** @description The quantity in which most costs are counted, and by which the worst decisions are chosen. */
             quantity: components["schemas"]["Quantity"] | null;
-            /** @description Decisions that fewer than 5 of 100 strong players take, by their places, the rarest first. */
+            /** @description The indices of decisions that fewer than 5% of strong players take, the rarest first. */
             rare: number[];
-            /** @description Its unit. */
+            /** @description The unit of `quantity`. */
             unit: components["schemas"]["Unit"] | null;
             /**
              * Format: uint64
-             * @description How many were not as advised, though no number says what that costs.
+             * @description The number of decisions that were not as advised and whose cost is unknown.
              */
             unmeasured: number;
             /** @description The worst decisions, the worst first. */
             worst: components["schemas"]["WorstDecision"][];
         };
-        /** @description A game. */
+        /** @description A game of the record. */
         ReviewedGame: {
-            /** @description The record in which it is. */
+            /** @description The name of the record that contains it. */
             file: string;
             /**
              * Format: uint
-             * @description Which, from 1.
+             * @description The number of the game, from 1.
              */
             game: number;
             /** @description The players by seat. */
@@ -1910,7 +1917,7 @@ export interface components {
                 string,
                 string
             ];
-            /** @description The rules. */
+            /** @description The name of the rule set. */
             rules: string;
             /** @description The points of each seat after its last hand. */
             scores: [
@@ -1925,19 +1932,19 @@ export interface components {
              */
             stick_points: number;
         };
-        /** @description What a win is worth. */
+        /** @description The score of a win. */
         ScoreAnswer: {
             /** @description The sum in words. */
             reckoning: string;
-            /** @description What it is made of. */
+            /** @description The patterns that count. */
             tai: components["schemas"]["TaiEntry"][];
             /**
              * Format: uint32
-             * @description In tai.
+             * @description The total number of tai.
              */
             total: number;
         } | {
-            /** @description What it is made of. */
+            /** @description The patterns that count. */
             factors: components["schemas"]["FactorEntry"][];
             /** @description The product in words. */
             reckoning: string;
@@ -1947,17 +1954,17 @@ export interface components {
              */
             total: number;
         } | components["schemas"]["HanAnswer"] | components["schemas"]["FanAnswer"] | {
-            /** @description In words. */
+            /** @description The score in words. */
             reckoning: string;
             /**
              * Format: uint32
-             * @description In points of the rules.
+             * @description The points of every win.
              */
             total: number;
         } | {
             /** @description `not_a_win`, or `no_yaku` for a complete hand without a yaku. */
             error: string;
-            /** @description In words. */
+            /** @description Why it is not a win, in words. */
             reason: string;
         };
         /** @description What the score of a game counts. */
@@ -1966,28 +1973,28 @@ export interface components {
         SeatDanger: {
             /**
              * Format: double
-             * @description The chance that it wins with the tile.
+             * @description The chance that the seat wins with the tile.
              */
             chance: number;
             /**
              * Format: double
-             * @description The points that this brings on average over winning and not winning, without counters and sticks: never positive.
+             * @description The expected points lost to the seat, without honba and sticks. Never positive.
              */
             points: number;
-            /** @description Why, as a code: `discarded`, `passed`, `suji`, `half_suji`, `no_suji`, `no_chance`, `honor`, ... */
+            /** @description The code of the reason: `discarded`, `passed`, `suji`, `half_suji`, `no_suji`, `no_chance`, `honor`, ... */
             reason: string;
-            /** @description At which side it sits: `right`, `across` or `left`. */
+            /** @description The side of the seat: `right`, `across` or `left`. */
             seat: string;
-            /** @description Why, for people. */
+            /** @description The reason in words. */
             text: string;
         };
         /** @description How the entrants take the seats of a deal. */
         SeatPlan: "plain" | "swap" | "rotate" | "all";
-        /** @description What a seat won or lost in a hand, in points. Where luck is measured, `result = deal + draws + own + rest`. */
+        /** @description The points of a seat in a hand, split by cause. Where luck is measured, `result = deal + draws + own + rest`. */
         SeatResult: {
             /**
              * Format: double
-             * @description The luck of the tiles that were dealt; null where luck is not measured.
+             * @description The luck of the dealt tiles; null where luck is not measured.
              */
             deal: number | null;
             /**
@@ -1997,17 +2004,17 @@ export interface components {
             draws: number | null;
             /**
              * Format: double
-             * @description What the seat's own decisions cost, where the evaluator counts in points and the seat was reviewed: never positive.
+             * @description The cost of the seat's own decisions, if measured in points and reviewed. Never positive.
              */
             own: number | null;
             /**
              * Format: double
-             * @description The other seats' play, decisions without a cost in points, and what the measure does not see.
+             * @description Everything else: the play of the other seats, and decisions without a cost in points.
              */
             rest: number | null;
             /**
              * Format: int64
-             * @description What it won or lost.
+             * @description The points the seat won or lost.
              */
             result: number;
             /**
@@ -2020,7 +2027,7 @@ export interface components {
         Shard: {
             /**
              * Format: uint64
-             * @description Of how many parts.
+             * @description The number of parts.
              */
             of: number;
             /**
@@ -2031,22 +2038,22 @@ export interface components {
         };
         /** @description A seat as seen from the viewing seat. */
         Side: "self" | "right" | "across" | "left";
-        /** @description What the hand of a situation is worth as a win. */
+        /** @description The score of a situation's hand. */
         SituationScore: {
-            /** @description What the situation left out and had to be chosen. */
+            /** @description Fields missing from the situation, with the values assumed for them. */
             assumed?: components["schemas"]["Assumption"][];
         } | {
             /** @description The sum in words. */
             reckoning: string;
-            /** @description What it is made of. */
+            /** @description The patterns that count. */
             tai: components["schemas"]["TaiEntry"][];
             /**
              * Format: uint32
-             * @description In tai.
+             * @description The total number of tai.
              */
             total: number;
         } | {
-            /** @description What it is made of. */
+            /** @description The patterns that count. */
             factors: components["schemas"]["FactorEntry"][];
             /** @description The product in words. */
             reckoning: string;
@@ -2056,20 +2063,20 @@ export interface components {
              */
             total: number;
         } | components["schemas"]["HanAnswer"] | components["schemas"]["FanAnswer"] | {
-            /** @description In words. */
+            /** @description The score in words. */
             reckoning: string;
             /**
              * Format: uint32
-             * @description In points of the rules.
+             * @description The points of every win.
              */
             total: number;
         } | {
             /** @description `not_a_win`, or `no_yaku` for a complete hand without a yaku. */
             error: string;
-            /** @description In words. */
+            /** @description Why it is not a win, in words. */
             reason: string;
         };
-        /** @description What the test says so far. */
+        /** @description The decision of the test so far. */
         SprtDecision: "undecided" | "accept_p0" | "accept_p1";
         /** @description Where the test stands. */
         SprtState: {
@@ -2083,7 +2090,7 @@ export interface components {
              * @description The greatest allowed chance to accept the first hypothesis although the second is true.
              */
             beta: number;
-            /** @description What the test says so far. */
+            /** @description The decision of the test so far. */
             decision: components["schemas"]["SprtDecision"];
             /**
              * Format: double
@@ -2168,7 +2175,7 @@ export interface components {
         };
         /** @description A suit. */
         Suit: string;
-        /** @description What a match says. */
+        /** @description The result of a match. */
         Summary: {
             /** @description The first entrant's score, adjusted for luck. */
             adjusted_score?: components["schemas"]["Estimate"] | null;
@@ -2181,7 +2188,7 @@ export interface components {
             drawn_rate: components["schemas"]["Estimate"];
             /** @description The entrants. */
             entrants: components["schemas"]["EntrantSummary"][];
-            /** @description Which way it has gone. */
+            /** @description The conclusion so far. */
             finding: components["schemas"]["Finding"];
             /**
              * Format: uint64
@@ -2197,10 +2204,10 @@ export interface components {
             intervals: components["schemas"]["Looks"];
             /**
              * Format: double
-             * @description How many times fewer deals the adjusted score needs for the same interval.
+             * @description The factor by which the adjusted score needs fewer deals for the same interval.
              */
             luck_factor?: number | null;
-            /** @description A note if luck was to be measured, but the rules are ones for which it cannot be. */
+            /** @description A note if luck was requested but cannot be measured under these rules. */
             luck_note?: string | null;
             /** @description What the score counts. */
             measure: components["schemas"]["ScoreMeasure"];
@@ -2210,7 +2217,7 @@ export interface components {
              *     not one half.
              */
             normalised_difference: number | null;
-            /** @description Every two of them. */
+            /** @description The comparisons of every two entrants. */
             pairs: components["schemas"]["PairSummary"][];
             /** @description The first entrant's score against all others together: see [`ScoreMeasure`]. */
             score: components["schemas"]["Estimate"];
@@ -2221,24 +2228,24 @@ export interface components {
         };
         /** @description A pattern of a Taiwanese hand. */
         TaiEntry: {
-            /** @description In Chinese. */
+            /** @description The name in Chinese. */
             chinese: string;
-            /** @description Its name in data. */
+            /** @description The code in data. */
             code: string;
             /**
              * Format: uint32
-             * @description How many times.
+             * @description The number of occurrences.
              */
             count: number;
-            /** @description In English. */
+            /** @description The name in English. */
             name: string;
             /**
              * Format: uint32
-             * @description Tai each time.
+             * @description The tai for one occurrence.
              */
             tai: number;
         };
-        /** @description A sequential test after some deals. */
+        /** @description The sequential test after some number of deals. */
         TestPoint: {
             /**
              * Format: double
@@ -2247,25 +2254,25 @@ export interface components {
             log_ratio: number;
             /**
              * Format: double
-             * @description At or below this the player is no better.
+             * @description At or below this bound the player is not better.
              */
             lower: number;
             /**
              * Format: double
-             * @description At or above this it is better.
+             * @description At or above this bound the player is better.
              */
             upper: number;
         };
-        /** @description A part of a text, in characters (Unicode scalar values); empty where something is missing. */
+        /** @description A range of a text in characters (Unicode scalar values); empty where something is missing. */
         TextSpan: {
             /**
              * Format: uint
-             * @description Behind the last character.
+             * @description The index after the last character.
              */
             end: number;
             /**
              * Format: uint
-             * @description The first character.
+             * @description The index of the first character.
              */
             start: number;
         };
@@ -2284,16 +2291,16 @@ export interface components {
             /** @description The seat to move. */
             seat: components["schemas"]["Side"];
         };
-        /** @description What some decisions come to. */
+        /** @description The totals of some decisions. */
         TotalsAnswer: {
             /**
              * Format: uint64
-             * @description How many of them were as advised.
+             * @description The number of decisions that were as advised.
              */
             agreed: number;
             /**
              * Format: double
-             * @description The share of these; null without decisions.
+             * @description The share of decisions that were as advised; null if there are no decisions.
              */
             agreement: number | null;
             /** @description The sum of costs, by quantity. */
@@ -2302,95 +2309,97 @@ export interface components {
             };
             /**
              * Format: uint64
-             * @description How many decisions.
+             * @description The number of decisions.
              */
             decisions: number;
             /**
              * Format: uint64
-             * @description How many were not as advised, though no number says what that costs.
+             * @description The number of decisions that were not as advised and whose cost is unknown.
              */
             unmeasured: number;
         };
         /** @description How a seat came to its turn, as written. */
         TurnOrigin: "draw" | "flower" | "open_kong" | "own_kong" | "claim";
-        /** @description In what an amount is counted. */
+        /** @description The unit of an amount. */
         Unit: "tiles" | "kinds" | "sets" | "rounds" | "probability" | "points" | "rank" | "payoff" | "weight";
-        /** @description A match. */
+        /** @description A match with its result so far. */
         WholeMatch: {
             /** @description How its estimates developed. */
             curve: components["schemas"]["EstimatePoint"][];
-            /** @description Everything that its deals depend on. */
+            /** @description Everything that determines its deals. */
             description: components["schemas"]["MatchDescription"];
             name: string;
-            /** @description What went wrong. */
+            /** @description The error that ended the match. */
             problem?: string | null;
             state: components["schemas"]["MatchState"];
-            /** @description What it says. */
+            /** @description The result so far, in English. */
             summary: components["schemas"]["Summary"];
+            /** @description The verdict of the summary in the requested language. */
+            verdict_text: string;
         };
         /** @description Why the best action is better than the next. */
         Why: {
             /** @description The differences that decide, the most important first. */
             reasons: components["schemas"]["Reason"][];
-            /** @description For people, in the language that was asked for. */
+            /** @description The reasons in words, in the requested language. */
             text: string;
         };
-        /** @description What it is worth. */
+        /** @description The score of a win. */
         WinAnswer: components["schemas"]["ScoreAnswer"] | components["schemas"]["SituationScore"];
         /** @description A pattern of a win. */
         WinPart: {
             /**
              * Format: uint32
-             * @description How much it counts each time: han, points, tai, or a factor.
+             * @description The value of one occurrence: han, points, tai, or a factor.
              */
             amount: number;
             /** @description Its code in the catalogue of words: `yaku-riichi`. */
             code: string;
             /**
              * Format: uint32
-             * @description How often it counts.
+             * @description The number of occurrences that count.
              */
             count: number;
-            /** @description Its name for people. */
+            /** @description The name in words. */
             text: string;
         };
         /** @description A win of a hand. */
         WinReview: {
-            /** @description The patterns that count; empty under rules that only ask for a complete hand. */
+            /** @description The patterns that count; empty under rules where every complete hand has the same value. */
             parts: components["schemas"]["WinPart"][];
             /**
              * Format: uint
              * @description The winner, from 0.
              */
             seat: number;
-            /** @description What they come to, for people: `3 han 30 fu`. */
+            /** @description The total in words: `3 han 30 fu`. */
             total: string;
         };
-        /** @description A decision that cost much. */
+        /** @description One of the most costly decisions. */
         WorstDecision: {
             /**
              * Format: double
-             * @description What it cost.
+             * @description The cost in the quantity of the summary.
              */
             cost: number;
             /**
              * Format: uint
-             * @description Its place among the decisions of the answer.
+             * @description The index among the decisions of the answer.
              */
             decision: number;
         };
-        /** @description A yaku. */
+        /** @description A yaku that counts. */
         YakuEntry: {
-            /** @description Its name in data. */
+            /** @description The code in data. */
             code: string;
             /**
              * Format: uint8
-             * @description Its han.
+             * @description The han it counts.
              */
             han: number;
-            /** @description In Japanese. */
+            /** @description The name in Japanese. */
             japanese: string;
-            /** @description In English letters. */
+            /** @description The name in Latin letters. */
             name: string;
         };
     };
@@ -2420,7 +2429,7 @@ export interface operations {
                     "application/json": components["schemas"]["About"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2433,7 +2442,10 @@ export interface operations {
     };
     get_api_arena: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of sentences in the answer: en, ja or zh. */
+                language?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2449,7 +2461,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchList"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2463,7 +2475,7 @@ export interface operations {
     post_api_arena: {
         parameters: {
             query?: {
-                /** @description The name of the match; without it, one is chosen. */
+                /** @description The name of the match. Default: a generated one. */
                 name?: string | null;
             };
             header?: never;
@@ -2482,37 +2494,37 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uint64
-                     * @description How many games at the most; rounded up to whole deals.
+                     * @description The maximum number of games, rounded up to whole deals. Default: 1000.
                      * @default 1000
                      */
                     games?: number;
                     /**
-                     * @description How luck is measured, by name; without it, supposed, but off under riichi.
+                     * @description How to adjust for luck. Default: `supposed`, or `off` under riichi.
                      * @default null
                      */
                     luck?: string | null;
                     /**
-                     * @description Its options, as TOML.
+                     * @description Options of the rule set that differ from the preset, as TOML.
                      * @default
                      */
                     options?: string;
-                    /** @description Two, three or four players, each with its options, as a comma list. */
+                    /** @description Two to four players separated by commas, each with its options. */
                     players: string;
-                    /** @description The rule set by name. */
+                    /** @description The name of the rule set. */
                     rules: string;
                     /**
-                     * @description The seat plan by name; without it, swap for two players and rotate for more.
+                     * @description The seat plan. Default: `swap` for two players, `rotate` for more.
                      * @default null
                      */
                     seats?: string | null;
                     /**
                      * Format: uint64
-                     * @description The seed of walls and players.
+                     * @description The seed of walls and players. Default: 1.
                      * @default 1
                      */
                     seed?: number;
                     /**
-                     * @description Which part of the deals is played, such as `2/4`.
+                     * @description The part of the deals to play, such as `2/4`. Default: all.
                      * @default null
                      */
                     shard?: string | null;
@@ -2522,7 +2534,7 @@ export interface operations {
                      */
                     stop?: string | null;
                     /**
-                     * @description The kind of wall by name; without it, ordinary.
+                     * @description The kind of wall. Default: `ordinary`.
                      * @default null
                      */
                     wall?: string | null;
@@ -2539,7 +2551,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchName"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2552,7 +2564,10 @@ export interface operations {
     };
     get_api_arena_name: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of sentences in the answer: en, ja or zh. */
+                language?: string | null;
+            };
             header?: never;
             path: {
                 name: string;
@@ -2570,7 +2585,7 @@ export interface operations {
                     "application/json": components["schemas"]["WholeMatch"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2584,9 +2599,9 @@ export interface operations {
     get_api_arena_name_games: {
         parameters: {
             query?: {
-                /** @description The first game that is listed, from 0. */
+                /** @description The first game to list, from 0. */
                 from?: number | null;
-                /** @description How many games are listed at the most (50, never more than 200). */
+                /** @description The maximum number of games to list, up to 200. Default: 50. */
                 count?: number | null;
             };
             header?: never;
@@ -2606,7 +2621,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameList"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2639,7 +2654,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2664,7 +2679,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uint64
-                     * @description Games in all; without it, as many as were planned.
+                     * @description The total number of games. Default: as planned.
                      * @default null
                      */
                     games?: number | null;
@@ -2681,7 +2696,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchName"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2716,7 +2731,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchName"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2729,7 +2744,10 @@ export interface operations {
     };
     get_api_arena_name_stream: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of sentences in the answer: en, ja or zh. */
+                language?: string | null;
+            };
             header?: never;
             path: {
                 name: string;
@@ -2747,7 +2765,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["MatchLine"] | components["schemas"]["Error"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2773,25 +2791,25 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
+                    /** @description The dora indicators turned so far. Also accepted as `dora`. */
                     dora_indicators?: string | null;
                     /** @description The tile just drawn. */
                     drawn?: string | null;
                     /**
                      * Format: uint16
-                     * @description How many tiles are left to draw, in all.
+                     * @description The number of tiles left in the wall for all seats to draw.
                      */
                     draws_left?: number | null;
                     /**
                      * Format: uint
-                     * @description How many readings and nearest complete hands are listed at the most; without it, none.
+                     * @description List at most this many decompositions and nearest complete hands. Default: none.
                      * @default null
                      */
                     explain?: number | null;
                     /** @description The viewing seat's flowers. */
                     flowers?: string | null;
                     /**
-                     * @description Names of the forms that count as complete; none: those of the rules, or the standard one.
+                     * @description The forms of complete hands by name. Default: those of the rules, or the standard form.
                      * @default []
                      */
                     forms?: string[];
@@ -2803,18 +2821,18 @@ export interface operations {
                      */
                     hand?: string;
                     /**
-                     * @description The knowledge base: how many of each kind are available.
+                     * @description The knowledge base: the number of available tiles of each kind, as 27 or 34 digits.
                      * @default null
                      */
                     kb?: string | null;
                     /**
                      * Format: uint8
-                     * @description Kinds of tiles in the game, 27 or 34; without it those of the rules, or 34.
+                     * @description The number of tile kinds in the game, 27 or 34. Default: that of the rules, or 34.
                      * @default null
                      */
                     kinds?: number | null;
                     /**
-                     * @description The language of sentences: en, ja or zh.
+                     * @description The language of sentences in the answer: en, ja or zh.
                      * @default null
                      */
                     language?: string | null;
@@ -2843,12 +2861,12 @@ export interface operations {
                         turn?: number | null;
                     }[];
                     /**
-                     * @description How it is computed.
+                     * @description The algorithm to use.
                      * @default exact
                      */
                     method?: "exact" | "quadtree" | "sixtree" | "block";
                     /**
-                     * @description How tiles are written in the question; Unicode tiles are recognised without it.
+                     * @description The notation of tiles in the question. Unicode tiles are always recognised.
                      * @default null
                      */
                     notation?: string | null;
@@ -2867,26 +2885,26 @@ export interface operations {
                     /** @description Options of the rule set that differ from the preset, as TOML. */
                     options?: string | null;
                     /**
-                     * @description The order of the suits in a knowledge base.
+                     * @description The order of the suits in `kb`: `mps` or `bcd`.
                      * @default null
                      */
                     order?: string | null;
                     /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
                     parts?: number[] | null;
                     /**
-                     * @description How tiles are written in the answer.
+                     * @description The notation of tiles in the answer.
                      * @default null
                      */
                     print?: string | null;
                     /**
                      * Format: uint32
-                     * @description How many hands the dealer has stayed; in riichi the counters on the table.
+                     * @description The number of hands the dealer has repeated; under riichi the honba.
                      */
                     repeats?: number | null;
                     /** @description The wind of the round. */
                     round_wind?: string | null;
                     /**
-                     * @description The rule set from which forms and kinds of tiles are taken, by name.
+                     * @description The name of the rule set. It decides which tiles exist and which hands are complete.
                      * @default null
                      */
                     rules?: string | null;
@@ -2955,7 +2973,7 @@ export interface operations {
                         } | null;
                     }[] | null;
                     /**
-                     * @description Tiles seen elsewhere.
+                     * @description Tiles visible outside the hand: discards, melds, indicators.
                      * @default null
                      */
                     seen?: string | null;
@@ -2966,7 +2984,7 @@ export interface operations {
                      * @description The riichi sticks on the table.
                      */
                     sticks?: number | null;
-                    /** @description Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard. */
+                    /** @description The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard. */
                     to_move?: {
                         /** @description How it came to its turn; if left out, it follows from the rivers. */
                         after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
@@ -2988,7 +3006,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeficiencyAnswer"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3033,35 +3051,35 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description A second opinion: another player, in an answer of its own.
+                     * @description A second player that values the actions, in an answer of its own.
                      * @default null
                      */
                     also?: string | null;
                     /**
                      * Format: uint64
-                     * @description For a hand alone: milliseconds for the values, and once more for the curve; without it, 1000.
+                     * @description Without rules: the time limit in milliseconds for the values, and again for the curve. Default: 1000.
                      * @default null
                      */
                     budget?: number | null;
                     /**
                      * Format: uint8
-                     * @description For `kstep`: also the chances draw by draw after the best discard, up to so many draws.
+                     * @description For `kstep`: also return the chances after each of this many draws, following the best discard.
                      * @default null
                      */
                     curve?: number | null;
-                    /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
+                    /** @description The dora indicators turned so far. Also accepted as `dora`. */
                     dora_indicators?: string | null;
                     /** @description The tile just drawn. */
                     drawn?: string | null;
                     /**
                      * Format: uint16
-                     * @description How many tiles are left to draw, in all.
+                     * @description The number of tiles left in the wall for all seats to draw.
                      */
                     draws_left?: number | null;
                     /** @description The viewing seat's flowers. */
                     flowers?: string | null;
                     /**
-                     * @description Names of the forms that count as complete; none: those of the rules, or the standard one.
+                     * @description The forms of complete hands by name. Default: those of the rules, or the standard form.
                      * @default []
                      */
                     forms?: string[];
@@ -3074,23 +3092,23 @@ export interface operations {
                     hand?: string;
                     /**
                      * Format: uint8
-                     * @description For `kstep`: the chance to complete the hand within so many draws; without it, one more than the deficiency.
+                     * @description For `kstep`: the number of draws within which to complete the hand. Default: the deficiency plus one.
                      * @default null
                      */
                     k?: number | null;
                     /**
-                     * @description The knowledge base: how many of each kind are available.
+                     * @description The knowledge base: the number of available tiles of each kind, as 27 or 34 digits.
                      * @default null
                      */
                     kb?: string | null;
                     /**
                      * Format: uint8
-                     * @description Kinds of tiles in the game, 27 or 34; without it those of the rules, or 34.
+                     * @description The number of tile kinds in the game, 27 or 34. Default: that of the rules, or 34.
                      * @default null
                      */
                     kinds?: number | null;
                     /**
-                     * @description The language of sentences: en, ja or zh.
+                     * @description The language of sentences in the answer: en, ja or zh.
                      * @default null
                      */
                     language?: string | null;
@@ -3119,7 +3137,7 @@ export interface operations {
                         turn?: number | null;
                     }[];
                     /**
-                     * @description How tiles are written in the question; Unicode tiles are recognised without it.
+                     * @description The notation of tiles in the question. Unicode tiles are always recognised.
                      * @default null
                      */
                     notation?: string | null;
@@ -3138,26 +3156,26 @@ export interface operations {
                     /** @description Options of the rule set that differ from the preset, as TOML. */
                     options?: string | null;
                     /**
-                     * @description The order of the suits in a knowledge base.
+                     * @description The order of the suits in `kb`: `mps` or `bcd`.
                      * @default null
                      */
                     order?: string | null;
                     /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
                     parts?: number[] | null;
                     /**
-                     * @description How tiles are written in the answer.
+                     * @description The notation of tiles in the answer.
                      * @default null
                      */
                     print?: string | null;
                     /**
                      * Format: uint32
-                     * @description How many hands the dealer has stayed; in riichi the counters on the table.
+                     * @description The number of hands the dealer has repeated; under riichi the honba.
                      */
                     repeats?: number | null;
                     /** @description The wind of the round. */
                     round_wind?: string | null;
                     /**
-                     * @description The rule set from which forms and kinds of tiles are taken, by name.
+                     * @description The name of the rule set. It decides which tiles exist and which hands are complete.
                      * @default null
                      */
                     rules?: string | null;
@@ -3226,7 +3244,7 @@ export interface operations {
                         } | null;
                     }[] | null;
                     /**
-                     * @description Tiles seen elsewhere.
+                     * @description Tiles visible outside the hand: discards, melds, indicators.
                      * @default null
                      */
                     seen?: string | null;
@@ -3237,7 +3255,7 @@ export interface operations {
                      * @description The riichi sticks on the table.
                      */
                     sticks?: number | null;
-                    /** @description Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard. */
+                    /** @description The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard. */
                     to_move?: {
                         /** @description How it came to its turn; if left out, it follows from the rivers. */
                         after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
@@ -3247,7 +3265,7 @@ export interface operations {
                     /** @description The viewing seat's void suit: m, p or s. */
                     void?: string | null;
                     /**
-                     * @description The player whose values are shown; without it, the usual one of the situation.
+                     * @description The player that values the actions. Default: depends on the rules.
                      * @default null
                      */
                     with?: string | null;
@@ -3264,7 +3282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Advice"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3286,35 +3304,35 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description A second opinion: another player, in an answer of its own.
+                     * @description A second player that values the actions, in an answer of its own.
                      * @default null
                      */
                     also?: string | null;
                     /**
                      * Format: uint64
-                     * @description For a hand alone: milliseconds for the values, and once more for the curve; without it, 1000.
+                     * @description Without rules: the time limit in milliseconds for the values, and again for the curve. Default: 1000.
                      * @default null
                      */
                     budget?: number | null;
                     /**
                      * Format: uint8
-                     * @description For `kstep`: also the chances draw by draw after the best discard, up to so many draws.
+                     * @description For `kstep`: also return the chances after each of this many draws, following the best discard.
                      * @default null
                      */
                     curve?: number | null;
-                    /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
+                    /** @description The dora indicators turned so far. Also accepted as `dora`. */
                     dora_indicators?: string | null;
                     /** @description The tile just drawn. */
                     drawn?: string | null;
                     /**
                      * Format: uint16
-                     * @description How many tiles are left to draw, in all.
+                     * @description The number of tiles left in the wall for all seats to draw.
                      */
                     draws_left?: number | null;
                     /** @description The viewing seat's flowers. */
                     flowers?: string | null;
                     /**
-                     * @description Names of the forms that count as complete; none: those of the rules, or the standard one.
+                     * @description The forms of complete hands by name. Default: those of the rules, or the standard form.
                      * @default []
                      */
                     forms?: string[];
@@ -3327,23 +3345,23 @@ export interface operations {
                     hand?: string;
                     /**
                      * Format: uint8
-                     * @description For `kstep`: the chance to complete the hand within so many draws; without it, one more than the deficiency.
+                     * @description For `kstep`: the number of draws within which to complete the hand. Default: the deficiency plus one.
                      * @default null
                      */
                     k?: number | null;
                     /**
-                     * @description The knowledge base: how many of each kind are available.
+                     * @description The knowledge base: the number of available tiles of each kind, as 27 or 34 digits.
                      * @default null
                      */
                     kb?: string | null;
                     /**
                      * Format: uint8
-                     * @description Kinds of tiles in the game, 27 or 34; without it those of the rules, or 34.
+                     * @description The number of tile kinds in the game, 27 or 34. Default: that of the rules, or 34.
                      * @default null
                      */
                     kinds?: number | null;
                     /**
-                     * @description The language of sentences: en, ja or zh.
+                     * @description The language of sentences in the answer: en, ja or zh.
                      * @default null
                      */
                     language?: string | null;
@@ -3372,7 +3390,7 @@ export interface operations {
                         turn?: number | null;
                     }[];
                     /**
-                     * @description How tiles are written in the question; Unicode tiles are recognised without it.
+                     * @description The notation of tiles in the question. Unicode tiles are always recognised.
                      * @default null
                      */
                     notation?: string | null;
@@ -3391,26 +3409,26 @@ export interface operations {
                     /** @description Options of the rule set that differ from the preset, as TOML. */
                     options?: string | null;
                     /**
-                     * @description The order of the suits in a knowledge base.
+                     * @description The order of the suits in `kb`: `mps` or `bcd`.
                      * @default null
                      */
                     order?: string | null;
                     /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
                     parts?: number[] | null;
                     /**
-                     * @description How tiles are written in the answer.
+                     * @description The notation of tiles in the answer.
                      * @default null
                      */
                     print?: string | null;
                     /**
                      * Format: uint32
-                     * @description How many hands the dealer has stayed; in riichi the counters on the table.
+                     * @description The number of hands the dealer has repeated; under riichi the honba.
                      */
                     repeats?: number | null;
                     /** @description The wind of the round. */
                     round_wind?: string | null;
                     /**
-                     * @description The rule set from which forms and kinds of tiles are taken, by name.
+                     * @description The name of the rule set. It decides which tiles exist and which hands are complete.
                      * @default null
                      */
                     rules?: string | null;
@@ -3479,7 +3497,7 @@ export interface operations {
                         } | null;
                     }[] | null;
                     /**
-                     * @description Tiles seen elsewhere.
+                     * @description Tiles visible outside the hand: discards, melds, indicators.
                      * @default null
                      */
                     seen?: string | null;
@@ -3490,7 +3508,7 @@ export interface operations {
                      * @description The riichi sticks on the table.
                      */
                     sticks?: number | null;
-                    /** @description Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard. */
+                    /** @description The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard. */
                     to_move?: {
                         /** @description How it came to its turn; if left out, it follows from the rivers. */
                         after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
@@ -3500,7 +3518,7 @@ export interface operations {
                     /** @description The viewing seat's void suit: m, p or s. */
                     void?: string | null;
                     /**
-                     * @description The player whose values are shown; without it, the usual one of the situation.
+                     * @description The player that values the actions. Default: depends on the rules.
                      * @default null
                      */
                     with?: string | null;
@@ -3517,7 +3535,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["Advice"] | components["schemas"]["Error"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3546,7 +3564,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameInList"][];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3580,32 +3598,32 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The language of sentences: en, ja or zh.
+                     * @description The language of sentences in the messages: en, ja or zh.
                      * @default null
                      */
                     language?: string | null;
                     /**
-                     * @description Its options, as TOML.
+                     * @description Options of the rule set that differ from the preset, as TOML.
                      * @default
                      */
                     options?: string;
-                    /** @description Who sits at the four seats; the person is `human`. */
+                    /** @description The players by seat; the person is `human`. */
                     players: [
                         string,
                         string,
                         string,
                         string
                     ];
-                    /** @description The rule set by name. */
+                    /** @description The name of the rule set. */
                     rules: string;
                     /**
                      * Format: uint64
-                     * @description The seed of walls and players; without it, a random one.
+                     * @description The seed of walls and players. Default: a random one.
                      * @default null
                      */
                     seed?: number | null;
                     /**
-                     * @description The kind of wall; without it, ordinary.
+                     * @description The kind of wall. Default: ordinary.
                      * @default null
                      */
                     wall?: string | null;
@@ -3622,7 +3640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3653,7 +3671,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmptyAnswer"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3684,7 +3702,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description One of its legal actions. */
+                    /** @description One of the legal actions of the question. */
                     action: {
                         /** @constant */
                         kind: "pass";
@@ -3767,7 +3785,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmptyAnswer"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3781,7 +3799,7 @@ export interface operations {
     get_api_games_id_hint: {
         parameters: {
             query?: {
-                /** @description The player whose values are shown; without it, the usual one of the rules. */
+                /** @description The player that values the actions. Default: depends on the rules. */
                 with?: string | null;
             };
             header?: never;
@@ -3801,7 +3819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hint"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3832,7 +3850,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3846,7 +3864,7 @@ export interface operations {
     get_api_games_id_stream: {
         parameters: {
             query?: {
-                /** @description How many messages have been read already. */
+                /** @description The number of messages already received. */
                 since?: number | null;
             };
             header?: never;
@@ -3866,7 +3884,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["GameMessage"] | components["schemas"]["Error"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3897,7 +3915,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3924,11 +3942,11 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How they are written; without it, in the first notation that reads them, canonical first.
+                     * @description The notation. Default: the first one that can read the text, starting with canonical.
                      * @default null
                      */
                     notation?: string | null;
-                    /** @description The tiles. */
+                    /** @description The tiles as text, in any notation. */
                     text: string;
                 };
             };
@@ -3943,7 +3961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ParsedTiles"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3957,9 +3975,9 @@ export interface operations {
     post_api_records: {
         parameters: {
             query?: {
-                /** @description The name by which the record is spoken of. */
+                /** @description The name to use for the record in the answer. */
                 name?: string | null;
-                /** @description The language of sentences: en, ja or zh. */
+                /** @description The language of sentences in the answer: en, ja or zh. */
                 language?: string | null;
             };
             header?: never;
@@ -3981,7 +3999,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordAnswer"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3995,13 +4013,13 @@ export interface operations {
     post_api_review: {
         parameters: {
             query?: {
-                /** @description The name by which the record is spoken of. */
+                /** @description The name to use for the record in the answer. */
                 name?: string | null;
-                /** @description Whose decisions are reviewed: 0 to 3, the name of a player, or all, as without it. */
+                /** @description Review the decisions of this seat (0 to 3), of the player of this name, or of all. Default: all. */
                 seat?: string | null;
-                /** @description The player whose values are used; without it, the usual one of the rules. */
+                /** @description The player that values the actions. Default: depends on the rules. */
                 with?: string | null;
-                /** @description The language of sentences: en, ja or zh. */
+                /** @description The language of sentences in the answer: en, ja or zh. */
                 language?: string | null;
             };
             header?: never;
@@ -4023,7 +4041,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["ReviewLine"] | components["schemas"]["Error"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4057,7 +4075,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The language of sentences: en, ja or zh.
+                     * @description The language of sentences in the answer: en, ja or zh.
                      * @default null
                      */
                     language?: string | null;
@@ -4067,22 +4085,22 @@ export interface operations {
                      */
                     options?: string | null;
                     /**
-                     * @description The rule set; a situation may name it itself.
+                     * @description The name of the rule set. Optional if the situation names one.
                      * @default null
                      */
                     rules?: string | null;
                     /**
-                     * @description A situation, whose drawn or offered tile wins.
+                     * @description A situation, won with its drawn or offered tile.
                      * @default null
                      */
                     situation?: {
-                        /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
+                        /** @description The dora indicators turned so far. Also accepted as `dora`. */
                         dora_indicators?: string | null;
                         /** @description The tile just drawn. */
                         drawn?: string | null;
                         /**
                          * Format: uint16
-                         * @description How many tiles are left to draw, in all.
+                         * @description The number of tiles left in the wall for all seats to draw.
                          */
                         draws_left?: number | null;
                         /** @description The viewing seat's flowers. */
@@ -4138,7 +4156,7 @@ export interface operations {
                         parts?: number[] | null;
                         /**
                          * Format: uint32
-                         * @description How many hands the dealer has stayed; in riichi the counters on the table.
+                         * @description The number of hands the dealer has repeated; under riichi the honba.
                          */
                         repeats?: number | null;
                         /** @description The wind of the round. */
@@ -4209,7 +4227,7 @@ export interface operations {
                                 turn?: number | null;
                             } | null;
                         }[] | null;
-                        /** @description Further tiles that are seen, wherever they lie. */
+                        /** @description Further visible tiles, wherever they lie. */
                         seen?: string | null;
                         /** @description The stage before the first turn, if the first turn has not come yet. */
                         stage?: ("exchange" | "void") | null;
@@ -4218,7 +4236,7 @@ export interface operations {
                          * @description The riichi sticks on the table.
                          */
                         sticks?: number | null;
-                        /** @description Whose turn it is. If left out, the viewing seat moves if its hand has a tile to discard. */
+                        /** @description The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard. */
                         to_move?: {
                             /** @description How it came to its turn; if left out, it follows from the rivers. */
                             after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
@@ -4228,46 +4246,49 @@ export interface operations {
                         /** @description The viewing seat's void suit: m, p or s. */
                         void?: string | null;
                     } | null;
-                    /** @description A win. */
+                    /** @description The win to score. */
                     win?: {
-                        /** @description Without the winning tile. */
+                        /** @description The concealed tiles without the winning tile. */
                         concealed: string;
                         /**
-                         * @description Of riichi: part of every win, and not used by the other rule sets.
+                         * @description The dora indicators. Only riichi uses them.
                          * @default null
                          */
                         dora_indicators?: string | null;
                         /**
-                         * @description What else holds: `riichi`, `last_tile`, ...
+                         * @description Circumstances of the win: `riichi`, `last_tile`, ...
                          * @default []
                          */
                         flags?: string[];
-                        /** @description Which: `"3g4f"`, or how many. Taiwanese rules ask whose flowers they are, so there the number can only be 0. */
+                        /**
+                         * @description The flowers, such as `"3g4f"`, or their number. Taiwanese scores depend on which flowers they are, so there
+                         *     the number can only be 0.
+                         */
                         flowers?: (number | string) | null;
-                        /** @description Declared sets. */
+                        /** @description The melds in any order. */
                         melds?: {
-                            /** @description chow, pong, open_kong, added_kong or closed_kong. */
+                            /** @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. */
                             kind: string;
-                            /** @description Its tiles. */
+                            /** @description The tiles of the meld. */
                             tiles: string;
                         }[];
                         /**
-                         * @description E, S, W or N; E if left out.
+                         * @description The round wind: E, S, W or N. Default: E.
                          * @default null
                          */
                         round_wind?: string | null;
                         /**
-                         * @description E, S, W or N; E if left out.
+                         * @description The seat wind: E, S, W or N. Default: E.
                          * @default null
                          */
                         seat_wind?: string | null;
                         /**
-                         * @description Whether it was drawn, not claimed.
+                         * @description Whether the winning tile was self-drawn.
                          * @default false
                          */
                         self_drawn?: boolean;
                         /**
-                         * @description The indicators below them; they count after riichi only.
+                         * @description The ura dora indicators. They count only after riichi.
                          * @default null
                          */
                         ura_indicators?: string | null;
@@ -4292,7 +4313,7 @@ export interface operations {
                     "application/json": components["schemas"]["WinAnswer"];
                 };
             };
-            /** @description No answer, and why: 400 not readable, 401 no token, 403 another page, 404 not there, 408 too slow, 409 too late, 413 too long, 422 not possible, 429 too much at once, 503 it takes too long. */
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -60,7 +60,7 @@ declare module 'review-page/panel.js' {
     of(review: import('./table/types').Review, speaker: ReviewSpeaker): {
       /** Everything about a decision; costs from `threshold` on are mistakes. */
       decision(decision: import('./table/types').Decision, threshold: number): HTMLElement[];
-      /** What all decisions come to; `show` is told which decision was pressed. */
+      /** What all decisions come to; `show` is called with the decision that was pressed. */
       summary(show: (place: number) => void): HTMLElement;
       usualThreshold: number;
       isMistake(decision: import('./table/types').Decision, threshold: number): boolean;

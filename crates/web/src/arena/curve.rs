@@ -3,33 +3,34 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use suzume_arena::{Estimate, Looks, MatchTally, Range, Sprt};
+use suzume_tiles::numbers::wide;
 
 /// The most points of a curve. Chosen: more cannot be seen.
 const MOST_POINTS: u64 = 200;
 
-/// The estimates after some deals.
+/// The estimates after some number of deals.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub(crate) struct EstimatePoint {
-    /// Deals so far.
+    /// The number of deals played.
     pub(crate) deals: u64,
-    /// Games so far.
+    /// The number of games played.
     pub(crate) games: u64,
     /// The first player's score.
     pub(crate) score: Estimate,
-    /// The same, adjusted for luck; null where luck is not measured.
+    /// The score adjusted for luck; null where luck is not measured.
     pub(crate) adjusted: Option<Estimate>,
     /// The sequential test; null without one.
     pub(crate) sprt: Option<TestPoint>,
 }
 
-/// A sequential test after some deals.
+/// The sequential test after some number of deals.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub(crate) struct TestPoint {
     /// The logarithm of the probability ratio.
     pub(crate) log_ratio: f64,
-    /// At or below this the player is no better.
+    /// At or below this bound the player is not better.
     pub(crate) lower: f64,
-    /// At or above this it is better.
+    /// At or above this bound the player is better.
     pub(crate) upper: f64,
 }
 
@@ -69,7 +70,7 @@ impl EstimateCurve {
             return;
         }
         self.points.push(EstimatePoint::of(tally, self.test));
-        if self.points.len() as u64 > MOST_POINTS {
+        if wide(self.points.len()) > MOST_POINTS {
             self.every *= 2;
             let every = self.every;
             self.points.retain(|point| point.deals.is_multiple_of(every));
@@ -101,7 +102,7 @@ mod tests {
             tally.add(&DealResult { deal, games: vec![game.clone()] });
             curve.look(&tally);
             let points = curve.whole(&tally);
-            assert!(points.len() as u64 <= MOST_POINTS + 1, "{}", points.len());
+            assert!(wide(points.len()) <= MOST_POINTS + 1, "{}", points.len());
             assert_eq!(points.last().map(|point| point.deals), Some(deal + 1));
             assert!(points.windows(2).all(|pair| pair[0].deals < pair[1].deals));
         }

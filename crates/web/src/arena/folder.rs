@@ -10,6 +10,7 @@ use suzume_arena::{
     DealReader, DealResult, GameResult, MatchDescription, MatchTally, SprtDecision, StoreError,
     read_description,
 };
+use suzume_tiles::numbers::wide;
 
 const LONGEST_NAME: usize = 80;
 
@@ -205,13 +206,13 @@ pub(crate) fn games(folder: &Path, from: usize, count: usize) -> Result<GamesOfM
 
 /// The number of games in a deal.
 pub(crate) fn games_of_deal(description: &MatchDescription) -> u64 {
-    description.seatings().map_or(1, |seatings| seatings.len() as u64)
+    description.seatings().map_or(1, |seatings| wide(seatings.len()))
 }
 
 /// The record of one game of a deal, by its index.
 pub(crate) fn record(folder: &Path, deal: u64, game: usize) -> Result<Vec<u8>, ApiError> {
     let missing =
-        || ApiError::missing("there is no record of this game; matches keep them if they are told to");
+        || ApiError::missing("there is no record of this game; a match keeps records only with `--records`");
     let file = File::open(folder.join("records").join(format!("{deal}.jsonl"))).map_err(|_| missing())?;
     let mut reader = BufReader::new(file.take(LONGEST_RECORDS));
     let (mut record, mut line, mut begun) = (Vec::new(), Vec::new(), 0);

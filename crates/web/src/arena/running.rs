@@ -96,7 +96,7 @@ impl RunningMatch {
             curve.look(tally);
             if looked.elapsed() >= LOOK {
                 looked = Instant::now();
-                self.tell(tally, &curve, MatchCourse::Plays);
+                self.publish(tally, &curve, MatchCourse::Plays);
             }
             Ok(())
         });
@@ -106,10 +106,10 @@ impl RunningMatch {
             Ok(_) => MatchCourse::Ended,
             Err(error) => MatchCourse::Failed(in_run(&error).to_string()),
         };
-        self.tell(&tally, &curve, course);
+        self.publish(&tally, &curve, course);
     }
 
-    fn tell(&self, tally: &MatchTally, curve: &EstimateCurve, course: MatchCourse) {
+    fn publish(&self, tally: &MatchTally, curve: &EstimateCurve, course: MatchCourse) {
         let live = Live { summary: self.description.summarise(tally), curve: curve.whole(tally), course };
         *lock(&self.live) = live;
         self.changed.send_replace(());

@@ -16,17 +16,17 @@ use suzume_game::Action;
 use suzume_tiles::BySeat;
 use tokio::sync::{oneshot, watch};
 
-/// What a game is.
+/// The setup of a game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Game")]
 pub(super) struct GameAbout {
-    /// The name under which it is asked for.
+    /// The identifier of the game in requests.
     pub(super) id: String,
-    /// The rule set.
+    /// The name of the rule set.
     pub(super) rules: &'static str,
-    /// What the rules are, in one line.
+    /// A description of the rules in one line.
     pub(super) title: &'static str,
-    /// Where the person sits.
+    /// The seat of the person.
     pub(super) seat: usize,
     /// The seed of walls and players.
     pub(super) seed: u64,
@@ -75,12 +75,11 @@ pub(super) enum ThreadTask {
     Action(Action),
     /// Value the legal actions.
     Hint(WantedHint),
-    /// End the game.
     End(&'static str),
 }
 
 fn too_late() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, "this question is not asked, or not any more")
+    ApiError::new(StatusCode::CONFLICT, "this question is not open, or not any more")
 }
 
 impl ServedGame {
@@ -134,8 +133,7 @@ impl ServedGame {
         self.changed.notify_all();
     }
 
-    /// Appends a message.
-    pub(super) fn tell(&self, what: MessageContent) {
+    pub(super) fn send(&self, what: MessageContent) {
         let mut state = self.state();
         self.add(&mut state, what);
     }
@@ -195,7 +193,7 @@ impl ServedGame {
             }
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                state.ending = Some("nobody answered");
+                state.ending = Some("no answer came in time");
                 continue;
             }
             state = self.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
@@ -229,7 +227,7 @@ impl ServedGame {
                 return Err(too_late());
             }
             if state.hints.len() >= MOST_HINTS {
-                return Err(ApiError::busy("hints are being worked out; ask again"));
+                return Err(ApiError::busy("other hints are being computed; ask again"));
             }
             let (reply, receiver) = oneshot::channel();
             state.hints.push_back(WantedHint { with, reply });
@@ -260,13 +258,17 @@ impl ServedGame {
 }
 
 /// Streams the messages from `since` on, and those to come.
-pub(super) async fn tell(game: Arc<ServedGame>, since: usize, lines: Lines) -> Result<(), ReaderLeft> {
+pub(super) async fn stream_messages(
+    game: Arc<ServedGame>,
+    since: usize,
+    lines: Lines,
+) -> Result<(), ReaderLeft> {
     let mut news = game.news.subscribe();
-    let mut told = since;
+    let mut sent = since;
     loop {
         news.mark_unchanged();
-        let (messages, is_over) = game.messages(told);
-        told += messages.len();
+        let (messages, is_over) = game.messages(sent);
+        sent += messages.len();
         for message in messages {
             lines.send_bytes(message).await?;
         }

@@ -17,7 +17,7 @@ pub(super) struct Message {
     pub(super) what: MessageContent,
 }
 
-/// What is told.
+/// The content of a message.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "GameNews")]
@@ -26,24 +26,24 @@ pub(super) enum MessageContent {
     Start(HandStarted),
     /// A line of the record as the person's seat sees it, with `?` for tiles that it may not know.
     Event(#[schemars(with = "RecordLine")] Value),
-    /// The person is asked.
+    /// The person has to choose an action.
     Ask(PersonQuestion),
-    /// The person has answered.
+    /// The person has chosen an action.
     Answered(PersonChoice),
-    /// A hand is over: all its lines, nothing hidden.
+    /// A hand is over: all its lines with all tiles visible.
     Hand(Box<HandReview>),
     /// The game is over; the last message.
     Over(Over),
 }
 
-/// A hand that begins.
+/// The start of a hand.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "GameHand")]
 pub(super) struct HandStarted {
     pub(super) game: usize,
-    /// Which hand of the game, from 1.
+    /// The number of the hand in its game, from 1.
     pub(super) hand: usize,
-    /// The hand for people: `East 2, 1 honba`.
+    /// The hand in words: `East 2, 1 honba`.
     pub(super) name: String,
     /// The dealer's seat, from 0.
     pub(super) dealer: usize,
@@ -53,9 +53,9 @@ pub(super) struct HandStarted {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "GameAsk")]
 pub(super) struct PersonQuestion {
-    /// Its number.
+    /// The number of the question.
     pub(super) decision: u64,
-    /// Every legal action.
+    /// All legal actions of the person.
     pub(super) legal: Vec<LegalAction>,
 }
 
@@ -63,11 +63,11 @@ pub(super) struct PersonQuestion {
 #[derive(Clone, Serialize, JsonSchema)]
 pub(super) struct LegalAction {
     pub(super) action: Action,
-    /// The action for people.
+    /// The action in words.
     pub(super) text: String,
 }
 
-/// An answer of the person.
+/// The action the person chose.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "GameAnswered")]
 pub(super) struct PersonChoice {
@@ -81,15 +81,15 @@ pub(super) struct PersonChoice {
 pub(super) struct Over {
     /// The points of each seat.
     pub(super) scores: BySeat<i64>,
-    /// Why it ended before its end; null if it did not.
+    /// Why the game was ended early; null if it was not.
     pub(super) reason: Option<String>,
 }
 
-/// What every legal action is worth.
+/// The values of all legal actions.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Hint {
     /// The number of the question.
     pub(super) decision: u64,
-    /// What to do, and why.
+    /// The advised action with its reasons.
     pub(super) advice: Advice,
 }

@@ -8,12 +8,14 @@ mod game;
 mod message;
 mod play;
 
+use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{GAME_BUSY, MOST_GAMES};
 use crate::lines::stream;
 use crate::players;
-use crate::routes::{Parameter, Route, RouteAnswer, RouteRequest, SentBody, Verb, json, of, record};
+use crate::routes::{Parameter, Route, RouteAnswer, RouteRequest, Verb, json, of, record};
 use axum::http::StatusCode;
+use axum::response::Response;
 use game::{GameAbout, ServedGame};
 use message::{Hint, Message};
 use schemars::JsonSchema;
@@ -31,153 +33,118 @@ use suzume_tiles::BySeat;
 #[derive(Default)]
 pub(crate) struct Games(Mutex<Vec<Arc<ServedGame>>>);
 
-/// A game to begin.
+/// The setup of a new game.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct GameQuestion {
-    /// The rule set by name.
+    /// The name of the rule set.
     rules: String,
-    /// Its options, as TOML.
+    /// Options of the rule set that differ from the preset, as TOML.
     #[serde(default)]
     options: String,
-    /// Who sits at the four seats; the person is `human`.
+    /// The players by seat; the person is `human`.
     players: BySeat<String>,
-    /// The seed of walls and players; without it, a random one.
+    /// The seed of walls and players. Default: a random one.
     #[serde(default)]
     seed: Option<u64>,
-    /// The kind of wall; without it, ordinary.
+    /// The kind of wall. Default: ordinary.
     #[serde(default)]
     wall: Option<String>,
-    /// The language of sentences: en, ja or zh.
+    /// The language of sentences in the messages: en, ja or zh.
     #[serde(default)]
     language: Option<String>,
 }
 
-/// An answer to a question.
+/// The action chosen in answer to a question.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ActionQuestion {
     /// The number of the question.
     decision: u64,
-    /// One of its legal actions.
+    /// One of the legal actions of the question.
     action: Action,
 }
 
-/// A game in the list of games.
+/// A game in a list.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "GameInList")]
 struct ListedGame {
     #[serde(flatten)]
     about: GameAbout,
-    /// Whether it is over.
+    /// Whether the game is over.
     over: bool,
-    /// How many hands are over.
+    /// The number of finished hands.
     hands: u64,
 }
 
-/// Nothing more to say.
+/// An empty answer.
 #[derive(Serialize, JsonSchema)]
 struct EmptyAnswer {}
 
 const SINCE: &[Parameter] = &[Parameter {
     name: "since",
-    about: "How many messages have been read already.",
+    about: "The number of messages already received.",
     schema: of::<Option<u32>>,
 }];
 
 const WITH: &[Parameter] = &[Parameter {
     name: "with",
-    about: "The player whose values are shown; without it, the usual one of the rules.",
+    about: "The player that values the actions. Default: depends on the rules.",
     schema: of::<Option<String>>,
 }];
 
 pub(crate) fn routes() -> Vec<Route> {
-    let route = |verb, path, about, answered, answer| Route {
-        verb,
-        path,
-        about,
-        query: &[],
-        sent: SentBody::Nothing,
-        answered,
-        answer,
-    };
     vec![
-        Route {
-            sent: SentBody::Json(of::<GameQuestion>),
-            ..route(
-                Verb::Post,
-                "/api/games",
-                "Begins a game with a person at one seat.",
-                RouteAnswer::Json(of::<GameAbout>),
-                |app, asked| Box::pin(async move { json(&app.games.begin(&asked.question()?)?.about) }),
-            )
-        },
-        route(
+        Route::new(
+            Verb::Post,
+            "/api/games",
+            "Starts a game with a person at one seat.",
+            RouteAnswer::Json(of::<GameAbout>),
+            |app, asked| Box::pin(async move { json(&app.games.begin(&asked.question()?)?.about) }),
+        )
+        .with_question::<GameQuestion>(),
+        Route::new(
             Verb::Get,
             "/api/games",
-            "The games that are known.",
+            "Lists the games on the server.",
             RouteAnswer::Json(of::<Vec<ListedGame>>),
             |app, _| Box::pin(async move { json(&app.games.list()) }),
         ),
-        Route {
-            query: SINCE,
-            ..route(
-                Verb::Get,
-                "/api/games/{id}/stream",
-                "What happens in a game, message by message, to its end.",
-                RouteAnswer::Lines(of::<Message>),
-                |app, asked| {
-                    Box::pin(async move {
-                        let game = app.games.found(&asked)?;
-                        let since = asked.number("since")?.unwrap_or(0);
-                        stream(&app, |lines| game::tell(game, since, lines))
-                    })
-                },
-            )
-        },
-        Route {
-            sent: SentBody::Json(of::<ActionQuestion>),
-            ..route(
-                Verb::Post,
-                "/api/games/{id}/action",
-                "Answers the question that the person is asked; 409 if it is another one by now.",
-                RouteAnswer::Json(of::<EmptyAnswer>),
-                |app, asked| {
-                    Box::pin(async move {
-                        let ActionQuestion { decision, action } = asked.question()?;
-                        app.games.found(&asked)?.answer(decision, action)?;
-                        json(&EmptyAnswer {})
-                    })
-                },
-            )
-        },
-        Route {
-            query: WITH,
-            ..route(
-                Verb::Get,
-                "/api/games/{id}/hint",
-                "What every legal action is worth to a player; 409 if nothing is asked.",
-                RouteAnswer::Json(of::<Hint>),
-                |app, asked| {
-                    Box::pin(async move {
-                        let with = asked.query("with")?;
-                        with.as_deref().map(|player| players::named("with", player)).transpose()?;
-                        json(&app.games.found(&asked)?.hint(with).await?)
-                    })
-                },
-            )
-        },
-        route(
+        Route::new(
+            Verb::Get,
+            "/api/games/{id}/stream",
+            "Streams the messages of a game until it ends.",
+            RouteAnswer::Lines(of::<Message>),
+            |app, asked| Box::pin(async move { watch(&app, &asked) }),
+        )
+        .with_query(SINCE),
+        Route::new(
+            Verb::Post,
+            "/api/games/{id}/action",
+            "Chooses an action for the person. 409 if the question is out of date.",
+            RouteAnswer::Json(of::<EmptyAnswer>),
+            |app, asked| Box::pin(async move { choose(&app, &asked) }),
+        )
+        .with_question::<ActionQuestion>(),
+        Route::new(
+            Verb::Get,
+            "/api/games/{id}/hint",
+            "Returns the values of all legal actions. 409 if no question is open.",
+            RouteAnswer::Json(of::<Hint>),
+            |app, asked| Box::pin(hint(app, asked)),
+        )
+        .with_query(WITH),
+        Route::new(
             Verb::Get,
             "/api/games/{id}/record",
-            "The hands that are over, as a record.",
+            "Returns the finished hands as a record.",
             RouteAnswer::Record,
             |app, asked| Box::pin(async move { Ok(record(app.games.found(&asked)?.record()?)) }),
         ),
-        route(
+        Route::new(
             Verb::Delete,
             "/api/games/{id}",
-            "Leaves a game.",
+            "Ends a game early.",
             RouteAnswer::Json(of::<EmptyAnswer>),
             |app, asked| {
                 Box::pin(async move {
@@ -187,6 +154,24 @@ pub(crate) fn routes() -> Vec<Route> {
             },
         ),
     ]
+}
+
+fn watch(app: &Arc<App>, asked: &RouteRequest) -> Result<Response, ApiError> {
+    let game = app.games.found(asked)?;
+    let since = asked.number("since")?.unwrap_or(0);
+    stream(app, |lines| game::stream_messages(game, since, lines))
+}
+
+fn choose(app: &App, asked: &RouteRequest) -> Result<Response, ApiError> {
+    let ActionQuestion { decision, action } = asked.question()?;
+    app.games.found(asked)?.answer(decision, action)?;
+    json(&EmptyAnswer {})
+}
+
+async fn hint(app: Arc<App>, asked: RouteRequest) -> Result<Response, ApiError> {
+    let with = asked.query("with")?;
+    with.as_deref().map(|player| players::named("with", player)).transpose()?;
+    json(&app.games.found(&asked)?.hint(with).await?)
 }
 
 impl Games {
@@ -228,7 +213,7 @@ impl Games {
             .map_err(|error: suzume_tiles::UnknownName| ApiError::field("wall", error.to_string()))?;
         let wanted = rules.table().seats();
         if question.players.seats() != wanted {
-            return Err(ApiError::field("players", format!("there must be {}", wanted.count())));
+            return Err(ApiError::field("players", format!("give {} players", wanted.count())));
         }
         let mut specs = Vec::new();
         for name in &question.players {
@@ -275,13 +260,13 @@ impl Games {
             }
         }
         play::start(Arc::clone(&game), rules, wall, specs, seat)
-            .map_err(|error| ApiError::busy(format!("the game cannot be begun: {error}")))?;
+            .map_err(|error| ApiError::busy(format!("cannot start the game: {error}")))?;
         all.push(Arc::clone(&game));
         Ok(game)
     }
 }
 
-pub(crate) fn speaker(language: Option<&str>) -> Result<Speaker, ApiError> {
+fn speaker(language: Option<&str>) -> Result<Speaker, ApiError> {
     let language = language.map(str::parse).transpose();
     let language =
         language.map_err(|error: UnknownLanguage| ApiError::field("language", error.to_string()))?;

@@ -13,6 +13,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table, View};
 use suzume_players::{Fault, Moment, Player, Spec, play_hand_watched, usual_at_table};
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Seat};
 
 pub(super) fn start(
@@ -72,26 +73,26 @@ fn play(
         return Some(problem);
     }
     while let Some(setup) = match_.next_hand() {
-        let hand = match_.hands_played() as usize + 1;
-        let mut told = None;
+        let hand = narrow::<_, usize>(match_.hands_played()) + 1;
+        let mut sent = None;
         let played = play_hand_watched(&mut table, &setup, &mut players[..], |table, _| {
-            let from = told.unwrap_or_else(|| {
+            let from = sent.unwrap_or_else(|| {
                 let speaker = game.about.speaker.under(table.rules());
                 let (start, name) = (table.start(), speaker.hand_name(&table.start().board));
-                game.tell(MessageContent::Start(HandStarted {
+                game.send(MessageContent::Start(HandStarted {
                     game: 1,
                     hand,
                     name,
                     dealer: start.board.dealer.index(),
                 }));
-                game.tell(MessageContent::Event(start_line(table.start(), Some(seat))));
+                game.send(MessageContent::Event(start_line(table.start(), Some(seat))));
                 0
             });
             let events = table.events().len();
             (from..events)
                 .filter_map(|place| event_line(table, place, Some(seat)))
-                .for_each(|line| game.tell(MessageContent::Event(line)));
-            told = Some(events);
+                .for_each(|line| game.send(MessageContent::Event(line)));
+            sent = Some(events);
             if game.is_ending() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         match played {
@@ -101,7 +102,7 @@ fn play(
             Err(fault) => return Some(fault.to_string()),
         }
         match_.finish_hand(&table);
-        game.tell(MessageContent::Hand(Box::new(HandReview::of(&table, 1, hand, &game.about.speaker))));
+        game.send(MessageContent::Hand(Box::new(HandReview::of(&table, 1, hand, &game.about.speaker))));
         if let Some(problem) = keep(&ReplayStep::HandEnds(&table), match_.hands_played()) {
             return Some(problem);
         }

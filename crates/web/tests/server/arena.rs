@@ -2,28 +2,12 @@
 
 use crate::common::Running;
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use suzume_testing::TempFolder;
 use suzume_web::ServeOptions;
 
-/// A folder of results that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("suzume-arena-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    fn server(&self) -> Running {
-        Running::with(ServeOptions { results: Some(self.0.clone()), ..ServeOptions::default() })
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+/// A server that keeps its results in a folder.
+fn serving(folder: &TempFolder) -> Running {
+    Running::with(ServeOptions { results: Some(folder.to_path_buf()), ..ServeOptions::default() })
 }
 
 fn question(games: u64) -> String {
@@ -42,22 +26,36 @@ fn lines(text: &str) -> Vec<Value> {
 
 #[test]
 fn a_match_is_watched_to_its_end_and_read_again() {
-    let folder = Folder::new("whole");
-    let server = folder.server();
+    let folder = TempFolder::new("arena-whole");
+    let server = serving(&folder);
     // Too few deals to decide the test, so all are played.
     let mut tested: Value = serde_json::from_str(&question(40)).unwrap();
     tested["stop"] = json!("sprt:0.5,0.55");
     let started = server.post("/api/arena?name=first", tested.to_string());
     assert_eq!(started.status, 200, "{}", started.text());
-    let told = lines(&server.get("/api/arena/first/stream").text());
-    assert_eq!(told.last().unwrap()["state"], "finished", "{told:?}");
-    assert!(told.iter().any(|line| line["summary"]["deals"] == 20));
+    let reported = lines(&server.get("/api/arena/first/stream").text());
+    assert_eq!(reported.last().unwrap()["state"], "finished", "{reported:?}");
+    assert!(reported.iter().any(|line| line["summary"]["deals"] == 20));
     let whole = server.get("/api/arena/first").json();
     assert_eq!(whole["summary"]["games"], 40);
     assert_eq!(whole["curve"].as_array().unwrap().len(), 20);
     let first = &whole["curve"][0];
     assert!(first["score"]["mean"].is_number() && first["sprt"]["log_ratio"].is_number(), "{first}");
     assert_eq!(server.get("/api/arena").json()["matches"][0]["verdict"], whole["summary"]["verdict"]);
+    // Sentences are in the language that was asked for; the verdict of the data stays English.
+    assert_eq!(whole["verdict_text"], whole["summary"]["verdict"]);
+    let japanese = server.get("/api/arena/first?language=ja").json();
+    assert_eq!(japanese["summary"], whole["summary"]);
+    let text = japanese["verdict_text"].as_str().unwrap();
+    assert!(text.contains("スコア"), "{text}");
+    let list =
+        |language: &str| server.get(&format!("/api/arena?language={language}")).json()["matches"][0].clone();
+    assert_eq!(list("ja")["verdict_text"], text);
+    assert_eq!(list("en")["verdict_text"], whole["summary"]["verdict"]);
+    let streamed = lines(&server.get("/api/arena/first/stream?language=ja").text());
+    let summaries: Vec<&Value> = streamed.iter().filter(|line| line["verdict_text"].is_string()).collect();
+    assert!(summaries.iter().all(|line| line["verdict_text"] == text), "{streamed:?}");
+    assert_eq!(server.get("/api/arena?language=fr").status, 422);
     // Every game has a record that the server reads.
     let games = server.get("/api/arena/first/games?from=38&count=5").json();
     assert_eq!(games["total"], 40);
@@ -68,14 +66,14 @@ fn a_match_is_watched_to_its_end_and_read_again() {
     assert_eq!(read["games"][0]["scores"], games["games"][1]["points"]);
     // Another server reads the same from the folder.
     drop(server);
-    let again = folder.server();
+    let again = serving(&folder);
     assert_eq!(again.get("/api/arena/first").json(), whole);
 }
 
 #[test]
 fn a_match_is_stopped_and_resumed_as_if_nothing_had_been() {
-    let folder = Folder::new("stopped");
-    let server = folder.server();
+    let folder = TempFolder::new("arena-stopped");
+    let server = serving(&folder);
     let many = question(60_000);
     assert_eq!(server.post("/api/arena?name=long", &many).status, 200);
     assert_eq!(server.post("/api/arena/long/resume", "{}").status, 409);
@@ -97,8 +95,8 @@ fn a_match_is_stopped_and_resumed_as_if_nothing_had_been() {
 
 #[test]
 fn what_cannot_be_played_is_refused() {
-    let folder = Folder::new("refused");
-    let server = folder.server();
+    let folder = TempFolder::new("arena-refused");
+    let server = serving(&folder);
     let with = |change: &dyn Fn(&mut Value)| {
         let mut question: Value = serde_json::from_str(&question(4)).unwrap();
         change(&mut question);
@@ -133,10 +131,10 @@ fn what_cannot_be_played_is_refused() {
     for work in ["stop", "resume"] {
         assert_eq!(server.post(&format!("/api/arena/nothing/{work}"), "{}").status, 404);
     }
-    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
     // A corrupt folder is reported, and the others are still listed.
-    std::fs::create_dir(folder.0.join("spoiled")).unwrap();
-    std::fs::write(folder.0.join("spoiled/match.json"), "{").unwrap();
+    std::fs::create_dir(folder.join("spoiled")).unwrap();
+    std::fs::write(folder.join("spoiled/match.json"), "{").unwrap();
     assert_eq!(server.post("/api/arena?name=fine", question(4)).status, 200);
     server.get("/api/arena/fine/stream");
     let listed = server.get("/api/arena").json();
@@ -148,8 +146,8 @@ fn what_cannot_be_played_is_refused() {
 
 #[test]
 fn only_some_matches_are_played_at_once() {
-    let folder = Folder::new("many");
-    let server = folder.server();
+    let folder = TempFolder::new("arena-many");
+    let server = serving(&folder);
     for name in ["one", "two"] {
         assert_eq!(server.post(&format!("/api/arena?name={name}"), question(60_000)).status, 200);
     }

@@ -1,5 +1,5 @@
 //! The server as a client sees it, over real sockets. Each test has its own server.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
 mod arena;
 mod common;

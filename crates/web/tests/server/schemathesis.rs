@@ -3,7 +3,7 @@
 
 use crate::common::Running;
 use std::process::Command;
-use suzume_testing::python_with;
+use suzume_testing::{TempFolder, python_with};
 
 /// Seconds for the whole run. `SUZUME_SCHEMATHESIS` sets more.
 const SECONDS: &str = "40";
@@ -14,8 +14,7 @@ fn no_request_of_the_description_is_a_fault_of_the_server() {
     let server = Running::new();
     let seconds = std::env::var("SUZUME_SCHEMATHESIS").unwrap_or_else(|_| SECONDS.to_owned());
     let address = format!("http://127.0.0.1:{}/api/openapi.json", server.port);
-    let folder = std::env::temp_dir().join(format!("suzume-schemathesis-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = TempFolder::new("schemathesis");
     let run = Command::new(&python)
         .current_dir(&folder)
         .args(["-m", "schemathesis.cli", "run", &address])
@@ -27,7 +26,6 @@ fn no_request_of_the_description_is_a_fault_of_the_server() {
         // A game without a player never ends, and neither does its stream.
         .args(["--exclude-path-regex", "^/api/(games|arena)/.*/stream$"])
         .output();
-    let _ = std::fs::remove_dir_all(&folder);
     let run = run.unwrap();
     let said = String::from_utf8_lossy(&run.stdout);
     assert!(run.status.success(), "{said}\n{}", String::from_utf8_lossy(&run.stderr));

@@ -12,6 +12,7 @@ use suzume::words::{Arg, padded_end, width};
 use suzume_game::{Event, Phase, Public, PublicSeat, View};
 use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_rules::table::{MatchPlan, TableRules};
+use suzume_tiles::numbers::wide;
 use suzume_tiles::{BySeat, Face, MeldKind, Seat, Suit, Tile, Wind};
 
 /// Settings that stay the same for a whole game.
@@ -66,7 +67,7 @@ impl DrawStyle {
     fn title(&self, view: &View<'_>) -> String {
         let public = view.public;
         let drawable = usize::from(public.left).saturating_sub(view.table.wall.dead);
-        let tiles = speaker().count("tiles", drawable as u64);
+        let tiles = speaker().count("tiles", wide(drawable));
         let title = say("play-to_draw", &[("hand", &hand_name(public, view.table)), ("tiles", &tiles)]);
         let mut title = format!("-- {title} ");
         title += &"-".repeat(COLUMNS.saturating_sub(width(&title)));

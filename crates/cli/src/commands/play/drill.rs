@@ -26,6 +26,7 @@ use suzume_decide::Quantity;
 use suzume_game::Action;
 use suzume_review::{KeptDecision, amount};
 use suzume_tiles::BySeat;
+use suzume_tiles::numbers::wide;
 
 /// The answers so far, and the source of the positions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -64,7 +65,7 @@ pub(crate) fn run(arguments: &DrillArguments) -> anyhow::Result<()> {
         Some(stored) if !stored.is_same_drill(&fresh) => {
             let path = arguments.score.as_deref().unwrap_or(Path::new("")).display();
             let problem = format!(
-                "--score {path}: of another drill; hint: the same --rules, --from, --with and --seed"
+                "--score {path}: belongs to another drill; hint: use the same --rules, --from, --with and --seed"
             );
             return Err(BadInput(problem).into());
         }
@@ -117,7 +118,7 @@ fn begin(arguments: &DrillArguments, seed: u64) -> anyhow::Result<Drill> {
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let mut reviews = reviews(seats, with, None, threads)?;
     let files = listed(&arguments.from)?;
-    let count = speaker().count("records", files.len() as u64);
+    let count = speaker().count("records", wide(files.len()));
     eprintln!("suzume: {}", say("drill-searching", &[("records", &count)]));
     let names: Vec<String> = files.iter().map(|file| file_name(file).into_owned()).collect();
     let records = files.iter().map(|file| opened(file)).collect::<Result<Vec<_>, _>>()?;

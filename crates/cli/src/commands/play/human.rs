@@ -182,7 +182,6 @@ mod tests {
     use suzume_rules::RuleSet;
     use suzume_tiles::{BySeat, Seats};
 
-    /// Prepared input lines.
     struct Script(Vec<&'static str>);
 
     impl PersonLines for Script {

@@ -151,7 +151,7 @@ impl GameSetup<'_> {
         self.arguments.record.as_deref().or(self.arguments.resume.as_deref())
     }
 
-    /// Tells the person how to review the finished game.
+    /// Prints how to review the finished game.
     fn point_to_review(&self) {
         let Some(seat) = self.human else { return };
         match self.kept_in() {
@@ -183,13 +183,13 @@ impl GameSetup<'_> {
     fn play_hand(&mut self, setup: &Setup, players: &mut [Box<dyn Player>]) -> Result<(), Fault> {
         let delay = Duration::from_millis(self.arguments.delay);
         let (look, human) = (&self.look, self.human);
-        let mut told = 0;
+        let mut shown = 0;
         play_hand_watched(&mut self.table, setup, players, |table, _| {
             if clock::is_interrupted() {
                 return ControlFlow::Break(());
             }
             let Some(viewer) = human else { return ControlFlow::Continue(()) };
-            for event in &table.events()[told..] {
+            for event in &table.events()[shown..] {
                 let line = look.event(*event, viewer, table.public().board.dealer, table.table_rules());
                 if let Some(line) = line {
                     if write_out(&look.screen.painted(line)).is_err() {
@@ -198,7 +198,7 @@ impl GameSetup<'_> {
                     std::thread::sleep(delay);
                 }
             }
-            told = table.events().len();
+            shown = table.events().len();
             ControlFlow::Continue(())
         })
     }

@@ -8,7 +8,6 @@ use suzume_rules::riichi::Riichi;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{Face, Notation, Suit, Tile, parse_faces};
 
-/// A parsed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Act(Action),
@@ -16,7 +15,6 @@ pub(super) enum Order {
     Hint,
     /// Draw the table again.
     Table,
-    /// List the commands.
     Help,
     Quit,
 }

@@ -1,4 +1,4 @@
-// Accepted tiles as pictures, each with how many are left. Pressing one goes on along that line.
+// Accepted tiles as pictures, each with how many are left. Pressing one continues along that line.
 import { useWords } from '../shell/settings';
 import { type Code, sortTiles, tileName } from '../tiles/codes';
 import { Tile } from '../tiles/Tile';

@@ -49,7 +49,7 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
   const isLine = position.line.length > 0;
 
   const setText = (zone: Zone, text: string, how: How = 'edit') => {
-    // Whoever edits the hand along a line begins anew from there.
+    // Editing the hand along a line starts a new line there.
     const begins = zone === 'hand' && isLine ? { line: [] } : {};
     change({ ...withText(position, zone, text), ...begins }, how);
   };

@@ -54,7 +54,7 @@ export function Terms({ best, other, names }: { best: Row; other: Row; names: [C
   const text = (amount: number) => suzumeOptions.amountText(amount, shown.measure.unit);
   const difference = (part: { best: number; other: number }) => part.best - part.other;
   const isGain = (part: Part) => (shown.measure.better === 'less' ? difference(part) < 0 : difference(part) > 0);
-  // Differences that are nothing beside the whole have no bar to speak of.
+  // Differences that are tiny compared with the total get no visible bar.
   const largest = Math.max(...shown.parts.map((part) => Math.abs(difference(part))), 0.01 * Math.abs(shown.best), 1e-12);
   return (
     <>

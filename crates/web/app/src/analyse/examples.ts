@@ -12,5 +12,3 @@ export const EXAMPLES = [
   { name: 'sixteen', hand: '1235567m23478p45566s', query: 'rules=taiwan-flowers&hand=1235567m23478p45566s&flowers=1f' },
   { name: 'pure', hand: '12334555678899s', query: 'rules=mahjong0&hand=12334555678899s' },
 ] as const;
-
-export type ExampleName = (typeof EXAMPLES)[number]['name'];

@@ -36,7 +36,7 @@ test('a plain five stands for a red one only if there is no other', () => {
   expect(handAfter(readTiles('19m5p'), [{ discard: '9m', draw: '2m' }, { discard: '1m', draw: '0p' }])).toEqual(['2m', '0p', '5p']);
 });
 
-test('a question has what is told, and nothing else', () => {
+test('a question has the fields that were filled in, and nothing else', () => {
   expect(situation({ ...EMPTY, drawsLeft: 'many', scores: '1,2,3' }, readTiles('11z'))).toEqual({ rules: 'riichi', hand: '11z' });
   expect(situation({ ...FULL, line: [] }, readTiles('123m0p11z'))).toEqual({
     rules: 'taiwan', hand: '123m0p11z', drawn: '1z', melds: [{ kind: 'pong', tiles: '777z', from: 'left' }, { kind: 'closed_kong', tiles: '1111p' }],

@@ -8,7 +8,7 @@ export type Other = Exclude<Side, 'self'>;
 export type Wind = 'E' | 'S' | 'W' | 'N';
 export type SuitLetter = 'm' | 'p' | 's';
 
-/** What everybody sees of a seat. One's own melds, void suit and flowers are fields of the position. */
+/** What all seats see of a seat. Your own melds, void suit and flowers are fields of the position. */
 export interface SeatNotes {
   river: string;
   melds: string;
@@ -144,7 +144,7 @@ export const handAfter = (tiles: readonly Code[], line: readonly Step[]): Code[]
 
 const number = (text: string): number | undefined => (/^-?\d+$/.test(text.trim()) ? Number(text) : undefined);
 
-/** Whether anything is told of the seats; then their rivers are whole. */
+/** Whether anything is given about the seats; then their rivers are complete. */
 const tellsSeats = (position: Position): boolean =>
   position.seats.some((seat) => seat.river.trim() || seat.melds.trim() || seat.riichi);
 
@@ -161,7 +161,7 @@ function tilesOnTable(position: Position): Code[] {
 /**
  * The question to the program: the fields of docs/situation.md. `tiles` is the hand in canonical notation.
  *
- * Along a line nobody knows what the others discard, so rivers and others' melds become tiles that are seen, and so do one's
+ * The discards of the other seats along a line are unknown, so rivers and others' melds become tiles that are seen, and so do one's
  * own discards; each step takes one draw from every seat.
  */
 export function situation(position: Position, tiles: readonly Code[]): Record<string, unknown> {

@@ -15,7 +15,7 @@ export function MatchList() {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const look = () => listMatches(controller.signal).then((answer) => {
+    const look = () => listMatches(t.language, controller.signal).then((answer) => {
       setMatches(answer.matches);
       setProblem(null);
     }).catch((error: Error) => controller.signal.aborted || setProblem(error.message));
@@ -25,7 +25,7 @@ export function MatchList() {
       clearInterval(timer);
       controller.abort();
     };
-  }, []);
+  }, [t.language]);
   return (
     <section class="card stack tight" aria-label={t('arena-matches')}>
       <h2>{t('arena-matches')}</h2>
@@ -37,7 +37,7 @@ export function MatchList() {
             <a href={writeRoute('arena', new URLSearchParams({ match: match.name }))}>{match.name}</a>
             <StateMark state={match.state} />
             <span class="faint">{ruleName(t, match.rules)} · {match.players.join(' – ')} · {t('arena-deals_of', { deals: match.deals, of: match.of })}</span>
-            <span class="verdict">{match.verdict}</span>
+            <span class="verdict">{match.verdict_text}</span>
           </li>
         ))}
       </ul>

@@ -29,25 +29,25 @@ export function MatchView({ name }: { name: string }) {
   useEffect(() => {
     const controller = new AbortController();
     const follow = async () => {
-      const start = await getMatch(name, controller.signal);
+      const start = await getMatch(name, t.language, controller.signal);
       setMatch(start);
       setProblem(start.problem ?? null);
       if (start.state !== 'running') return;
-      for await (const line of matchStream(name, controller.signal)) {
+      for await (const line of matchStream(name, t.language, controller.signal)) {
         if ('error' in line) throw new Error(line.error.message);
         setMatch((now) => {
           if (!now) return now;
           if ('point' in line) return { ...now, curve: withPoint(now.curve, line.point) };
-          if ('summary' in line) return { ...now, summary: line.summary };
+          if ('summary' in line) return { ...now, summary: line.summary, verdict_text: line.verdict_text };
           return now;
         });
       }
       // What the end of the match adds is read as a whole.
-      setMatch(await getMatch(name, controller.signal));
+      setMatch(await getMatch(name, t.language, controller.signal));
     };
     follow().catch((error: Error) => controller.signal.aborted || setProblem(error.message));
     return () => controller.abort();
-  }, [name, runs]);
+  }, [name, runs, t.language]);
 
   if (!match) return problem ? <p class="error" role="alert">{problem}</p> : <p role="status">{t('table-loading')}</p>;
   const { summary, state } = match;
@@ -70,7 +70,7 @@ export function MatchView({ name }: { name: string }) {
       </div>
       {problem && <p class="error" role="alert">{problem}</p>}
       <section class={`card verdict-card ${summary.finding}`} aria-label={t('arena-verdict')}>
-        <p class="verdict-text">{summary.verdict}</p>
+        <p class="verdict-text">{match.verdict_text}</p>
         <progress max={match.description.deals} value={summary.deals} aria-label={t('arena-progress')} />
         <p class="faint number" role="status">{t('arena-deals_of', { deals: summary.deals, of: match.description.deals })} · {t('arena-games_played', { games: summary.games })} · {t('arena-hands_played', { hands: summary.hands })}</p>
         <div class="figures">
@@ -106,7 +106,7 @@ function Curves({ match }: { match: Match }) {
   const t = useWords();
   const { curve, description, state } = match;
   if (curve.length === 0) return <p class="faint">{t('arena-no_curve')}</p>;
-  // A match that goes on has room for the next deals; one that has ended fills the picture.
+  // A running match leaves room for the next deals; one that has ended fills the picture.
   const most = state === 'running' ? Math.min(description.deals, 2 * curve.at(-1)!.deals) : undefined;
   const isAdjusted = curve.some((point) => point.adjusted !== null && point.adjusted.low !== null);
   const estimates = curve.map((point) => ({ deals: point.deals, of: isAdjusted ? point.adjusted ?? point.score : point.score }));

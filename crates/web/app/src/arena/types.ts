@@ -3,7 +3,7 @@ import type { Answered, Asked } from '../api';
 
 export type Estimate = Answered<'Estimate'>;
 export type Summary = Answered<'Summary'>;
-/** The estimates after so many deals. */
+/** The estimates after some number of deals. */
 export type Point = Answered<'EstimatePoint'>;
 /** A match in the list. */
 export type Listed = Answered<'ListedMatch'>;

@@ -44,7 +44,7 @@ export function OwnHand({ of, actions, offered, best, act }: OwnHandProps) {
     if (tile === undefined) return undefined;
     const kind = isRiichi ? 'riichi' : 'discard';
     const isDrawn = drawn !== null && place === tiles.length - 1;
-    // Which of two equal tiles goes is told apart only where the rules list both.
+    // Two equal tiles are distinguished only where the legal actions list both.
     return discardOf(actions, kind, tile, isDrawn) ?? discardOf(actions, kind, tile, !isDrawn);
   };
   const press = (place: number) => {

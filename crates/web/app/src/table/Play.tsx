@@ -55,17 +55,17 @@ function Playing({ game }: { game: GameAnswer }) {
   const [spoken, setSpoken] = useState('');
   const dealer = useRef(0);
   const who = (seat: Seat): string => (seat === game.seat ? t('table-you') : t(`table-winds-${windOf(seat, dealer.current)}`));
-  const told = (message: Message) => {
+  const announce = (message: Message) => {
     if ('start' in message) dealer.current = message.start.dealer;
     if (sounds === 'on') {
       const sound = soundOf(message, game.seat);
       if (sound) playSound(sound);
     }
     const text = 'event' in message ? eventText(message.event, who, t) : 'ask' in message ? t('table-your_turn') : null;
-    // What happened since one's own last move is told together.
+    // Everything since the person's last move is announced together.
     if (text !== null) setSpoken((before) => (before.endsWith(t('table-your_turn')) ? text : `${before}${before ? '. ' : ''}${text}`.slice(-400)));
   };
-  const played = useGame(game.id, pace, told);
+  const played = useGame(game.id, pace, announce);
   const { ask, lines, finished, over } = played;
   const table = useMemo(() => (lines.length ? suzumeTable.at(lines, lines.length, game.stick_points) : null), [lines]);
   const closed = useMemo(() => (finished ? suzumeTable.at(finished.events, finished.events.length, game.stick_points) : null), [finished]);

@@ -1,4 +1,4 @@
-// The panel of `suzume review`'s page, beside a table of ours.
+// The panel of `suzume review`'s page, next to our own table.
 import 'review-page/panel.css';
 import suzumeOptions from 'review-page/options.js';
 import suzumePanel from 'review-page/panel.js';

@@ -1,4 +1,4 @@
-// A record step by step: the table, where in the record one is, and beside it the review of the decision or the log.
+// A record step by step: the table, the position in the record, and next to it the review of the decision or the log.
 import suzumeTable from 'review-page/table.js';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useSettings, useWords } from '../shell/settings';

@@ -1,4 +1,4 @@
-// Keys of a page. They do nothing while somebody types, or with Ctrl, Alt or Meta.
+// Keys of a page. They do nothing while a field has the focus, or with Ctrl, Alt or Meta.
 import { useEffect, useRef } from 'preact/hooks';
 
 export type Keys = Record<string, (() => void) | undefined>;

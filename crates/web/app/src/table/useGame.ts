@@ -1,7 +1,7 @@
 // A game that is being played: what the program says, shown at the reader's pace.
 //
 // The program sends messages as fast as it plays. They are kept, and shown one after another; the pace decides how long each
-// stays alone. At the end of a hand showing stops until the reader goes on. So nothing on the page can hurry the reader.
+// stays alone. At the end of a hand showing stops until the reader continues. So nothing on the page can hurry the reader.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Answered, ApiError } from '../api';
 import { act, gameStream, type Message, type Question } from './api';
@@ -18,7 +18,7 @@ export interface Shown {
   lines: Line[];
   /** What is to be decided. */
   ask: Question | null;
-  /** The hand that is over, until the reader goes on. */
+  /** The hand that is over, until the reader continues. */
   finished: Hand | null;
   hands: Hand[];
   over: Answered<'GameOver'> | null;
@@ -50,13 +50,13 @@ export interface PlayedGame extends Shown {
   answer(action: Action): void;
 }
 
-export function useGame(id: string, pace: Pace, told: (message: Message) => void): PlayedGame {
+export function useGame(id: string, pace: Pace, onMessage: (message: Message) => void): PlayedGame {
   const [messages, setMessages] = useState<Message[]>([]);
   const [count, setCount] = useState(0);
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const tell = useRef(told);
-  tell.current = told;
+  const notify = useRef(onMessage);
+  notify.current = onMessage;
 
   useEffect(() => {
     const controller = new AbortController();
@@ -101,7 +101,7 @@ export function useGame(id: string, pace: Pace, told: (message: Message) => void
     const next = messages[count];
     if (!next || isHeld) return;
     const show = () => {
-      tell.current(next);
+      notify.current(next);
       setCount(count + 1);
     };
     const before = messages[count - 1];
@@ -132,7 +132,7 @@ export function useGame(id: string, pace: Pace, told: (message: Message) => void
     goOn: () => {
       const next = messages[count];
       if (!isHeld || !next) return;
-      tell.current(next);
+      notify.current(next);
       setCount(count + 1);
     },
     answer,

@@ -13,7 +13,7 @@ interface TileProps {
   code: Code;
   /** Classes of tiles.css: `small`, `tiny`, `large`, `sideways`, `faded`, `raised`. */
   class?: string | undefined;
-  /** Beside words that name the tile the picture is silent. */
+  /** Hides the picture from screen readers, for places where text already names the tile. */
   silent?: boolean;
 }
 
