@@ -222,7 +222,7 @@ impl Judge for PaperJudge {
         self.asked = None;
         let Some(config) = view.rules.counts_fans() else { return };
         let config = McrConfig { flowers: false, ..config.clone() };
-        self.points.begin(&config, view.wind(), view.public.round_wind);
+        self.points.begin(&config, view.wind(), view.public.board.round_wind);
         let claims = match view.public.phase {
             Phase::Claims { .. } => self.limits.claims,
             _ => ClaimsMade::Valued,

@@ -42,7 +42,7 @@ fn expected_counts_fit_the_unseen_tiles_the_wall_and_the_hands() {
                     .map(|other| hidden_tiles(&view.public.seats[other]))
                     .sum::<usize>();
             // A set of tiles without flowers: the wall is what the table says, less the shown indicators.
-            let shown = view.public.dora.len();
+            let shown = view.public.dora_indicators.len();
             assert_eq!(wall + shown, table.wall().left(), "{name}");
             let mut sum = 0.0;
             for tile in Tile::ALL {
