@@ -9,6 +9,7 @@ use crate::rendered;
 use crate::say::Say;
 use askama::Template;
 use suzume_models::{Bin, ClassFigures, Figures};
+use suzume_tiles::numbers::ToFloat;
 use suzume_words::Language;
 
 #[derive(Template)]
@@ -56,14 +57,14 @@ impl<'a> Plot<'a> {
         // The template draws the frame of the same 220 units.
         let [right, up] = [(34.0, 254.0), (254.0, 34.0)].map(|ends| Axis::new((0.0, 1.0), ends));
         let point = |bin: &'a Bin| {
-            let error = 2.0 * (bin.observed * (1.0 - bin.observed) / bin.n as f64).sqrt();
+            let error = 2.0 * (bin.observed * (1.0 - bin.observed) / bin.n.to_f64()).sqrt();
             BinPoint {
                 bin,
                 x: right.at(bin.predicted),
                 y: up.at(bin.observed),
                 low: up.at(bin.observed - error),
                 high: up.at(bin.observed + error),
-                size: 2.0 + 8.0 * (bin.n as f64 / total.max(1) as f64).sqrt(),
+                size: 2.0 + 8.0 * (bin.n.to_f64() / total.max(1).to_f64()).sqrt(),
             }
         };
         let points: Vec<BinPoint<'a>> = figures.calibration.iter().map(point).collect();

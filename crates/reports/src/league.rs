@@ -5,6 +5,7 @@ use crate::rendered;
 use crate::say::Say;
 use askama::Template;
 use suzume_arena::league::{LeagueEntrant, LeaguePair, LeagueSummary};
+use suzume_tiles::numbers::ToFloat;
 use suzume_words::Language;
 
 /// The height of a rating in the plot.
@@ -53,14 +54,14 @@ pub fn league_page(rules: &str, summary: &LeagueSummary, language: Language) -> 
         let (low, high) = ends(entrant);
         Rating {
             name: entrant.player.chars().take(28).collect(),
-            y: ROW * (place as f64 + 0.75),
+            y: ROW * (place.to_f64() + 0.75),
             low: x.at(low),
             high: x.at(high),
             mean: x.at(entrant.rating.mean),
         }
     };
     let ratings: Vec<Rating> = summary.entrants.iter().enumerate().map(rating).collect();
-    let height = ROW * (ratings.len() as f64 + 0.5);
+    let height = ROW * (ratings.len().to_f64() + 0.5);
     let title = say.one("report-league", "rules", rules);
     rendered(&LeaguePage { title, say, summary, ratings, height })
 }

@@ -7,6 +7,16 @@
 //!
 //! A review may be any value that `serde` serialises, so this crate does not depend on how records are reviewed.
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod check;
 mod league;
 mod matches;

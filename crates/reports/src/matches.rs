@@ -5,6 +5,7 @@ use crate::rendered;
 use crate::say::Say;
 use askama::Template;
 use suzume_arena::{EntrantSummary, Estimate, Looks, MatchDescription, MatchTally, Summary};
+use suzume_tiles::numbers::ToFloat;
 use suzume_words::Language;
 
 #[derive(Template)]
@@ -176,7 +177,7 @@ fn seats_table(summary: &Summary, tally: &MatchTally, say: Say) -> EntrantTable 
     table(heads, summary, |entrant| {
         let place = summary.entrants.iter().position(|other| other.letter == entrant.letter);
         let of = place.and_then(|place| tally.entrants.get(place));
-        let share = |(wins, hands): (u64, u64)| percent(wins as f64 / hands.max(1) as f64);
+        let share = |(wins, hands): (u64, u64)| percent(wins.to_f64() / hands.max(1).to_f64());
         of.into_iter()
             .flat_map(|of| of.by_seat)
             .map(|seat| Cell { figure: share(seat), interval: None })

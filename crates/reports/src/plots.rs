@@ -1,6 +1,7 @@
 //! Coordinates for the plots of a report: axes with ticks, shared by all entrants. The templates draw them.
 
 use suzume_arena::{Histogram, Looks, Range, ScoreCurve};
+use suzume_tiles::numbers::{ToFloat, round};
 
 /// The ends of the axes in a picture of 720 by 240, leaving room for figures at the left and below.
 const ACROSS: (f64, f64) = (64.0, 704.0);
@@ -43,10 +44,10 @@ impl Axis {
         let power = 10f64.powf(rough.log10().floor());
         let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|one| one * power).find(|step| *step >= rough);
         let step = step.unwrap_or(power);
-        let first = (self.least / step).ceil() as i64;
-        let last = (self.greatest / step).floor() as i64;
+        let first = round((self.least / step).ceil());
+        let last = round((self.greatest / step).floor());
         let tick = |value: f64| Tick { at: self.at(value), figure: (self.figure)(value) };
-        (first..=last).map(|place| tick(place as f64 * step)).collect()
+        (first..=last).map(|place| tick(place.to_f64() * step)).collect()
     }
 }
 
@@ -73,12 +74,12 @@ impl ScorePlot {
     /// `None` without deals.
     pub(crate) fn new(curve: &ScoreCurve, looks: Looks) -> Option<ScorePlot> {
         let deals = curve.points().last()?.count;
-        let (x, y) = (Axis::new((0.0, deals as f64), ACROSS), Axis::of_shares(1.0));
+        let (x, y) = (Axis::new((0.0, deals.to_f64()), ACROSS), Axis::of_shares(1.0));
         let (mut means, mut upper, mut lower) = (Vec::new(), Vec::new(), Vec::new());
         for scores in curve.points() {
             let estimate = scores.estimate(Range::SHARE, looks);
             let Some(interval) = estimate.interval else { continue };
-            let place = x.at(scores.count as f64);
+            let place = x.at(scores.count.to_f64());
             means.push((place, y.at(estimate.mean)));
             upper.push((place, y.at(interval.high)));
             lower.push((place, y.at(interval.low)));
@@ -119,9 +120,9 @@ impl PointsPlots {
         let power = entrants.iter().map(|(_, histogram)| histogram.power()).max()?;
         let shares = |histogram: &Histogram| {
             let bars: Vec<(i64, i64, u64)> = histogram.bars_of(power).collect();
-            let games = bars.iter().map(|(.., count)| *count).sum::<u64>().max(1) as f64;
+            let games = bars.iter().map(|(.., count)| *count).sum::<u64>().max(1).to_f64();
             bars.into_iter()
-                .map(move |(from, below, count)| (from as f64, below as f64, count as f64 / games))
+                .map(move |(from, below, count)| (from.to_f64(), below.to_f64(), count.to_f64() / games))
         };
         let all: Vec<(String, Vec<PointShare>)> =
             entrants.into_iter().map(|(name, histogram)| (name, shares(histogram).collect())).collect();

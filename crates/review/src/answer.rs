@@ -10,6 +10,7 @@ use serde_json::Value;
 use suzume_game::record::{GameHeader, lines_of_hand};
 use suzume_game::{Start, Table};
 use suzume_players::advice::Speaker;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Seat};
 
 /// The seats whose decisions are reviewed.
@@ -186,7 +187,7 @@ impl HandReview {
             of_seat.deal = Some(deal);
             of_seat.draws = Some(draws);
             of_seat.own = own[seat];
-            of_seat.rest = Some(of_seat.result as f64 - deal - draws - own[seat].unwrap_or(0.0));
+            of_seat.rest = Some(of_seat.result.to_f64() - deal - draws - own[seat].unwrap_or(0.0));
         }
         let tenths = |amounts: BySeat<f64>| amounts.map(|amount| (10.0 * amount).round() / 10.0);
         let steps = luck.by_draw.iter().map(|draw| CurveStep {

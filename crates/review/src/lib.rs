@@ -14,6 +14,16 @@
 //! **Limits.** A cost is the opinion of one evaluator: a stronger player may disagree. Where an evaluator decides by a rule
 //! and not by a number, there is a better action but no cost, and [`UnmeasuredCause`] gives the reason.
 
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )
+)]
+
 mod answer;
 mod decision;
 mod kept;

@@ -15,6 +15,7 @@ use suzume_game::{Action, Moment, Setup, Table};
 use suzume_models::luck::{EndValues, OutlookFigures, draw_luck, just_drawn, outlook_weights, remaining};
 use suzume_players::{Best, GreedyJudge, Judged, Player};
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Face, Seat};
 
 /// The value of each outcome of a hand, in points.
@@ -32,12 +33,12 @@ impl PointValues {
         let extra = table.table_rules().repeat_points() * i64::from(start.repeats);
         let sticks = i64::from(start.sticks) * table.table_rules().stake_points();
         let seats = table.table_rules().seats();
-        let payers = seats.count() as f64 - 1.0;
+        let payers = seats.count().to_f64() - 1.0;
         let changes = BySeat::from_fn(seats, |winner| {
-            let points = table.rules().profile().win_points(winner == start.dealer) + extra as f64;
+            let points = table.rules().profile().win_points(winner == start.dealer) + extra.to_f64();
             BySeat::from_fn(
                 seats,
-                |seat| if seat == winner { points + sticks as f64 } else { -points / payers },
+                |seat| if seat == winner { points + sticks.to_f64() } else { -points / payers },
             )
         });
         PointValues { changes, start: start.scores }
@@ -45,7 +46,7 @@ impl PointValues {
 
     /// The points that each seat has won so far.
     fn so_far(&self, table: &Table) -> BySeat<f64> {
-        BySeat::from_fn(self.start.seats(), |seat| (table.public().scores[seat] - self.start[seat]) as f64)
+        BySeat::from_fn(self.start.seats(), |seat| (table.public().scores[seat] - self.start[seat]).to_f64())
     }
 
     fn by_chances(&self, chances: &BySeat<f64>) -> BySeat<f64> {

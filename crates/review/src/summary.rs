@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use suzume_decide::{Exactness, Quantity, Unit};
+use suzume_tiles::numbers::{ToFloat, wide};
 use suzume_tiles::{BySeat, Seat};
 
 /// The maximum number of decisions listed as the worst.
@@ -159,7 +160,7 @@ impl Summing {
         reviewed: &[Seat],
     ) {
         self.games += 1;
-        self.hands += hands.len() as u64;
+        self.hands += wide(hands.len());
         if hands.iter().any(|hand| hand.seats.iter().any(|seat| seat.deal.is_none())) {
             self.luck_note = Some(format!("luck is not measured under {}", game.rules));
         }
@@ -241,7 +242,7 @@ impl Summing {
                 points,
                 luck,
                 own,
-                rest: luck.map(|luck| points as f64 - luck - own.unwrap_or(0.0)),
+                rest: luck.map(|luck| points.to_f64() - luck - own.unwrap_or(0.0)),
             }
         });
         let mut worst: Vec<WorstDecision> = decisions

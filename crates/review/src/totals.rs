@@ -3,6 +3,7 @@
 use crate::loss::Loss;
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
+use suzume_tiles::numbers::ToFloat;
 
 /// The sum of costs in one quantity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -46,7 +47,7 @@ impl Totals {
 
     /// The share of decisions that followed the advice; `None` without decisions.
     pub fn agreement(&self) -> Option<f64> {
-        (self.decisions > 0).then(|| self.agreed as f64 / self.decisions as f64)
+        (self.decisions > 0).then(|| self.agreed.to_f64() / self.decisions.to_f64())
     }
 
     /// The quantity in which most decisions have a loss; without losses, the one with most decisions.

@@ -236,10 +236,10 @@ fn a_record_that_is_not_true_is_not_reviewed() {
     bad.push(b"[{\"output\":{\"command\":\"finish\"}}]".to_vec());
     for bytes in bad {
         let calls = AtomicUsize::new(0);
-        let told = |_| {
+        let reported = |_| {
             calls.fetch_add(1, Ordering::Relaxed);
         };
-        let result = reviews(Some("greedy"), 2).review("bad", &bytes[..], &AtomicBool::new(false), &told);
+        let result = reviews(Some("greedy"), 2).review("bad", &bytes[..], &AtomicBool::new(false), &reported);
         let error = result.expect_err("not a true record").to_string();
         assert!(error.starts_with("bad") && !error.contains('\n'), "{error}");
         assert_eq!(calls.into_inner(), 0, "nothing is valued before all is checked: {error}");
@@ -251,12 +251,12 @@ fn a_stop_leaves_the_hands_that_are_finished() {
     let record = record("riichi-tonpu", ["greedy"; 4], 1);
     let whole = review(&record, Some("greedy"), 2);
     let flag = AtomicBool::new(false);
-    let told = |progress: ReviewProgress| {
+    let reported = |progress: ReviewProgress| {
         if progress.done == 2 {
             flag.store(true, Ordering::Relaxed);
         }
     };
-    let part = reviews(Some("greedy"), 2).review("record", &record[..], &flag, &told).unwrap();
+    let part = reviews(Some("greedy"), 2).review("record", &record[..], &flag, &reported).unwrap();
     assert!(!part.finished && whole.finished);
     assert_eq!(part.hands[..], whole.hands[..2]);
     assert_eq!(part.decisions[..], whole.decisions[..part.decisions.len()]);
@@ -268,17 +268,18 @@ fn progress_counts_the_hands_that_are_known() {
     // The second record has more hands than may wait to be valued.
     for games in [3, 70] {
         let record = record("mahjong0", ["greedy"; 4], games);
-        let told = Mutex::new(Vec::new());
-        let tell = |progress: ReviewProgress| told.lock().unwrap().push((progress.done, progress.of));
-        let answer =
-            reviews(Some("greedy"), 2).review("record", &record[..], &AtomicBool::new(false), &tell).unwrap();
+        let reported = Mutex::new(Vec::new());
+        let report = |progress: ReviewProgress| reported.lock().unwrap().push((progress.done, progress.of));
+        let answer = reviews(Some("greedy"), 2)
+            .review("record", &record[..], &AtomicBool::new(false), &report)
+            .unwrap();
         assert_eq!((answer.games.len(), answer.hands.len()), (games as usize, games as usize));
         let places: Vec<(usize, usize)> = answer.hands.iter().map(|hand| (hand.game, hand.hand)).collect();
         assert_eq!(places, (1..=games as usize).map(|game| (game, 1)).collect::<Vec<_>>());
-        let told = told.into_inner().unwrap();
-        assert!(told.iter().map(|(done, _)| *done).eq(1..=games as usize), "{told:?}");
-        assert_eq!(told[0].1, (games as usize).min(65));
-        assert_eq!(told.last(), Some(&(games as usize, games as usize)));
+        let reported = reported.into_inner().unwrap();
+        assert!(reported.iter().map(|(done, _)| *done).eq(1..=games as usize), "{reported:?}");
+        assert_eq!(reported[0].1, (games as usize).min(65));
+        assert_eq!(reported.last(), Some(&(games as usize, games as usize)));
         // An error at the end is found, however late.
         let cut = &record[..record.len() - 10];
         assert!(reviews(Some("greedy"), 2).review("record", cut, &AtomicBool::new(false), &|_| {}).is_err());
