@@ -2,11 +2,13 @@
 //!
 //! A few tests need things that are not part of the project: recorded games ([`each_archive`]), Python packages
 //! ([`python_with`]) and a browser ([`chromium`]). If these are missing, the tests are skipped, and [`skip()`] reports
-//! that. Long checks are cut short unless everything is to be checked ([`thorough`]).
+//! that. Long checks are cut short unless everything is to be checked ([`thorough`]). [`counts`], [`tile`], [`without`] and
+//! [`numbered_set`] write hands shortly.
 
 mod archives;
 mod browser;
 mod exhaustive;
+mod hands;
 mod mcr_wins;
 mod python;
 mod skip;
@@ -14,6 +16,7 @@ mod skip;
 pub use archives::{each_archive, unpack_archives};
 pub use browser::chromium;
 pub use exhaustive::{is_exhaustive, thorough};
+pub use hands::{counts, numbered_set, tile, without};
 pub use mcr_wins::random_mcr_win;
 pub use python::python_with;
 pub use skip::{Need, skip};
