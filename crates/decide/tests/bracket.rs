@@ -6,14 +6,11 @@ use suzume_decide::{
     waiting_brackets,
 };
 use suzume_deficiency::{Forms, Goal, Sets};
-use suzume_tiles::{Counts34, Dealer, Kinds, Notation, Tile, parse_counts};
-
-fn tiles(text: &str) -> Counts34 {
-    parse_counts(text, Notation::Canonical).unwrap()
-}
+use suzume_testing::counts;
+use suzume_tiles::{Counts34, Dealer, Kinds, Tile};
 
 fn situation(hand: &str, available: &str) -> Situation {
-    let (hand, available) = (tiles(hand), tiles(available));
+    let (hand, available) = (counts(hand), counts(available));
     let goal = Goal::standard(Sets::new(hand.total() / 3).unwrap());
     Situation { hand, available, goal }
 }
@@ -60,7 +57,7 @@ fn curves_rise_and_bounds_stay_in_order() {
 
 #[test]
 fn the_same_seed_gives_the_same_answer() {
-    let hand = tiles("13579m2468p1357s1z");
+    let hand = counts("13579m2468p1357s1z");
     let situation = Situation { hand, available: hand.complement(), goal: Goal::standard(Sets::FOUR) };
     let first = all_discards(&situation, 10, &plan(60));
     assert_eq!(first, all_discards(&situation, 10, &plan(60)));
@@ -81,7 +78,7 @@ fn the_same_seed_gives_the_same_answer() {
 /// Golden values: the draws and the policy are the same on every machine.
 #[test]
 fn counts_of_a_seed() {
-    let hand = tiles("2357m3467p23468s1z");
+    let hand = counts("2357m3467p23468s1z");
     let situation = Situation { hand, available: hand.complement(), goal: Goal::standard(Sets::FOUR) };
     let answer = all_discards(&situation, 18, &plan(200));
     let counts: Vec<String> = answer

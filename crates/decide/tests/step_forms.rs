@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use suzume_decide::{SearchTarget, Situation, StepSearch};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, knowledge};
+use suzume_testing::without;
 use suzume_tiles::{Counts34, Dealer, Kinds, Suit, Tile, TileSet};
 
 /// The definition: all draws, all discards, each position once.
@@ -51,12 +52,6 @@ impl Literal {
         }
         hand.kinds().map(|(tile, _)| self.value(&without(hand, tile), available, draws)).fold(0.0, f64::max)
     }
-}
-
-fn without(hand: &Counts34, tile: Tile) -> Counts34 {
-    let mut rest = *hand;
-    assert!(rest.remove(tile));
-    rest
 }
 
 /// Adds copies of a kind as far as there are four.

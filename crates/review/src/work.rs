@@ -200,6 +200,17 @@ enum Task {
     Draw(Box<Snapshot>),
 }
 
+impl Task {
+    fn run(&self, advisor: &mut Advisor, place_of_hand: (usize, usize), speaker: &Speaker) -> ReviewFinding {
+        match self {
+            Task::Decision(kept) => {
+                ReviewFinding::Decision(Box::new(DecisionReview::of(kept, advisor, place_of_hand, speaker)))
+            }
+            Task::Draw(snapshot) => ReviewFinding::Draw(snapshot.luck()),
+        }
+    }
+}
+
 /// The result of a [`Task`].
 enum ReviewFinding {
     Decision(Box<DecisionReview>),
@@ -376,13 +387,7 @@ fn work(
                 while !stop.load(Ordering::Relaxed) {
                     let place = next.fetch_add(1, Ordering::Relaxed);
                     let Some(task) = tasks.get(place) else { return };
-                    let found = match task {
-                        Task::Decision(kept) => {
-                            let decision = DecisionReview::of(kept, advisor, place_of_hand, speaker);
-                            ReviewFinding::Decision(Box::new(decision))
-                        }
-                        Task::Draw(snapshot) => ReviewFinding::Draw(snapshot.luck()),
-                    };
+                    let found = task.run(advisor, place_of_hand, speaker);
                     if sender.send((place, found)).is_err() {
                         return;
                     }

@@ -11,6 +11,7 @@ use suzume_rules::riichi::{
     Yaku, YakuSet, score,
 };
 use suzume_rules::{Circumstances, Source, Win};
+use suzume_testing::numbered_set;
 use suzume_tiles::{Counts34, Meld, MeldKind, Tile, Wind};
 
 /// The lines of the data file in parts: hand, how, score.
@@ -123,12 +124,6 @@ fn what_is_no_win_is_refused() {
     }
     assert_eq!(with("", "123m456p789s2m + 3m", "S/E self"), Err(NoRiichiWin::Size { tiles: 11 }));
     assert!(matches!(with("", "5555m456p789s234m + 5m", "S/E self"), Err(NoRiichiWin::TooMany(_))));
-}
-
-/// A set for the random hands: the low 34 numbers are pongs, the rest chows.
-fn numbered_set(number: usize) -> Meld {
-    let chows: Vec<Meld> = Tile::ALL.into_iter().filter_map(Meld::chow).collect();
-    Tile::from_index(number).map_or_else(|| chows[number - Tile::KINDS], Meld::pong)
 }
 
 prop_compose! {

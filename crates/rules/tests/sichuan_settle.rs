@@ -8,7 +8,8 @@ use suzume_rules::sichuan::{
 };
 use suzume_rules::{Circumstances, Source, Win};
 use suzume_rules::{KongKind, Ledger, PaymentReason, Standing};
-use suzume_tiles::{BySeat, Counts34, Meld, Notation, Seat, Seats, Suit, Wind, parse_counts, parse_hand};
+use suzume_testing::counts;
+use suzume_tiles::{BySeat, Counts34, Meld, Notation, Seat, Seats, Suit, Wind, parse_hand};
 
 const A: Seat = Seat::ALL[0];
 const B: Seat = Seat::ALL[1];
@@ -18,10 +19,6 @@ const D: Seat = Seat::ALL[3];
 /// Ready for a plain hand, with none of its waits seen.
 const PLAIN: &str = "123456789m1235p";
 const NOT_READY: &str = "147258m1472589s";
-
-fn counts(text: &str) -> Counts34 {
-    parse_counts(text, Notation::Canonical).unwrap()
-}
 
 fn playing(hand: &str, void: Option<Suit>) -> AtEnd {
     let hand = parse_hand(hand, Notation::Canonical).unwrap();

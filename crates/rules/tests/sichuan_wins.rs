@@ -4,13 +4,10 @@
 
 use suzume_rules::sichuan::{Factor, NoSichuanWin, Payers, SichuanConfig, SichuanScore, score, settle_win};
 use suzume_rules::{Circumstances, PaymentReason, Source, Win};
-use suzume_tiles::{Flower, Notation, Seat, Seats, Suit, Tile, Wind, parse_counts, parse_hand};
+use suzume_testing::tile;
+use suzume_tiles::{Flower, Notation, Seat, Seats, Suit, Wind, parse_counts, parse_hand};
 
 const EXAMPLES: &str = include_str!("data/sichuan_wins.tsv");
-
-fn tile(text: &str) -> Tile {
-    parse_counts(text, Notation::Canonical).unwrap().tiles().next().unwrap()
-}
 
 /// A win from the whole hand; `how` as in the data file.
 fn win(hand: &str, winning_tile: &str, how: &str) -> Win {

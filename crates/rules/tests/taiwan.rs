@@ -6,6 +6,7 @@ use suzume_rules::taiwan::{
     NoTaiwanWin, Pattern, ScoredPattern, TaiwanConfig, TaiwanScore, score, settle_win,
 };
 use suzume_rules::{Circumstances, EarlyReady, Source, Win, WonFrom};
+use suzume_testing::numbered_set;
 use suzume_tiles::{
     Counts34, Flower, Meld, MeldKind, Notation, Seat, Seats, Tile, Wind, parse_counts, parse_hand,
 };
@@ -137,12 +138,6 @@ fn what_is_no_win_is_refused() {
     let mut many = win("5p[123m][456m][789s][333z][111s] + 5p", "S/E self");
     many.melds.push(Meld::pong(Tile::ALL[30]));
     assert_eq!(score(&many, &TaiwanConfig::taiwan()), Err(NoTaiwanWin::Size { tiles: 20 }));
-}
-
-/// A set for the random hands: the low 34 numbers are pongs, the rest chows.
-fn numbered_set(number: usize) -> Meld {
-    let chows: Vec<Meld> = Tile::ALL.into_iter().filter_map(Meld::chow).collect();
-    Tile::from_index(number).map_or_else(|| chows[number - Tile::KINDS], Meld::pong)
 }
 
 prop_compose! {

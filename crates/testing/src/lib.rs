@@ -4,11 +4,13 @@
 //! ([`python_with`]) and a browser ([`chromium`]). If these are missing, the tests are skipped, and [`skip()`] reports
 //! that. Long checks are cut short unless everything is to be checked ([`thorough`]). Tests that write files do so in a
 //! [`TempFolder`]; tests of a program run it by [`run_with_input`].
+//! [`counts`], [`tile`], [`without`] and [`numbered_set`] write hands shortly.
 
 mod archives;
 mod browser;
 mod exhaustive;
 mod folder;
+mod hands;
 mod mcr_wins;
 mod program;
 mod python;
@@ -18,6 +20,7 @@ pub use archives::{each_archive, unpack_archives};
 pub use browser::chromium;
 pub use exhaustive::{is_exhaustive, thorough};
 pub use folder::TempFolder;
+pub use hands::{counts, numbered_set, tile, without};
 pub use mcr_wins::random_mcr_win;
 pub use program::{ProgramResult, run_with_input};
 pub use python::python_with;

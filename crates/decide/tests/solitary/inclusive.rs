@@ -1,7 +1,7 @@
 //! The inclusive game, in both lanes: the payoff alone, and by scenario.
 
 use super::literal::{Literal, Measure, State};
-use super::positions::{Odd, odd, situation, without};
+use super::positions::{Odd, odd, situation};
 use std::collections::HashMap;
 use suzume_decide::solitary::{
     ByKind, ClaimRules, Course, Ends, Folding, Graph, GraphStart, Inclusive, Lane, Offers, Others, Prospect,
@@ -9,6 +9,7 @@ use suzume_decide::solitary::{
 };
 use suzume_decide::{Chows, Situation};
 use suzume_rules::table::SwapCall;
+use suzume_testing::without;
 use suzume_tiles::{Counts34, Dealer, Tile};
 
 const RULES: ClaimRules = ClaimRules { chows: Chows::Allowed, swap: SwapCall::SameTile };

@@ -1,6 +1,6 @@
 //! The definition of the solitary and the inclusive game as a recursion, with nothing forgotten and nothing shared.
 
-use super::positions::{Odd, without};
+use super::positions::Odd;
 use std::collections::HashMap;
 use suzume_decide::solitary::{
     ClaimRules, ConcealedHand, Course, Ends, Folding, Offers, Others, Payoffs, Reach, ReadyHand,
@@ -8,6 +8,7 @@ use suzume_decide::solitary::{
 use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, deficiency};
 use suzume_rules::table::SwapCall;
+use suzume_testing::without;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

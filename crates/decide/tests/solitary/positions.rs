@@ -6,7 +6,7 @@ use suzume_decide::solitary::{
 use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_rules::table::SwapCall;
-use suzume_tiles::{Counts34, Dealer, Tile};
+use suzume_tiles::{Dealer, Tile};
 
 pub(super) const NO_SWAP_RULE: ClaimRules = ClaimRules { chows: Chows::Allowed, swap: SwapCall::Free };
 
@@ -56,12 +56,6 @@ impl Odd {
         let (later, at_once, last) = (payoff(0.0), payoff(3.0), payoff(1.0));
         ready.held.claimed.is_empty().then_some(DeclaredPayoff { later, at_once, last })
     }
-}
-
-pub(super) fn without(hand: &Counts34, tile: Tile) -> Counts34 {
-    let mut rest = *hand;
-    assert!(rest.remove(tile));
-    rest
 }
 
 /// Small hands in the standard form, and whole hands with special forms, with few available tiles.

@@ -1,12 +1,13 @@
 //! The values of the solitary game.
 
 use super::literal::{Literal, MEASURES, Measure, State};
-use super::positions::{NO_SWAP_RULE, Odd, others, situation, without};
+use super::positions::{NO_SWAP_RULE, Odd, others, situation};
 use std::collections::HashMap;
 use suzume_decide::solitary::{ClaimRules, EveryWin, Graph, HandValue, Offers, Others, Reach};
 use suzume_decide::{Chows, SearchTarget, Situation, StepSearch};
 use suzume_deficiency::{Forms, Goal, Sets, deficiency};
 use suzume_rules::table::SwapCall;
+use suzume_testing::without;
 use suzume_tiles::{Dealer, Notation, parse_counts};
 
 #[test]

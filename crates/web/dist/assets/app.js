@@ -350,15 +350,6 @@ term-kongs = kongs
 term-seat = seat { $seat }
 term-other = other
 
-## Shapes within a hand. The tiles are text: "12s".
-
-shape-pong = pong { $tiles }
-shape-chow = chow { $tiles }
-shape-pair = pair { $tiles }
-shape-neighbors = neighbours { $tiles }
-shape-gap = gap { $tiles }
-shape-single = single { $tiles }
-
 ## Lists.
 
 list-comma = {", "}
@@ -1257,8 +1248,8 @@ fu-concealed_claim = concealed hand, won on a discard
 fu-self_draw = self-draw
 fu-open_hand = open hand without fu
 fu-edge_wait = edge wait
-fu-middle_wait = middle wait
-fu-pair_wait = pair wait
+fu-closed_wait = closed wait
+fu-single_wait = single wait
 fu-value_pair = value pair
 fu-double_wind_pair = double wind pair
 fu-open_pong = open pon
@@ -1601,15 +1592,6 @@ term-turn = { $turn }巡目
 term-kongs = 槓
 term-seat = 席{ $seat }
 term-other = その他
-
-## Shapes within a hand. The tiles are text: "12s".
-
-shape-pong = 刻子{ $tiles }
-shape-chow = 順子{ $tiles }
-shape-pair = 対子{ $tiles }
-shape-neighbors = 両面・辺張{ $tiles }
-shape-gap = 嵌張{ $tiles }
-shape-single = 孤立牌{ $tiles }
 
 ## Lists.
 
@@ -2438,8 +2420,8 @@ fu-concealed_claim = 門前ロン
 fu-self_draw = ツモ
 fu-open_hand = 喰い平和形
 fu-edge_wait = 辺張待ち
-fu-middle_wait = 嵌張待ち
-fu-pair_wait = 単騎待ち
+fu-closed_wait = 嵌張待ち
+fu-single_wait = 単騎待ち
 fu-value_pair = 役牌雀頭
 fu-double_wind_pair = 連風牌雀頭
 fu-open_pong = 明刻
@@ -2782,15 +2764,6 @@ term-turn = 第{ $turn }巡
 term-kongs = 杠
 term-seat = 座位{ $seat }
 term-other = 其他
-
-## Shapes within a hand. The tiles are text: "12s".
-
-shape-pong = 刻子{ $tiles }
-shape-chow = 顺子{ $tiles }
-shape-pair = 对子{ $tiles }
-shape-neighbors = 两面或边张{ $tiles }
-shape-gap = 嵌张{ $tiles }
-shape-single = 孤张{ $tiles }
 
 ## Lists.
 
@@ -3619,8 +3592,8 @@ fu-concealed_claim = 门清荣和
 fu-self_draw = 自摸
 fu-open_hand = 副露平和形
 fu-edge_wait = 边张
-fu-middle_wait = 嵌张
-fu-pair_wait = 单骑
+fu-closed_wait = 嵌张
+fu-single_wait = 单骑
 fu-value_pair = 役牌雀头
 fu-double_wind_pair = 连风雀头
 fu-open_pong = 明刻
