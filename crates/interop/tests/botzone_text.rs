@@ -2,17 +2,16 @@
 //! is refused or changes nothing that can be known.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
+use common::build;
 use std::fmt::Write;
 use suzume_game::replay::ReplayStep;
 use suzume_game::{Event, Setup, Table};
 use suzume_interop::botzone::{RecordError, RecordKind, table};
 use suzume_interop::recorded::{CheckReport, Converter, RecordChecker, RiichiFormat};
-use suzume_players::{Player, Spec, play_hand};
+use suzume_players::play_hand;
 use suzume_tiles::{Face, Notation, Seat, Seats, Wind};
-
-fn build(name: &str) -> Box<dyn Player> {
-    name.parse::<Spec>().unwrap().build().unwrap()
-}
 
 fn played(deal: u64) -> Table {
     let mut setup = Setup::single(Seats::Four, 17, deal);

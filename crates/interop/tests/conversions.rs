@@ -4,13 +4,11 @@
 
 mod common;
 
-use common::{played, played_by};
+use common::{converted, played, played_by, riichi};
 use serde_json::{Value, json};
 use suzume_game::record::ReplayStep;
 use suzume_game::{Event, Start};
-use suzume_interop::recorded::{
-    CheckError, CheckReport, ConvertError, Converter, RecordChecker, RiichiFormat,
-};
+use suzume_interop::recorded::{CheckError, CheckReport, RecordChecker, RiichiFormat};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_testing::each_archive;
@@ -43,23 +41,6 @@ fn story(text: &[u8], rules: Option<&RiichiConfig>) -> Story {
     })
     .unwrap_or_else(|error| panic!("{error}\n{}", String::from_utf8_lossy(text)));
     story
-}
-
-fn converted(text: &[u8], to: RiichiFormat, rules: Option<&RiichiConfig>) -> Result<Vec<u8>, ConvertError> {
-    let mut result = Vec::new();
-    let from = RiichiFormat::of(text).unwrap_or(RiichiFormat::Suzume);
-    Converter::new().convert(text, from, to, rules, |game| {
-        result.extend(game);
-        Ok(())
-    })?;
-    Ok(result)
-}
-
-fn riichi(rules: &str) -> RiichiConfig {
-    match RuleSet::preset(rules) {
-        Ok(RuleSet::Riichi(config)) => config,
-        other => panic!("{rules} is not riichi: {other:?}"),
-    }
 }
 
 /// Round all formats and back to ours: the same hands, events and points after each step.

@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use suzume_game::record::ReplayStep;
 use suzume_game::{Event, Start};
-use suzume_interop::recorded::{Converter, RecordChecker, RiichiFormat, UncheckedFields};
+use suzume_interop::recorded::{RecordChecker, RiichiFormat, UncheckedFields};
 use suzume_rules::RuleSet;
 use suzume_testing::each_archive;
 use suzume_tiles::BySeat;
@@ -103,14 +103,7 @@ fn place_of(one: &str, other: &str) -> String {
 }
 
 fn converted(text: &[u8], to: RiichiFormat) -> String {
-    let mut result = Vec::new();
-    let from = RiichiFormat::of(text).unwrap_or(RiichiFormat::Suzume);
-    let each = |game: &[u8]| {
-        result.extend(game);
-        Ok(())
-    };
-    Converter::new().convert(text, from, to, None, each).unwrap();
-    String::from_utf8(result).unwrap()
+    String::from_utf8(common::converted(text, to, None).unwrap()).unwrap()
 }
 
 #[test]

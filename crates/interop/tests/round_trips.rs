@@ -6,6 +6,8 @@
 //! cargo test --release -p suzume-interop --test round_trips -- --nocapture`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod common;
+
 use serde_json::Value;
 use std::collections::BTreeMap;
 use suzume_interop::recorded::{Converter, RiichiFormat};
@@ -19,15 +21,8 @@ const FORMATS: [RiichiFormat; 4] =
     [RiichiFormat::Tenhou, RiichiFormat::Mjai, RiichiFormat::Suzume, RiichiFormat::Mjlog];
 
 fn converted(converter: &mut Converter, text: &[u8], to: RiichiFormat) -> Vec<u8> {
-    let mut result = Vec::new();
-    let from = RiichiFormat::of(text).unwrap_or(RiichiFormat::Suzume);
-    let rules = None;
-    let each = |game: &[u8]| {
-        result.extend(game);
-        Ok(())
-    };
-    converter.convert(text, from, to, rules, each).unwrap_or_else(|error| panic!("{}: {error}", to.name()));
-    result
+    let converted = common::converted_by(converter, text, to, None);
+    converted.unwrap_or_else(|error| panic!("{}: {error}", to.name()))
 }
 
 #[test]

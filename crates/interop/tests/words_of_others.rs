@@ -4,12 +4,11 @@
 
 mod common;
 
-use common::played;
+use common::{played, riichi};
 use serde_json::{Value, json};
 use suzume_game::record::ReplayStep;
 use suzume_game::{Event, Start};
 use suzume_interop::recorded::{CheckError, CheckReport, Converter, RecordChecker, RiichiFormat};
-use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
 
@@ -32,17 +31,7 @@ fn checked(text: &[u8], rules: Option<&RiichiConfig>) -> Result<(CheckReport, St
 }
 
 fn converted(text: &[u8], to: RiichiFormat) -> Vec<u8> {
-    let mut result = Vec::new();
-    let each = |game: &[u8]| {
-        result.extend(game);
-        Ok(())
-    };
-    Converter::new().convert(text, RiichiFormat::of(text).unwrap(), to, None, each).unwrap();
-    result
-}
-
-fn riichi(preset: &str) -> RiichiConfig {
-    *RuleSet::preset(preset).unwrap().counts_han().unwrap()
+    common::converted(text, to, None).unwrap()
 }
 
 /// Games of both lengths by players that claim, declare riichi and win.

@@ -1,12 +1,49 @@
-//! Records of our own players' matches.
+//! Players by name, records of their matches, and conversions between formats.
 #![allow(dead_code, reason = "every test file uses its part")]
 
 use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::wall::WallKind;
 use suzume_game::{Match, Table};
+use suzume_interop::recorded::{ConvertError, Converter, RiichiFormat};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
+use suzume_rules::riichi::RiichiConfig;
 use suzume_tiles::BySeat;
+
+/// The player of this name.
+pub(crate) fn build(name: &str) -> Box<dyn Player> {
+    name.parse::<Spec>().unwrap().build().unwrap()
+}
+
+/// The options of a riichi preset.
+pub(crate) fn riichi(preset: &str) -> RiichiConfig {
+    *RuleSet::preset(preset).unwrap().counts_han().unwrap()
+}
+
+/// A record in another format. Its own format is recognised by its first bytes.
+pub(crate) fn converted(
+    text: &[u8],
+    to: RiichiFormat,
+    rules: Option<&RiichiConfig>,
+) -> Result<Vec<u8>, ConvertError> {
+    converted_by(&mut Converter::new(), text, to, rules)
+}
+
+/// The same with a converter that is used again.
+pub(crate) fn converted_by(
+    converter: &mut Converter,
+    text: &[u8],
+    to: RiichiFormat,
+    rules: Option<&RiichiConfig>,
+) -> Result<Vec<u8>, ConvertError> {
+    let mut result = Vec::new();
+    let from = RiichiFormat::of(text).unwrap_or(RiichiFormat::Suzume);
+    converter.convert(text, from, to, rules, |game| {
+        result.extend(game);
+        Ok(())
+    })?;
+    Ok(result)
+}
 
 /// Our own records of matches from a seed, one for each. Names contain characters that a format may stumble
 /// over.
@@ -16,8 +53,7 @@ pub(crate) fn played(rules: &str, players: [&str; 4], seed: u64, games: u64) -> 
 
 /// The same by any rules.
 pub(crate) fn played_by(rules: &RuleSet, players: [&str; 4], seed: u64, games: u64) -> Vec<Vec<u8>> {
-    let mut seats: Vec<Box<dyn Player>> =
-        players.iter().map(|name| name.parse::<Spec>().unwrap().build().unwrap()).collect();
+    let mut seats = players.map(build);
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
     let mut play = |game: u64| {
         let header = GameHeader {
