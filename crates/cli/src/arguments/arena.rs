@@ -121,7 +121,7 @@ pub(crate) struct MatchArguments {
     pub(crate) format: OutputFormat,
 }
 
-/// Rank several players: all of them meet on the same walls and get ratings with confidence intervals.
+/// Rank several players that all meet on the same walls, with confidence intervals.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume league --rules taiwan --players greedy,delta,tsumogiri,simcat:samples=20 --games 200

@@ -23,8 +23,6 @@ pub(crate) struct ScoreArguments {
     /// Without it the win is read as JSON from standard input.
     #[arg(value_name = "HAND|JSON", conflicts_with_all = ["stdin", "situation"])]
     pub(crate) hand: Option<String>,
-    #[command(flatten)]
-    pub(crate) win: WinArguments,
     /// Score the hand of a situation, won with its drawn or offered tile.
     ///
     /// FILE is a JSON file, or `-` for standard input.
@@ -42,6 +40,8 @@ pub(crate) struct ScoreArguments {
     /// With --stdin: answer an invalid line with a JSON error and continue, instead of stopping there.
     #[arg(long, requires = "stdin")]
     pub(crate) keep_going: bool,
+    #[command(flatten)]
+    pub(crate) win: WinArguments,
 }
 
 /// A win as options.
@@ -66,7 +66,7 @@ pub(crate) struct WinArguments {
     /// The round wind: E, S, W or N [default: E].
     #[arg(long, value_name = "WIND", requires = "hand")]
     pub(crate) round_wind: Option<String>,
-    /// The dora indicators turned so far.
+    /// The dora indicators, ura dora excluded.
     #[arg(long, value_name = "TILES", requires = "hand")]
     pub(crate) dora: Option<String>,
     /// The ura dora indicators, which count after riichi.
