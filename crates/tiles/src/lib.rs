@@ -24,6 +24,7 @@ mod knowledge;
 mod lists;
 mod meld;
 pub mod notation;
+pub mod numbers;
 mod seat;
 mod set;
 mod suit;
