@@ -7,6 +7,7 @@
 //! only by the noise of the first deals.
 
 use crate::stats::Sample;
+use suzume_tiles::numbers::ToFloat;
 
 /// The number of deals that the weight fitted beforehand counts for. Chosen: large enough that the weight does not waver in
 /// the first deals, small enough that a wrong weight is given up within a few hundred.
@@ -29,7 +30,7 @@ impl Adjuster {
         if self.luck_squares <= 0.0 {
             return 1.0;
         }
-        let deals = self.scores.count as f64;
+        let deals = self.scores.count.to_f64();
         let fitted = self.products / self.luck_squares;
         let weight = (PRIOR_DEALS + deals * fitted) / (PRIOR_DEALS + deals);
         weight.clamp(*WEIGHTS.start(), *WEIGHTS.end())

@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 use suzume_players::{OnFault, Spec};
 use suzume_rules::RuleSet;
 use suzume_tiles::Seats;
+use suzume_tiles::numbers::wide;
 use suzume_words::Language;
 
 /// The version of the files.
@@ -33,11 +34,11 @@ pub struct MatchDescription {
     pub version: u32,
     /// The program that plays the match, with its version.
     pub program: String,
-    /// The preset.
+    /// The name of the preset on which the rules are based.
     pub rules: String,
     /// The options of the rules, as TOML.
     pub options: String,
-    /// The wall.
+    /// The kind of wall, or the name of walls from outside.
     pub wall: String,
     /// The entrants: the texts of players, `own:"NAME"` for a player of the caller.
     pub players: Vec<String>,
@@ -46,9 +47,9 @@ pub struct MatchDescription {
     /// What follows a fault of an external program, as on the command line; absent if there is no such program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on_fault: Option<String>,
-    /// The seat plan.
+    /// How the entrants take the seats of each deal.
     pub seats: SeatPlan,
-    /// The seed.
+    /// The seed of the walls and of the players' randomness.
     pub seed: u64,
     /// Whether luck is measured, and how.
     pub luck: String,
@@ -125,7 +126,7 @@ impl MatchDescription {
         parts.filter(|(what, _)| !is_free(*what)).find(|(_, differs)| *differs).map(|(what, _)| what)
     }
 
-    /// The rules.
+    /// The rules; `None` if this version has no such preset or option.
     fn rules(&self) -> Option<RuleSet> {
         RuleSet::from_toml(&self.rules, &self.options).ok()
     }
@@ -169,7 +170,7 @@ impl MatchDescription {
         if self.players.iter().any(is_own) {
             return None;
         }
-        let games = self.deals.saturating_mul(self.seatings()?.len() as u64);
+        let games = self.deals.saturating_mul(wide(self.seatings()?.len()));
         let quoted = |text: &str| match text
             .contains(|sign: char| !sign.is_ascii_alphanumeric() && !"-_.,:=/".contains(sign))
         {

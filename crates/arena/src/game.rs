@@ -19,6 +19,7 @@ use suzume_players::{
     play_hand_watched,
 };
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Seat, SeatSet, Seats};
 
 /// The results of a game, by seat.
@@ -105,7 +106,7 @@ impl GameResult {
     }
 }
 
-/// For `skip_serializing_if`.
+/// Whether a count is left out of the stored results.
 fn is_zero(count: &u32) -> bool {
     *count == 0
 }
@@ -176,8 +177,24 @@ fn written(record: &mut GameRecord<'_, Vec<u8>>) -> String {
 /// The most hands of a game that faults may void; after that the game ends as it stands.
 const MOST_VOID_HANDS: u32 = 8;
 
+/// A game that is being played.
+struct OpenGame {
+    course: Match,
+    /// The scores before the first hand.
+    start: BySeat<i64>,
+    result: GameResult,
+    luck: LuckSum,
+}
+
+/// What follows a fault of an external program.
+enum FaultEnd {
+    /// The hand is void, and the game continues with another.
+    NextHand,
+    GameOver,
+}
+
 /// Whether the match continues, with a penalty, after a fault of this player.
-fn goes_on(entrant: &Entrant) -> bool {
+fn continues_after_fault(entrant: &Entrant) -> bool {
     let program = entrant.spec().and_then(Spec::program);
     program.is_some_and(|external| external.options.on_fault == OnFault::Chombo)
 }
@@ -199,7 +216,7 @@ pub struct GameStage {
     supposed: Best<Judged<GreedyJudge>>,
     is_outside: Vec<bool>,
     /// Which entrants may be at fault without ending the match.
-    goes_on: Vec<bool>,
+    continues_after_fault: Vec<bool>,
     names: Vec<String>,
     /// When progress was last saved.
     kept: Instant,
@@ -230,7 +247,7 @@ impl GameStage {
             luck: config.luck,
             supposed: Best(Judged::new(GreedyJudge)),
             is_outside: entrants.iter().map(is_outside).collect(),
-            goes_on: entrants.iter().map(goes_on).collect(),
+            continues_after_fault: entrants.iter().map(continues_after_fault).collect(),
             names: entrants.iter().map(Entrant::label).collect(),
             kept: Instant::now(),
             plain_draws: BySeat::empty(seats),
@@ -285,88 +302,56 @@ impl GameStage {
         keeper: Option<&Keeper>,
         is_stopped: &dyn Fn() -> bool,
     ) -> Result<Option<GameResult>, GameError> {
-        let mut game = Match::new(&self.rules, self.seed, deal);
-        let start = game.scores();
-        let mut result = GameResult { seating: seating.to_string(), ..GameResult::empty(start.seats()) };
-        let mut luck = LuckSum::new(start.seats());
         let mut writer = keeper.filter(|keeper| keeper.has_records()).map(|_| RecordWriter::new(Vec::new()));
-        let record;
+        let mut record;
+        let mut open;
         if let Some((now, keeper)) = progress.now.take().zip(keeper) {
-            let next = now.next.setup(self.seed).filter(|next| {
-                let lists = [next.board.scores.seats(), now.luck.seats()];
-                next.deal / HANDS_OF_A_GAME == deal && lists == [start.seats(); 2]
-            });
-            let next = next.ok_or_else(|| keeper.spoiled(deal, "there is no such hand"))?;
-            game = Match::resume(&self.rules, &next);
-            result = now.result;
-            luck.seats = now.luck;
-            record = writer.as_mut().filter(|_| result.void_hands == 0).map(RecordWriter::resume_game);
+            open = self.resume_game(deal, now, keeper)?;
+            record = writer.as_mut().filter(|_| open.result.void_hands == 0).map(RecordWriter::resume_game);
         } else {
+            open = self.begin_game(deal, seating);
             let begin = |writer| RecordWriter::game(writer, &self.header(deal, seating));
             record = writer.as_mut().map(begin).transpose().map_err(GameError::Record)?;
         }
-        let mut record = record;
-        while let Some(setup) = game.next_hand() {
-            let hand = game.hands_played();
+        while let Some(setup) = open.course.next_hand() {
+            let hand = open.course.hands_played();
             self.walls.lay(&mut self.table, deal, hand);
-            let luck_before = luck.seats;
-            if let Err(fault) = self.play_hand(&setup, seating, &mut luck) {
+            let luck_before = open.luck.seats;
+            if let Err(fault) = self.play_hand(&setup, seating, &mut open.luck) {
                 // A player that waits for a program is interrupted in the middle of a hand; that hand is played again
                 // later.
                 if is_stopped() {
                     if let Some(keeper) = keeper.filter(|_| hand > 0) {
-                        progress.records.push_str(&record.as_mut().map(written).unwrap_or_default());
-                        let next = (&setup).into();
-                        progress.now = Some(GameProgress { result, luck: luck_before, next });
+                        let now =
+                            GameProgress { result: open.result, luck: luck_before, next: (&setup).into() };
+                        progress.keep(now, record.as_mut().map(written));
                         keeper.save(deal, progress)?;
                     }
                     return Ok(None);
                 }
-                if let Some(next) = self.void_hand(&fault, seating, &setup) {
-                    result.void_hands += 1;
-                    // Records cannot represent a void hand.
-                    record = None;
-                    progress.drop_unfinished_record();
-                    if result.void_hands < MOST_VOID_HANDS
-                        && !next.board.scores.iter().any(|score| *score < 0)
-                    {
-                        game = Match::resume(&self.rules, &next);
-                        continue;
-                    }
-                    result.points =
-                        BySeat::from_fn(start.seats(), |seat| next.board.scores[seat] - start[seat]);
-                    result.luck = self.luck_of(&luck);
-                    self.end_game(seating, &next.board.scores);
-                    return Ok(Some(result));
-                }
-                let Some(points) = self.penalty(&fault, seating) else {
-                    return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
-                };
-                let so_far = game.scores();
-                result.points =
-                    BySeat::from_fn(start.seats(), |seat| so_far[seat] - start[seat] + points[seat]);
-                result.luck = self.luck_of(&luck);
-                result.hands += 1;
-                result.drawn_hands += 1;
-                result.fault = Some(fault.to_string());
+                let end = self.handle_fault(fault, (deal, seating), &setup, &mut open)?;
+                // Records cannot represent a void hand.
+                record = None;
                 progress.drop_unfinished_record();
-                self.end_game(seating, &so_far);
-                return Ok(Some(result));
+                match end {
+                    FaultEnd::NextHand => continue,
+                    FaultEnd::GameOver => return Ok(Some(open.result)),
+                }
             }
-            self.count(&setup, (deal, hand), &mut result);
+            self.count(&setup, (deal, hand), &mut open.result);
             if let Some(hands) = &self.hands {
                 hands.fetch_add(1, Ordering::Relaxed);
             }
-            game.finish_hand(&self.table);
+            open.course.finish_hand(&self.table);
             if let Some(record) = &mut record {
                 record.hand(&self.table).map_err(GameError::Record)?;
             }
-            let Some(next) = game.next_hand() else { break };
+            let Some(next) = open.course.next_hand() else { break };
             if is_stopped() || self.kept.elapsed() >= PAUSE {
                 if let Some(keeper) = keeper {
-                    progress.records.push_str(&record.as_mut().map(written).unwrap_or_default());
-                    let now = GameProgress { result: result.clone(), luck: luck.seats, next: (&next).into() };
-                    progress.now = Some(now);
+                    let (result, luck) = (open.result.clone(), open.luck.seats);
+                    let now = GameProgress { result, luck, next: (&next).into() };
+                    progress.keep(now, record.as_mut().map(written));
                     keeper.save(deal, progress)?;
                     progress.now = None;
                     self.kept = Instant::now();
@@ -376,15 +361,62 @@ impl GameStage {
                 }
             }
         }
-        let ended = record.map(|record| record.end(game.scores())).transpose();
+        let ended = record.map(|record| record.end(open.course.scores())).transpose();
         ended.map_err(GameError::Record)?;
-        if let Some(writer) = writer.filter(|_| result.void_hands == 0) {
+        if let Some(writer) = writer.filter(|_| open.result.void_hands == 0) {
             progress.records.push_str(&String::from_utf8_lossy(&writer.into_inner()));
         }
-        self.end_game(seating, &game.scores());
-        result.points = BySeat::from_fn(start.seats(), |seat| game.scores()[seat] - start[seat]);
-        result.luck = self.luck_of(&luck);
-        Ok(Some(result))
+        let scores = open.course.scores();
+        self.end_game(seating, &scores, &scores, &mut open);
+        Ok(Some(open.result))
+    }
+
+    fn begin_game(&self, deal: u64, seating: Seating) -> OpenGame {
+        let course = Match::new(&self.rules, self.seed, deal);
+        let start = course.scores();
+        let result = GameResult { seating: seating.to_string(), ..GameResult::empty(start.seats()) };
+        OpenGame { luck: LuckSum::new(start.seats()), start, course, result }
+    }
+
+    fn resume_game(&self, deal: u64, now: GameProgress, keeper: &Keeper) -> Result<OpenGame, KeeperError> {
+        let start = Match::new(&self.rules, self.seed, deal).scores();
+        let next = now.next.setup(self.seed).filter(|next| {
+            let lists = [next.board.scores.seats(), now.luck.seats()];
+            next.deal / HANDS_OF_A_GAME == deal && lists == [start.seats(); 2]
+        });
+        let next = next.ok_or_else(|| keeper.spoiled(deal, "there is no such hand"))?;
+        let mut luck = LuckSum::new(start.seats());
+        luck.seats = now.luck;
+        Ok(OpenGame { course: Match::resume(&self.rules, &next), start, result: now.result, luck })
+    }
+
+    /// Continues or ends a game after a fault of an external program. Other faults end the match.
+    fn handle_fault(
+        &mut self,
+        fault: Fault,
+        (deal, seating): (u64, Seating),
+        setup: &Setup,
+        open: &mut OpenGame,
+    ) -> Result<FaultEnd, GameError> {
+        if let Some(next) = self.void_hand(&fault, seating, setup) {
+            open.result.void_hands += 1;
+            if open.result.void_hands < MOST_VOID_HANDS && !next.board.scores.iter().any(|score| *score < 0) {
+                open.course = Match::resume(&self.rules, &next);
+                return Ok(FaultEnd::NextHand);
+            }
+            self.end_game(seating, &next.board.scores, &next.board.scores, open);
+            return Ok(FaultEnd::GameOver);
+        }
+        let Some(points) = self.penalty(&fault, seating) else {
+            return Err(GameError::Fault { deal, seating: seating.to_string(), fault });
+        };
+        let so_far = open.course.scores();
+        let with_penalty = BySeat::from_fn(so_far.seats(), |seat| so_far[seat] + points[seat]);
+        open.result.hands += 1;
+        open.result.drawn_hands += 1;
+        open.result.fault = Some(fault.to_string());
+        self.end_game(seating, &so_far, &with_penalty, open);
+        Ok(FaultEnd::GameOver)
     }
 
     fn header(&self, deal: u64, seating: Seating) -> GameHeader {
@@ -412,10 +444,11 @@ impl GameStage {
     /// hand is played again with other tiles. `None` if the fault has to be handled otherwise.
     fn void_hand(&self, fault: &Fault, seating: Seating, setup: &Setup) -> Option<Setup> {
         let seat = fault.seat()?;
-        let goes_on = self.goes_on.get(usize::from(seating.0[seat])).copied().unwrap_or(false);
+        let continues =
+            self.continues_after_fault.get(usize::from(seating.0[seat])).copied().unwrap_or(false);
         let seats = setup.board.scores.seats();
         let penalty =
-            self.rules.settle_void_hand(seat, setup.board.dealer).filter(|_| goes_on)?.totals(seats);
+            self.rules.settle_void_hand(seat, setup.board.dealer).filter(|_| continues)?.totals(seats);
         let scores = BySeat::from_fn(seats, |other| setup.board.scores[other] + penalty[other]);
         Some(Setup { deal: setup.deal + 1, ..setup.with_scores(scores) })
     }
@@ -452,8 +485,19 @@ impl GameStage {
         })
     }
 
-    fn end_game(&mut self, seating: Seating, scores: &BySeat<i64>) {
+    /// Shows the players their scores at the end, and completes the result with the points by which `final_scores` differ from
+    /// the start. The two differ by a penalty.
+    fn end_game(
+        &mut self,
+        seating: Seating,
+        scores: &BySeat<i64>,
+        final_scores: &BySeat<i64>,
+        open: &mut OpenGame,
+    ) {
         scores.seats().iter().for_each(|seat| self.players[place(seating, seat)].game_over(scores));
+        let start = open.start;
+        open.result.points = BySeat::from_fn(start.seats(), |seat| final_scores[seat] - start[seat]);
+        open.result.luck = self.luck_of(&open.luck);
     }
 
     fn count(&mut self, setup: &Setup, place: (u64, u64), result: &mut GameResult) {
@@ -494,7 +538,7 @@ impl GameStage {
         let dead = self.table.table_rules().wall.dead;
         for &left in self.table.wall().left_at_reshuffles() {
             result.reshuffles += 1;
-            result.left_at_reshuffles.push(left.saturating_sub(dead) as u32);
+            result.left_at_reshuffles.push(narrow(left.saturating_sub(dead)));
         }
         result.loans += u32::from(self.table.wall().loans());
     }

@@ -51,6 +51,12 @@ pub struct GameProgress {
 }
 
 impl DealProgress {
+    /// Keeps the current game, and what was written to its record since the last call.
+    pub(crate) fn keep(&mut self, now: GameProgress, record: Option<String>) {
+        self.records.push_str(&record.unwrap_or_default());
+        self.now = Some(now);
+    }
+
     /// Removes an unfinished game from the records.
     pub(crate) fn drop_unfinished_record(&mut self) {
         let last_start = self.records.rfind(r#"{"type":"start_game""#);
@@ -115,7 +121,7 @@ pub enum KeeperError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file concerned.
+        /// A file of progress or records.
         path: PathBuf,
         /// The error of the system.
         error: std::io::Error,
@@ -123,14 +129,14 @@ pub enum KeeperError {
     /// A file has unexpected contents.
     #[error("{}: {problem}; without the file the deal is played from its beginning", path.display())]
     Spoiled {
-        /// The file concerned.
+        /// The file with the progress of the deal.
         path: PathBuf,
         /// The problem, in words.
         problem: String,
     },
     /// Records are wanted, but earlier deals were played without them.
     #[error(
-        "{}: deal {deal} was played without records; go on without --records, or begin again in another folder",
+        "{}: deal {deal} was played without records; continue without --records, or begin again in another folder",
         folder.display()
     )]
     NoRecords {

@@ -20,7 +20,7 @@ pub enum LuckKind {
 }
 
 impl LuckKind {
-    /// Every kind.
+    /// Every kind, from the quickest to the most precise.
     pub const ALL: [LuckKind; 3] = [LuckKind::Off, LuckKind::Supposed, LuckKind::Asked];
 
     /// The name on the command line.

@@ -9,6 +9,7 @@ use serde::Serialize;
 use std::cmp::Ordering;
 use suzume_rules::RuleSet;
 use suzume_rules::table::MatchPlan;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Seat, Seats};
 use suzume_words::{Language, words};
 
@@ -108,7 +109,7 @@ impl ScoreMeasure {
 
 /// The side with more points wins; ranks decide if the sides have different numbers of seats.
 fn by_points(game: &GameResult) -> f64 {
-    let points = sides(game, |seat| game.points[seat] as f64);
+    let points = sides(game, |seat| game.points[seat].to_f64());
     if points.seats[0] != points.seats[1] {
         return by_rank(game);
     }
@@ -130,20 +131,20 @@ fn mean_rank(game: &GameResult) -> f64 {
 
 /// The score of a rank: 1 for the first and 0 for the last.
 fn of_rank(rank: f64, seats: Seats) -> f64 {
-    let last = seats.count() as f64;
+    let last = seats.count().to_f64();
     (last - rank) / (last - 1.0)
 }
 
 /// The rank of a seat by points; seats with equal points get the mean of their ranks.
 pub(crate) fn rank(game: &GameResult, seat: Seat) -> f64 {
-    let better = game.points.iter().filter(|&&points| points > game.points[seat]).count() as f64;
-    let equal = game.points.iter().filter(|&&points| points == game.points[seat]).count() as f64;
+    let better = game.points.iter().filter(|&&points| points > game.points[seat]).count().to_f64();
+    let equal = game.points.iter().filter(|&&points| points == game.points[seat]).count().to_f64();
     1.0 + better + (equal - 1.0) / 2.0
 }
 
 /// The mean of `of_game` over the games of a deal.
 pub(crate) fn over_games(deal: &DealResult, of_game: impl Fn(&GameResult) -> f64) -> f64 {
-    deal.games.iter().map(of_game).sum::<f64>() / deal.games.len().max(1) as f64
+    deal.games.iter().map(of_game).sum::<f64>() / deal.games.len().max(1).to_f64()
 }
 
 /// The number of seats of the first entrant and of the others, and a sum over each.

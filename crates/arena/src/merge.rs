@@ -8,6 +8,7 @@ use crate::description::MatchDescription;
 use crate::store::{DealReader, StoreError, read_description};
 use crate::tally::MatchTally;
 use std::path::{Path, PathBuf};
+use suzume_tiles::numbers::{narrow, wide};
 
 /// Why folders are not the shards of one match.
 #[derive(Debug, thiserror::Error)]
@@ -21,7 +22,7 @@ pub enum MergeError {
     /// The folders are from different matches.
     #[error("{} and {} are of different matches: the {what} differs", .first.display(), .other.display())]
     Contradiction {
-        /// The first folder.
+        /// The folder that all others are compared with.
         first: PathBuf,
         /// The folder that differs from it.
         other: PathBuf,
@@ -31,9 +32,9 @@ pub enum MergeError {
     /// Two folders have the same deals.
     #[error("{} and {} overlap: both are shard {shard}", .first.display(), .other.display())]
     Overlap {
-        /// The first folder.
+        /// The folder that was given earlier.
         first: PathBuf,
-        /// The other one.
+        /// The folder with the same deals.
         other: PathBuf,
         /// The shard, as on the command line.
         shard: String,
@@ -49,7 +50,7 @@ pub enum MergeError {
     /// A shard is not finished.
     #[error("{}: shard {shard} has {found} of its {wanted} deals; finish it with the command that began it", path.display())]
     MissingDeals {
-        /// The folder.
+        /// The folder of the shard.
         path: PathBuf,
         /// The shard, as on the command line.
         shard: String,
@@ -93,7 +94,7 @@ pub fn merge(folders: &[PathBuf]) -> Result<(MatchDescription, MatchTally), Merg
         }
     }
     // The shards are sorted and distinct, so a shard is missing where the numbers jump.
-    if (shards.len() as u64) < first.shard.of {
+    if wide(shards.len()) < first.shard.of {
         let is_there = |part: &u64| shards.binary_search_by_key(part, |(_, of)| of.shard.part).is_ok();
         let missing = (0..first.shard.of).filter(|part| !is_there(part));
         let names: Vec<String> = missing.take(NAMED).map(|part| (part + 1).to_string()).collect();
@@ -105,7 +106,7 @@ pub fn merge(folders: &[PathBuf]) -> Result<(MatchDescription, MatchTally), Merg
     // Deal d is in shard d mod n: one deal of each shard in turn.
     let places = shards.len();
     for number in 0..first.deals {
-        let place = (number % places as u64) as usize;
+        let place: usize = narrow(number % wide(places));
         match readers[place].next_deal()? {
             Some(deal) => tally.add(&deal),
             None if first.stop.is_some() => break,

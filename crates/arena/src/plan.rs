@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{BySeat, Seat, Seats, UnknownName};
 
 /// How the entrants take the seats of a deal.
@@ -17,12 +18,12 @@ pub enum SeatPlan {
     /// Two entrants, one seat against all others, or three or four entrants. Each wall is played once per seat (12 times
     /// for three entrants on four seats); from game to game all players move by one seat.
     Rotate,
-    /// Every different seating.
+    /// Every different seating of each wall: 6, 36 or 24 games a deal for two, three or four entrants on four seats.
     All,
 }
 
 impl SeatPlan {
-    /// Every plan.
+    /// Every plan, in the order of declaration.
     pub const ALL: [SeatPlan; 4] = [SeatPlan::Plain, SeatPlan::Swap, SeatPlan::Rotate, SeatPlan::All];
 
     /// The name on the command line.
@@ -55,8 +56,8 @@ pub struct Seating(pub BySeat<u8>);
 
 impl Seating {
     /// The letter of an entrant: A for the first.
-    pub const fn letter(entrant: u8) -> char {
-        (b'A' + entrant % 26) as char
+    pub fn letter(entrant: usize) -> char {
+        char::from(b'A' + byte(entrant % 26))
     }
 
     /// The seats of an entrant.
@@ -73,7 +74,7 @@ impl Seating {
 
 impl fmt::Display for Seating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|&entrant| write!(f, "{}", Seating::letter(entrant)))
+        self.0.iter().try_for_each(|&entrant| write!(f, "{}", Seating::letter(usize::from(entrant))))
     }
 }
 
@@ -91,13 +92,13 @@ pub enum PlanError {
     /// A plan with partners at a table without opposite seats.
     #[error("the seat plan `{}` needs four seats: use rotate or all", plan.name())]
     NoPartners {
-        /// The plan.
+        /// The plan that needs partners.
         plan: SeatPlan,
     },
     /// A plan for two entrants only.
     #[error("the seat plan `{}` is for two entrants, not {entrants}: use rotate or all", plan.name())]
     OnlyTwo {
-        /// The plan.
+        /// The plan for two entrants.
         plan: SeatPlan,
         /// The number of entrants.
         entrants: usize,
@@ -116,13 +117,13 @@ pub fn seatings(plan: SeatPlan, entrants: usize, seats: Seats) -> Result<Vec<Sea
         if seats != Seats::Four {
             return Err(PlanError::NoPartners { plan });
         }
-        let opposite = Seating(BySeat::from_fn(seats, |seat| seat.index() as u8 % 2));
+        let opposite = Seating(BySeat::from_fn(seats, |seat| byte(seat.index() % 2)));
         return Ok((0..if plan == SeatPlan::Swap { 2 } else { 1 })
             .map(|steps| opposite.turned(steps))
             .collect());
     }
     let table = |of_seat: &dyn Fn(usize) -> usize| -> Vec<u8> {
-        (0..seats.count()).map(|place| of_seat(place) as u8).collect()
+        (0..seats.count()).map(|place| byte(of_seat(place))).collect()
     };
     let tables = match (plan, entrants, seats) {
         (SeatPlan::Rotate, 2, _) => vec![table(&|place| place.min(1))],

@@ -7,6 +7,7 @@
 //! a sequential test.
 
 use crate::stats::{Estimate, Interval, Looks};
+use suzume_tiles::numbers::ToFloat;
 
 /// The fewest deals with an event for an interval. Chosen as for other means without known bounds.
 const FEWEST: u64 = 20;
@@ -44,7 +45,7 @@ impl Ratio {
         }
         let mean = self.amounts / self.events;
         let squares = self.amounts_squared - 2.0 * mean * self.products + mean * mean * self.events_squared;
-        let deals = self.deals as f64;
+        let deals = self.deals.to_f64();
         let error = (squares.max(0.0) * deals / (deals - 1.0)).sqrt() / self.events;
         let has_interval = looks == Looks::Once && self.deals_with_events >= FEWEST;
         let reach = NORMAL_975 * error;

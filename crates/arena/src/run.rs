@@ -20,10 +20,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError, mpsc};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 use suzume_game::wall::WallSource;
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::wide;
 
 /// The number of deals that may be finished before an older one. Chosen: enough that no thread waits unless a deal takes
 /// hundreds of times as long as the others.
@@ -184,6 +186,85 @@ impl Gate {
     }
 }
 
+/// What the threads of a run share.
+struct SharedRun<'a> {
+    config: &'a MatchConfig,
+    options: &'a RunOptions<'a>,
+    seatings: Vec<Seating>,
+    /// The number of deals played earlier, and the number still to play.
+    begin: u64,
+    to_play: u64,
+    /// The place of the next deal among those to play.
+    next: AtomicU64,
+    is_enough: AtomicBool,
+    gate: Gate,
+}
+
+impl SharedRun<'_> {
+    fn is_stopped(&self) -> bool {
+        self.is_enough.load(Ordering::Relaxed) || self.options.interrupted.load(Ordering::Relaxed)
+    }
+
+    fn stop(&self) {
+        self.is_enough.store(true, Ordering::Relaxed);
+    }
+
+    /// The number of the deal at a place; `None` after the last.
+    fn deal(&self, place: u64) -> Option<u64> {
+        self.config.shard.deal(self.begin.saturating_add(place)).filter(|_| place < self.to_play)
+    }
+
+    /// The work of a thread: plays the next deal until there is none or the run is stopped.
+    fn play(&self, stage: &mut GameStage, sender: &SyncSender<Result<PlayedDeal, GameError>>) {
+        let is_stopped = || self.is_stopped();
+        while !is_stopped() {
+            let place = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(deal) = self.deal(place) else { break };
+            self.gate.wait(place, &is_stopped);
+            let played = stage.play_deal(deal, &self.seatings, self.options.keeper, &is_stopped);
+            let Some(played) = played.transpose() else { break };
+            if sender.send(played).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// Adds the deals to the sums, in order.
+    fn collect(
+        &self,
+        receiver: &Receiver<Result<PlayedDeal, GameError>>,
+        tally: &mut MatchTally,
+        each: &mut impl FnMut(&DealResult, &MatchTally) -> std::io::Result<()>,
+    ) -> Result<RunEnd, RunError> {
+        let mut early: BTreeMap<u64, PlayedDeal> = BTreeMap::new();
+        let mut place = 0;
+        while let Some(deal) = self.deal(place) {
+            let Some(played) = early.remove(&deal) else {
+                // If all threads have ended, the run was interrupted.
+                let Ok(played) = receiver.recv() else { return Ok(RunEnd::Interrupted) };
+                let played = played?;
+                early.insert(played.result.deal, played);
+                continue;
+            };
+            finish(&played, self.options.keeper, tally, each)?;
+            place += 1;
+            self.gate.one_more();
+            if self.config.is_decided(tally) {
+                return Ok(RunEnd::Decided);
+            }
+        }
+        Ok(RunEnd::Complete)
+    }
+}
+
+impl MatchConfig {
+    /// Whether the sequential test has decided.
+    fn is_decided(&self, tally: &MatchTally) -> bool {
+        let decision = self.stop.map(|test| test.state(tally.best()).decision);
+        decision.is_some_and(|decision| decision != SprtDecision::Undecided)
+    }
+}
+
 /// Plays a match. `tally` holds the deals of the match (or of its shard) that were played earlier; the others are added to
 /// it. `each` receives every new deal in order, with the sums including it; an error from `each` ends the run.
 pub fn run(
@@ -198,84 +279,35 @@ pub fn run(
     if let Some(walls) = config.wall.games().filter(|&walls| walls < config.deals) {
         return Err(RunError::Walls { walls, deals: config.deals });
     }
-    let is_decided = |tally: &MatchTally| {
-        let decision = config.stop.map(|test| test.state(tally.best()).decision);
-        decision.is_some_and(|decision| decision != SprtDecision::Undecided)
-    };
     let seatings = config.seatings()?;
-    let begin = tally.deals;
-    let to_play = config.shard.deals(config.deals).saturating_sub(begin);
-    if is_decided(tally) {
+    if config.is_decided(tally) {
         return Ok(RunEnd::Decided);
     }
-    let threads = u64::try_from(options.threads.get()).unwrap_or(u64::MAX).min(to_play.max(1));
+    let begin = tally.deals;
+    let to_play = config.shard.deals(config.deals).saturating_sub(begin);
+    let threads = wide(options.threads.get()).min(to_play.max(1));
     let mut stages =
         (0..threads).map(|_| GameStage::new(config, options.hands.clone())).collect::<Result<Vec<_>, _>>()?;
-    let next = AtomicU64::new(0);
-    let is_enough = AtomicBool::new(false);
-    let gate = Gate::default();
-    let mut outcome: Result<RunEnd, RunError> = Ok(RunEnd::Complete);
-    std::thread::scope(|scope| {
-        let (sender, receiver) = mpsc::sync_channel::<Result<PlayedDeal, GameError>>(64);
+    let (next, is_enough, gate) = (AtomicU64::new(0), AtomicBool::new(false), Gate::default());
+    let shared = SharedRun { config, options, seatings, begin, to_play, next, is_enough, gate };
+    let ended = std::thread::scope(|scope| {
+        let (sender, receiver) = mpsc::sync_channel(64);
+        let mut started = Ok(());
         for stage in &mut stages {
-            let (sender, seatings) = (sender.clone(), &seatings);
-            let (next, is_enough, gate) = (&next, &is_enough, &gate);
-            let work = move || {
-                let is_stopped =
-                    || is_enough.load(Ordering::Relaxed) || options.interrupted.load(Ordering::Relaxed);
-                while !is_stopped() {
-                    let place = next.fetch_add(1, Ordering::Relaxed);
-                    let deal = config.shard.deal(begin.saturating_add(place)).filter(|_| place < to_play);
-                    let Some(deal) = deal else { break };
-                    gate.wait(place, &is_stopped);
-                    let played = stage.play_deal(deal, seatings, options.keeper, &is_stopped);
-                    let Some(played) = played.transpose() else { break };
-                    if sender.send(played).is_err() {
-                        break;
-                    }
-                }
-            };
+            let (shared, sender) = (&shared, sender.clone());
+            let work = move || shared.play(stage, &sender);
             if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, work) {
-                outcome = Err(RunError::Thread(error));
-                is_enough.store(true, Ordering::Relaxed);
+                started = Err(RunError::Thread(error));
                 break;
             }
         }
         drop(sender);
-        let mut early: BTreeMap<u64, PlayedDeal> = BTreeMap::new();
-        let mut place = 0;
-        while outcome.is_ok() && place < to_play {
-            let Some(deal) = config.shard.deal(begin.saturating_add(place)) else { break };
-            let Some(played) = early.remove(&deal) else {
-                match receiver.recv() {
-                    Ok(Ok(played)) => {
-                        early.insert(played.result.deal, played);
-                    }
-                    Ok(Err(error)) => outcome = Err(error.into()),
-                    // All threads have ended: the run was interrupted.
-                    Err(mpsc::RecvError) => {
-                        outcome = Ok(RunEnd::Interrupted);
-                        break;
-                    }
-                }
-                continue;
-            };
-            if let Err(error) = finish(&played, options.keeper, tally, &mut each) {
-                outcome = Err(error);
-                break;
-            }
-            place += 1;
-            gate.one_more();
-            if is_decided(tally) {
-                outcome = Ok(RunEnd::Decided);
-                break;
-            }
-        }
-        is_enough.store(true, Ordering::Relaxed);
+        let ended = started.and_then(|()| shared.collect(&receiver, tally, &mut each));
+        shared.stop();
         // Releases threads that wait to deliver a deal that is no longer needed.
         drop(receiver);
-    });
-    let ended = outcome?;
+        ended
+    })?;
     if let Some(keeper) = options.keeper.filter(|_| ended != RunEnd::Interrupted) {
         keeper.forget_all()?;
     }

@@ -13,6 +13,7 @@ use crate::stats::{FEWEST_LOOKED_AT, Sample};
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
+use suzume_tiles::numbers::ToFloat;
 
 /// A sequential test between two mean scores.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, schemars::JsonSchema)]
@@ -31,7 +32,7 @@ pub struct Sprt {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SprtDecision {
-    /// Play more deals.
+    /// More deals must be played.
     Undecided,
     /// The first hypothesis is accepted.
     AcceptP0,
@@ -42,7 +43,7 @@ pub enum SprtDecision {
 /// Where the test stands.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, schemars::JsonSchema)]
 pub struct SprtState {
-    /// The test.
+    /// The two scores and the errors of the test.
     #[serde(flatten)]
     pub test: Sprt,
     /// The logarithm of the probability ratio.
@@ -68,7 +69,7 @@ impl Sprt {
         // Equal scores so far do not imply that all later scores will be equal.
         let variance = scores.cautious_variance(1.0);
         let middle = (self.p0 + self.p1) / 2.0;
-        let log_ratio = scores.count as f64 * (self.p1 - self.p0) * (scores.mean() - middle) / variance;
+        let log_ratio = scores.count.to_f64() * (self.p1 - self.p0) * (scores.mean() - middle) / variance;
         let decision = match log_ratio {
             _ if scores.count < FEWEST_LOOKED_AT => SprtDecision::Undecided,
             ratio if ratio >= upper => SprtDecision::AcceptP1,

@@ -24,6 +24,7 @@
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use statrs::distribution::{Beta, ContinuousCDF};
 use suzume_tiles::Seats;
+use suzume_tiles::numbers::ToFloat;
 
 /// The fewest deals for an interval of a mean without known bounds: in fewer deals a rare large win may not have come
 /// yet. Chosen by the coverage that the tests measure.
@@ -54,7 +55,7 @@ pub enum Looks {
 pub enum Range {
     /// From the first to the second, both included.
     Between(f64, f64),
-    /// No known bounds.
+    /// Any value, such as points.
     Unbounded,
 }
 
@@ -63,8 +64,8 @@ impl Range {
     pub const SHARE: Range = Range::Between(0.0, 1.0);
 
     /// The range of ranks, and of the points that entrants get for a wall: from 1 to the number of seats.
-    pub const fn rank(seats: Seats) -> Range {
-        Range::Between(1.0, seats.count() as f64)
+    pub fn rank(seats: Seats) -> Range {
+        Range::Between(1.0, seats.count().to_f64())
     }
 }
 
@@ -168,11 +169,11 @@ impl Default for Sample {
 }
 
 impl Sample {
-    /// Adds an observation.
+    /// Adds an observation; constant memory.
     pub fn add(&mut self, value: f64) {
         self.count += 1;
         let before = value - self.mean;
-        self.mean += before / self.count as f64;
+        self.mean += before / self.count.to_f64();
         self.squares += before * (value - self.mean);
         self.least = self.least.min(value);
         self.greatest = self.greatest.max(value);
@@ -185,18 +186,18 @@ impl Sample {
 
     /// The variance of one observation, unbiased; 0 with fewer than two observations.
     pub fn variance(&self) -> f64 {
-        if self.count < 2 { 0.0 } else { (self.squares / (self.count - 1) as f64).max(0.0) }
+        if self.count < 2 { 0.0 } else { (self.squares / (self.count - 1).to_f64()).max(0.0) }
     }
 
     /// The standard error of the mean.
     pub fn standard_error(&self) -> f64 {
-        if self.count == 0 { 0.0 } else { (self.variance() / self.count as f64).sqrt() }
+        if self.count == 0 { 0.0 } else { (self.variance() / self.count.to_f64()).sqrt() }
     }
 
     /// The variance for decisions at any time: inflated, because after few deals it is sometimes far too small, and at least
     /// that of two observations at either end of a range of width `width` among equal ones.
     pub(crate) fn cautious_variance(&self, width: f64) -> f64 {
-        let count = self.count.max(1) as f64;
+        let count = self.count.max(1).to_f64();
         self.variance().max(width * width / count) * (1.0 + 1.0 / count.sqrt())
     }
 
@@ -248,7 +249,7 @@ impl Sample {
         let error = 2.0 * BEYOND_AN_END;
         // The scale of the mixture that makes the sequence tightest there (their equation 10).
         let rho = (-2.0 * error.ln() + (1.0 - 2.0 * error.ln()).ln()) / TIGHTEST_AT;
-        let count = self.count as f64;
+        let count = self.count.to_f64();
         let scaled = count * rho + 1.0;
         let variance = with_extreme.cautious_variance(width);
         let half = (variance * 2.0 * scaled / (count * count * rho) * (scaled.sqrt() / error).ln()).sqrt();
@@ -281,7 +282,7 @@ impl Sample {
         let mut with_extreme = *self;
         with_extreme.add(extreme);
         // Mean and variance of the randomly weighted mean, on a scale from 0 (least observation) to 1 (extreme).
-        let count = with_extreme.count as f64;
+        let count = with_extreme.count.to_f64();
         let mean = (with_extreme.mean - self.least) / width;
         let variance = with_extreme.squares / (count * (count + 1.0)) / (width * width);
         let size = mean * (1.0 - mean) / variance - 1.0;

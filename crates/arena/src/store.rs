@@ -14,6 +14,7 @@ use crate::run::MatchConfig;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
+use suzume_tiles::numbers::wide;
 
 const MATCH_FILE: &str = "match.json";
 const DEALS_FILE: &str = "deals.jsonl";
@@ -26,7 +27,7 @@ pub enum StoreError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file concerned.
+        /// A file or folder of the match.
         path: PathBuf,
         /// The error of the system.
         error: std::io::Error,
@@ -50,7 +51,7 @@ pub enum StoreError {
     /// A line is not a valid deal of the match.
     #[error("{}: line {line}: {problem}", path.display())]
     Line {
-        /// The file concerned.
+        /// The file of the deals.
         path: PathBuf,
         /// The line, counted from one.
         line: usize,
@@ -187,7 +188,7 @@ impl DealReader {
     pub fn next_deal(&mut self) -> Result<Option<DealResult>, StoreError> {
         self.line.clear();
         let read = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.line);
-        let read = read.map_err(io(&self.path))? as u64;
+        let read = wide(read.map_err(io(&self.path))?);
         // A last line without a line break was being written when the run was killed.
         if self.line.last() != Some(&b'\n') && read < LONGEST_LINE {
             return Ok(None);

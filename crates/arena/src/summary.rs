@@ -9,6 +9,7 @@ use crate::sprt::{Sprt, SprtDecision, SprtState};
 use crate::stats::{Estimate, Interval, Looks, Range, Sample};
 use crate::tally::MatchTally;
 use serde::Serialize;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Seats};
 use suzume_words::{Language, words};
 
@@ -65,11 +66,11 @@ pub struct PairSummary {
 pub struct Summary {
     /// Deals; each deal is one observation.
     pub deals: u64,
-    /// Games.
+    /// The games of all deals.
     pub games: u64,
-    /// Hands.
+    /// The hands of all games.
     pub hands: u64,
-    /// The entrants.
+    /// The entrants in the order given, which is that of their letters.
     pub entrants: Vec<EntrantSummary>,
     /// The comparisons of every two entrants.
     pub pairs: Vec<PairSummary>,
@@ -139,7 +140,7 @@ pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: O
         let points = of.points.estimate(Range::Unbounded, looks);
         let rank = of.rank.estimate(Range::rank(tally.seats()), looks);
         EntrantSummary {
-            letter: Seating::letter(number as u8),
+            letter: Seating::letter(number),
             player: player.clone(),
             win_rate: share(&of.win_rate),
             points,
@@ -156,8 +157,8 @@ pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: O
         }
     });
     let pairs = tally.pairs.iter().map(|pair| PairSummary {
-        one: Seating::letter(pair.one as u8),
-        other: Seating::letter(pair.other as u8),
+        one: Seating::letter(pair.one),
+        other: Seating::letter(pair.other),
         ahead: share(&pair.ahead),
     });
     let raw = &tally.raw;
@@ -201,7 +202,7 @@ pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: O
 }
 
 fn middle_rank(seats: Seats) -> f64 {
-    (1 + seats.count()) as f64 / 2.0
+    (1 + seats.count()).to_f64() / 2.0
 }
 
 /// Whether an entrant is above the mean of the table.

@@ -9,6 +9,7 @@ use crate::ratio::Ratio;
 use crate::stats::Sample;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use suzume_tiles::numbers::{ToFloat, wide};
 use suzume_tiles::{BySeat, Seat, Seats};
 
 /// The number of faults of programs kept in words; all are counted.
@@ -86,7 +87,7 @@ pub struct PairTally {
 
 impl PairTally {
     fn add(&mut self, deal: &DealResult) {
-        let [one, other] = [self.one, self.other].map(|number| Seating::letter(number as u8));
+        let [one, other] = [self.one, self.other].map(Seating::letter);
         let (mut ahead, mut met) = (0.0, 0.0);
         for game in &deal.games {
             let of = |letter: char| {
@@ -110,7 +111,7 @@ impl PairTally {
 }
 
 impl MatchTally {
-    /// An empty tally.
+    /// A tally without deals, of a match among this number of entrants.
     pub fn new(measure: ScoreMeasure, entrants: usize, seats: Seats) -> MatchTally {
         MatchTally {
             measure,
@@ -156,7 +157,7 @@ impl MatchTally {
     /// Adds the next deal.
     pub fn add(&mut self, deal: &DealResult) {
         self.deals += 1;
-        self.games += deal.games.len() as u64;
+        self.games += wide(deal.games.len());
         self.hands += deal.games.iter().map(|game| u64::from(game.hands)).sum::<u64>();
         let score = self.measure.deal_score(deal);
         self.raw.add(score);
@@ -166,7 +167,7 @@ impl MatchTally {
         self.drawn.add(over_games(deal, |game| f64::from(game.drawn_hands) / f64::from(game.hands.max(1))));
         let entrants = self.entrants.len();
         for (number, entrant) in self.entrants.iter_mut().enumerate() {
-            entrant.add(deal, Seating::letter(number as u8));
+            entrant.add(deal, Seating::letter(number));
             if entrants == self.seats.count() {
                 entrant.wall_points.add(wall_points(deal, number, entrants));
             }
@@ -214,14 +215,14 @@ impl EntrantTally {
                 hands += f64::from(game.hands);
                 wins += f64::from(game.wins[seat]);
                 deal_ins += f64::from(game.deal_ins[seat]);
-                points += game.points[seat] as f64;
+                points += game.points[seat].to_f64();
                 ranks += rank(game, seat);
                 riichis += f64::from(game.riichis[seat]);
                 open_hands += f64::from(game.open_hands[seat]);
-                won += game.won_points[seat] as f64;
-                dealt_in += game.dealt_in_points[seat] as f64;
+                won += game.won_points[seat].to_f64();
+                dealt_in += game.dealt_in_points[seat].to_f64();
                 let (first, last) = places_of(game, seat);
-                places[first..=last].iter_mut().for_each(|place| *place += 1.0 / (last - first + 1) as f64);
+                places[first..=last].iter_mut().for_each(|place| *place += 1.0 / (last - first + 1).to_f64());
                 self.by_seat[seat].0 += u64::from(game.wins[seat]);
                 self.by_seat[seat].1 += u64::from(game.hands);
                 self.histogram.add(game.points[seat]);
@@ -251,7 +252,7 @@ fn places_of(game: &GameResult, seat: Seat) -> (usize, usize) {
 /// most points over all games of the wall, then n - 1 and so on. Entrants with equal points get the mean.
 fn wall_points(deal: &DealResult, entrant: usize, entrants: usize) -> f64 {
     let total = |other: usize| -> i64 {
-        let letter = Seating::letter(other as u8);
+        let letter = Seating::letter(other);
         let of_game = |game: &GameResult| -> i64 {
             let seats = game.seating.chars().zip(game.points).filter(|(seated, _)| *seated == letter);
             seats.map(|(_, points)| points).sum()
@@ -259,9 +260,9 @@ fn wall_points(deal: &DealResult, entrant: usize, entrants: usize) -> f64 {
         deal.games.iter().map(of_game).sum()
     };
     let totals: Vec<i64> = (0..entrants).map(total).collect();
-    let better = totals.iter().filter(|&&total| total > totals[entrant]).count() as f64;
-    let equal = totals.iter().filter(|&&total| total == totals[entrant]).count() as f64;
-    entrants as f64 - better - (equal - 1.0) / 2.0
+    let better = totals.iter().filter(|&&total| total > totals[entrant]).count().to_f64();
+    let equal = totals.iter().filter(|&&total| total == totals[entrant]).count().to_f64();
+    entrants.to_f64() - better - (equal - 1.0) / 2.0
 }
 
 /// A histogram with bars whose width is a power of two: the narrowest for which [`Histogram::BARS`] bars are enough. The

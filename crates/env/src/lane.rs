@@ -15,6 +15,7 @@ use crate::settings::Settings;
 use suzume_game::{Action, Match, Moment, Setup, Table, View};
 use suzume_players::Player;
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Seat};
 
 /// The outcome of a step.
@@ -92,7 +93,7 @@ impl TableLane {
             self.course = Match::new(&self.rules, seed, self.game);
             self.deal();
             self.scores = self.course.scores();
-            if self.go_on()?.is_asked {
+            if self.play_on()?.is_asked {
                 self.scores = self.table.public().board.scores;
                 return Ok(());
             }
@@ -111,7 +112,7 @@ impl TableLane {
     }
 
     /// Plays on to the next decision of an outside seat, or to the end of the match.
-    fn go_on(&mut self) -> Result<LaneStop, EnvError> {
+    fn play_on(&mut self) -> Result<LaneStop, EnvError> {
         let mut is_hand_over = false;
         loop {
             if self.table.is_over() {
@@ -195,8 +196,8 @@ impl TableLane {
     /// The error for an illegal action; `lane` is the number of this lane.
     pub(crate) fn not_legal(&self, lane: usize, index: usize) -> EnvError {
         match self.space.name(index) {
-            Some(name) => EnvError::NotLegal { lane, seat: self.asked.index(), index: index as i64, name },
-            None => EnvError::NoSuchAction { lane, index: index as i64, last: self.space.size() - 1 },
+            Some(name) => EnvError::NotLegal { lane, seat: self.asked.index(), index: narrow(index), name },
+            None => EnvError::NoSuchAction { lane, index: narrow(index), last: self.space.size() - 1 },
         }
     }
 
@@ -204,7 +205,7 @@ impl TableLane {
     pub(crate) fn take(&mut self, action: Action) -> Result<LaneStep, EnvError> {
         self.table.act(self.asked, action).map_err(suzume_players::Fault::from)?;
         let before = self.scores;
-        let stop = self.go_on()?;
+        let stop = self.play_on()?;
         let is_over = !stop.is_asked;
         let scores = if is_over { self.course.scores() } else { self.table.public().board.scores };
         let rewards = self.reward.of(&before, &scores, is_over);

@@ -16,11 +16,12 @@ use suzume_game::Action;
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
 use suzume_tiles::BySeat;
+use suzume_tiles::numbers::{byte, narrow, wide};
 
 /// The output for observations: plain integers, or floats divided by the scale of each plane.
 #[derive(Debug)]
 pub enum Observations<'a> {
-    /// Integers.
+    /// The planes as they are.
     Bytes(&'a mut [u8]),
     /// Integers divided by the scales of their planes.
     Floats(&'a mut [f32]),
@@ -74,7 +75,7 @@ impl Lanes {
         if count == 0 {
             return Err(EnvError::NoLanes);
         }
-        let lane = |place: usize| TableLane::new(&settings, seed, place as u64, count as u64);
+        let lane = |place: usize| TableLane::new(&settings, seed, wide(place), wide(count));
         let lanes = (0..count).map(lane).collect::<Result<Vec<_>, _>>()?;
         let pool = match threads {
             1 => None,
@@ -108,7 +109,7 @@ impl Lanes {
         let Lanes { settings, space, lanes, scales, pool, .. } = self;
         let parts = split(lanes.len(), settings.encoding, space, buffers)?;
         each(pool.as_ref(), lanes.iter_mut().zip(parts), |place, (lane, mut part)| {
-            lane.begin(seed, place as u64)?;
+            lane.begin(seed, wide(place))?;
             let scores = lane.scores();
             let step = LaneStep {
                 rewards: BySeat::all(scores.seats(), 0.0),
@@ -147,7 +148,7 @@ impl Lanes {
     pub fn advise(&mut self, spec: &Spec, out: &mut [i64]) -> Result<(), EnvError> {
         check("actions", out.len(), self.lanes.len())?;
         let ask = |player: &mut Box<dyn Player>, (lane, out): (&mut TableLane, &mut i64)| {
-            *out = lane.advise(player)? as i64;
+            *out = narrow(lane.advise(player)?);
             Ok(())
         };
         match &self.pool {
@@ -266,11 +267,12 @@ fn write(
         }
     }
     space.mask(&view, lane.legal(), part.mask);
-    *part.seat = lane.asked().index() as u8;
+    *part.seat = byte(lane.asked().index());
     for (seat, score) in step.scores.with_seats() {
         part.rewards[seat.index()] = step.rewards[seat];
-        // Points under all rules are far below this limit.
-        part.scores[seat.index()] = (*score).clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
+        // Points under all rules are far below the limit.
+        let limit = if *score < 0 { i32::MIN } else { i32::MAX };
+        part.scores[seat.index()] = i32::try_from(*score).unwrap_or(limit);
     }
     (*part.is_hand_over, *part.is_over) = (step.is_hand_over, step.is_over);
 }

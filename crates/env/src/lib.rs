@@ -12,7 +12,7 @@
 //! use suzume_rules::RuleSet;
 //!
 //! let settings = Settings::new(RuleSet::preset("riichi").expect("a preset"));
-//! let mut lane = TableLane::new(&settings, 7, 0, 1).expect("nobody else plays");
+//! let mut lane = TableLane::new(&settings, 7, 0, 1).expect("all seats are asked from outside");
 //! let mut mask = vec![false; settings.space().size()];
 //! let ended = loop {
 //!     lane.mask(&mut mask);

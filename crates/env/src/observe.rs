@@ -110,9 +110,9 @@ fn of_seat(view: &View<'_>, turns: usize, unit: i64, planes: &mut Planes<'_>) {
     planes.everywhere(OfSeat::Ippatsu.at(turns), shown.ippatsu);
     planes.everywhere(OfSeat::Won.at(turns), public.won.contains(seat));
     planes.everywhere(OfSeat::Concealed.at(turns), shown.concealed);
-    planes.everywhere(OfSeat::Flowers.at(turns), at_most_a_byte(shown.flowers.iter().count() as u64));
+    planes.everywhere(OfSeat::Flowers.at(turns), at_most_a_byte(shown.flowers.iter().count()));
     let gained = (public.board.scores[seat] - view.table.starting_points).div_euclid(unit);
-    planes.everywhere(OfSeat::Score.at(turns), gained.saturating_add(128).clamp(0, 255) as u8);
+    planes.everywhere(OfSeat::Score.at(turns), at_most_a_byte(gained.saturating_add(128).max(0)));
 }
 
 fn put_meld(meld: &Meld, turns: usize, planes: &mut Planes<'_>) {
@@ -131,8 +131,8 @@ fn put_meld(meld: &Meld, turns: usize, planes: &mut Planes<'_>) {
 }
 
 /// A count as a byte, saturating at 255.
-fn at_most_a_byte(count: u64) -> u8 {
-    u8::try_from(count).unwrap_or(u8::MAX)
+fn at_most_a_byte(count: impl TryInto<u8>) -> u8 {
+    count.try_into().unwrap_or(u8::MAX)
 }
 
 fn whole(view: &View<'_>, planes: &mut Planes<'_>) {
@@ -168,7 +168,7 @@ fn whole(view: &View<'_>, planes: &mut Planes<'_>) {
     planes.everywhere(Whole::Replacement.at(), public.kong_in_turn);
     planes.everywhere(Whole::Untouched.at(), !public.was_claimed);
     planes.everywhere(Whole::Last.at(), public.live() == 0);
-    planes.everywhere(Whole::Live.at(), at_most_a_byte(public.live() as u64));
+    planes.everywhere(Whole::Live.at(), at_most_a_byte(public.live()));
     planes.everywhere(Whole::Repeats.at(), at_most_a_byte(u64::from(public.board.repeats)));
     planes.everywhere(Whole::Sticks.at(), at_most_a_byte(u64::from(public.board.sticks)));
 }

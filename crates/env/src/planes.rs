@@ -72,7 +72,7 @@ planes! {
 }
 
 planes! {
-    /// The table.
+    /// What concerns the whole table.
     Whole {
         Indicators "dora_indicators" 4 "how many shown indicators of bonus tiles are of the kind"
         Dora "dora" 4 "how often the kind is a bonus tile"

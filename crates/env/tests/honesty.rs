@@ -15,7 +15,7 @@ use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Dealer, Seat, Seats};
 
 /// The observation and the mask of a view.
-fn told(view: &View<'_>, legal: &[Action]) -> (Vec<u8>, Vec<bool>) {
+fn observed(view: &View<'_>, legal: &[Action]) -> (Vec<u8>, Vec<bool>) {
     let (encoding, space) = (Encoding::WithMeasures, ActionSpace::new(view.table));
     let (mut planes, mut mask) = (vec![0; encoding.size()], vec![false; space.size()]);
     observe(view, encoding, &mut planes);
@@ -58,10 +58,14 @@ fn observations_do_not_depend_on_hidden_tiles() {
                 seen = table.events().len();
                 let legal = table.legal(seat).to_vec();
                 let view = table.view(seat);
-                let here = told(&view, &legal);
-                assert_eq!(here, told(&positions[seat].view(), &legal), "{name} {deal}: from events alone");
+                let here = observed(&view, &legal);
+                assert_eq!(
+                    here,
+                    observed(&positions[seat].view(), &legal),
+                    "{name} {deal}: from events alone"
+                );
                 if let Some(twin) = played.exchanged(&table, seat, &mut random) {
-                    let there = told(&twin.view(seat), twin.legal(seat));
+                    let there = observed(&twin.view(seat), twin.legal(seat));
                     assert_eq!(here, there, "{name} {deal}: hidden tiles exchanged");
                     asked += 1;
                     claims += usize::from(view.offered().is_some());
@@ -74,7 +78,7 @@ fn observations_do_not_depend_on_hidden_tiles() {
                 table.act(seat, action).unwrap();
             }
         }
-        println!("{name}: {asked} questions, {claims} claims, {other_hands} with another hand beside");
+        println!("{name}: {asked} questions, {claims} claims, {other_hands} with another hand");
         assert!(asked >= 60 && claims >= 1 && other_hands * 10 >= asked * 8, "{name}: {asked} {claims}");
     }
 }

@@ -78,13 +78,13 @@ fn threads_change_nothing() {
             let mut run = Run::new(settings(rules), 24, threads);
             run.reset(3);
             let mut random = Dealer::new(1);
-            let mut told = Vec::new();
+            let mut observed = Vec::new();
             for _ in 0..150 {
                 let actions = run.any(&mut random);
                 run.call(|lanes, buffers| lanes.step(&actions, buffers)).unwrap();
-                told.push((run.planes.clone(), run.masks.clone(), run.rewards.clone(), run.over.clone()));
+                observed.push((run.planes.clone(), run.masks.clone(), run.rewards.clone(), run.over.clone()));
             }
-            told
+            observed
         };
         assert!(run(1) == run(3), "{rules}");
     }

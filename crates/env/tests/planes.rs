@@ -9,17 +9,17 @@ use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::{Dealer, MeldKind, Seats, Tile};
 
 /// An observation whose planes are found by name.
-struct Told {
+struct NamedPlanes {
     values: Vec<u8>,
     names: Vec<String>,
 }
 
-impl Told {
-    fn new(view: &View<'_>) -> Told {
+impl NamedPlanes {
+    fn new(view: &View<'_>) -> NamedPlanes {
         let encoding = Encoding::WithMeasures;
         let mut values = vec![9; encoding.size()];
         observe(view, encoding, &mut values);
-        Told { values, names: encoding.describe().into_iter().map(|plane| plane.name).collect() }
+        NamedPlanes { values, names: encoding.describe().into_iter().map(|plane| plane.name).collect() }
     }
 
     fn plane(&self, name: &str) -> [u8; KINDS] {
@@ -41,22 +41,22 @@ impl Told {
 }
 
 fn compare(view: &View<'_>, rules: &RuleSet) {
-    let told = Told::new(view);
+    let planes = NamedPlanes::new(view);
     let (public, private) = (view.public, view.private);
     assert_eq!(
-        told.sum(&["own.held_1", "own.held_2", "own.held_3", "own.held_4"]),
+        planes.sum(&["own.held_1", "own.held_2", "own.held_3", "own.held_4"]),
         *private.concealed.as_array()
     );
-    assert_eq!(told.plane("own.unseen"), *view.knowledge().counts().as_array());
+    assert_eq!(planes.plane("own.unseen"), *view.knowledge().counts().as_array());
     for turns in 0..4 {
         let seat = Seats::Four.after(view.seat(), turns);
         let name = |plane: &str| format!("seat{turns}.{plane}");
         let shown = &public.seats[seat];
         let mut river = [0; KINDS];
         shown.river.iter().for_each(|tile| river[tile.face.tile().unwrap().index()] += 1);
-        assert_eq!(told.plane(&name("river")), river);
+        assert_eq!(planes.plane(&name("river")), river);
         // The latest discards of the kinds, sorted by their places, end with the last discard.
-        let latest = told.plane(&name("river_latest"));
+        let latest = planes.plane(&name("river_latest"));
         let last = (0..KINDS).max_by_key(|&kind| latest[kind]).filter(|&kind| latest[kind] > 0);
         assert_eq!(last, shown.river.last().map(|tile| tile.face.tile().unwrap().index()));
         let melded = |kinds: &[MeldKind]| -> [u8; KINDS] {
@@ -68,28 +68,28 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
             }
             counts
         };
-        assert_eq!(told.plane(&name("chows")), melded(&[MeldKind::Chow]));
-        assert_eq!(told.plane(&name("pongs")).map(|is| 3 * is), melded(&[MeldKind::Pong]));
+        assert_eq!(planes.plane(&name("chows")), melded(&[MeldKind::Chow]));
+        assert_eq!(planes.plane(&name("pongs")).map(|is| 3 * is), melded(&[MeldKind::Pong]));
         let open = [MeldKind::OpenKong, MeldKind::AddedKong];
-        assert_eq!(told.plane(&name("open_kongs")).map(|is| 4 * is), melded(&open));
-        assert_eq!(told.plane(&name("closed_kongs")).map(|is| 4 * is), melded(&[MeldKind::ClosedKong]));
-        assert_eq!(told.everywhere(&name("riichi")), u8::from(shown.riichi != Riichi::No));
-        assert_eq!(told.everywhere(&name("concealed")), shown.concealed);
+        assert_eq!(planes.plane(&name("open_kongs")).map(|is| 4 * is), melded(&open));
+        assert_eq!(planes.plane(&name("closed_kongs")).map(|is| 4 * is), melded(&[MeldKind::ClosedKong]));
+        assert_eq!(planes.everywhere(&name("riichi")), u8::from(shown.riichi != Riichi::No));
+        assert_eq!(planes.everywhere(&name("concealed")), shown.concealed);
         let wind = Seats::Four.wind(seat, public.board.dealer).tile().index();
-        assert_eq!(told.plane(&name("wind")).iter().position(|&is| is == 1), Some(wind));
-        assert_eq!(told.everywhere(&name("dealer")), u8::from(seat == public.board.dealer));
+        assert_eq!(planes.plane(&name("wind")).iter().position(|&is| is == 1), Some(wind));
+        assert_eq!(planes.everywhere(&name("dealer")), u8::from(seat == public.board.dealer));
         let gained = public.board.scores[seat] - rules.table().starting_points;
-        let score = i64::from(told.everywhere(&name("score"))) - 128;
+        let score = i64::from(planes.everywhere(&name("score"))) - 128;
         if score.abs() < 127 {
             let step = rules.profile().score_step;
             assert!((score * step..(score + 1) * step).contains(&gained));
         }
     }
-    assert_eq!(usize::from(told.everywhere("table.live")), public.live());
+    assert_eq!(usize::from(planes.everywhere("table.live")), public.live());
     let offered = view.offered().and_then(|(face, _)| face.tile()).map(Tile::index);
-    assert_eq!(told.plane("table.offered").iter().position(|&is| is == 1), offered);
+    assert_eq!(planes.plane("table.offered").iter().position(|&is| is == 1), offered);
     let phases = ["exchange", "void", "drew", "claimed"]
-        .map(|phase| told.everywhere(&format!("table.phase_{phase}")) == 1);
+        .map(|phase| planes.everywhere(&format!("table.phase_{phase}")) == 1);
     let expected = match public.phase {
         Phase::Exchange => [true, false, false, false],
         Phase::Void => [false, true, false, false],
@@ -99,7 +99,7 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
     };
     assert_eq!(phases, expected);
     let from: Vec<u8> = ["right", "opposite", "left"]
-        .map(|from| told.everywhere(&format!("table.offered_from_{from}")))
+        .map(|from| planes.everywhere(&format!("table.offered_from_{from}")))
         .into();
     let expected = view.offered().map(|(_, from)| Seats::Four.distance(view.seat(), from));
     assert_eq!(from.iter().position(|&is| is == 1).map(|place| place + 1), expected);

@@ -53,7 +53,7 @@ fn a_replay_shows_every_decision_and_what_is_certain_of_it() {
         let rules = RuleSet::from_toml(name, options).unwrap();
         let is_long = name == "taiwan-flowers" || name.starts_with("riichi");
         for game in 0..if is_long { 1 } else { 12 } {
-            let header = header(rules.clone(), WallKind::ALL[place % 3], Some(21), game);
+            let header = header(rules.clone(), WallKind::ALL[place % WallKind::ALL.len()], Some(21), game);
             let mut taken: Vec<Taken> = Vec::new();
             let mut writer = RecordWriter::new(Vec::new());
             let mut record = writer.game(&header).unwrap();

@@ -87,7 +87,8 @@ fn a_file_holds_many_games() {
     let mut file = Vec::new();
     let mut hands = 0;
     for (place, game) in GAMES.into_iter().enumerate() {
-        let record = record_game(&header(rules(game), WallKind::ALL[place % 3], Some(9), 3));
+        let record =
+            record_game(&header(rules(game), WallKind::ALL[place % WallKind::ALL.len()], Some(9), 3));
         hands += replay(&record[..]).unwrap().hands;
         file.extend(record);
     }

@@ -123,13 +123,13 @@ struct Grower<'a> {
 /// Fits a forest to rows.
 ///
 /// Labels are chances or shares in 0..=1 for [`LinkFunction::Logistic`], and class numbers for [`LinkFunction::Softmax`].
-/// `told` is called with the number of rounds done, and may end the fit there.
+/// `progress` is called with the number of rounds done, and may end the fit there.
 pub fn fit(
     rows: &LabelledRows,
     link: LinkFunction,
     growth: Growth,
     threads: NonZeroUsize,
-    mut told: impl FnMut(usize) -> ControlFlow<()>,
+    mut progress: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Forest {
     let outputs = link.outputs();
     let base = base_margins(rows, link);
@@ -169,7 +169,7 @@ pub fn fit(
             }
             trees.push(tree);
         }
-        if told(round + 1).is_break() {
+        if progress(round + 1).is_break() {
             break;
         }
     }

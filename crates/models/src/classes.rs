@@ -7,6 +7,7 @@ use crate::model::Model;
 use crate::reasons::TileClass;
 use crate::samples::ModelSamples;
 use serde::Serialize;
+use suzume_tiles::numbers::ToFloat;
 
 /// How well the model predicts one class of tile against a seat in riichi.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -43,13 +44,13 @@ impl ClassFigures {
         let mut figures: Vec<ClassFigures> = classes.iter().map(ClassSum::figures).collect();
         // Genbutsu have no rows: their chance is 0.
         let (n, waits) = samples.genbutsu;
-        let rate = waits as f64 / n.max(1) as f64;
+        let rate = waits.to_f64() / n.max(1).to_f64();
         figures[TileClass::Genbutsu as usize] = ClassFigures {
             class: TileClass::Genbutsu,
             n,
             predicted: 0.0,
             observed: rate,
-            error: (rate / n.max(1) as f64).sqrt(),
+            error: (rate / n.max(1).to_f64()).sqrt(),
         };
         figures.retain(|figures| figures.n > 0);
         figures
@@ -61,7 +62,7 @@ struct ClassSum {
     n: u64,
     /// The number of waits.
     waits: f64,
-    /// Predicted minus observed.
+    /// The predicted chance minus what came true, by game.
     differences: ByGame,
     /// The variance of the number of waits, from the predicted chances.
     variance: f64,
@@ -73,7 +74,7 @@ impl ClassSum {
     }
 
     fn figures(&self) -> ClassFigures {
-        let n = self.n.max(1) as f64;
+        let n = self.n.max(1).to_f64();
         let observed = self.waits / n;
         ClassFigures {
             class: self.class,

@@ -6,6 +6,7 @@
 use crate::forest::{Forest, LinkFunction};
 use crate::rows::LabelledRows;
 use serde::{Deserialize, Serialize};
+use suzume_tiles::numbers::{ToFloat, wide};
 
 /// The edges of the calibration bins. Chosen: finer where rare events are predicted.
 const EDGES: [f64; 11] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1.0];
@@ -83,19 +84,19 @@ impl Figures {
             }
             by_game.add(rows.games[place].number, loss - before);
         }
-        let n = rows.len() as f64;
+        let n = rows.len().to_f64();
         pairs.sort_by(|one, other| one.0.total_cmp(&other.0));
         let calibration = bins(&pairs);
-        let distances = calibration.iter().map(|bin| bin.n as f64 * (bin.predicted - bin.observed).abs());
+        let distances = calibration.iter().map(|bin| bin.n.to_f64() * (bin.predicted - bin.observed).abs());
         Some(Figures {
             model: model.to_owned(),
-            n: rows.len() as u64,
+            n: wide(rows.len()),
             log_loss: loss / n,
             log_loss_error: by_game.error(),
             base_log_loss: base / n,
             auc: auc(&pairs),
             brier: brier / n,
-            calibration_error: distances.sum::<f64>() / pairs.len() as f64,
+            calibration_error: distances.sum::<f64>() / pairs.len().to_f64(),
             calibration,
         })
     }
@@ -135,11 +136,11 @@ impl ByGame {
 
 /// How often each output comes true.
 fn means(rows: &LabelledRows, link: LinkFunction) -> Vec<f64> {
-    let n = rows.len() as f64;
+    let n = rows.len().to_f64();
     match link {
         LinkFunction::Logistic => vec![rows.labels.iter().map(|&label| f64::from(label)).sum::<f64>() / n],
         LinkFunction::Softmax(classes) => (0..classes)
-            .map(|class| rows.labels.iter().filter(|&&label| label as usize == class).count() as f64 / n)
+            .map(|class| rows.labels.iter().filter(|&&label| label as usize == class).count().to_f64() / n)
             .collect(),
     }
 }
@@ -152,8 +153,8 @@ fn auc(pairs: &[(f32, f32)]) -> Option<f64> {
     let (mut falses, mut area) = (0.0, 0.0);
     let mut trues = 0.0;
     for tied in pairs.chunk_by(|one, other| one.0 == other.0) {
-        let true_here = tied.iter().filter(|&&(_, truth)| truth == 1.0).count() as f64;
-        let false_here = tied.len() as f64 - true_here;
+        let true_here = tied.iter().filter(|&&(_, truth)| truth == 1.0).count().to_f64();
+        let false_here = tied.len().to_f64() - true_here;
         area += true_here * (falses + false_here / 2.0);
         falses += false_here;
         trues += true_here;
@@ -175,11 +176,11 @@ fn bins(pairs: &[(f32, f32)]) -> Vec<Bin> {
         let (here, later) = rest.split_at(end);
         rest = later;
         if !here.is_empty() {
-            let mean = |sum: f64| sum / here.len() as f64;
+            let mean = |sum: f64| sum / here.len().to_f64();
             bins.push(Bin {
                 low: edges[0],
                 high: edges[1],
-                n: here.len() as u64,
+                n: wide(here.len()),
                 predicted: mean(here.iter().map(|&(chance, _)| f64::from(chance)).sum()),
                 observed: mean(here.iter().map(|&(_, truth)| f64::from(truth)).sum()),
             });

@@ -88,7 +88,7 @@ impl From<Split> for (u8, u8, i16, i16) {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Tree {
     pub(crate) splits: Vec<Split>,
-    /// In [`LEAF_UNIT`]s.
+    /// The values of the leaves, in [`LEAF_UNIT`]s.
     pub(crate) leaves: Vec<i16>,
 }
 

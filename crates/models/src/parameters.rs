@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use suzume_tiles::numbers::ToFloat;
 
 /// Where parameters come from, and their quality on games they were not fitted on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -101,7 +102,7 @@ impl HoldOut {
     /// Whether the record with this name is held out.
     pub fn holds(&self, name: &str) -> bool {
         let number = mix(hash_of(name.as_bytes()) ^ mix(self.seed)) >> 11;
-        (number as f64) < self.share * (1u64 << 53) as f64
+        number.to_f64() < self.share * (1u64 << 53).to_f64()
     }
 }
 
@@ -167,14 +168,14 @@ impl Fitter {
         self.missing(step).next().is_some()
     }
 
-    /// Fits the models of one step and measures them on the games held out. `told` is called with the model and the number of
+    /// Fits the models of one step and measures them on the games held out. `progress` is called with the model and the number of
     /// rounds done. If it breaks, the fit ends, and its result must not be used.
     pub fn fit(
         &mut self,
         step: FitStep,
         fitted: &ModelSamples,
         held_out: &ModelSamples,
-        mut told: impl FnMut(Model, usize, usize) -> ControlFlow<()>,
+        mut progress: impl FnMut(Model, usize, usize) -> ControlFlow<()>,
     ) {
         let missing = self.missing(step);
         let provenance = &mut self.parameters.provenance;
@@ -187,7 +188,7 @@ impl Fitter {
         for model in missing {
             let growth = model.growth();
             let forest = fit(fitted.rows(model), model.link(), growth, self.threads, |rounds| {
-                told(model, rounds, growth.rounds)
+                progress(model, rounds, growth.rounds)
             });
             provenance.held_out.extend(Figures::of(model.name(), &forest, held_out.rows(model)));
             self.parameters.models.insert(model.name().to_owned(), forest);
@@ -195,7 +196,7 @@ impl Fitter {
                 let on = |half: Half| {
                     let rows = fitted.rows(model).of_half(half);
                     fit(&rows, model.link(), growth, self.threads, |rounds| {
-                        told(model, rounds, growth.rounds)
+                        progress(model, rounds, growth.rounds)
                     })
                 };
                 self.guesses = Some([Half::Other, Half::One].map(on));
@@ -214,7 +215,7 @@ impl Fitter {
         Some(guesses.map(|guess| FirstForests { ready, guess, dangers }))
     }
 
-    /// The fitted parameters.
+    /// The parameters; all steps must be fitted.
     pub fn finish(self) -> Parameters {
         self.parameters
     }

@@ -1,6 +1,7 @@
 //! The points of a win as a distribution over classes.
 
 use serde::{Deserialize, Serialize};
+use suzume_tiles::numbers::ToFloat;
 
 /// The number of classes of points.
 pub const CLASSES: usize = 9;
@@ -42,7 +43,7 @@ impl ClassTotals {
         let least = |class: usize| class.checked_sub(1).map_or(1000, |class| BOUNDS[class]);
         ClassMeans(std::array::from_fn(|class| match self.wins[class] {
             0 => f64::from(least(class)),
-            wins => self.points[class] as f64 / wins as f64,
+            wins => self.points[class].to_f64() / wins.to_f64(),
         }))
     }
 }
@@ -57,7 +58,7 @@ pub struct WinPoints {
 }
 
 impl WinPoints {
-    /// The expected points.
+    /// The mean over all classes.
     pub fn mean(&self) -> f64 {
         self.chances.iter().zip(&self.points).map(|(chance, points)| chance * points).sum()
     }

@@ -16,6 +16,7 @@
 //! terminals and honours, and hands of one suit and honours, can be counted separately.
 
 use std::sync::LazyLock;
+use suzume_tiles::numbers::{ToFloat, byte};
 use suzume_tiles::{Counts34, Suit, Tile, TileSet};
 
 /// The most sets considered.
@@ -35,7 +36,7 @@ const CHOICES: [[u64; 5]; 5] =
 /// The role of a group's tiles in a ready hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum GroupPart {
-    /// Only sets.
+    /// Sets alone, so that the group awaits nothing.
     Sets,
     /// One more tile makes sets and a pair.
     AwaitsPair,
@@ -100,7 +101,7 @@ fn list(counts: &mut [u8; RANKS], rank: usize, left: usize, chows: HasChows, fou
         return;
     }
     for count in 0..=left.min(4) {
-        counts[rank] = count as u8;
+        counts[rank] = byte(count);
         list(counts, rank + 1, left - count, chows, found);
     }
     counts[rank] = 0;
@@ -247,7 +248,7 @@ impl ReadyHandCounts {
 
     /// The share of ready hands that would win with a kind, weighted by the ways to hold them; 0 if there is no ready hand.
     pub fn share(&self, tile: Tile) -> f64 {
-        self.ways(tile) as f64 / self.all.max(1) as f64
+        self.ways(tile).to_f64() / self.all.max(1).to_f64()
     }
 }
 

@@ -20,6 +20,7 @@ use suzume_game::replay::{Certainty, Decision, ReplayStep};
 use suzume_game::{Action, Event, Position, Table, View};
 use suzume_rules::riichi::{Riichi, RiichiSituation, waits};
 use suzume_rules::{Circumstances, DeclaredWin, Source, Win, place};
+use suzume_tiles::numbers::{byte, narrow, wide};
 use suzume_tiles::{BySeat, Seat, Tile, TileSet};
 
 /// Readiness is sampled from this many discards on, since hardly any seat is ready earlier. Chosen; with this value one seat
@@ -48,7 +49,7 @@ impl<'a> FirstForests<'a> {
 /// The forest whose guesses are features of the second look at a riichi.
 #[derive(Clone, Copy, Debug)]
 pub enum Guess<'a> {
-    /// The shipped forest.
+    /// The forest that is shipped, for games that it was not fitted on.
     Shipped(&'a Forest),
     /// While fitting: for each half of the games, the forest fitted on the other half. A forest is overconfident on the games it
     /// was fitted on, and a model trained on such guesses would trust them too much.
@@ -71,7 +72,7 @@ pub enum WantedRows<'a> {
     First,
     /// Rows that contain predictions of other models.
     Second(FirstForests<'a>),
-    /// Both.
+    /// All rows, in one pass.
     All(FirstForests<'a>),
 }
 
@@ -115,13 +116,13 @@ impl ModelSamples {
     }
 
     fn push(&mut self, model: Model, half: Half, label: f32, write: impl FnOnce(&mut Vec<u8>)) {
-        let game = SampledGame { number: self.games as u32, half };
+        let game = SampledGame { number: narrow(self.games), half };
         self.rows[model as usize].push(game, label, write);
     }
 
     /// Appends the rows of later games.
     pub fn append(&mut self, later: ModelSamples) {
-        let games = self.games as u32;
+        let games = narrow(self.games);
         self.rows.iter_mut().zip(later.rows).for_each(|(rows, more)| rows.append(more, games));
         self.genbutsu.0 += later.genbutsu.0;
         self.genbutsu.1 += later.genbutsu.1;
@@ -249,7 +250,7 @@ impl<'a> Sampler<'a> {
 
     fn hash(&self, model: Model, place: [usize; 2], kind: usize) -> u64 {
         let parts = [place[0], place[1], kind];
-        let place = parts.iter().fold(self.hands_of_record, |hash, &part| mix(hash ^ part as u64));
+        let place = parts.iter().fold(self.hands_of_record, |hash, &part| mix(hash ^ wide(part)));
         mix(self.key ^ mix(place ^ model as u64))
     }
 
@@ -353,7 +354,7 @@ impl<'a> Sampler<'a> {
             let _ = rest.remove(tile);
             let waits = waits(&rest);
             let ready = ready_chances(&view, ready);
-            self.samples.push(Model::RiichiEnd, self.half, end as usize as f32, |out| {
+            self.samples.push(Model::RiichiEnd, self.half, class_label(end as usize), |out| {
                 riichi::write_end(&view, waits, ready, out);
             });
         }
@@ -406,8 +407,8 @@ impl<'a> Sampler<'a> {
         }
         let Some(forests) = self.wanted.forests() else { return };
         let genbutsu = held.and(passed);
-        self.samples.genbutsu.0 += genbutsu.len() as u64;
-        self.samples.genbutsu.1 += genbutsu.iter().filter(|&tile| may_win(truth, tile)).count() as u64;
+        self.samples.genbutsu.0 += wide(genbutsu.len());
+        self.samples.genbutsu.1 += wide(genbutsu.iter().filter(|&tile| may_win(truth, tile)).count());
         let first = FirstLook::new(&against, forests.guess.of(self.half));
         for tile in held.without(passed).iter() {
             if self.keeps_kind(Model::RiichiWait, [place, other.index()], tile) {
@@ -425,7 +426,7 @@ impl<'a> Sampler<'a> {
         let Some(won) = table.wins().iter().find(|won| won.seat == winner) else { return };
         let points = won.score.value().amount;
         self.samples.totals.add(points);
-        let label = class_of(points) as f32;
+        let label = class_label(class_of(points));
         self.samples
             .push(Model::WinPoints, self.half, label, |out| AgainstSeat::new(view, winner).write(tile, out));
     }
@@ -458,7 +459,7 @@ impl<'a> Sampler<'a> {
     fn ranks(&mut self, scores: &BySeat<i64>) {
         for standing in std::mem::take(&mut self.standings) {
             for seat in scores.seats() {
-                let label = place(scores, seat) as f32;
+                let label = class_label(place(scores, seat));
                 self.samples.push(Model::Rank, self.half, label, |out| standing::write(&standing, seat, out));
             }
         }
@@ -549,7 +550,12 @@ fn share_of_turns(events: &[Event], place: usize, me: Seat, view: &View<'_>) -> 
         events.iter().skip(place).filter(|event| matches!(event, Event::Discard { seat, .. } if *seat == me));
     // The first is the discard of this turn.
     let later = discards.count().saturating_sub(1);
-    (most > 0).then(|| (later as f32 / most as f32).min(1.0))
+    (most > 0).then(|| (f32::from(narrow::<_, u16>(later)) / f32::from(narrow::<_, u16>(most))).min(1.0))
+}
+
+/// A class as the label of a row.
+fn class_label(class: usize) -> f32 {
+    f32::from(byte(class))
 }
 
 /// Mixes the bits of a number (the finisher of SplitMix64).
@@ -559,7 +565,7 @@ pub(crate) const fn mix(number: u64) -> u64 {
     number ^ (number >> 31)
 }
 
-/// FNV-1a over bytes.
+/// The 64-bit FNV-1a hash of bytes, the same on every platform.
 pub(crate) fn hash_of(bytes: &[u8]) -> u64 {
     bytes
         .iter()

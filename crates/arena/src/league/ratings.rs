@@ -17,6 +17,7 @@
 use crate::stats::{Estimate, Interval};
 use statrs::distribution::{ContinuousCDF, StudentsT};
 use std::collections::BTreeMap;
+use suzume_tiles::numbers::ToFloat;
 
 /// The fewest walls for an interval. Chosen: with fewer the sandwich is too narrow, as the tests show.
 pub const FEWEST_WALLS: usize = 10;
@@ -49,7 +50,7 @@ pub fn ratings(entrants: usize, comparisons: &[PairScore]) -> Vec<Estimate> {
     let fitted = fit(entrants, &pairs);
     let errors = standard_errors(entrants, &fitted, &pairs, comparisons);
     let widths = errors.map(|(errors, walls)| {
-        let quantile = StudentsT::new(0.0, 1.0, (walls - 1) as f64).map_or(0.0, |t| t.inverse_cdf(0.975));
+        let quantile = StudentsT::new(0.0, 1.0, (walls - 1).to_f64()).map_or(0.0, |t| t.inverse_cdf(0.975));
         errors.into_iter().map(|error| quantile * error * SCALE).collect::<Vec<_>>()
     });
     let estimate = |(number, rating): (usize, &f64)| {
@@ -87,7 +88,7 @@ fn fit(entrants: usize, pairs: &BTreeMap<(usize, usize), (f64, f64)>) -> Vec<f64
             break;
         }
     }
-    let mean = ratings.iter().sum::<f64>() / entrants.max(1) as f64;
+    let mean = ratings.iter().sum::<f64>() / entrants.max(1).to_f64();
     ratings.iter().map(|rating| rating - mean).collect()
 }
 
@@ -136,7 +137,7 @@ fn standard_errors(
         let influence = solve(matrix.clone(), gradient);
         squares.iter_mut().zip(influence).for_each(|(sum, part)| *sum += part * part);
     }
-    let correction = walls as f64 / (walls - 1) as f64;
+    let correction = walls.to_f64() / (walls - 1).to_f64();
     Some((squares.into_iter().map(|square| (square * correction).sqrt()).collect(), walls))
 }
 

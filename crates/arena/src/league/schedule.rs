@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 pub enum TableSize {
     /// Two entrants, with two seats each.
     Pairs,
-    /// Four different entrants.
+    /// Four different entrants, with one seat each.
     Fours,
 }
 
@@ -72,7 +72,7 @@ pub enum LeagueError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
-        /// The file concerned.
+        /// A file or folder of the league.
         path: PathBuf,
         /// The error of the system.
         error: std::io::Error,
@@ -80,7 +80,7 @@ pub enum LeagueError {
     /// The file does not hold a league.
     #[error("{}: {problem}", path.display())]
     Spoiled {
-        /// The file concerned.
+        /// The file that describes the league.
         path: PathBuf,
         /// The problem, in words.
         problem: String,

@@ -49,7 +49,7 @@ fn seat_score(measure: ScoreMeasure, game: &GameResult, first: usize, second: us
         _ => game.points[seat],
     };
     let seats_of = |entrant: usize| {
-        let letter = Seating::letter(entrant as u8);
+        let letter = Seating::letter(entrant);
         game.points.seats().iter().zip(game.seating.chars()).filter(move |(_, other)| *other == letter)
     };
     let (mut sum, mut count) = (0.0, 0.0);

@@ -5,6 +5,7 @@ use crate::measure::ScoreMeasure;
 use crate::stats::{Estimate, Looks, Range, Sample};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use suzume_tiles::numbers::ToFloat;
 
 /// An entrant of a league.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -59,7 +60,7 @@ pub fn summarise_league(
     order.sort_by(|&one, &other| rated[other].mean.total_cmp(&rated[one].mean));
     let entrants = order.iter().map(|&number| {
         let met = || samples.range((number, 0)..(number + 1, 0)).map(|(_, sample)| sample);
-        let opponents = met().count().max(1) as f64;
+        let opponents = met().count().max(1).to_f64();
         LeagueEntrant {
             player: players[number].clone(),
             rating: rated[number],

@@ -19,6 +19,7 @@ pub use outlook::{OutlookFigures, outlook_weights};
 use stakes::EndStakes;
 use suzume_game::{Action, Event, Phase, Table, Turn};
 use suzume_rules::OutlookWeights;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Seats, Tile};
 
 /// The luck of the seats in a game, in units of the stakes of a match.
@@ -124,7 +125,7 @@ pub fn draw_luck(
     let weights = outlook_weights(table.rules())?;
     let mut wall = remaining(table);
     wall.add(drawn).ok()?;
-    let total = wall.total() as f64;
+    let total = wall.total().to_f64();
     let mut luck = BySeat::all(table.table_rules().seats(), 0.0);
     for (tile, count) in wall.kinds() {
         let outlook = play_on(table, tile, (weights, values), &mut ask)?;

@@ -9,6 +9,7 @@ use suzume_deficiency::{AcceptedTiles, Goal, accepted};
 use suzume_game::{Phase, Table, Turn};
 use suzume_rules::table::MatchPlan;
 use suzume_rules::{NO_WIN_FIGURES, OUTLOOK_ROWS, OutlookWeights, RuleSet, SEAT_FIGURES};
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
 
 /// The figures of a seat's hand of 3n+1 tiles that the outlook uses.
@@ -78,7 +79,7 @@ fn figures(
         is(1),
         is(2),
         is(3),
-        in_wall / wall.total().max(1) as f64,
+        in_wall / wall.total().max(1).to_f64(),
     ]
 }
 
@@ -119,9 +120,9 @@ impl OutlookFigures {
         let seats = BySeat::from_fn(seats, |seat| {
             let standing = standings[seat].as_ref()?;
             let place = table.table_rules().seats().distance(mover, seat);
-            Some((standing.row(), figures(standing, &wall, &concealed, place, left as f64)))
+            Some((standing.row(), figures(standing, &wall, &concealed, place, left.to_f64())))
         });
-        let time = left as f64 / WHOLE;
+        let time = left.to_f64() / WHOLE;
         Some(OutlookFigures { seats, no_win: [1.0, time, time * time] })
     }
 

@@ -10,6 +10,7 @@ use crate::{MatchStanding, Models};
 use suzume_game::{Event, Table};
 use suzume_rules::Scoreboard;
 use suzume_rules::table::MatchPlan;
+use suzume_tiles::numbers::{ToFloat, narrow};
 use suzume_tiles::{BySeat, Seat};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,7 +35,7 @@ impl EndStakes {
             let points = points + table.table_rules().repeat_points() * i64::from(public.board.repeats);
             let stake = i64::from(public.board.sticks) * table.table_rules().stake_points();
             let scores = BySeat::from_fn(seats, |seat| {
-                let others = seats.count() as i64 - 1;
+                let others = narrow::<_, i64>(seats.count()) - 1;
                 let change = if seat == winner { points + stake } else { -points / others };
                 public.board.scores[seat] + change
             });
@@ -81,10 +82,10 @@ fn rank_values(table: &Table, scores: BySeat<i64>, winner: Option<Seat>) -> BySe
     let passes = (seats.count() * usize::from(plan.rounds)).saturating_sub(played + 1);
     // After the last hand, if the deal passes, the scores determine the ranks.
     if passes == 0 && !stays {
-        let others = seats.count() as f64 - 1.0;
+        let others = seats.count().to_f64() - 1.0;
         return BySeat::from_fn(seats, |seat| {
-            let better = scores.iter().filter(|&&other| other > scores[seat]).count() as f64;
-            let equal = scores.iter().filter(|&&other| other == scores[seat]).count() as f64;
+            let better = scores.iter().filter(|&&other| other > scores[seat]).count().to_f64();
+            let equal = scores.iter().filter(|&&other| other == scores[seat]).count().to_f64();
             (others - better - (equal - 1.0) / 2.0) / others
         });
     }
