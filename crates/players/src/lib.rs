@@ -17,6 +17,12 @@
 //! play_hand(&mut table, &setup, &mut players).expect("they keep to the rules");
 //! assert!(table.is_over());
 //! ```
+//!
+//! # Where next
+//!
+//! - [`Player`] is what you implement for a player of your own; [`Evaluator`] if it can value every action.
+//! - [`advice`]: every legal action of a position, valued by one evaluator, with reasons.
+//! - docs/players.md lists the players; `suzume-arena` measures how strong they are; `suzume-mahjong` is the library with everything.
 
 pub mod advice;
 mod after;
