@@ -19,6 +19,7 @@ impl Flower {
         [Flower(0), Flower(1), Flower(2), Flower(3), Flower(4), Flower(5), Flower(6), Flower(7)];
 
     /// The flower at a position 0..8, or `None` past the last.
+    #[inline]
     pub const fn from_index(index: usize) -> Option<Flower> {
         if index < Flower::KINDS { Some(Flower(byte(index))) } else { None }
     }

@@ -19,6 +19,7 @@ impl Seat {
     pub const FIRST: Seat = Seat(0);
 
     /// The seat at a position of the largest table, or `None` past the last. [`Seats::get`] is the same at a table.
+    #[inline]
     pub const fn from_index(index: usize) -> Option<Seat> {
         Seats::Four.get(index)
     }
@@ -75,6 +76,7 @@ impl Seats {
     }
 
     /// The seat at a position, or `None` past the last.
+    #[inline]
     pub const fn get(self, index: usize) -> Option<Seat> {
         if index < self.count() { Some(Seat(byte(index))) } else { None }
     }
@@ -85,6 +87,7 @@ impl Seats {
     }
 
     /// The seat whose turn comes `turns` after that of `seat`.
+    #[inline]
     pub const fn after(self, seat: Seat, turns: usize) -> Seat {
         // A division by a constant for each number of seats is cheaper than one by a variable.
         match self {

@@ -31,6 +31,7 @@ impl Tile {
     };
 
     /// The kind at a canonical position, or `None` past the last.
+    #[inline]
     pub const fn from_index(index: usize) -> Option<Tile> {
         if index < Tile::KINDS { Some(Tile(byte(index))) } else { None }
     }

@@ -142,7 +142,7 @@ impl<'a> Building<'a> {
     /// The number of a hand of 3n+1 tiles, if it is within reach.
     fn hand_within(&mut self, key: Key, deficiency: Deficiency, distance: u8) -> Option<u32> {
         let deficiency = deficiency.finite().filter(|&least| least <= self.most_deficiency(distance))?;
-        let new: u32 = narrow(self.graph.keys.len());
+        let new: u32 = place_of(self.graph.keys.len());
         let number = self.numbers.get_or_insert(key, new);
         if number == new {
             self.graph.keys.push(key);
@@ -201,9 +201,9 @@ impl<'a> Building<'a> {
         self.offers(number, key, &held, &all, distance);
         let left = narrow(self.situation.available.total().saturating_sub(usize::from(distance)));
         self.graph.hands.push(HandNode {
-            draws: narrow(self.graph.draws.len()),
-            wins: narrow(self.graph.wins.len()),
-            offers: narrow(self.graph.offers.len()),
+            draws: place_of(self.graph.draws.len()),
+            wins: place_of(self.graph.wins.len()),
+            offers: place_of(self.graph.offers.len()),
             left,
             is_ready: missing <= 1,
         });
@@ -266,8 +266,8 @@ impl<'a> Building<'a> {
             self.graph.discards.truncate(begin);
             ALONE
         } else {
-            self.graph.drawn.push(narrow(self.graph.targets.len()));
-            narrow(self.graph.drawn.len() - 1)
+            self.graph.drawn.push(place_of(self.graph.targets.len()));
+            place_of(self.graph.drawn.len() - 1)
         };
         self.drawn.get_or_insert(key, number)
     }
@@ -304,7 +304,7 @@ impl<'a> Building<'a> {
         distance: u8,
     ) {
         let wins = number.checked_sub(1).map_or(0, |before| self.graph.hands[before].wins);
-        let mut wins = wins..narrow(self.graph.wins.len());
+        let mut wins = wins..place_of(self.graph.wins.len());
         let may_claim = held.claimed.len() + 1 < self.rulers.len();
         let only = self.situation.goal.only;
         for (tile, copies) in self.situation.available.kinds() {
@@ -316,14 +316,14 @@ impl<'a> Building<'a> {
             if weight == 0 {
                 continue;
             }
-            let begin = narrow(self.graph.claims.len());
+            let begin = place_of(self.graph.claims.len());
             let mut from_any_seat = begin;
             if may_claim && only.contains(tile) {
                 let claim = Claiming { key, held, all, distance, tile };
                 if held.concealed.get(tile) >= 2 {
                     self.claim(&claim, Set::Pong(tile), [tile; 2]);
                 }
-                from_any_seat = narrow(self.graph.claims.len());
+                from_any_seat = place_of(self.graph.claims.len());
                 if self.rules.chows == Chows::Allowed {
                     for (low, high) in tile.chow_partners() {
                         if held.concealed.get(low) > 0 && held.concealed.get(high) > 0 {
@@ -332,7 +332,7 @@ impl<'a> Building<'a> {
                     }
                 }
             }
-            let from_left = narrow(self.graph.claims.len());
+            let from_left = place_of(self.graph.claims.len());
             if win.is_some() || from_left > begin {
                 let win = win.unwrap_or(NOWHERE);
                 let from_any_seat = [begin, from_any_seat];
@@ -365,6 +365,17 @@ impl<'a> Building<'a> {
             graph.claim_discards.push(tile);
         });
     }
+}
+
+/// The length of a list of the graph as the place of its next entry.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a hot path; the limit on hands keeps every list far below 2^32"
+)]
+const fn place_of(length: usize) -> u32 {
+    debug_assert!(length < NO_NUMBER as usize);
+    length as u32
 }
 
 /// The number of hands of 3n+2 tiles from which only one tile can be discarded.
