@@ -1,4 +1,4 @@
-//! The log of the exchange between the table and a program, for debugging.
+//! The log of the messages between the table and a program, for debugging.
 //!
 //! There is a file for each program and game, `deal-3-seat-1.log`; if it already exists, `deal-3-seat-1-2.log` and so on.
 //! Every line has the seconds since the game began, then `>` for a line to the program, `<` for a line from it, `!` for the

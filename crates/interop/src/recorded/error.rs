@@ -106,7 +106,7 @@ pub enum ReplayError {
     Differs {
         /// The hand, counted from one.
         hand: usize,
-        /// The hand in the words of the table: `E1-0`, the first of the East round with no counter.
+        /// The hand in the words of the table: `E1-0`, the first of the East round with no honba.
         name: String,
         /// The number of events of the hand before it.
         event: usize,

@@ -200,7 +200,7 @@ pub struct WinRecord {
     pub han: Option<u8>,
     /// The fu, if stated.
     pub fu: Option<u8>,
-    /// The points of the hand without counters and sticks, if stated.
+    /// The points of the hand without honba and sticks, if stated.
     pub points: Option<u32>,
     /// The limit that the hand reaches, if stated.
     pub limit: Option<LimitName>,

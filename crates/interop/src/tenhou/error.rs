@@ -210,7 +210,7 @@ pub enum ViewerProblem {
     /// A round that does not exist; there are sixteen.
     #[error("there is no such round")]
     NoRound,
-    /// A negative number of counters or sticks.
+    /// A negative number of honba or sticks.
     #[error("a count below zero")]
     NegativeCount,
     /// No indicators, or more than five.
