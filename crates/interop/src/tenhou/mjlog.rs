@@ -307,9 +307,7 @@ impl MjlogReader<'_> {
         }
         if dealt.is_none() {
             self.game.unchecked.note("INIT seed (the dice)");
-            self.game
-                .unchecked
-                .note("which of the equal tiles was meant, where the record names it only once");
+            self.game.unchecked.note("which of equal tiles it was, where the record names it once");
         }
         self.knows_replacements =
             dealt.as_ref().is_some_and(|dealt| dealt.replacements == ReplacementOrder::Known);
