@@ -65,7 +65,7 @@ fn play(
         if let Err(error) = record.step(step) {
             return Some(error.to_string());
         }
-        game.keep(&std::mem::take(record.go_on().get_mut()), hands);
+        game.keep(&std::mem::take(record.resume_game().get_mut()), hands);
         None
     };
     if let Some(problem) = keep(&ReplayStep::GameStarts(&header), 0) {
