@@ -50,7 +50,7 @@ pub enum TranscriptError {
     /// A file cannot be created or written.
     #[error("cannot write {}: {error}", .path.display())]
     File {
-        /// The file concerned.
+        /// The file that could not be written.
         path: PathBuf,
         /// The error of the system.
         error: std::io::Error,
@@ -58,7 +58,7 @@ pub enum TranscriptError {
     /// A folder cannot be created.
     #[error("cannot write a log to {}: {error}", .folder.display())]
     Folder {
-        /// The folder concerned.
+        /// The folder that could not be made.
         folder: PathBuf,
         /// The error of the system.
         error: std::io::Error,

@@ -112,7 +112,7 @@ pub enum ReplayError {
         event: usize,
         /// Its place in the record, if known.
         at: Option<RecordPlace>,
-        /// The difference.
+        /// What the record and the table disagree about.
         difference: Box<Difference>,
     },
     /// The end of the match differs.
@@ -120,7 +120,7 @@ pub enum ReplayError {
     End {
         /// The number of hands played.
         hands: usize,
-        /// The difference.
+        /// What the record and the table disagree about.
         problem: Box<EndProblem>,
     },
 }

@@ -11,7 +11,7 @@ const IS_CHOW: i32 = 1 << 2;
 const IS_PONG: i32 = 1 << 3;
 const IS_ADDED: i32 = 1 << 4;
 
-/// A decoded meld.
+/// A meld by the pieces that its code names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MeldCode {
     /// A claimed piece and two of the hand, the lower one first.

@@ -36,7 +36,7 @@ pub enum PieceProblem {
     /// A seat discards or melds a tile that it does not hold.
     #[error("seat {} does not hold tile {piece}", .seat.index())]
     NotHeld {
-        /// The seat concerned.
+        /// The seat that discards or melds it.
         seat: Seat,
         /// The number of the tile.
         piece: usize,
@@ -186,7 +186,7 @@ impl Pieces {
         }
     }
 
-    /// Turns an indicator.
+    /// Turns a dora indicator, which must be a new piece.
     pub(super) fn indicator(&mut self, number: i32) -> Result<Piece, PieceProblem> {
         let piece = self.new_piece(number)?;
         self.dora_indicators.push(piece);
@@ -239,7 +239,7 @@ impl Pieces {
         Ok(())
     }
 
-    /// Makes a meld.
+    /// Makes a meld, whose pieces the seat must hold.
     pub(super) fn call(&mut self, seat: Seat, code: i32, call: &MeldCode) -> Result<(), PieceProblem> {
         self.drawn[seat] = None;
         call.own().iter().try_for_each(|&piece| self.give(seat, piece))?;
