@@ -306,14 +306,14 @@ impl Private {
             }
             Event::AddedKong { seat, face } if seat == me => {
                 self.remove(face);
-                self.exchange_meld(MeldKind::Pong, face, |pong| grown(pong, face));
+                self.replace_meld(MeldKind::Pong, face, |pong| grown(pong, face));
                 self.drawn = None;
                 self.ready = None;
                 self.update_waits(rules);
             }
             Event::Win { from: Some(seat), .. } if seat == me => match public.phase {
                 Phase::Claims { face, offer: Offer::AddedKong, .. } => {
-                    self.exchange_meld(MeldKind::AddedKong, face, |kong| robbed(kong, face));
+                    self.replace_meld(MeldKind::AddedKong, face, |kong| robbed(kong, face));
                 }
                 Phase::Claims { face, offer: Offer::ClosedKong, .. } => self.undo_closed_kong(face),
                 _ => {}
@@ -383,7 +383,7 @@ impl Private {
         self.ready = None;
     }
 
-    fn exchange_meld(&mut self, kind: MeldKind, face: Face, other: impl Fn(Meld) -> Meld) {
+    fn replace_meld(&mut self, kind: MeldKind, face: Face, other: impl Fn(Meld) -> Meld) {
         if let Some(place) = self.melds.iter().position(|meld| is_of(meld, kind, face)) {
             self.melds = self.melds.with(place, other(self.melds[place]));
         }

@@ -392,7 +392,7 @@ impl Public {
                 let of_seat = &mut self.seats[seat];
                 of_seat.concealed = of_seat.concealed.saturating_sub(1);
                 let is_meant = |meld: &Meld| is_of(meld, MeldKind::Pong, face);
-                exchange_meld(&mut of_seat.melds, is_meant, Some(self.turns), |pong| grown(pong, face));
+                replace_meld(&mut of_seat.melds, is_meant, Some(self.turns), |pong| grown(pong, face));
                 self.see(face);
                 self.was_claimed = true;
                 self.kongs += 1;
@@ -499,7 +499,7 @@ impl Public {
             (Some(from), Some(_), Phase::Claims { face, offer: Offer::AddedKong, .. }) => {
                 let of_seat = &mut self.seats[from];
                 let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
-                exchange_meld(&mut of_seat.melds, is_meant, None, |kong| robbed(kong, face));
+                replace_meld(&mut of_seat.melds, is_meant, None, |kong| robbed(kong, face));
                 of_seat.river.push(RiverTile::robbed(face, self.turns));
                 self.phase = Phase::Claims { face, from, offer: Offer::Discard };
             }
@@ -525,7 +525,7 @@ impl Public {
 }
 
 /// Replaces the melds for which `is_meant` holds. `added` is the number of discards before the fourth tile was added.
-fn exchange_meld(
+fn replace_meld(
     melds: &mut [ShownMeld],
     is_meant: impl Fn(&Meld) -> bool,
     added: Option<u16>,

@@ -46,6 +46,36 @@ fn same_outcome(before: &Table, after: &Table) -> Vec<HashMap<Seat, Action>> {
     combinations
 }
 
+/// Answers all pending questions at random; the questions with a choice, and what a record shows about the answers.
+fn answered(table: &mut Table, random: &mut Dealer) -> Vec<Taken> {
+    let before = table.clone();
+    let mut asked: Vec<Taken> = Vec::new();
+    for seat in before.pending().iter() {
+        let view = before.view(seat);
+        let legal = before.legal(seat).to_vec();
+        // More claims than usual, so that some override others.
+        let chosen = match before.public().phase {
+            Phase::Claims { .. } => legal[random.below(legal.len())],
+            _ => choose(&before, seat, random),
+        };
+        table.act(seat, chosen).unwrap();
+        let faces = view.private.faces().collect();
+        let phase = before.public().phase;
+        let certainty = Certainty::Certain;
+        asked.push(Taken { seat, faces, phase, legal, chosen, certainty });
+    }
+    if matches!(before.public().phase, Phase::Claims { .. }) {
+        let possible = same_outcome(&before, table);
+        for taken in &mut asked {
+            if possible.iter().any(|answers| answers[&taken.seat] != taken.chosen) {
+                taken.certainty = Certainty::Assumed;
+            }
+        }
+    }
+    asked.retain(|taken| taken.legal.len() > 1);
+    asked
+}
+
 #[test]
 fn a_replay_shows_every_decision_and_what_is_certain_of_it() {
     let mut assumed = 0;
@@ -63,32 +93,7 @@ fn a_replay_shows_every_decision_and_what_is_certain_of_it() {
                 let mut random = Dealer::addressed(21, setup.deal, 78);
                 table.deal(&setup);
                 while !table.is_over() {
-                    let before = table.clone();
-                    let mut asked: Vec<Taken> = Vec::new();
-                    for seat in before.pending().iter() {
-                        let view = before.view(seat);
-                        let legal = before.legal(seat).to_vec();
-                        // More claims than usual, so that some override others.
-                        let chosen = match before.public().phase {
-                            Phase::Claims { .. } => legal[random.below(legal.len())],
-                            _ => choose(&before, seat, &mut random),
-                        };
-                        table.act(seat, chosen).unwrap();
-                        let faces = view.private.faces().collect();
-                        let phase = before.public().phase;
-                        let certainty = Certainty::Certain;
-                        asked.push(Taken { seat, faces, phase, legal, chosen, certainty });
-                    }
-                    if matches!(before.public().phase, Phase::Claims { .. }) {
-                        let possible = same_outcome(&before, &table);
-                        for taken in &mut asked {
-                            if possible.iter().any(|answers| answers[&taken.seat] != taken.chosen) {
-                                taken.certainty = Certainty::Assumed;
-                            }
-                        }
-                    }
-                    asked.retain(|taken| taken.legal.len() > 1);
-                    taken.extend(asked);
+                    taken.extend(answered(&mut table, &mut random));
                 }
                 record.hand(&table).unwrap();
                 course.finish_hand(&table);

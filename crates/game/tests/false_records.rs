@@ -180,29 +180,33 @@ fn every_value_counts() {
     let mut harmless = 0;
     for name in ["mahjong0", "sichuan", "sichuan-exchange", "taiwan"] {
         let lines = golden(name);
-        for place in 1..lines.len() {
+        for (place, pointer, value) in changes(&lines) {
             let (before, after) = (text_of(&lines[..place]), text_of(&lines[place + 1..]));
-            for pointer in leaves(&lines[place]) {
-                for value in others(lines[place].pointer(&pointer).unwrap()) {
-                    let mut changed = lines[place].clone();
-                    *changed.pointer_mut(&pointer).unwrap() = value.clone();
-                    let kind = lines[place]["type"].as_str().unwrap();
-                    match replay(format!("{before}{changed}\n{after}").as_bytes()) {
-                        Err(error) => assert!(error.line > place as u64, "{name}: {error}"),
-                        Ok(_) => {
-                            harmless += 1;
-                            let is_choice = matches!(
-                                (kind, pointer.as_str()),
-                                ("dahai", "/pai" | "/tsumogiri") | ("void", "/suit")
-                            ) || kind == "exchange" && pointer.starts_with("/consumed");
-                            assert!(is_choice, "{name}: {} {pointer} = {value}", lines[place]);
-                        }
-                    }
-                }
+            let mut changed = lines[place].clone();
+            *changed.pointer_mut(&pointer).unwrap() = value.clone();
+            if let Err(error) = replay(format!("{before}{changed}\n{after}").as_bytes()) {
+                assert!(error.line > place as u64, "{name}: {error}");
+                continue;
             }
+            harmless += 1;
+            let is_choice = match (lines[place]["type"].as_str().unwrap(), pointer.as_str()) {
+                ("dahai", "/pai" | "/tsumogiri") | ("void", "/suit") => true,
+                (kind, pointer) => kind == "exchange" && pointer.starts_with("/consumed"),
+            };
+            assert!(is_choice, "{name}: {} {pointer} = {value}", lines[place]);
         }
     }
     println!("{harmless} changes make another possible game");
+}
+
+/// Every value after the first line replaced by others: the index of the line, the path, and the new value.
+fn changes(lines: &[Value]) -> impl Iterator<Item = (usize, String, Value)> {
+    let paths =
+        (1..lines.len()).flat_map(|place| leaves(&lines[place]).into_iter().map(move |path| (place, path)));
+    paths.flat_map(|(place, path)| {
+        let values = others(lines[place].pointer(&path).unwrap());
+        values.into_iter().map(move |value| (place, path.clone(), value))
+    })
 }
 
 /// The paths of all scalar values in a line.

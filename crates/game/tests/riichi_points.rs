@@ -44,7 +44,7 @@ fn discards_of_orphans_are_a_mangan_unless_one_is_called() {
     let mut played = beginning.deal();
     run_out(&mut played);
     assert_eq!(exhausted(&played), [-4000, 8000, -2000, -2000]);
-    // The dealer was not ready, so the next seat deals; the counter still grows.
+    // The dealer was not ready, so the next seat deals; the honba still grows.
     let next = |played: &ScriptedHand| {
         let mut course = Match::new(played.table.rules(), 0, 0);
         course.finish_hand(&played.table);
@@ -65,7 +65,7 @@ fn discards_of_orphans_are_a_mangan_unless_one_is_called() {
     assert_eq!(exhausted(&played), [0; 4]);
 }
 
-/// Seat 1 pongs the three dragons, the last from seat 2, and keeps four other tiles. One counter lies on the table.
+/// Seat 1 pongs the three dragons, the last from seat 2, and keeps four other tiles. One honba lies on the table.
 fn three_dragons(rules: &str, rest: &str, draws: &str) -> ScriptedHand {
     let hand = format!("556677z1p5s8s{rest}");
     let board = Scoreboard { repeats: 1, ..Scoreboard::new(BySeat::all(Seats::Four, 50_000)) };
@@ -82,11 +82,11 @@ fn three_dragons(rules: &str, rest: &str, draws: &str) -> ScriptedHand {
 
 #[test]
 fn the_seat_that_feeds_the_third_dragon_is_liable() {
-    // By self-draw the liable seat pays alone, counters too.
+    // By self-draw the liable seat pays alone, honba too.
     let mut played = three_dragons("riichi", "123m9s", "3z4z4z9s");
     played.discard("3z4z4z").act(Action::Win);
     assert_eq!(wins(&played), [[0, 32_300, -32_300, 0]]);
-    // On a discard it pays half, and the counters.
+    // On a discard it pays half, and the honba.
     let mut played = three_dragons("riichi", "123m9s", "3z9s");
     played.discard("3z").offer("9s").claim(&[(1, Action::Win)]);
     assert_eq!(wins(&played), [[0, 32_300, -16_300, -16_000]]);

@@ -13,7 +13,7 @@ pub enum ProgramError {
     /// The program could not be started.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// No program connected.
+    /// No program connected within the time limit.
     #[error(transparent)]
     Lobby(#[from] LobbyError),
     /// The transcript cannot be written.
@@ -57,7 +57,7 @@ pub enum ProgramError {
     /// The program exited or closed its output.
     #[error("the program closed its output{0}")]
     Closed(String),
-    /// The program disconnected.
+    /// The program closed its connection before it answered.
     #[error("the program closed the connection{0}")]
     Disconnected(String),
     /// The answer is not JSON.

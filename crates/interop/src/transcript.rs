@@ -1,4 +1,4 @@
-//! The log of the exchange between the table and a program, for debugging.
+//! The log of the messages between the table and a program, for debugging.
 //!
 //! There is a file for each program and game, `deal-3-seat-1.log`; if it already exists, `deal-3-seat-1-2.log` and so on.
 //! Every line has the seconds since the game began, then `>` for a line to the program, `<` for a line from it, `!` for the
@@ -50,7 +50,7 @@ pub enum TranscriptError {
     /// A file cannot be created or written.
     #[error("cannot write {}: {error}", .path.display())]
     File {
-        /// The file concerned.
+        /// The file that could not be written.
         path: PathBuf,
         /// The error of the system.
         error: std::io::Error,
@@ -58,7 +58,7 @@ pub enum TranscriptError {
     /// A folder cannot be created.
     #[error("cannot write a log to {}: {error}", .folder.display())]
     Folder {
-        /// The folder concerned.
+        /// The folder that could not be made.
         folder: PathBuf,
         /// The error of the system.
         error: std::io::Error,

@@ -39,7 +39,7 @@ pub(super) fn check_points(table: &Table, setup: &Setup) {
 pub(super) fn check_payments(table: &Table, setup: &Setup) {
     let mut playing = Seats::Four.set();
     let mut wins = table.wins().iter();
-    let mut counters = i64::from(setup.board.repeats);
+    let mut honba_count = i64::from(setup.board.repeats);
     for event in table.events() {
         let Event::Win { seat: winner, from, face, deltas, .. } = *event else { continue };
         let score = &wins.next().unwrap().score;
@@ -64,7 +64,7 @@ pub(super) fn check_payments(table: &Table, setup: &Setup) {
                 // Liable seats pay differently; separate examples cover this.
                 (RuleSet::Riichi(_), _) if table.public().seats[winner].liable.is_some() => continue,
                 (RuleSet::Riichi(config), Score::Han(score)) => {
-                    let honba = counters * i64::from(config.honba_points);
+                    let honba = honba_count * i64::from(config.honba_points);
                     let payment = score.payment;
                     match from {
                         Some(_) if pays(payer) => i64::from(payment.main) + honba,
@@ -77,7 +77,7 @@ pub(super) fn check_payments(table: &Table, setup: &Setup) {
             };
             assert_eq!(deltas[payer], -points, "{payer:?} pays {winner:?} for {score}");
         }
-        counters = 0;
+        honba_count = 0;
         playing.remove(winner);
     }
 }

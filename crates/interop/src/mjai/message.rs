@@ -106,7 +106,7 @@ pub struct StartKyoku {
     /// The first dora indicator.
     #[serde(default)]
     pub dora_marker: Option<Pai>,
-    /// The number of counters (honba).
+    /// The number of honba on the table.
     #[serde(default)]
     pub honba: Option<u32>,
     /// The dealer's place in the round, from one to four.
@@ -222,7 +222,7 @@ pub struct Hora {
     /// The fu of the hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fu: Option<u32>,
-    /// The points of the hand, without counters and sticks.
+    /// The points of the hand, without honba and sticks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hora_points: Option<u32>,
     /// The concealed tiles of the winner.

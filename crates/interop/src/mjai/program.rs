@@ -8,7 +8,7 @@
 //! message on a line of its own and answers *questions only*: each of its own draws is one, even without a choice. There an
 //! unsolicited line is a fault, because it would be read as the answer to a later question.
 //!
-//! A riichi takes two exchanges: after `reach` the program gets its own `reach` back and answers with the discard. A list
+//! A riichi takes two questions: after `reach` the program gets its own `reach` back and answers with the discard. A list
 //! contains several answers: akochan sends a riichi together with its discard, and a claim together with the discard that
 //! follows if the claim is granted; that discard is kept for its question.
 //!
@@ -258,7 +258,7 @@ impl MjaiProgram {
     }
 
     /// Sends messages to the program, and waits for its answer to the last one.
-    fn exchange(&mut self, messages: &[Outgoing]) -> Result<Value, ProgramError> {
+    fn answer_to(&mut self, messages: &[Outgoing]) -> Result<Value, ProgramError> {
         let link = self.link.as_mut().ok_or(ProgramError::NotThere)?;
         if self.talk == Talk::Questions
             && let Some(line) = link.unasked(&mut self.transcript)
@@ -297,7 +297,7 @@ impl MjaiProgram {
             return link.send(&waiting, &mut self.transcript);
         }
         for message in waiting {
-            let (answer, _) = first_of(self.exchange(std::slice::from_ref(&message))?);
+            let (answer, _) = first_of(self.answer_to(std::slice::from_ref(&message))?);
             self.check_idle(&answer, next).map_err(|error| after(error.into(), Some(&message)))?;
         }
         Ok(())
@@ -326,7 +326,7 @@ impl MjaiProgram {
         let waiting = self.outgoing(hints(view, legal));
         let cpu_time = |link: &Option<ProgramLink>| link.as_ref().and_then(ProgramLink::cpu_time);
         let (since, cpu_before) = (Instant::now(), cpu_time(&self.link));
-        let answer = self.exchange(&waiting)?;
+        let answer = self.answer_to(&waiting)?;
         if let Some(figures) = &self.options.figures {
             let wall = since.elapsed();
             let cpu =
@@ -353,7 +353,7 @@ impl MjaiProgram {
             return Ok(());
         }
         let waiting = self.outgoing(Hints { can_act: Some(true), ..Hints::default() });
-        let (answer, _) = first_of(self.exchange(&waiting)?);
+        let (answer, _) = first_of(self.answer_to(&waiting)?);
         self.check_idle(&answer, Some(event)).map_err(|error| after(error.into(), waiting.last()))
     }
 
@@ -404,7 +404,7 @@ impl MjaiProgram {
                         Outgoing::Batch(vec![MjaiMessage::Reach(ReachMessage { actor: Actor(self.seat) })])
                     }
                 };
-                first_of(self.exchange(&[question])?).0
+                first_of(self.answer_to(&[question])?).0
             }
         };
         match action_of(&discard, view, &discards)? {

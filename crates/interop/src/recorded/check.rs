@@ -46,7 +46,7 @@ pub enum CheckError {
     Differs {
         /// The game, counted from one, if there are several.
         game: Option<usize>,
-        /// The first difference.
+        /// The first difference, with its hand and line.
         error: Box<ReplayError>,
     },
 }
@@ -123,7 +123,7 @@ pub struct RecordChecker {
 }
 
 impl RecordChecker {
-    /// A new checker.
+    /// A checker without a table; it builds one for the first record.
     pub fn new() -> RecordChecker {
         RecordChecker::default()
     }

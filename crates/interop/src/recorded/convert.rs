@@ -33,7 +33,7 @@ pub enum ConvertError {
     OtherRules {
         /// The name of the rules.
         rules: &'static str,
-        /// The target format.
+        /// The format to write.
         format: RiichiFormat,
     },
     /// The record is only a part of a match.
@@ -49,7 +49,7 @@ pub enum ConvertError {
     CannotTell {
         /// The game, counted from one.
         game: usize,
-        /// The target format.
+        /// The format to write.
         format: RiichiFormat,
         /// The problem with the output.
         problem: Box<WrittenFault>,
@@ -74,12 +74,12 @@ pub enum WrittenFault {
 #[derive(Debug, Default)]
 pub struct Converter {
     checker: RecordChecker,
-    /// Checks the output.
+    /// Reads the output again and compares it.
     second: RecordChecker,
 }
 
 impl Converter {
-    /// A new converter.
+    /// A converter without tables; it builds them for the first record.
     pub fn new() -> Converter {
         Converter::default()
     }

@@ -68,7 +68,7 @@ pub enum Difference {
     /// The details of a win differ.
     #[error("the win of seat {}: {fact}", .seat.index())]
     Win {
-        /// The winner.
+        /// The seat that won.
         seat: Seat,
         /// The fact that differs.
         fact: WinFact,
@@ -95,11 +95,11 @@ pub enum TileSource {
 /// A fact about a win, as a record states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// The winner.
+    /// The seat that won.
     Seat(Seat),
     /// The yaku with their han.
     Yaku(Vec<(Yaku, u8)>),
-    /// The total han.
+    /// The han of yaku and dora together.
     Han(u8),
     /// The fu of the hand.
     Fu(u8),
@@ -107,7 +107,7 @@ pub enum Fact {
     HandPoints(u32),
     /// The limit that the hand reaches.
     Limit(LimitName),
-    /// The dora indicators.
+    /// The dora indicators turned by the end of the hand.
     Indicators(Vec<Face>),
     /// The liable seat, if any.
     Liable(Option<Seat>),

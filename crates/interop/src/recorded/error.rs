@@ -106,13 +106,13 @@ pub enum ReplayError {
     Differs {
         /// The hand, counted from one.
         hand: usize,
-        /// The hand in the words of the table: `E1-0`, the first of the East round with no counter.
+        /// The hand in the words of the table: `E1-0`, the first of the East round with no honba.
         name: String,
         /// The number of events of the hand before it.
         event: usize,
         /// Its place in the record, if known.
         at: Option<RecordPlace>,
-        /// The difference.
+        /// What the record and the table disagree about.
         difference: Box<Difference>,
     },
     /// The end of the match differs.
@@ -120,7 +120,7 @@ pub enum ReplayError {
     End {
         /// The number of hands played.
         hands: usize,
-        /// The difference.
+        /// What the record and the table disagree about.
         problem: Box<EndProblem>,
     },
 }

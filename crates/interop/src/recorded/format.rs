@@ -17,7 +17,7 @@ pub enum RiichiFormat {
 }
 
 impl RiichiFormat {
-    /// Every format.
+    /// Every format that can be written, ours first.
     pub const ALL: [RiichiFormat; 4] =
         [RiichiFormat::Suzume, RiichiFormat::Mjai, RiichiFormat::Tenhou, RiichiFormat::Mjlog];
 

@@ -147,13 +147,13 @@ impl RecordedHand {
 /// A limit as records name it: they do not distinguish counted yakuman from others, nor the number of yakuman.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitName {
-    /// Below every limit.
+    /// Below mangan: han and fu give the points.
     None,
     /// 8,000 points, or 12,000 for the dealer.
     Mangan,
     /// One and a half times a mangan.
     Haneman,
-    /// Twice a mangan.
+    /// Twice the points of a mangan.
     Baiman,
     /// Three times a mangan.
     Sanbaiman,
@@ -191,7 +191,7 @@ impl From<Limit> for LimitName {
 /// The details of a win that a record states in addition to the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinRecord {
-    /// The winner.
+    /// The seat that won.
     pub seat: Seat,
     /// The yaku with their han, in the order of their numbers, the kinds of dora last; 13 for each yakuman. `None` if not
     /// stated.
@@ -200,7 +200,7 @@ pub struct WinRecord {
     pub han: Option<u8>,
     /// The fu, if stated.
     pub fu: Option<u8>,
-    /// The points of the hand without counters and sticks, if stated.
+    /// The points of the hand without honba and sticks, if stated.
     pub points: Option<u32>,
     /// The limit that the hand reaches, if stated.
     pub limit: Option<LimitName>,

@@ -2,7 +2,7 @@
 //!
 //! Readers of other formats turn a text into a [`RecordedGame`]: hands as lists of our own events. The [engine of
 //! replays](suzume_game::replay) then plays every hand again, as it does for our own records: every action must be legal,
-//! no win furiten, every score, payment, counter and stick the same, and the match must end when the record does. Where the
+//! no win furiten, every score, payment, honba and stick the same, and the match must end when the record does. Where the
 //! record determines the whole wall (a shuffle seed of Tenhou), every tile must be the one that lies there. The first
 //! difference is an error.
 //!

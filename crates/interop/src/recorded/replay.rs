@@ -16,7 +16,7 @@ use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
 pub struct HandDifference {
     /// The number of events of the hand before it.
     pub event: usize,
-    /// The first difference.
+    /// The first difference between record and table.
     pub difference: Difference,
 }
 

@@ -49,7 +49,7 @@ pub enum ElementProblem {
     /// A game of three players.
     #[error("a game of three players, which is not supported")]
     ThreePlayers,
-    /// Unknown rules.
+    /// Bits of `type` that stand for rules of no known room.
     #[error("rules that are not supported: bits {0:#x} of `type`")]
     UnknownRules(i32),
     /// More hands than any match has.
@@ -70,7 +70,7 @@ pub enum ElementProblem {
     /// The dealer does not fit the round.
     #[error("seat {} deals, but not in round {round}", .dealer.index())]
     Dealer {
-        /// The dealer.
+        /// The seat that deals by the element.
         dealer: Seat,
         /// The number of the round.
         round: i32,
@@ -78,9 +78,9 @@ pub enum ElementProblem {
     /// The first dealer is not the announced one.
     #[error("seat {} deals the first hand, but the record names seat {} as first dealer", .dealer.index(), .stated.index())]
     FirstDealer {
-        /// The announced seat.
+        /// The first dealer that the record announced.
         stated: Seat,
-        /// The dealer.
+        /// The seat that deals by the element.
         dealer: Seat,
     },
     /// The seed gives other dice.
@@ -184,13 +184,13 @@ pub enum ViewerProblem {
     NoTile {
         /// The list of the hand.
         list: &'static str,
-        /// The value found.
+        /// The value found, shortened.
         found: String,
     },
     /// A hand with the wrong number of entries.
     #[error("a hand must be a list of {count} entries")]
     Entries {
-        /// The required number.
+        /// The number of values that the list must have.
         count: usize,
     },
     /// Values follow the result.
@@ -204,13 +204,13 @@ pub enum ViewerProblem {
     Numbers {
         /// The list of the hand.
         list: &'static str,
-        /// The required number.
+        /// The number of values that the list must have.
         count: usize,
     },
     /// A round that does not exist; there are sixteen.
     #[error("there is no such round")]
     NoRound,
-    /// A negative number of counters or sticks.
+    /// A negative number of honba or sticks.
     #[error("a count below zero")]
     NegativeCount,
     /// No indicators, or more than five.
@@ -230,10 +230,10 @@ pub enum ViewerProblem {
     /// A seat that does not exist; there are four.
     #[error("there is no seat {0}")]
     NoSeat(i64),
-    /// An unknown result.
+    /// The text of a result that no hand of Tenhou has.
     #[error("an unknown result")]
     UnknownResult,
-    /// An unknown yaku.
+    /// A name that is no yaku of Tenhou's.
     #[error("an unknown yaku: {0}")]
     UnknownYaku(String),
     /// The value of a win cannot be parsed.

@@ -1,6 +1,6 @@
 //! Reads the JSON of Tenhou's log viewer (`tenhou.net/6`).
 //!
-//! `log` is a list of hands, each a list: round, counters and sticks; points; indicators; ura indicators; then for each
+//! `log` is a list of hands, each a list: round, honba and sticks; points; indicators; ura indicators; then for each
 //! seat its tiles, what it took and what it gave; and the result. The order of the seats' moves is not given: module
 //! `turns` finds it. Tiles are two digits, suit and rank; 51, 52 and 53 are the red fives.
 //!
@@ -359,7 +359,7 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     if list.as_array().map_or(0, Vec::len) != ENTRIES {
         return Err(ViewerProblem::Entries { count: ENTRIES });
     }
-    let [round, counters, sticks] = all_numbers(&list[0], "round, counters and sticks")?;
+    let [round, honba, sticks] = all_numbers(&list[0], "round, honba and sticks")?;
     let round = usize::try_from(round).ok().filter(|&round| round < 16);
     let round = round.ok_or(ViewerProblem::NoRound)?;
     let count = |number: i64| u32::try_from(number).map_err(|_| ViewerProblem::NegativeCount);
@@ -373,7 +373,7 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
         board: Scoreboard {
             dealer: Seat::ALL[round % 4],
             round_wind: Wind::ALL[round / 4],
-            repeats: count(counters)?,
+            repeats: count(honba)?,
             sticks: count(sticks)?,
             scores: BySeat::from(all_numbers::<4>(&list[1], "points")?),
         },

@@ -137,14 +137,14 @@ impl Lists {
         match *event {
             Event::Draw { seat, face: Some(face), .. } => taken[seat].push(number(face).into()),
             Event::Chow { seat, from, face, own } => {
-                taken[seat].push(call('c', seat, from, face, &own));
+                taken[seat].push(claim('c', seat, from, face, &own));
             }
             Event::Pong { seat, from, face, own } => {
-                taken[seat].push(call('p', seat, from, face, &own));
+                taken[seat].push(claim('p', seat, from, face, &own));
                 pongs.push((seat, from, face, own));
             }
             Event::OpenKong { seat, from, face, own } => {
-                taken[seat].push(call('m', seat, from, face, &own));
+                taken[seat].push(claim('m', seat, from, face, &own));
                 // Takes the place of a discard.
                 given[seat].push(0.into());
             }
@@ -167,7 +167,7 @@ impl Lists {
 }
 
 /// Tiles with a letter before the claimed one, whose position identifies the giver.
-fn call(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Value {
+fn claim(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Value {
     let place = match Seats::Four.distance(from, seat) {
         1 => 0,
         2 => 1,

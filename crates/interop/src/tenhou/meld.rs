@@ -11,7 +11,7 @@ const IS_CHOW: i32 = 1 << 2;
 const IS_PONG: i32 = 1 << 3;
 const IS_ADDED: i32 = 1 << 4;
 
-/// A decoded meld.
+/// A meld by the pieces that its code names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MeldCode {
     /// A claimed piece and two of the hand, the lower one first.
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn codes_are_the_melds_of_the_viewer() {
-        let event = |code| MeldCode::new(Seat::ALL[0], code).map(|call| call.event(Seat::ALL[0], true));
+        let event = |code| MeldCode::new(Seat::ALL[0], code).map(|meld| meld.event(Seat::ALL[0], true));
         let text = |code| match event(code) {
             Some(Event::Chow { from, face, own, .. } | Event::Pong { from, face, own, .. }) => {
                 format!("{} {face} {}{}", from.index(), own[0], own[1])
@@ -176,8 +176,8 @@ mod tests {
     fn codes_and_melds_are_one_to_one() {
         let mut seen = HashSet::new();
         for code in -1..=1 << 16 {
-            if let Some(call) = MeldCode::new(Seat::ALL[2], code) {
-                assert!(seen.insert(format!("{call:?}")), "{code}");
+            if let Some(meld) = MeldCode::new(Seat::ALL[2], code) {
+                assert!(seen.insert(format!("{meld:?}")), "{code}");
             }
         }
         // Chows of 64 choices of copies, claimed in three places, from three seats or one's own; and so on.

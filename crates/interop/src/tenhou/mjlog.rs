@@ -262,7 +262,7 @@ impl MjlogReader<'_> {
         }
         let own_seed = element.get("shuffle").and_then(|seed| self.usable(seed));
         self.pieces = Pieces::new();
-        let [round, counters, sticks, one, other, dora_indicator] = element.array("seed")?;
+        let [round, honba, sticks, one, other, dora_indicator] = element.array("seed")?;
         let out_of_range = |number: i32| ElementProblem::Range { key: "seed", number };
         let count = |number: i32| u32::try_from(number).map_err(|_| out_of_range(number));
         let place = usize::try_from(round).map_err(|_| out_of_range(round))?;
@@ -283,7 +283,7 @@ impl MjlogReader<'_> {
             board: Scoreboard {
                 dealer,
                 round_wind: *Wind::ALL.get(place / 4).ok_or_else(|| out_of_range(round))?,
-                repeats: count(counters)?,
+                repeats: count(honba)?,
                 sticks: count(sticks)?,
                 scores: points(element, "ten")?,
             },
@@ -307,9 +307,7 @@ impl MjlogReader<'_> {
         }
         if dealt.is_none() {
             self.game.unchecked.note("INIT seed (the dice)");
-            self.game
-                .unchecked
-                .note("which of the equal tiles was meant, where the record names it only once");
+            self.game.unchecked.note("which of equal tiles it was, where the record names it once");
         }
         self.knows_replacements =
             dealt.as_ref().is_some_and(|dealt| dealt.replacements == ReplacementOrder::Known);

@@ -35,20 +35,20 @@ pub struct Room {
 pub enum Level {
     /// Open to all players.
     General,
-    /// 上級.
+    /// The second room, 上級.
     Upper,
-    /// 特上.
+    /// The third room, 特上.
     Expert,
-    /// 鳳凰.
+    /// The highest room, 鳳凰.
     Phoenix,
 }
 
 /// The time for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
-    /// The usual time.
+    /// The usual time for a move.
     Usual,
-    /// 速, less time.
+    /// Less time for a move, 速.
     Fast,
 }
 

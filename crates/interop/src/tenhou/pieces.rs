@@ -36,7 +36,7 @@ pub enum PieceProblem {
     /// A seat discards or melds a tile that it does not hold.
     #[error("seat {} does not hold tile {piece}", .seat.index())]
     NotHeld {
-        /// The seat concerned.
+        /// The seat that discards or melds it.
         seat: Seat,
         /// The number of the tile.
         piece: usize,
@@ -67,12 +67,12 @@ pub enum PieceProblem {
         /// The points that follow from the earlier elements.
         counted: BySeat<i64>,
     },
-    /// The counters and sticks at the end of a hand differ.
-    #[error("counters and sticks {stated:?}, but {counted:?} by the record so far")]
+    /// The honba and sticks at the end of a hand differ.
+    #[error("honba and sticks {stated:?}, but {counted:?} by the record so far")]
     Sticks {
         /// The values in the element.
         stated: [i64; 2],
-        /// The counters and sticks that follow from the earlier elements.
+        /// The honba and sticks that follow from the earlier elements.
         counted: [i64; 2],
     },
 }
@@ -91,7 +91,7 @@ pub(super) struct Pieces {
     /// The ura indicators, once a winner has turned them.
     below: Vec<Piece>,
     scores: BySeat<i64>,
-    counters: u32,
+    honba: u32,
     sticks: u32,
     wall: Option<Laid>,
 }
@@ -147,7 +147,7 @@ impl Pieces {
             dora_indicators: Vec::new(),
             below: Vec::new(),
             scores: BySeat::all(Seats::Four, 0),
-            counters: 0,
+            honba: 0,
             sticks: 0,
             wall: None,
         }
@@ -171,9 +171,9 @@ impl Pieces {
         Ok(())
     }
 
-    /// Sets points, counters and sticks from the start of the hand.
+    /// Sets points, honba and sticks from the start of the hand.
     pub(super) fn start(&mut self, start: &Start) {
-        (self.scores, self.counters, self.sticks) =
+        (self.scores, self.honba, self.sticks) =
             (start.board.scores, start.board.repeats, start.board.sticks);
     }
 
@@ -186,7 +186,7 @@ impl Pieces {
         }
     }
 
-    /// Turns an indicator.
+    /// Turns a dora indicator, which must be a new piece.
     pub(super) fn indicator(&mut self, number: i32) -> Result<Piece, PieceProblem> {
         let piece = self.new_piece(number)?;
         self.dora_indicators.push(piece);
@@ -239,7 +239,7 @@ impl Pieces {
         Ok(())
     }
 
-    /// Makes a meld.
+    /// Makes a meld, whose pieces the seat must hold.
     pub(super) fn call(&mut self, seat: Seat, code: i32, call: &MeldCode) -> Result<(), PieceProblem> {
         self.drawn[seat] = None;
         call.own().iter().try_for_each(|&piece| self.give(seat, piece))?;
@@ -287,9 +287,9 @@ impl Pieces {
         Ok(())
     }
 
-    /// Checks the counters and sticks at the end of a hand.
+    /// Checks the honba and sticks at the end of a hand.
     pub(super) fn check_sticks(&self, stated: [i64; 2]) -> Result<(), PieceProblem> {
-        let counted = [i64::from(self.counters), i64::from(self.sticks)];
+        let counted = [i64::from(self.honba), i64::from(self.sticks)];
         match stated == counted {
             true => Ok(()),
             false => Err(PieceProblem::Sticks { stated, counted }),

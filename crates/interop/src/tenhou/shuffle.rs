@@ -53,7 +53,7 @@ pub enum SeedError {
     /// Not words in hexadecimal.
     #[error("a seed that is not words in hexadecimal")]
     Words,
-    /// Not in base64.
+    /// The seed is not written in base64.
     #[error("a seed that is not in base64")]
     Base64,
     /// Too short or too long.

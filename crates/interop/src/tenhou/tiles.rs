@@ -4,7 +4,7 @@ use std::fmt;
 use suzume_tiles::numbers::byte;
 use suzume_tiles::{Face, Tile};
 
-/// Number of pieces.
+/// The number of pieces, four of each kind.
 pub(super) const PIECES: usize = Tile::KINDS * Tile::COPIES as usize;
 
 /// A piece by its number.

@@ -25,23 +25,23 @@ pub enum TurnProblem {
     /// A draw that is not a tile.
     #[error("seat {} draws {found}", .seat.index())]
     Draw {
-        /// The acting seat.
+        /// The seat whose list has the entry.
         seat: Seat,
-        /// The value found.
+        /// The entry found, shortened.
         found: String,
     },
     /// A discard that is not a tile.
     #[error("seat {} discards {found}", .seat.index())]
     Discard {
-        /// The acting seat.
+        /// The seat whose list has the entry.
         seat: Seat,
-        /// The value found.
+        /// The entry found, shortened.
         found: String,
     },
     /// A tile is added, but there is no such pong.
     #[error("seat {} adds a tile to a pong that it has not made", .seat.index())]
     NoPong {
-        /// The seat concerned.
+        /// The seat that adds the tile.
         seat: Seat,
     },
     /// More events than any hand has.

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 #[derive(Clone, Debug)]
 pub(super) struct Element<'a> {
     pub(super) name: &'a str,
-    /// Names and values.
+    /// Attributes in order, each a name and a value.
     attributes: Vec<(&'a str, &'a str)>,
     /// The position of the element in the text, in bytes.
     pub(super) byte: usize,

@@ -318,14 +318,44 @@ mod tests {
     use suzume_game::situation::Description;
     use suzume_tiles::Seats;
 
-    fn shown(situation: &str) -> String {
-        let situation = CheckedSituation::new(Description::from_json(situation).unwrap()).unwrap();
-        let look = DrawStyle {
+    fn look() -> DrawStyle {
+        DrawStyle {
             style: TileStyle::Text,
             players: BySeat::from_fn(Seats::Four, |seat| format!("seat {}", seat.index())),
             screen: Screen::of_stdout(),
+        }
+    }
+
+    fn shown(situation: &str) -> String {
+        let situation = CheckedSituation::new(Description::from_json(situation).unwrap()).unwrap();
+        look().table(&situation.view().unwrap())
+    }
+
+    #[test]
+    fn claims_and_kongs_have_the_words_of_the_game() {
+        let [dealer, seat, viewer, _] = Seat::ALL;
+        let [three, four, five] = [2, 3, 4].map(|index| Tile::ALL[index]);
+        let [low, face, high] = [three, four, five].map(Face::from);
+        let words = |rules: &str| {
+            let rules = suzume_rules::RuleSet::preset(rules).unwrap().table();
+            [
+                Event::Chow { seat, from: dealer, face, own: [low, high] },
+                Event::Pong { seat, from: dealer, face, own: [face; 2] },
+                Event::OpenKong { seat, from: dealer, face, own: [face; 3] },
+                Event::ClosedKong { seat, tile: Some(four) },
+                Event::AddedKong { seat, face },
+            ]
+            .map(|event| look().event(event, viewer, dealer, &rules).unwrap())
         };
-        look.table(&situation.view().unwrap())
+        let ends = |lines: [String; 5], ends: [&str; 5]| {
+            lines.iter().zip(ends).for_each(|(line, end)| assert!(line.trim_end().ends_with(end), "{line}"));
+        };
+        let riichi = [": chi 345m", ": pon 444m", ": kan 4444m", ": closed kan of 4m", "4m added to the pon"];
+        ends(words("riichi"), riichi);
+        let mcr =
+            [": chow 345m", ": pong 444m", ": kong 4444m", ": closed kong of 4m", "4m added to the pong"];
+        // Chinese Standard hides the tiles of another seat's closed kong.
+        ends(words("mcr"), [mcr[0], mcr[1], mcr[2], ": closed kong, face down", mcr[4]]);
     }
 
     #[test]

@@ -221,7 +221,9 @@ mod tests {
         let [mahjong0, sichuan, riichi, taiwan] = ["mahjong0", "sichuan", "riichi", "taiwan-flowers"].map(of);
         assert!(!mahjong0.contains("chow") && !mahjong0.contains("riichi") && !mahjong0.contains("void"));
         assert!(sichuan.contains("void suit") && !sichuan.contains("1z"), "{sichuan}");
-        assert!(riichi.contains("riichi 5p") && riichi.contains("(or: chi)") && riichi.contains("1z-7z"));
+        assert!(riichi.contains("riichi 5p") && riichi.contains("1z-7z"), "{riichi}");
+        assert!(riichi.contains("  chi 3 ") && riichi.contains("(or: chow)"), "{riichi}");
+        assert!(taiwan.contains("  chow 3 ") && taiwan.contains("(or: chi)"), "{taiwan}");
         assert!(taiwan.contains("flowers") && !taiwan.contains("abort"), "{taiwan}");
         for text in [mahjong0, sichuan, riichi, taiwan] {
             assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
