@@ -8,6 +8,7 @@
 //! | `usize`, `u64`, `i64` | `f64` | [`ToFloat::to_f64`] | is rounded (above 2^53); an assertion of debug builds fails |
 //! | `u32` | `usize` | [`index`] | cannot be |
 //! | `usize` | `u64` | [`wide`] | cannot be |
+//! | `usize` | `u8` | [`byte`] | panics; for constants too |
 //! | any integer | a smaller one | [`narrow`] | panics: for numbers whose bound is known |
 //! | `f64` | `i64` | [`round`] | is the nearest `i64` |
 
@@ -53,6 +54,18 @@ pub const fn index(number: u32) -> usize {
 pub const fn wide(length: usize) -> u64 {
     const { assert!(usize::BITS <= u64::BITS, "lengths have at most 64 bits") };
     length as u64
+}
+
+/// A number below 256 as a byte.
+///
+/// # Panics
+/// If the number does not fit: then its bound was wrong.
+#[inline]
+#[track_caller]
+#[expect(clippy::cast_possible_truncation, reason = "checked in the line above")]
+pub const fn byte(number: usize) -> u8 {
+    assert!(number <= u8::MAX as usize, "the number does not fit a byte");
+    number as u8
 }
 
 /// A number as a smaller type. For numbers that are known to fit, such as tiles of a hand or places of a fixed table.
