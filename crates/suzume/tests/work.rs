@@ -45,7 +45,7 @@ fn what_is_wrong_with_a_win_is_said_with_its_field() {
     for (win, start) in [
         (json!({"concealed": "1x", "winning_tile": "1m"}), "concealed: unknown tile"),
         (json!({"concealed": "1m", "winning_tile": "11m"}), "winning_tile: give one tile"),
-        (json!({"concealed": "1m", "winning_tile": "1m", "seat_wind": "Z"}), "seat_wind: `Z` is no wind"),
+        (json!({"concealed": "1m", "winning_tile": "1m", "seat_wind": "Z"}), "seat_wind: `Z` is not a wind"),
         (json!({"concealed": "1m", "winning_tile": "1m", "flags": ["x"]}), "flags: unknown flag"),
         (json!({"concealed": "1m", "winning_tile": "1m", "dora_indicators": "1f"}), "dora_indicators: "),
         (json!({"concealed": "00m", "winning_tile": "1m"}), "concealed: 2 red fives 0m"),
@@ -62,7 +62,7 @@ fn what_is_wrong_with_a_win_is_said_with_its_field() {
 }
 
 #[test]
-fn a_match_is_answered_alike_whoever_asks_and_can_be_stopped() {
+fn a_match_has_one_answer_at_any_number_of_threads_and_can_be_stopped() {
     let text = r#"{"rules":"mahjong0","players":"greedy,random","games":8,"seed":3}"#;
     let question: MatchQuestion = serde_json::from_str(text).unwrap();
     let two = NonZeroUsize::new(2).unwrap();
@@ -83,7 +83,7 @@ fn a_match_is_answered_alike_whoever_asks_and_can_be_stopped() {
 
     type Change = fn(&mut MatchQuestion);
     let changes: [(Change, &str); 5] = [
-        (|question| question.shard = Some("5/4".to_owned()), "shard: `5/4` is no part"),
+        (|question| question.shard = Some("5/4".to_owned()), "shard: `5/4` is not a shard"),
         (|question| question.luck = Some("good".to_owned()), "luck: unknown luck"),
         (|question| question.wall = Some("great".to_owned()), "wall: unknown wall"),
         (|question| question.players = "greedy,nobody".to_owned(), "players: "),

@@ -105,7 +105,7 @@ fn hostile_programs_are_named_and_contained() {
     let cases = cases.map(|case| (case, ("--seats", "plain"))).into_iter();
     for ((name, text, expected), more) in cases.chain([(("enough", hog.as_str(), "took too long"), enough)]) {
         let program = folder.script(name, text);
-        let logs = folder.join(&format!("{name}-logs"));
+        let logs = folder.join(format!("{name}-logs"));
         let begin = Instant::now();
         let mut command = Command::new(SUZUME);
         command.args(["arena", "--rules", "mcr", "--games", "1", "--threads", "1", more.0, more.1]);

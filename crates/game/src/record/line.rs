@@ -101,7 +101,7 @@ pub(super) enum Line {
     Ryukyoku {
         deltas: BySeat<i64>,
         payments: Vec<Paid>,
-        /// Why the hand was aborted; absent if the wall was empty.
+        /// Why the hand was aborted; left out if the wall was empty.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },

@@ -1810,7 +1810,7 @@ export interface components {
                 number
             ];
             payments: components["schemas"]["Paid"][];
-            /** @description Why the hand was aborted; absent if the wall was empty. */
+            /** @description Why the hand was aborted; left out if the wall was empty. */
             reason?: string | null;
             /** @constant */
             type: "ryukyoku";
