@@ -200,6 +200,9 @@ mod tests {
             }
             assert_eq!(wall.left(), 16);
         }
-        assert!(own > 300 * 40 && (300..300 * 12).contains(&borrowed), "{own} own draws, {borrowed} borrowed");
+        assert!(
+            own > 300 * 40 && (300..300 * 12).contains(&borrowed),
+            "{own} own draws, {borrowed} borrowed"
+        );
     }
 }

@@ -178,7 +178,10 @@ pub(super) fn lending(reading: &PaperReading, figures: &mut FigureList) {
         figures.add(SOURCE, name("loans a hand, lending"), values, NOT_THERE);
         let is_changed = |game: &GameResult| f64::from(game.consistent_draws) < draws(game);
         let shares = [
-            ("hands with a changed draw, stable", ratio(&column.stable, |game| (count(is_changed(game)), 1.0))),
+            (
+                "hands with a changed draw, stable",
+                ratio(&column.stable, |game| (count(is_changed(game)), 1.0)),
+            ),
             ("hands with a loan, lending", ratio(&column.lending, |game| (count(game.loans > 0), 1.0))),
             ("changed draws, stable", changed(&column.stable)),
             // A loan may be a replacement, so this is an upper bound; the draws of a seat are counted, not its rounds.
