@@ -2,9 +2,9 @@
 //! random action that does not raise the deficiency; otherwise it takes the action of the other player. It never acts at
 //! random where it could win.
 //!
-//! The paper does not say whether a claim is such an action. With `random=actions` it is: a random choice among a pass and all
-//! sets that keep the deficiency claims more often than a strong player does. With `random=discards` only the tile that is
-//! discarded is random, and the other player decides on claims and kongs.
+//! The paper does not say whether a claim is such an action. With `random=actions` it is: the player chooses at random among a
+//! pass and all sets that do not raise the deficiency. With `random=discards` only the tile that is discarded is random, and the
+//! other player decides on claims and kongs.
 
 use crate::after::{after as after_set, situation};
 use crate::kind::{Build, PlayedRules, PlayerKind};

@@ -3,8 +3,8 @@
 //! There are four kinds. The *ordinary* wall is one row: every draw takes the next tile, so a claim changes all later
 //! draws. In a *personal* wall each seat has its own part, as on Botzone and in duplicate Mahjong. In the *stable draw* wall
 //! (Tang, Chen and Wu) each seat has its own subwalls; a seat that claims a tile skips the tile it would have drawn, and
-//! the remaining tiles are reshuffled when a subwall is empty. In the *lending* wall there is no reshuffle: a seat whose subwall is
-//! empty borrows the last tile of the longest one.
+//! the remaining tiles are reshuffled when a subwall is empty. In the *lending* wall a claim costs no tile and nothing is
+//! reshuffled: a seat whose subwall is empty borrows the last tile of the longest one.
 //!
 //! The *scripted* wall of a record gives the tiles in the order in which they were drawn. [`WallSource`] supplies walls
 //! from outside to a match, such as those of recorded games.
@@ -94,7 +94,7 @@ impl WallKind {
             WallKind::Ordinary => "one row for all seats",
             WallKind::Personal => "a part for each seat, as in duplicate Mahjong",
             WallKind::Stable => "the stable draw wall of Tang, Chen and Wu",
-            WallKind::Lending => "the stable draw wall with loans in place of reshuffles",
+            WallKind::Lending => "subwalls as on the stable draw wall, with loans in place of reshuffles",
         }
     }
 }

@@ -406,11 +406,7 @@ export interface components {
             /** @description The version of the program. */
             version: string;
             /** @description The kinds of walls. */
-            walls: [
-                string,
-                string,
-                string
-            ];
+            walls: string[];
         };
         /** @description The limits of the server. */
         AboutLimits: {
@@ -1361,13 +1357,13 @@ export interface components {
             players: string[];
             /** @description The program that plays the match, with its version. */
             program: string;
-            /** @description The preset. */
+            /** @description The name of the preset on which the rules are based. */
             rules: string;
-            /** @description The seat plan. */
+            /** @description How the entrants take the seats of each deal. */
             seats: components["schemas"]["SeatPlan"];
             /**
              * Format: uint64
-             * @description The seed.
+             * @description The seed of the walls and of the players' randomness.
              */
             seed: number;
             /** @description The part of the match that is in this folder. */
@@ -1379,7 +1375,7 @@ export interface components {
              * @description The version of the files.
              */
             version: number;
-            /** @description The wall. */
+            /** @description The kind of wall, or the name of walls from outside. */
             wall: string;
         };
         /** @description A game of a match. */
@@ -2186,18 +2182,18 @@ export interface components {
             deals: number;
             /** @description The share of hands that no seat won. */
             drawn_rate: components["schemas"]["Estimate"];
-            /** @description The entrants. */
+            /** @description The entrants in the order given, which is that of their letters. */
             entrants: components["schemas"]["EntrantSummary"][];
             /** @description The conclusion so far. */
             finding: components["schemas"]["Finding"];
             /**
              * Format: uint64
-             * @description Games.
+             * @description The games of all deals.
              */
             games: number;
             /**
              * Format: uint64
-             * @description Hands.
+             * @description The hands of all games.
              */
             hands: number;
             /** @description Whether the intervals are for a number of deals fixed beforehand, or hold at any time of stopping. */

@@ -3,11 +3,7 @@
 use super::compare::{FigureList, PLAYER, count, ratio, read};
 use super::{PaperColumn, PaperReading};
 use suzume_arena::{DealResult, Estimate, GameResult};
-use suzume_players::RandomChoice;
 use suzume_tiles::Seat;
-
-/// Claims of the weakened player are random.
-const RANDOM_CLAIMS: &str = "random claims are more frequent than simcat's";
 
 /// The mean of a quantity over all seats of all games.
 fn over_seats(deals: &[DealResult], of_seat: impl Fn(&GameResult, Seat) -> f64) -> Option<Estimate> {
@@ -25,11 +21,6 @@ fn actions(game: &GameResult, seat: Seat) -> u32 {
     game.steals[seat] + game.draws[seat]
 }
 
-/// Why the number of steals differs.
-fn why(reading: &PaperReading) -> &'static str {
-    reading.pick([RANDOM_CLAIMS, PLAYER])
-}
-
 pub(super) fn table_1(reading: &PaperReading, figures: &mut FigureList) {
     const SOURCE: [&str; 2] =
         ["Table 1: draws and stealing, random actions", "Table 1: draws and stealing, random discards"];
@@ -44,14 +35,14 @@ pub(super) fn table_1(reading: &PaperReading, figures: &mut FigureList) {
         {
             let name = |what| format!("p={} {wall} {what}", column.epsilon);
             let seat_steals = over_seats(deals, |game, seat| f64::from(game.steals[seat]));
-            figures.compare(source, name("steals"), (steal, seat_steals), why(reading));
+            figures.compare(source, name("steals"), (steal, seat_steals), PLAYER);
             let seat_actions = over_seats(deals, |game, seat| f64::from(actions(game, seat)));
             figures.compare(source, name("actions"), (total, seat_actions), PLAYER);
             let seat_share = ratio(deals, |game| {
                 let draws: f64 = game.draws.iter().copied().map(f64::from).sum();
                 (steals(game), steals(game) + draws)
             });
-            figures.compare(source, name("share"), (share, seat_share), why(reading));
+            figures.compare(source, name("share"), (share, seat_share), PLAYER);
         }
     }
     let change = |of: fn(&PaperColumn) -> &Vec<DealResult>| {
@@ -65,10 +56,11 @@ pub(super) fn table_1(reading: &PaperReading, figures: &mut FigureList) {
     ];
     for (wall, of, theirs) in columns {
         let (theirs, ours) = (printed(theirs).unwrap_or(0.0), change(of).unwrap_or(0.0));
-        let remark = match reading.choice {
-            _ if theirs * ours > 0.0 => "the same trend",
-            RandomChoice::Actions => "the opposite trend: random claims are more frequent than simcat's",
-            RandomChoice::Discards => "the opposite trend",
+        // Hands are longer with a weaker player, in the paper too.
+        let remark = if theirs * ours > 0.0 {
+            "the same trend"
+        } else {
+            "the opposite trend: longer hands have more steals"
         };
         let values = (&*format!("{theirs:+.2}"), format!("{ours:+.2}"));
         figures.add(source, format!("p=0.2 less p=1, {wall} steals"), values, remark);
@@ -119,7 +111,7 @@ pub(super) fn table_3(reading: &PaperReading, figures: &mut FigureList) {
         for (steals, theirs) in (0..).zip(THEIRS) {
             let share = over_seats(&column.ordinary, |game, seat| count(game.steals[seat] == steals));
             let figure = format!("p={} {steals}", column.epsilon);
-            figures.compare(reading.pick(SOURCE), figure, (theirs[place], share), why(reading));
+            figures.compare(reading.pick(SOURCE), figure, (theirs[place], share), PLAYER);
         }
     }
 }

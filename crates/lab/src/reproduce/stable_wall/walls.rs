@@ -176,13 +176,19 @@ pub(super) fn lending(reading: &PaperReading, figures: &mut FigureList) {
         let two_digits: fn(f64) -> String = |value| format!("{value:.2}");
         let values = (NONE, shown(loans, two_digits));
         figures.add(SOURCE, name("loans a hand, lending"), values, NOT_THERE);
-        for (wall, deals) in [("stable", &column.stable), ("lending", &column.lending)] {
-            let is_changed = |game: &GameResult| f64::from(game.consistent_draws) < draws(game);
-            let hands = ratio(deals, |game| (count(is_changed(game)), 1.0));
-            let values = (NONE, shown(hands, percent));
-            figures.add(SOURCE, name(&format!("hands with a changed draw, {wall}")), values, NOT_THERE);
-            let values = (NONE, shown(changed(deals), percent));
-            figures.add(SOURCE, name(&format!("changed draws, {wall}")), values, NOT_THERE);
+        let is_changed = |game: &GameResult| f64::from(game.consistent_draws) < draws(game);
+        let shares = [
+            (
+                "hands with a changed draw, stable",
+                ratio(&column.stable, |game| (count(is_changed(game)), 1.0)),
+            ),
+            ("hands with a loan, lending", ratio(&column.lending, |game| (count(game.loans > 0), 1.0))),
+            ("changed draws, stable", changed(&column.stable)),
+            // A loan may be a replacement, so this is an upper bound; the draws of a seat are counted, not its rounds.
+            ("changed draws, lending", ratio(&column.lending, |game| (f64::from(game.loans), draws(game)))),
+        ];
+        for (what, share) in shares {
+            figures.add(SOURCE, name(what), (NONE, shown(share, percent)), NOT_THERE);
         }
         let [ordinary, stable, lending] =
             [&column.ordinary, &column.stable, &column.lending].map(|deals| deal_scores(deals));
