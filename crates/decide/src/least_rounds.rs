@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn one_draw_too_many_can_choose_another_discard() {
-        let tiles = |text| parse_counts(text, Notation::Canonical).unwrap();
+        let tiles = |text: &str| parse_counts(text, Notation::Canonical).unwrap();
         let (hand, left, sets) = (tiles("24566m"), tiles("133446m"), Sets::new(1).unwrap());
         let situation = Situation { hand, available: left, goal: Goal::standard(sets) };
         let found = least_rounds(&situation, || false).unwrap().unwrap();
