@@ -395,16 +395,16 @@ mod tests {
     fn the_list_is_that_of_the_definition_and_goes_further_until_a_hand_is_allowed() {
         let mut dealer = Dealer::new(9);
         let (mut by_further, mut none) = ([0; 3], 0);
-        for round in 0..240 {
+        for round in 0..400 {
             let sets = 1 + round % 2;
             let hand = dealer.hand(3 * sets + 1 + round / 2 % 2, 12);
-            let available = dealer.draw(6, &hand.complement_within(12));
+            let available = dealer.draw(9, &hand.complement_within(12));
             let situation = Situation { hand, available, goal: Goal::standard(Sets::new(sets).unwrap()) };
             // A condition that looks at the whole hand, as the points do.
             let score = |target: &Counts34| if target.get(Tile::ALL[round % 9]) >= 2 { 2. } else { 0. };
             let limits = SlowLimits { hands: HANDS, further: 2 };
             let ours = weigh(&situation, |win| score(&win.target), limits, || false);
-            let least = (0..=6).find(|&taken| !literal_wins(&situation, taken).is_empty());
+            let least = (0..=5).find(|&taken| !literal_wins(&situation, taken).is_empty());
             let literal = least.and_then(|least| {
                 (least..=least + 2).find_map(|taken| {
                     let allowed = literal_wins(&situation, taken).into_iter().filter(|(take, give_up)| {

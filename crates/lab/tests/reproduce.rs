@@ -27,7 +27,12 @@ fn a_reproduction_comes_in_pieces_and_can_be_stopped() {
     assert!(piece.rows.len() > 20 && piece.text.contains("Example 3"));
 
     let flag = Arc::new(AtomicBool::new(true));
-    for name in [Reproduction::DeltaRegret, Reproduction::DeficiencyTables, Reproduction::StableWall] {
+    for name in [
+        Reproduction::DeltaRegret,
+        Reproduction::DeficiencyTables,
+        Reproduction::Guoshi,
+        Reproduction::StableWall,
+    ] {
         let each = |_| -> Result<(), AnswerError> { Ok(()) };
         let error = asked(name).answer(Stop::on(&flag), &mut |_| {}, each).unwrap_err();
         assert_eq!(error.class(), ErrorClass::Failed, "{name:?}");

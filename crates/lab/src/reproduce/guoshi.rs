@@ -239,9 +239,10 @@ fn match_piece(work: &mut ReproductionContext<'_>) -> Result<AnswerPiece, Answer
         return Err(stopped("interrupted: the match needs all games"));
     }
     let summary = summarise(&tally, &labels, SeatPlan::All, None);
+    let width = summary.entrants.iter().map(|entrant| entrant.player.len()).max().unwrap_or(0);
     let mut text = format!(
         "\nThe same programs against each other, {} games of one hand, every seating of each wall (95%)\n\
-         {:<50}  hands won              claims  points a game\n",
+         {:<width$}  hands won              claims  points a game\n",
         summary.games, ""
     );
     for entrant in &summary.entrants {
@@ -254,9 +255,9 @@ fn match_piece(work: &mut ReproductionContext<'_>) -> Result<AnswerPiece, Answer
         let won = format!("{:.1}%{}", 100.0 * entrant.win_rate.mean, range(&entrant.win_rate, 100.0, 1));
         let points = format!("{:+.2}{}", entrant.points.mean, range(&entrant.points, 1.0, 2));
         let claims = format!("{:.1}%", 100.0 * entrant.call_rate.mean);
-        let _ = writeln!(text, "{:<50}  {won:<20} {claims:>8}  {points}", entrant.player);
+        let _ = writeln!(text, "{:<width$}  {won:<20} {claims:>8}  {points}", entrant.player);
     }
-    let row = |entrant| ReportRow::GuoshiMatch(GuoshiMatchRow { reproduction: "guoshi", entrant });
+    let row = |entrant| ReportRow::GuoshiMatch(Box::new(GuoshiMatchRow { reproduction: "guoshi", entrant }));
     Ok(AnswerPiece { text: text + "\n", rows: summary.entrants.into_iter().map(row).collect() })
 }
 

@@ -125,7 +125,7 @@ pub enum ReportRow {
     /// The decisions of `guoshi`.
     Guoshi(GuoshiRow),
     /// An entrant of the match of `guoshi`.
-    GuoshiMatch(GuoshiMatchRow),
+    GuoshiMatch(Box<GuoshiMatchRow>),
     /// A row of `games-needed`.
     GamesNeeded(GamesNeededRow),
     /// A row of `mdp-match`.

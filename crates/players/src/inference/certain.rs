@@ -1,7 +1,7 @@
 //! What is certain about the concealed tiles of the other seats.
 
 use suzume_game::View;
-use suzume_tiles::{BySeat, Counts34, Seat, Tile, TileSet};
+use suzume_tiles::{BySeat, Counts34, Face, Seat, Tile, TileSet};
 
 /// Facts about the concealed tiles of the other seats that follow from the rules alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl CertainFacts {
         let mut held = BySeat::from_fn(seats, |_| Counts34::EMPTY);
         for seat in seats.others(viewer) {
             let win = view.public.seats[seat].win.as_ref();
-            let Some(tile) = win.and_then(|win| win.face).and_then(|face| face.tile()) else { continue };
+            let Some(tile) = win.and_then(|win| win.face).and_then(Face::tile) else { continue };
             let with = held_with(tile, &open, barred[seat]);
             if let Ok(rest) = open.minus(&with) {
                 open = rest;

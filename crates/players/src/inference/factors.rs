@@ -1,6 +1,6 @@
 //! Reasons why a tile is more or less likely in the hand of a seat than in the wall, and their weights.
 
-use suzume_game::View;
+use suzume_game::{ShownMeld, View};
 use suzume_tiles::{Seat, Tile, TileSet};
 
 /// The factors on the chance that a copy is in a hand and not in the wall, one for each sign. The weight of a kind is their
@@ -67,8 +67,7 @@ impl SeatSigns {
     pub(super) fn of(view: &View<'_>, seat: Seat) -> SeatSigns {
         let public = &view.public.seats[seat];
         let river = |seat: Seat| view.public.seats[seat].river.iter().filter_map(|tile| tile.face.tile());
-        let claimed =
-            public.melds.iter().filter(|meld| meld.claimed.is_some()).filter_map(|shown| shown.meld());
+        let claimed = public.melds.iter().filter(|meld| meld.claimed.is_some()).filter_map(ShownMeld::meld);
         let group = |tile: Tile| Tile::ALL.into_iter().filter(move |other| other.suit() == tile.suit());
         SeatSigns {
             stage: stage(public.river.len()),

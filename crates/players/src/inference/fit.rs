@@ -6,7 +6,7 @@ use crate::{Player, Spec};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Table};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Counts34, Seat, Tile};
+use suzume_tiles::{BySeat, Counts34, Seat, Seats, Tile};
 
 /// The rule sets of the games, and the seed of their walls.
 const RULES: [&str; 3] = ["mahjong0", "sichuan", "riichi"];
@@ -17,8 +17,16 @@ const HANDS: u64 = 400;
 /// A view, and what the other hands really held.
 struct SeenPosition {
     open: Counts34,
-    hands: Vec<(Seat, f64, [Option<KindSigns>; Tile::KINDS], [u8; Tile::KINDS])>,
-    seats: suzume_tiles::Seats,
+    hands: Vec<SeenHand>,
+    seats: Seats,
+}
+
+/// The hand of another seat: its hidden tiles, the signs about each kind that it may hold, and what it really held.
+struct SeenHand {
+    seat: Seat,
+    tiles: f64,
+    signs: [Option<KindSigns>; Tile::KINDS],
+    truth: [u8; Tile::KINDS],
 }
 
 fn positions(hands: u64) -> Vec<SeenPosition> {
@@ -56,7 +64,7 @@ fn position(table: &Table, viewer: Seat) -> SeenPosition {
         let cells = Tile::ALL.map(|tile| (!certain.is_barred(seat, tile)).then(|| signs.of_kind(tile)));
         let truth = table.view(seat).concealed().minus(certain.held(seat)).unwrap();
         let hidden = hidden_tiles(&view.public.seats[seat]) - certain.held(seat).total();
-        (seat, hidden as f64, cells, *truth.as_array())
+        SeenHand { seat, tiles: hidden as f64, signs: cells, truth: *truth.as_array() }
     });
     SeenPosition { open: certain.open_copies(&unseen), hands: hands.collect(), seats: view.table.seats() }
 }
@@ -80,15 +88,15 @@ fn improve(positions: &[SeenPosition], factors: &Factors) -> Factors {
     let mut others = [SignTally::default(); 5];
     for SeenPosition { open, hands, seats } in positions {
         let weighed = BySeat::from_fn(*seats, |seat| {
-            let of_seat = hands.iter().find(|hand| hand.0 == seat);
-            let weights = of_seat.map_or([0.0; Tile::KINDS], |(_, _, cells, _)| {
-                cells.map(|signs| signs.map_or(0.0, |signs| factors.weight(&signs)))
+            let of_seat = hands.iter().find(|hand| hand.seat == seat);
+            let weights = of_seat.map_or([0.0; Tile::KINDS], |hand| {
+                hand.signs.map(|signs| signs.map_or(0.0, |signs| factors.weight(&signs)))
             });
-            HiddenHand { tiles: of_seat.map_or(0.0, |hand| hand.1), weights }
+            HiddenHand { tiles: of_seat.map_or(0.0, |hand| hand.tiles), weights }
         });
         let (_, expected) = spread(open, &weighed);
-        for (seat, _, cells, truth) in hands {
-            for (place, signs) in cells.iter().enumerate() {
+        for SeenHand { seat, signs, truth, .. } in hands {
+            for (place, signs) in signs.iter().enumerate() {
                 let Some(signs) = signs else { continue };
                 let (seen, thought) = (f64::from(truth[place]), expected[*seat][place]);
                 let add = |tally: &mut SignTally| {
