@@ -117,9 +117,14 @@ impl Literal<'_> {
     /// The value of a discard after which the hand has the value `after` with `turns` turns left.
     fn discarded(&self, tile: Tile, declared: bool, turns: u8, after: f64) -> f64 {
         let Some(course) = &self.course else { return after };
-        let danger = course.dangers[self.discard_number(turns)][tile.index()];
-        let ends = if declared { course.declared } else { course.silent };
-        danger * ends.deal_in[tile.index()] + (1.0 - danger) * after
+        let number = self.discard_number(turns);
+        let danger = course.dangers[number][tile.index()];
+        let (by_turn, ends) = match declared {
+            true => (course.declared_deal_ins, course.declared),
+            false => (course.deal_ins, course.silent),
+        };
+        let deal_in = by_turn.get(number).unwrap_or(&ends.deal_in);
+        danger * deal_in[tile.index()] + (1.0 - danger) * after
     }
 
     /// The value of folding after a discard.
@@ -408,7 +413,8 @@ impl Literal<'_> {
         let danger = course.dangers.last().unwrap()[discard.index()];
         let is_ready = deficiency(&after.concealed, &self.goal(after)) <= Deficiency::new(1);
         let value = if is_ready { course.silent.ready } else { course.silent.not_ready };
-        danger * course.silent.deal_in[discard.index()] + (1.0 - danger) * value
+        let deal_in = course.deal_ins.last().unwrap_or(&course.silent.deal_in);
+        danger * deal_in[discard.index()] + (1.0 - danger) * value
     }
 
     /// The value before the draw.
@@ -585,6 +591,11 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
                 not_ready: -0.5 - stake,
             })
             .into();
+        let by_turn = |stake: f64| -> Vec<ByKind> {
+            let at = |place: usize| std::array::from_fn(|kind| odd(kind, place, -9.0, -2.0) - stake);
+            (0..=usize::from(turns)).map(at).collect()
+        };
+        let (deal_ins, declared_deal_ins) = (by_turn(0.0), by_turn(0.5));
         for folding in [Folding::ByTurn, Folding::Constant(0.1), Folding::Never] {
             for offers in [Offers::None, Offers::OneATurn, Offers::ThreeATurn] {
                 let reach = Reach { exchanges: turns.min(2), claims: u8::from(offers != Offers::None) };
@@ -597,6 +608,8 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
                     declared_ends: &declared_ends,
                     dangers: &dangers,
                     fold_dangers: &fold_dangers,
+                    deal_ins: if round % 2 == 0 { &[] } else { &deal_ins },
+                    declared_deal_ins: if round % 3 == 0 { &[] } else { &declared_deal_ins },
                     silent: &silent,
                     declared: &after_stake,
                     folding,

@@ -21,10 +21,10 @@ pub(crate) struct FitArguments {
 pub(crate) enum FitCommand {
     /// Fit every model of riichi opponents. The same records give the same file at any number of threads.
     Riichi(FitRiichi),
-    /// Measure models on records: log-loss beside the base rate, AUC, Brier score, calibration.
+    /// Measure models on records, next to logistic regressions: log-loss and that of the base rate, AUC, Brier score, calibration.
     Check(FitCheck),
     /// Fit the regressions of the player `mdp`, and show how well it foresees the ends of real hands.
-    Mdp(FitStudy),
+    Mdp(FitMdp),
     /// How often players discard, declare and claim as the players of records did.
     Agreement(FitAgreement),
 }
@@ -35,7 +35,7 @@ pub(crate) struct FitStudy {
     /// Records, or folders of them.
     #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
     pub(crate) records: Vec<PathBuf>,
-    /// Look at one discard in so many.
+    /// Look at one discard in N.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) one_in: u64,
     /// How many threads [default: one for each core].
@@ -43,7 +43,21 @@ pub(crate) struct FitStudy {
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
-/// Players beside those of records.
+/// The regressions of `mdp`.
+#[derive(Args)]
+pub(crate) struct FitMdp {
+    #[command(flatten)]
+    pub(crate) study: FitStudy,
+    /// Write the models of `mdp:as=paper` there, for `mdp:as=paper,models=FILE`. They are fitted on the records that were not
+    /// held out when the models that come with the program were fitted.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// The most hands of a graph of `mdp:as=paper`.
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    pub(crate) budget: u32,
+}
+
+/// Players compared with those of records.
 #[derive(Args)]
 pub(crate) struct FitAgreement {
     #[command(flatten)]
@@ -82,7 +96,7 @@ pub(crate) struct FitRiichi {
 /// A check.
 #[derive(Args)]
 pub(crate) struct FitCheck {
-    /// A parameter file [default: the one that comes with the program].
+    /// A parameter file of `fit riichi` or `fit mdp` [default: those that come with the program].
     #[arg(long, value_name = "FILE")]
     pub(crate) models: Option<PathBuf>,
     /// Records, or folders of them.

@@ -8,7 +8,7 @@ use suzume_lab::reproduce::Reproduction;
 /// Recompute tables and examples of the papers, the paper's figure beside ours.
 #[derive(Args)]
 #[command(
-    before_help = "Examples:\n  suzume reproduce pure-hands\n  suzume reproduce pure-hands --format json\n  suzume reproduce mdp-match --players mdp,kstep,greedy --games 400"
+    before_help = "Examples:\n  suzume reproduce pure-hands\n  suzume reproduce pure-hands --format json\n  suzume reproduce mdp-match --players mdp:as=paper,mdp,greedy --games 400"
 )]
 pub(crate) struct ReproduceArguments {
     /// Which one; all of them without a name.

@@ -14,7 +14,7 @@ mod whole_games;
 
 pub use delta_regret::RegretRow;
 pub use games_needed::GamesNeededRow;
-pub use mdp_match::MdpMatchRow;
+pub use mdp_match::{MdpMatchRow, RankDifferenceRow};
 pub use tables::{AlgorithmTimes, BlockByDeficiency, BlockComparison, TableRow};
 pub use whole_games::WholeGamesRow;
 
@@ -58,7 +58,6 @@ impl SampleSize {
     }
 }
 
-/// What can be recomputed.
 /// What can be recomputed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Reproduction {
@@ -117,6 +116,8 @@ pub enum ReportRow {
     GamesNeeded(GamesNeededRow),
     /// A row of `mdp-match`.
     MdpMatch(MdpMatchRow),
+    /// The difference between the first two entrants of `mdp-match`.
+    RankDifference(RankDifferenceRow),
 }
 
 /// A part of an answer, delivered as soon as it is ready.
