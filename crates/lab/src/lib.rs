@@ -10,4 +10,4 @@ mod sample;
 mod study;
 
 pub use agreement::{AgreementAnswer, AgreementCount, AgreementQuestion, PositionKind};
-pub use study::{Foreseen, Regression, StudyAnswer, StudyQuestion};
+pub use study::{Foreseen, Regression, StudyAnswer, StudyQuestion, UsedReaches};

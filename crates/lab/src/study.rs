@@ -8,11 +8,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume::{AnswerError, FitProgress, Stop, over_records};
-use suzume_decide::solitary::Scenario;
+use std::sync::Arc;
+use suzume::{AnswerError, FitProgress, Stop, fit_baselines, fitted_on, over_records};
+use suzume_decide::solitary::{Reach, Scenario};
 use suzume_game::replay::ReplayStep;
 use suzume_game::{Action, Event, Table};
-use suzume_players::{MdpOptions, StudiedDecision, study};
+use suzume_models::{EndRegressions, LogisticRegression, PaperModels, RegressionRows};
+use suzume_players::{MdpOptions, StudiedDecision, Version, study};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
 
@@ -23,6 +25,8 @@ pub struct StudyQuestion {
     pub records: Vec<PathBuf>,
     /// One discard in this many is examined.
     pub one_in: u64,
+    /// The most hands of a graph of the paper's player.
+    pub budget: u32,
     /// The number of threads.
     pub threads: NonZeroUsize,
 }
@@ -34,14 +38,27 @@ pub struct Regression {
     pub name: String,
     /// The names of the features, the constant first.
     pub features: &'static [&'static str],
-    /// The weights of the features.
-    pub weights: Vec<f64>,
+    /// The fitted weights.
+    pub fitted: LogisticRegression,
     /// The number of rows.
     pub n: usize,
     /// The mean log-loss over all rows.
     pub log_loss: f64,
     /// The mean log-loss of the base rate.
     pub base_log_loss: f64,
+}
+
+/// The reaches of graphs that decisions used.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UsedReaches {
+    /// The player.
+    pub player: &'static str,
+    /// The exchanges that the hand needed to be ready.
+    pub least: u8,
+    /// The reaches; several if the budget allowed more exchanges or more claims, but not both.
+    pub reaches: Vec<Reach>,
+    /// The number of decisions.
+    pub n: usize,
 }
 
 /// How hands ended compared with the prediction, by scenario.
@@ -64,12 +81,18 @@ pub struct StudyAnswer {
     pub regressions: Vec<Regression>,
     /// The predictions of the inclusive game.
     pub foreseen: Vec<Foreseen>,
+    /// The reaches that were used.
+    pub reaches: Vec<UsedReaches>,
+    /// The models of the paper's player, with the regressions of equation 18.
+    pub paper: PaperModels,
 }
 
 /// A discard and how the hand ended.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct StudiedDiscard {
     studied: StudiedDecision,
+    /// The same by the paper's player, for hands two or three exchanges from ready of games to fit on.
+    paper: Option<StudiedDecision>,
     is_riichi: bool,
     end: Scenario,
 }
@@ -79,7 +102,9 @@ struct StudiedDiscard {
 struct Watcher {
     key: u64,
     seen: u64,
-    waiting: Vec<(Seat, bool, StudiedDecision)>,
+    /// Whether the paper's regressions may be fitted on the record.
+    is_fitted: bool,
+    waiting: Vec<(Seat, bool, StudiedDecision, Option<StudiedDecision>)>,
     ended: Vec<StudiedDiscard>,
 }
 
@@ -108,8 +133,19 @@ impl StudyQuestion {
         stop: Stop<'_>,
         progress: &(impl Fn(FitProgress) + Sync),
     ) -> Result<StudyAnswer, AnswerError> {
+        let fitted = fitted_on(&self.records);
+        let baselines = fit_baselines(&fitted, self.threads, stop, progress)?;
         let options = MdpOptions::default();
-        let begin = |watcher: &mut Watcher, path: &Path| (watcher.key, watcher.seen) = (key(path), 0);
+        let as_paper = MdpOptions {
+            version: Version::Paper,
+            budget: self.budget,
+            paper: Some(Arc::new(baselines.clone())),
+            ..MdpOptions::default()
+        };
+        let begin = |watcher: &mut Watcher, path: &Path| {
+            (watcher.key, watcher.seen) = (key(path), 0);
+            watcher.is_fitted = fitted.iter().any(|one| one == path);
+        };
         let watch = |watcher: &mut Watcher, _: &Path, step: &ReplayStep<'_>| match step {
             ReplayStep::Decision(decision) => {
                 let is_riichi = matches!(decision.chosen, Action::Riichi(_));
@@ -122,13 +158,15 @@ impl StudyQuestion {
                 if mixed(watcher.key ^ watcher.seen).is_multiple_of(self.one_in.max(1))
                     && let Some(studied) = study(&decision.view, decision.chosen, &options)
                 {
-                    watcher.waiting.push((seat, is_riichi, studied));
+                    let is_far = watcher.is_fitted && (2..=3).contains(&studied.least);
+                    let paper = is_far.then(|| study(&decision.view, decision.chosen, &as_paper)).flatten();
+                    watcher.waiting.push((seat, is_riichi, studied, paper));
                 }
             }
             ReplayStep::HandEnds(table) => {
-                for (seat, is_riichi, studied) in watcher.waiting.drain(..) {
+                for (seat, is_riichi, studied, paper) in watcher.waiting.drain(..) {
                     if let Some(end) = end_of(table, seat) {
-                        watcher.ended.push(StudiedDiscard { studied, is_riichi, end });
+                        watcher.ended.push(StudiedDiscard { studied, paper, is_riichi, end });
                     }
                 }
             }
@@ -137,7 +175,23 @@ impl StudyQuestion {
         let watchers =
             over_records(&self.records, self.threads, stop, progress, Watcher::default, begin, watch)?;
         let rows: Vec<StudiedDiscard> = watchers.into_iter().flat_map(|watcher| watcher.ended).collect();
-        Ok(StudyAnswer { regressions: regressions(&rows), foreseen: foreseen(&rows) })
+        let of_paper = paper_regressions(&rows);
+        let ends = match &of_paper[..] {
+            [win, tenpai, lose] => Some(EndRegressions {
+                win: win.fitted.clone(),
+                tenpai: tenpai.fitted.clone(),
+                lose: lose.fitted.clone(),
+            }),
+            _ => None,
+        };
+        let mut regressions = regressions(&rows);
+        regressions.extend(of_paper);
+        Ok(StudyAnswer {
+            regressions,
+            foreseen: foreseen(&rows),
+            reaches: reaches(&rows),
+            paper: baselines.with_ends(ends),
+        })
     }
 }
 
@@ -146,7 +200,7 @@ fn logit(chance: f64) -> f64 {
     (chance / (1.0 - chance)).ln()
 }
 
-/// The regressions of `mdp` while no seat is in riichi, and those of the paper's features.
+/// The regressions of `mdp`, while no seat is in riichi.
 fn regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
     let mut all = Vec::new();
     for least in 1..=3 {
@@ -164,7 +218,7 @@ fn regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
             all.extend(Regression::fit(format!("{name}, {least} from ready"), features, &inputs, &labels));
         };
         let within = |rows: &[&'_ StudiedDiscard], ends: &[Scenario]| -> Vec<StudiedDiscard> {
-            rows.iter().filter(|row| ends.contains(&row.end)).map(|row| **row).collect()
+            rows.iter().filter(|row| ends.contains(&row.end)).map(|row| (*row).clone()).collect()
         };
         let drawn = [Scenario::Ready, Scenario::NotReady];
         let lost = [Scenario::DealIn, Scenario::OtherWin];
@@ -191,34 +245,65 @@ fn regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
             &|row| vec![1.0, row.calls as f64],
             &[Scenario::DealIn],
         );
-        if least == 1 {
-            continue;
-        }
-        let of_drawn = within(&of_distance, &drawn);
-        let of_lost = within(&of_distance, &lost);
-        add(
-            "paper: win",
-            &["1", "logit of M_win", "riichi", "another seat ready"],
-            &of_distance,
-            &|row| vec![1.0, logit(row.win), row.riichis as f64, row.anybody_ready],
-            &[Scenario::Win],
-        );
-        add(
-            "paper: ready at an empty wall",
-            &["1", "logit of M_tenpai", "riichi"],
-            &of_drawn.iter().collect::<Vec<_>>(),
-            &|row| vec![1.0, logit(row.ready), row.riichis as f64],
-            &[Scenario::Ready],
-        );
-        add(
-            "paper: deal-in when another wins",
-            &["1", "logit of M_fold", "calls"],
-            &of_lost.iter().collect::<Vec<_>>(),
-            &|row| vec![1.0, logit(row.fold_deal_in), row.calls as f64],
-            &[Scenario::DealIn],
-        );
     }
     all
+}
+
+/// The regressions of equation 18 with the paper's features, from the games of the paper's player, for hands two and three
+/// exchanges from ready together: chance to win, to be tenpai at an empty wall, and to deal in when another seat wins.
+fn paper_regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
+    let rows: Vec<(&StudiedDecision, Scenario)> = rows
+        .iter()
+        .filter(|row| !row.is_riichi)
+        .filter_map(|row| Some((row.paper.as_ref()?, row.end)))
+        .collect();
+    let fit = |name: &str,
+               features: &'static [&'static str],
+               among: &[Scenario],
+               is: Scenario,
+               of: &dyn Fn(&StudiedDecision) -> Vec<f64>| {
+        let rows = || rows.iter().filter(|(_, end)| among.contains(end));
+        let inputs: Vec<Vec<f64>> = rows().map(|(row, _)| of(row)).collect();
+        let labels: Vec<bool> = rows().map(|(_, end)| *end == is).collect();
+        Regression::fit(format!("paper: {name}"), features, &inputs, &labels)
+    };
+    let fitted = [
+        fit(
+            "win",
+            &["1", "logit of M_win", "riichi", "anybody tenpai"],
+            &Scenario::ALL,
+            Scenario::Win,
+            &|row| vec![1.0, logit(row.win), row.riichis as f64, row.anybody_ready],
+        ),
+        fit(
+            "tenpai at an empty wall",
+            &["1", "logit of M_tenpai", "riichi"],
+            &[Scenario::Ready, Scenario::NotReady],
+            Scenario::Ready,
+            &|row| vec![1.0, logit(row.ready), row.riichis as f64],
+        ),
+        fit(
+            "deal-in when another wins",
+            &["1", "logit of M_fold", "calls"],
+            &[Scenario::DealIn, Scenario::OtherWin],
+            Scenario::DealIn,
+            &|row| vec![1.0, logit(row.fold_deal_in), row.calls as f64],
+        ),
+    ];
+    fitted.into_iter().flatten().collect()
+}
+
+/// How often each set of reaches was used.
+fn reaches(rows: &[StudiedDiscard]) -> Vec<UsedReaches> {
+    let mut counts: BTreeMap<(&str, u8, Vec<Reach>), usize> = BTreeMap::new();
+    for row in rows {
+        let of_paper = row.paper.iter().map(|studied| ("mdp:as=paper", studied));
+        for (player, studied) in std::iter::once(("mdp", &row.studied)).chain(of_paper) {
+            *counts.entry((player, studied.least, studied.reaches.clone())).or_default() += 1;
+        }
+    }
+    let used = |((player, least, reaches), n)| UsedReaches { player, least, reaches, n };
+    counts.into_iter().map(used).collect()
 }
 
 fn foreseen(rows: &[StudiedDiscard]) -> Vec<Foreseen> {
@@ -253,81 +338,35 @@ fn foreseen(rows: &[StudiedDiscard]) -> Vec<Foreseen> {
 }
 
 impl Regression {
-    /// Fits by Newton's method; `None` without rows of both outcomes.
+    /// Fits a regression; `None` without rows of both outcomes.
     fn fit(
         name: String,
         features: &'static [&'static str],
         inputs: &[Vec<f64>],
         labels: &[bool],
     ) -> Option<Regression> {
-        let n = labels.len();
-        let positive = labels.iter().filter(|label| **label).count();
-        if positive == 0 || positive == n {
-            return None;
+        let mut rows = RegressionRows::new(features.len(), 2);
+        for (input, label) in inputs.iter().zip(labels) {
+            rows.push_binary(input, f64::from(u8::from(*label)));
         }
-        let width = features.len();
-        let mut weights = vec![0.0; width];
-        let chance = |weights: &[f64], input: &[f64]| {
-            let sum: f64 = weights.iter().zip(input).map(|(weight, feature)| weight * feature).sum();
-            1.0 / (1.0 + (-sum).exp())
-        };
-        for _ in 0..25 {
-            // A little shrinkage towards zero, so that there is always a solution.
-            let mut matrix = vec![vec![0.0; width + 1]; width];
-            for (place, row) in matrix.iter_mut().enumerate() {
-                row[place] = 1e-3;
-                row[width] = -1e-3 * weights[place];
-            }
-            for (input, label) in inputs.iter().zip(labels) {
-                let predicted = chance(&weights, input);
-                let error = f64::from(u8::from(*label)) - predicted;
-                for (row, feature) in matrix.iter_mut().zip(input) {
-                    for (cell, other) in row.iter_mut().zip(input) {
-                        *cell += predicted * (1.0 - predicted) * feature * other;
-                    }
-                    row[width] += error * feature;
-                }
-            }
-            let step = solved(matrix);
-            weights.iter_mut().zip(&step).for_each(|(weight, step)| *weight += step);
-        }
-        let loss = |predicted: f64, label: bool| -if label { predicted } else { 1.0 - predicted }.ln();
-        let base = positive as f64 / n as f64;
-        let losses = inputs.iter().zip(labels).map(|(input, &label)| loss(chance(&weights, input), label));
+        let fitted = LogisticRegression::fit(&rows)?;
         Some(Regression {
             name,
             features,
-            n,
-            log_loss: losses.sum::<f64>() / n as f64,
-            base_log_loss: labels.iter().map(|&label| loss(base, label)).sum::<f64>() / n as f64,
-            weights,
+            n: rows.len(),
+            log_loss: rows.log_loss(|features| fitted.chances(features)),
+            base_log_loss: rows.base_log_loss(),
+            fitted,
         })
     }
-}
-
-/// Solves linear equations by elimination; the last column is the right side.
-fn solved(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
-    let width = rows.len();
-    for place in 0..width {
-        let largest =
-            (place..width).max_by(|&one, &other| rows[one][place].abs().total_cmp(&rows[other][place].abs()));
-        rows.swap(place, largest.unwrap_or(place));
-        let pivot = rows[place].clone();
-        for (other, row) in rows.iter_mut().enumerate() {
-            if other != place && pivot[place] != 0.0 {
-                let factor = row[place] / pivot[place];
-                row.iter_mut().zip(&pivot).for_each(|(cell, above)| *cell -= factor * above);
-            }
-        }
-    }
-    rows.iter().enumerate().map(|(place, row)| row[width] / row[place]).collect()
 }
 
 impl StudyAnswer {
     /// Formats the study for people.
     pub fn to_text(&self) -> String {
         let mut text = String::from("regressions of equation 18\n");
-        for Regression { name, features, weights, n, log_loss, base_log_loss } in &self.regressions {
+        for Regression { name, features, fitted, n, log_loss, base_log_loss } in &self.regressions {
+            let weights = fitted.weights().iter().flatten();
             let terms =
                 features.iter().zip(weights).map(|(feature, weight)| format!("{weight:+.3} {feature}"));
             let terms: Vec<String> = terms.collect();
@@ -337,7 +376,13 @@ impl StudyAnswer {
                 terms.join(", ")
             );
         }
-        text += "\nthe inclusive game next to real ends: foreseen / observed\n";
+        text += "\nreaches used (exchanges, claims)\n";
+        for UsedReaches { player, least, reaches, n } in &self.reaches {
+            let shown = reaches.iter().map(|reach| format!("({}, {})", reach.exchanges, reach.claims));
+            let shown: Vec<String> = shown.collect();
+            let _ = writeln!(text, "{player}, {least} from ready: {}, n {n}", shown.join(" and "));
+        }
+        text += "\nthe inclusive game compared with real ends: foreseen / observed\n";
         for Foreseen { name, n, foreseen, observed } in &self.foreseen {
             let _ = write!(text, "{name}, n {n}:");
             for scenario in Scenario::ALL {

@@ -55,20 +55,30 @@ pub struct Figures {
 impl Figures {
     /// Measures a forest on rows; `None` if there are no rows.
     pub fn of(model: &str, forest: &Forest, rows: &LabelledRows) -> Option<Figures> {
+        Figures::measured(model, forest.link(), rows, |row, chances| forest.predict(row, chances))
+    }
+
+    /// Measures any predictor, which writes the chances of a row; `None` if there are no rows.
+    pub(crate) fn measured(
+        model: &str,
+        link: LinkFunction,
+        rows: &LabelledRows,
+        predict: impl Fn(&[u8], &mut [f32]),
+    ) -> Option<Figures> {
         if rows.is_empty() {
             return None;
         }
-        let outputs = forest.link().outputs();
-        let means = means(rows, forest.link());
+        let outputs = link.outputs();
+        let means = means(rows, link);
         let mut chances = vec![0f32; outputs];
         let (mut loss, mut base, mut brier) = (0.0, 0.0, 0.0);
         let mut by_game = ByGame::default();
         let mut pairs: Vec<(f32, f32)> = Vec::with_capacity(rows.len() * outputs);
         for (place, &label) in rows.labels.iter().enumerate() {
-            forest.predict(rows.row(place), &mut chances);
+            predict(rows.row(place), &mut chances);
             let before = loss;
             for (output, &chance) in chances.iter().enumerate() {
-                let truth = match forest.link() {
+                let truth = match link {
                     LinkFunction::Logistic => label,
                     LinkFunction::Softmax(_) => f32::from(u8::from(label as usize == output)),
                 };
@@ -77,7 +87,7 @@ impl Figures {
                 let (chance, truth) = (f64::from(chance), f64::from(truth));
                 loss -= truth * chance.max(LEAST).ln();
                 base -= truth * means[output].max(LEAST).ln();
-                if forest.link() == LinkFunction::Logistic {
+                if link == LinkFunction::Logistic {
                     loss -= (1.0 - truth) * (1.0 - chance).max(LEAST).ln();
                     base -= (1.0 - truth) * (1.0 - means[output]).max(LEAST).ln();
                 }

@@ -9,10 +9,13 @@
 //!   hand will go, and what the final ranks will be.
 //! - To fit, use a [`Sampler`], which turns the steps of replays into [`ModelSamples`], and a [`Fitter`], which turns these
 //!   into [`Parameters`]. Reading records is left to the caller, so that players can depend on this crate.
+//! - To compare, use [`PaperModels`]: logistic regressions as in the paper of Kurita and Hoki, which the player
+//!   `mdp:as=paper` uses.
 //! - To measure luck, use [`luck`]: how much of a result is due to the tiles drawn, under every rule set it is fitted for.
 //!
 //! Limits: everything except luck is for riichi only. Predictions are about strong players at Tenhou's tables.
 
+mod baseline;
 mod boost;
 mod classes;
 mod features;
@@ -26,9 +29,11 @@ mod points;
 mod predict;
 mod ready_hands;
 mod reasons;
+mod regression;
 mod rows;
 mod samples;
 
+pub use baseline::{Baseline, EndRegressions, PaperModels, TableFacts};
 pub use boost::{Growth, fit};
 pub use classes::ClassFigures;
 pub use features::standing::MatchStanding;
@@ -40,5 +45,6 @@ pub use points::{CLASSES, WinPoints};
 pub use predict::{Danger, HandForecast, Models, RiichiEnd};
 pub use ready_hands::{ReadyHandCounts, ReadyHands};
 pub use reasons::{DangerReason, TileClass, WaitLine};
+pub use regression::{LogisticRegression, RegressionRows};
 pub use rows::LabelledRows;
 pub use samples::{FirstForests, Guess, ModelSamples, Sampler, WantedRows};

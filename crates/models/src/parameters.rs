@@ -53,6 +53,11 @@ pub enum ParametersError {
     /// A model is missing, or does not match the features of this version.
     #[error("the model `{0}` is missing or was fitted for other features; hint: fit again with this version")]
     Unfit(Model),
+    /// A regression of the paper's models is missing, or has other features.
+    #[error(
+        "the regression `{0}` is missing or was fitted for other features; hint: fit again with this version"
+    )]
+    UnfitBaseline(&'static str),
 }
 
 impl Parameters {

@@ -7,6 +7,7 @@
 //! discard; each riichi has a row when it is declared and one at each discard of another seat. Only some of these rows are
 //! kept, chosen by a hash of the record's name and the place, so the choice does not depend on what else is read.
 
+use crate::baseline::{PaperModels, TABLE_WIDTH};
 use crate::features::choice::{ChoiceFeatures, DangerForests};
 use crate::features::standing::MatchStanding;
 use crate::features::tile::{AgainstSeat, FirstLook};
@@ -93,6 +94,8 @@ impl<'a> WantedRows<'a> {
 #[derive(Clone, Debug)]
 pub struct ModelSamples {
     rows: Vec<LabelledRows>,
+    /// The rows of the paper's regressions: washout, share of turns, another seat's win.
+    pub(crate) baseline: [LabelledRows; 3],
     pub(crate) totals: ClassTotals,
     /// The number of genbutsu of a seat in riichi held by another seat, and how many of them the seat could have won with.
     pub(crate) genbutsu: (u64, u64),
@@ -105,7 +108,8 @@ pub struct ModelSamples {
 impl Default for ModelSamples {
     fn default() -> ModelSamples {
         let rows = Model::ALL.map(|model| LabelledRows::new(model.width())).to_vec();
-        ModelSamples { rows, totals: ClassTotals::default(), genbutsu: (0, 0), games: 0, hands: 0 }
+        let baseline = [(); 3].map(|()| LabelledRows::new(TABLE_WIDTH));
+        ModelSamples { rows, baseline, totals: ClassTotals::default(), genbutsu: (0, 0), games: 0, hands: 0 }
     }
 }
 
@@ -124,6 +128,7 @@ impl ModelSamples {
     pub fn append(&mut self, later: ModelSamples) {
         let games = narrow(self.games);
         self.rows.iter_mut().zip(later.rows).for_each(|(rows, more)| rows.append(more, games));
+        self.baseline.iter_mut().zip(later.baseline).for_each(|(rows, more)| rows.append(more, games));
         self.genbutsu.0 += later.genbutsu.0;
         self.genbutsu.1 += later.genbutsu.1;
         self.totals.append(&later.totals);
@@ -138,6 +143,8 @@ pub struct Sampler<'a> {
     wanted: WantedRows<'a>,
     /// Models whose rows are not needed.
     left_out: Vec<Model>,
+    /// The models whose predictions are in the rows of the paper's regressions; without them these rows are not gathered.
+    paper: Option<&'a PaperModels>,
     samples: ModelSamples,
     key: u64,
     half: Half,
@@ -153,6 +160,7 @@ impl<'a> Sampler<'a> {
         Sampler {
             wanted,
             left_out: Vec::new(),
+            paper: None,
             samples: ModelSamples::default(),
             key: 0,
             half: Half::One,
@@ -167,6 +175,12 @@ impl<'a> Sampler<'a> {
     #[must_use]
     pub fn without(self, models: &[Model]) -> Sampler<'a> {
         Sampler { left_out: models.to_vec(), ..self }
+    }
+
+    /// Also gathers the rows of the paper's regressions that contain predictions of these models.
+    #[must_use]
+    pub fn with_baselines(self, paper: Option<&'a PaperModels>) -> Sampler<'a> {
+        Sampler { paper, ..self }
     }
 
     /// Starts a record. Its name decides which rows are kept.
@@ -318,6 +332,42 @@ impl<'a> Sampler<'a> {
         }
         if let Some(forests) = self.wanted.forests() {
             self.outlook(table, place, &view, forests.ready);
+        }
+        if let Some(paper) = self.paper {
+            self.baselines(table, place, &view, paper);
+        }
+    }
+
+    /// Adds rows of the paper's regressions for a seat that is about to discard: those of the later discards, too, where the
+    /// seat neither wins nor deals in.
+    fn baselines(&mut self, table: &Table, place: usize, view: &View<'_>, paper: &PaperModels) {
+        if !self.keeps(Model::OtherWin, [place, 0]) {
+            return;
+        }
+        let (me, events) = (view.seat(), table.events());
+        let facts = paper.table_facts(view);
+        let game = SampledGame { number: self.samples.games as u32, half: self.half };
+        let [washout, turns_left, other_win] = &mut self.samples.baseline;
+        if let Some(label) = exhausted(events, me) {
+            washout.push(game, label, |out| out.extend(facts.by_turns()));
+        }
+        if let Some(label) = share_of_turns(events, place, me, view) {
+            turns_left.push(game, label, |out| out.extend(facts.by_turns()));
+        }
+        let is_mine = |event: &Event| match *event {
+            Event::Win { seat, from, .. } => seat == me || from == Some(me),
+            Event::Aborted { .. } => true,
+            _ => false,
+        };
+        if events.iter().any(is_mine) {
+            return;
+        }
+        let discards = events.iter().enumerate().skip(place);
+        let own = discards.filter(|(_, event)| matches!(event, Event::Discard { seat, .. } if *seat == me));
+        for (discards, (place, _)) in (1_u8..).zip(own) {
+            if let Some(label) = others_win(events, place, me) {
+                other_win.push(game, label, |out| out.extend(facts.by_discards(discards)));
+            }
         }
     }
 

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use suzume_game::replay::ReplayStep;
 use suzume_interop::recorded::RecordChecker;
 use suzume_interop::records::{RecordFormat, read_any};
-use suzume_models::{ClassFigures, Figures, Parameters};
+use suzume_models::{ClassFigures, Figures, PaperModels, Parameters};
 use suzume_models::{FitStep, Fitter, HoldOut, Model, ModelSamples, Models, Sampler, WantedRows};
 
 /// The records to fit on, and how to use them.
@@ -128,13 +128,24 @@ pub struct CheckAnswer {
     pub games: u64,
     /// The figures of every model that has rows.
     pub figures: Vec<Figures>,
+    /// The figures of the paper's logistic regressions on the same games.
+    pub baselines: Vec<Figures>,
     /// Deal-in rates against one riichi, by class of tile.
     pub classes: Vec<ClassFigures>,
 }
 
+/// The models to check: the trees, and the paper's regressions to compare them with.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckedModels<'a> {
+    /// The trees.
+    pub trees: &'a Models,
+    /// The regressions.
+    pub paper: &'a PaperModels,
+}
+
 /// Measures models on records.
 pub fn check_models(
-    models: &Models,
+    CheckedModels { trees: models, paper }: CheckedModels<'_>,
     records: &[PathBuf],
     on: CheckedOn,
     threads: NonZeroUsize,
@@ -143,10 +154,12 @@ pub fn check_models(
 ) -> Result<CheckAnswer, AnswerError> {
     let records = on.of(models, records);
     let wanted = WantedRows::All(models.first_forests());
-    let (samples, _) = gather(&records, [wanted; 2], &[], threads, |_| false, stop, report)?;
+    let new = || Sampler::new(wanted).with_baselines(Some(paper));
+    let samples = sampled(&records, threads, stop, report, new)?;
     Ok(CheckAnswer {
         games: samples.games,
         figures: models.figures(&samples),
+        baselines: paper.figures(&samples),
         classes: models.class_figures(&samples),
     })
 }
@@ -155,6 +168,10 @@ impl CheckAnswer {
     /// Formats the report for people: the figures of the models, then deal-in rates by class of tile.
     pub fn to_text(&self) -> String {
         let mut text = figures_text(&self.figures);
+        if !self.baselines.is_empty() {
+            text += "\nlogistic regressions as in the paper of Kurita and Hoki, on the same games\n";
+            text += &figures_text(&self.baselines);
+        }
         if !self.classes.is_empty() {
             text += "\nwaits of one riichi by class of tile\n";
             let _ = writeln!(
@@ -179,8 +196,9 @@ impl CheckAnswer {
 
 /// Formats the figures of models for people.
 pub fn figures_text(figures: &[Figures]) -> String {
+    let width = figures.iter().map(|figures| figures.model.len()).max().unwrap_or(0).max(12);
     let mut text = format!(
-        "{:<12} {:>9} {:>9} {:>8} {:>9} {:>7} {:>7} {:>11}\n",
+        "{:<width$} {:>9} {:>9} {:>8} {:>9} {:>7} {:>7} {:>11}\n",
         "model", "n", "log-loss", "error", "base", "AUC", "Brier", "calibration"
     );
     for figures in figures {
@@ -190,7 +208,7 @@ pub fn figures_text(figures: &[Figures]) -> String {
         let auc = auc.map_or_else(|| "-".to_owned(), |auc| format!("{auc:.4}"));
         let _ = writeln!(
             text,
-            "{model:<12} {n:>9} {log_loss:>9.4} {log_loss_error:>8.4} {base_log_loss:>9.4} {auc:>7} {brier:>7.4} \
+            "{model:<width$} {n:>9} {log_loss:>9.4} {log_loss_error:>8.4} {base_log_loss:>9.4} {auc:>7} {brier:>7.4} \
              {calibration_error:>11.4}"
         );
     }
@@ -235,6 +253,49 @@ fn gather<'w>(
         held_out.append(more_held_out.finish());
     }
     Ok((fitted, held_out))
+}
+
+/// Gathers the rows of records with samplers made by `new`.
+fn sampled<'w>(
+    records: &[PathBuf],
+    threads: NonZeroUsize,
+    stop: Stop<'_>,
+    report: &(impl Fn(FitProgress) + Sync),
+    new: impl Fn() -> Sampler<'w> + Sync,
+) -> Result<ModelSamples, AnswerError> {
+    let begin = |sampler: &mut Sampler<'w>, path: &Path| sampler.begin_record(&name_of(path));
+    let watch = |sampler: &mut Sampler<'w>, _: &Path, step: &ReplayStep<'_>| sampler.watch(step);
+    let mut samples = ModelSamples::default();
+    for sampler in over_records(records, threads, stop, report, new, begin, watch)? {
+        samples.append(sampler.finish());
+    }
+    Ok(samples)
+}
+
+/// The records that were not held out when the shipped models were fitted, on which models may be fitted.
+pub fn fitted_on(records: &[PathBuf]) -> Vec<PathBuf> {
+    let held_out = CheckedOn::HeldOut.of(Models::shipped(), records);
+    records.iter().filter(|record| !held_out.contains(record)).cloned().collect()
+}
+
+/// Fits the logistic regressions of the paper on records, without those of equation 18.
+pub fn fit_baselines(
+    records: &[PathBuf],
+    threads: NonZeroUsize,
+    stop: Stop<'_>,
+    report: &(impl Fn(FitProgress) + Sync),
+) -> Result<PaperModels, AnswerError> {
+    let others: Vec<Model> =
+        Model::ALL.into_iter().filter(|model| !matches!(model, Model::Ready | Model::Rank)).collect();
+    let samples = sampled(records, threads, stop, report, || Sampler::new(WantedRows::First).without(&others))?;
+    if samples.hands == 0 {
+        return Err(AnswerError::value("records", "no hands of riichi to fit on"));
+    }
+    let first = PaperModels::fit_first(&samples);
+    let outlook: Vec<Model> = Model::ALL.into_iter().filter(|model| *model != Model::OtherWin).collect();
+    let new = || Sampler::new(WantedRows::First).without(&outlook).with_baselines(Some(&first));
+    let samples = sampled(records, threads, stop, report, new)?;
+    Ok(first.clone().fit_second(&samples))
 }
 
 /// Replays records on several threads. Each thread handles a stretch of the list with its own watcher; the watchers are

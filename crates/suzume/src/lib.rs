@@ -151,7 +151,10 @@ pub use discard::{DiscardQuestion, MOST_DRAWS, USUAL_BUDGET};
 pub use drill::Drill;
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use explanation::{CompletionAnswer, Explanation};
-pub use fit::{CheckAnswer, CheckedOn, FitProgress, FitQuestion, check_models, figures_text, over_records};
+pub use fit::{
+    CheckAnswer, CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text,
+    fit_baselines, fitted_on, over_records,
+};
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};
 pub use match_question::{MatchQuestion, Summary, comparison_text, in_run, match_text};

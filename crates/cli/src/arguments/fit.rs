@@ -21,10 +21,10 @@ pub(crate) struct FitArguments {
 pub(crate) enum FitCommand {
     /// Fit every model of riichi opponents. The number of threads does not affect the result.
     Riichi(FitRiichi),
-    /// Measure models on records: log-loss compared with the base rate, AUC, Brier score, calibration.
+    /// Measure models on records: log-loss compared with the base rate and with logistic regressions, AUC, Brier score, calibration.
     Check(FitCheck),
     /// Fit the regressions of the player `mdp` and show how well it predicts how hands end.
-    Mdp(FitStudy),
+    Mdp(FitMdp),
     /// Show how often players discard, declare and claim like the players of records.
     Agreement(FitAgreement),
 }
@@ -41,6 +41,21 @@ pub(crate) struct FitStudy {
     /// The number of threads [default: all cores].
     #[arg(long, value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// Options of `suzume fit mdp`.
+#[derive(Args)]
+pub(crate) struct FitMdp {
+    #[command(flatten)]
+    pub(crate) study: FitStudy,
+    /// Write the models of `mdp:as=paper` to this file, for `mdp:as=paper,models=FILE`.
+    ///
+    /// They are fitted on the records that were not held out when the shipped models were fitted.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// The maximum number of hands in a graph of `mdp:as=paper`.
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    pub(crate) budget: u32,
 }
 
 /// Options of `suzume fit agreement`.
@@ -82,7 +97,7 @@ pub(crate) struct FitRiichi {
 /// Options of `suzume fit check`.
 #[derive(Args)]
 pub(crate) struct FitCheck {
-    /// The model file [default: the shipped one].
+    /// A model file of `fit riichi` or `fit mdp` [default: the shipped ones].
     #[arg(long, value_name = "FILE")]
     pub(crate) models: Option<PathBuf>,
     /// Records or folders of records.

@@ -8,7 +8,7 @@ use suzume_lab::reproduce::Reproduction;
 /// Recompute tables and examples of the papers and compare them with the printed figures.
 #[derive(Args)]
 #[command(
-    before_help = "Examples:\n  suzume reproduce pure-hands\n  suzume reproduce pure-hands --gates 7\n  suzume reproduce mdp-match --players mdp,kstep,greedy --games 400"
+    before_help = "Examples:\n  suzume reproduce pure-hands\n  suzume reproduce pure-hands --gates 7\n  suzume reproduce mdp-match --players mdp:as=paper,mdp,greedy --games 400"
 )]
 pub(crate) struct ReproduceArguments {
     /// What to recompute [default: everything].

@@ -2,16 +2,16 @@
 
 use super::records::files_in;
 use super::{language, read_bounded, write_json, write_text};
-use crate::arguments::{FitAgreement, FitArguments, FitCheck, FitCommand, FitRiichi, FitStudy, OutputFormat};
+use crate::arguments::{FitAgreement, FitArguments, FitCheck, FitCommand, FitMdp, FitRiichi, OutputFormat};
 use crate::clock;
 use crate::failure::BadInput;
 use crate::output::write_whole;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume::{CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
+use suzume::{CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
 use suzume_lab::{AgreementQuestion, StudyQuestion};
-use suzume_models::{Models, Parameters};
+use suzume_models::{Models, PaperModels, Parameters};
 use suzume_players::Spec;
 use suzume_reports::check_page;
 use suzume_tiles::numbers::wide;
@@ -56,15 +56,18 @@ fn fit(arguments: &FitRiichi) -> anyhow::Result<()> {
 }
 
 fn check(arguments: &FitCheck) -> anyhow::Result<()> {
-    let read;
-    let models = match &arguments.models {
-        None => Models::shipped(),
-        Some(path) => {
-            let text = read_bounded(path, LONGEST_MODELS).map_err(|error| in_file(path, &error))?;
-            read = Models::read(&text).map_err(|error| in_file(path, &error))?;
-            &read
+    let (trees, paper);
+    let mut models = CheckedModels { trees: Models::shipped(), paper: PaperModels::shipped() };
+    if let Some(path) = &arguments.models {
+        let text = read_bounded(path, LONGEST_MODELS).map_err(|error| in_file(path, &error))?;
+        if let Ok(read) = PaperModels::read(&text) {
+            paper = read;
+            models.paper = &paper;
+        } else {
+            trees = Models::read(&text).map_err(|error| in_file(path, &error))?;
+            models.trees = &trees;
         }
-    };
+    }
     let bar = bar();
     let records = listed(&arguments.records)?;
     let on = checked_on(arguments.held_out);
@@ -79,23 +82,31 @@ fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     }
     match arguments.format {
         OutputFormat::Json => {
-            answer.figures.iter().try_for_each(write_json)?;
+            answer.figures.iter().chain(&answer.baselines).try_for_each(write_json)?;
             answer.classes.iter().try_for_each(write_json)
         }
         OutputFormat::Text => write_text(&answer.to_text()),
     }
 }
 
-fn study(arguments: &FitStudy) -> anyhow::Result<()> {
+fn study(arguments: &FitMdp) -> anyhow::Result<()> {
     let question = StudyQuestion {
-        records: listed(&arguments.records)?,
-        one_in: arguments.one_in,
-        threads: threads(arguments.threads),
+        records: listed(&arguments.study.records)?,
+        one_in: arguments.study.one_in,
+        budget: arguments.budget,
+        threads: threads(arguments.study.threads),
     };
     let bar = bar();
     let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
     bar.finish_and_clear();
-    write_text(&answer.to_text())
+    write_text(&answer.to_text())?;
+    if let Some(path) = &arguments.out {
+        let text = answer.paper.to_text()?;
+        // A file that could not be read again, for want of games, is not written.
+        PaperModels::read(&text).map_err(|error| BadInput(format!("too few games to fit on: {error}")))?;
+        write_whole(path, text.as_bytes()).map_err(|error| in_file(path, &error))?;
+    }
+    Ok(())
 }
 
 fn agreement(arguments: &FitAgreement) -> anyhow::Result<()> {

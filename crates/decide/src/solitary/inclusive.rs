@@ -71,6 +71,11 @@ pub struct Course<'a> {
     pub dangers: &'a [ByKind],
     /// The same for a folded hand. Later, more tiles are known to be safe, and it can choose among them.
     pub fold_dangers: &'a [ByKind],
+    /// The payoffs of dealing in at each own discard, the current discard first, where they change from turn to turn;
+    /// empty if they are those of `silent` at every discard.
+    pub deal_ins: &'a [ByKind],
+    /// The same after my declaration.
+    pub declared_deal_ins: &'a [ByKind],
     /// The payoffs of the ends without a declaration.
     pub silent: &'a Ends,
     /// The payoffs of the ends after my declaration.
@@ -92,10 +97,21 @@ impl Course<'_> {
         self.dangers.get(discard).or(self.dangers.last()).unwrap_or(&[0.0; Tile::KINDS])
     }
 
+    /// The payoffs of dealing in at an own discard.
+    fn deal_in(&self, discard: usize) -> &ByKind {
+        self.deal_ins.get(discard).or(self.deal_ins.last()).unwrap_or(&self.silent.deal_in)
+    }
+
+    /// The same after a declaration.
+    fn declared_deal_in(&self, discard: usize) -> &ByKind {
+        let deal_ins = self.declared_deal_ins;
+        deal_ins.get(discard).or(deal_ins.last()).unwrap_or(&self.declared.deal_in)
+    }
+
     /// The value of discarding a tile now, if the hand has the value `after` when no seat wins on it. A hand that
     /// declares with the discard pays the stake only in that case.
     pub fn discarded<L: Lane>(&self, tile: Tile, after: &L) -> L {
-        let dealt_in = L::sure(Scenario::DealIn, self.silent.deal_in[tile.index()]);
+        let dealt_in = L::sure(Scenario::DealIn, self.deal_in(0)[tile.index()]);
         after.unless(self.danger(0)[tile.index()], &dealt_in)
     }
 
@@ -173,6 +189,22 @@ impl<L: Lane> Prospect<L> {
     /// The prospect of a hand that can only fold in this game.
     pub fn folded(folded: L) -> Prospect<L> {
         Prospect { played: None, declared: None, folded, drawing: None }
+    }
+
+    /// The better of two prospects of the same hand, in each way to continue. A prospect in a smaller graph is a lower
+    /// bound of the one in a larger graph.
+    #[must_use]
+    pub fn or(&self, other: &Prospect<L>) -> Prospect<L> {
+        let better = |one: Option<L>, other: Option<L>| match (one, other) {
+            (Some(one), Some(other)) => Some(one.or(&other)),
+            (one, other) => one.or(other),
+        };
+        Prospect {
+            played: better(self.played, other.played),
+            declared: better(self.declared, other.declared),
+            folded: self.folded.or(&other.folded),
+            drawing: better(self.drawing, other.drawing),
+        }
     }
 
     /// The better of playing on without a declaration and folding.
@@ -377,8 +409,9 @@ impl<'a, L: Lane> Solving<'a, L> {
         let (end, declared_end) = (self.course.end(self.turns), self.course.declared_end(self.turns));
         let value = |is_ready: bool| if is_ready { ready } else { not_ready };
         let drawing: Vec<L> = graph.hands.iter().map(|hand| value(hand.is_ready)).collect();
+        let last = self.turns + 1;
         let discarding =
-            Discarding::new(self.course.danger(self.turns + 1), &silent.deal_in, &graph.available);
+            Discarding::new(self.course.danger(last), self.course.deal_in(last), &graph.available);
         // The right, opposite and left seats discard in this order; here the last discard comes first.
         let shares: &[f64] = match self.course.last.unwrap_or(0) {
             0 => &[],
@@ -427,9 +460,9 @@ impl<'a, L: Lane> Solving<'a, L> {
     /// From the values with some turns left to those with one turn more, which begins after the own discard number `before`.
     fn turn_before(&mut self, layer: &mut Layer<L>, before: usize) {
         let graph = self.graph;
-        let Course { offers, silent, declared, .. } = self.course;
+        let offers = self.course.offers;
         let danger = self.course.danger(before + 1);
-        let discarding = Discarding::new(danger, &silent.deal_in, &graph.available);
+        let discarding = Discarding::new(danger, self.course.deal_in(before + 1), &graph.available);
         for drawn in 0..self.best.len() {
             let range = graph.target_range(drawn);
             let targets = graph.targets[range.clone()].iter().zip(&graph.discards[range]);
@@ -475,7 +508,8 @@ impl<'a, L: Lane> Solving<'a, L> {
             layer.drawing[hand] = drawing;
             layer.played[hand] = value.unless(end, &other);
         }
-        let discarding = Discarding::new(danger, &declared.deal_in, &graph.available);
+        let deal_in = self.course.declared_deal_in(before + 1);
+        let discarding = Discarding::new(danger, deal_in, &graph.available);
         for (hand, declaration) in self.priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(index) else { continue };
             let DeclaredWins { later, at_once, last } = &self.priced.declared[place];

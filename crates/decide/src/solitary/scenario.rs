@@ -96,6 +96,11 @@ pub struct Scenarios {
 }
 
 impl Scenarios {
+    /// The contribution of a scenario to the payoff.
+    pub fn payoff_of(&self, scenario: Scenario) -> f64 {
+        self.payoffs[scenario as usize]
+    }
+
     /// The probability of a scenario.
     pub fn chance(&self, scenario: Scenario) -> f64 {
         self.chances[scenario as usize]

@@ -20,6 +20,8 @@ struct Figures {
     fold_dangers: Vec<ByKind>,
     ends: Vec<f64>,
     declared_ends: Vec<f64>,
+    deal_ins: Vec<ByKind>,
+    declared_deal_ins: Vec<ByKind>,
     silent: Ends,
     after_stake: Ends,
 }
@@ -40,7 +42,13 @@ impl Figures {
                 not_ready: -0.5 - stake,
             })
             .into();
+        let by_turn = |stake: f64| -> Vec<ByKind> {
+            let at = |place: usize| std::array::from_fn(|kind| odd(kind, place, -9.0, -2.0) - stake);
+            (0..=usize::from(turns)).map(at).collect()
+        };
         Figures {
+            deal_ins: by_turn(0.0),
+            declared_deal_ins: by_turn(0.5),
             fold_dangers: dangers.iter().map(|danger| danger.map(|chance| chance / 2.0)).collect(),
             declared_ends: ends.iter().map(|end| end / 2.0).collect(),
             dangers,
@@ -60,6 +68,8 @@ impl Figures {
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,
             fold_dangers: &self.fold_dangers,
+            deal_ins: if round % 2 == 0 { &[] } else { &self.deal_ins },
+            declared_deal_ins: if round % 3 == 0 { &[] } else { &self.declared_deal_ins },
             silent: &self.silent,
             declared: &self.after_stake,
             folding,

@@ -64,9 +64,14 @@ impl Literal<'_> {
     /// The value of a discard after which the hand has the value `after` with `turns` turns left.
     fn discarded(&self, tile: Tile, declared: bool, turns: u8, after: f64) -> f64 {
         let Some(course) = &self.course else { return after };
-        let danger = course.dangers[self.discard_number(turns)][tile.index()];
-        let ends = if declared { course.declared } else { course.silent };
-        danger * ends.deal_in[tile.index()] + (1.0 - danger) * after
+        let number = self.discard_number(turns);
+        let danger = course.dangers[number][tile.index()];
+        let (by_turn, ends) = match declared {
+            true => (course.declared_deal_ins, course.declared),
+            false => (course.deal_ins, course.silent),
+        };
+        let deal_in = by_turn.get(number).unwrap_or(&ends.deal_in);
+        danger * deal_in[tile.index()] + (1.0 - danger) * after
     }
 
     /// The value of folding after a discard.
@@ -355,7 +360,8 @@ impl Literal<'_> {
         let danger = course.dangers.last().unwrap()[discard.index()];
         let is_ready = deficiency(&after.concealed, &self.goal(after)) <= Deficiency::new(1);
         let value = if is_ready { course.silent.ready } else { course.silent.not_ready };
-        danger * course.silent.deal_in[discard.index()] + (1.0 - danger) * value
+        let deal_in = course.deal_ins.last().unwrap_or(&course.silent.deal_in);
+        danger * deal_in[discard.index()] + (1.0 - danger) * value
     }
 
     /// The value before the draw.

@@ -17,7 +17,7 @@ mod whole_games;
 pub use delta_regret::RegretRow;
 pub use games_needed::GamesNeededRow;
 pub use guoshi::{GuoshiMatchRow, GuoshiRow};
-pub use mdp_match::MdpMatchRow;
+pub use mdp_match::{MdpMatchRow, RankDifferenceRow};
 pub use pure_hands::GateRow;
 pub use tables::{AlgorithmTimes, BlockByDeficiency, BlockComparison, PrintedRow, TableRow};
 pub use whole_games::WholeGamesRow;
@@ -130,6 +130,8 @@ pub enum ReportRow {
     GamesNeeded(GamesNeededRow),
     /// A row of `mdp-match`.
     MdpMatch(MdpMatchRow),
+    /// The difference between the first two entrants of `mdp-match`.
+    RankDifference(RankDifferenceRow),
 }
 
 /// A part of an answer, delivered as soon as it is ready.

@@ -36,14 +36,19 @@ impl Bytes<'_> {
     }
 
     /// Appends a share in 0..=1, in 255ths.
-    pub(crate) fn share(&mut self, share: f64) {
-        self.0.push((share * 255.0).round().clamp(0.0, 255.0) as u8);
+    pub(crate) fn share(&mut self, chance: f64) {
+        self.0.push(share(chance));
     }
 
     /// Appends a difference in steps, where 128 stands for zero.
     pub(crate) fn difference(&mut self, difference: i64, step: i64) {
         self.0.push((difference.div_euclid(step) + 128).clamp(0, 255) as u8);
     }
+}
+
+/// A share in 0..=1, in 255ths.
+pub(crate) fn share(share: f64) -> u8 {
+    (share * 255.0).round().clamp(0.0, 255.0) as u8
 }
 
 /// The three other seats in turn order. The models are fitted on games of four seats, and rows have that width.

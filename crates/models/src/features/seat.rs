@@ -12,6 +12,14 @@ use suzume_tiles::{Face, Honor, Meld, MeldKind, Seat, Suit, Tile, TileSet};
 /// The number of bytes that [`write()`] appends.
 pub(crate) const WIDTH: usize = 64;
 
+/// The places of some bytes, for models of few features: calls, discards, and discards from the hand (since the last call, in
+/// all, and among the last three). The test compares them with a written row.
+pub(crate) const CALLS: usize = 0;
+pub(crate) const DISCARDS: usize = 2;
+pub(crate) const FROM_HAND_SINCE_CALL: usize = 17;
+pub(crate) const FROM_HAND: usize = 18;
+pub(crate) const FROM_HAND_OF_THREE: usize = 19;
+
 /// The number of latest discards that are described one by one.
 const LAST: usize = 6;
 
@@ -206,5 +214,63 @@ fn distance(one: Tile, other: Tile) -> usize {
     match (one.rank(), other.rank()) {
         (Some(rank), Some(from)) if one.suit() == other.suit() => usize::from(rank.abs_diff(from)),
         _ => 15,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::standing;
+    use suzume_game::wall::WallKind;
+    use suzume_game::{Match, Table};
+    use suzume_players::{Player, Spec, play_hand};
+    use suzume_rules::RuleSet;
+
+    /// The named places of rows hold what their names say.
+    #[test]
+    fn named_places_hold_what_they_say() {
+        let rules = RuleSet::preset("riichi-tonpu").expect("a preset");
+        let spec = Spec::parse_with("greedy", &[]).expect("a player");
+        let mut players: Vec<Box<dyn Player>> =
+            (0..4).map(|_| spec.build().expect("a player without files")).collect();
+        let (mut called, mut seen) = (0, 0);
+        for hand in 0..6 {
+            let setup = Match::new(&rules, 9, hand).next_hand().expect("a first hand");
+            let mut table = Table::new(rules.clone(), WallKind::Ordinary);
+            play_hand(&mut table, &setup, &mut players).expect("a hand");
+            for viewer in table.table_rules().seats().iter() {
+                for seat in table.table_rules().seats().others(viewer) {
+                    let view = table.view(viewer);
+                    let mut row = Vec::new();
+                    write(&view, seat, &mut row);
+                    let river = &view.public.seats[seat].river;
+                    let from_hand = |tiles: &[RiverTile]| tiles.iter().filter(|tile| !tile.drawn).count();
+                    let calls =
+                        view.public.seats[seat].melds.iter().filter(|meld| meld.claimed.is_some()).count();
+                    let last = &river[river.len().saturating_sub(3)..];
+                    assert_eq!(usize::from(row[CALLS]), calls);
+                    assert_eq!(usize::from(row[DISCARDS]), river.len());
+                    assert_eq!(usize::from(row[FROM_HAND]), from_hand(river));
+                    assert_eq!(usize::from(row[FROM_HAND_OF_THREE]), from_hand(last));
+                    assert!(row[FROM_HAND_SINCE_CALL] <= row[FROM_HAND]);
+                    called += calls;
+                    seen += 1;
+                }
+                let at = standing::MatchStanding::of(&table.view(viewer));
+                let mut row = Vec::new();
+                standing::write(&at, viewer, &mut row);
+                let mut gaps: Vec<i64> = table
+                    .table_rules()
+                    .seats()
+                    .others(viewer)
+                    .map(|other| at.scores[viewer] - at.scores[other])
+                    .collect();
+                gaps.sort_unstable();
+                let written = standing::ORDERED_GAPS.map(|place| i64::from(row[place]) - 128);
+                assert_eq!(written.to_vec(), gaps.iter().map(|gap| gap.div_euclid(500)).collect::<Vec<_>>());
+                assert_eq!(usize::from(row[standing::HANDS_LEFT]), at.hands_left);
+            }
+        }
+        assert!(called > 0 && seen == 72, "{called} {seen}");
     }
 }

@@ -9,6 +9,11 @@ use suzume_tiles::{Seat, Wind};
 /// The number of bytes that [`write()`] appends.
 pub(crate) const WIDTH: usize = 33;
 
+/// The places of some bytes, for models of few features: the hands left, and the gaps to the other seats from the best to the
+/// worst.
+pub(crate) const HANDS_LEFT: usize = 0;
+pub(crate) const ORDERED_GAPS: [usize; 3] = [12, 15, 18];
+
 /// The standard deviation of a seat's points in one hand. Chosen, not fitted; the trees correct for it.
 const POINTS_IN_A_HAND: f64 = 4500.0;
 

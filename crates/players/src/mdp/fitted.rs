@@ -5,16 +5,19 @@
 //! that of M_tenpai. The models predict whether the wall will be empty. While no seat is in riichi, which is when this is
 //! used, the chance to deal in later hardly depends on how safe the hand is now.
 //!
-//! The paper corrects every action separately. Across positions the regression is flat, since the games leave out much that
+//! The paper corrects every action separately ([`super::paper::endings`]). Across positions the regression is flat, since the games leave out much that
 //! differs from position to position. Within one position they leave out the same for every action. So `mdp` corrects the best
 //! action of a position and scales the others in proportion.
 //!
 //! The weights were fitted by `suzume fit mdp` on 33,598 discards of 800 of the models' games, before the last changes to the
 //! player. docs/mdp.md has the current output of the command for fewer games.
 
-use super::options::Version;
+use super::options::{MdpOptions, Version};
+use super::paper::endings::{EndFacts, TableOneChances, payoffs, value};
+use super::reaches::BestOfGames;
 use super::supposed::SupposedOthers;
 use suzume_decide::solitary::{FoldOrder, Lane, Scenario};
+use suzume_models::EndRegressions;
 use suzume_tiles::Counts34;
 
 /// The weights of a logistic regression.
@@ -37,16 +40,6 @@ struct DistanceRegressions {
     deal_in: Logistic<2>,
 }
 
-/// The regressions with the paper's features.
-struct FittedAsPaper {
-    /// Features: 1, the logit of M_win's chance, the number of riichi, and the chance that any other seat is ready.
-    win: Logistic<4>,
-    /// Features: 1, the logit of M_tenpai's chance, and the number of riichi.
-    ready: Logistic<3>,
-    /// Features: 1, the logit of M_fold's chance to deal in, and the number of calls.
-    deal_in: Logistic<3>,
-}
-
 /// Indexed by exchanges to ready, from 1 to 3; for positions where no seat is in riichi.
 const FITTED: [DistanceRegressions; 3] = [
     DistanceRegressions {
@@ -66,20 +59,6 @@ const FITTED: [DistanceRegressions; 3] = [
     },
 ];
 
-/// Indexed by exchanges to ready, 2 and 3; the paper uses no others.
-const FITTED_AS_PAPER: [FittedAsPaper; 2] = [
-    FittedAsPaper {
-        win: Logistic([-0.770, 0.292, -1.306, -2.162]),
-        ready: Logistic([-0.447, 0.223, -1.333]),
-        deal_in: Logistic([-1.804, -0.081, 0.201]),
-    },
-    FittedAsPaper {
-        win: Logistic([-0.541, 0.466, -1.060, -1.310]),
-        ready: Logistic([-0.262, 0.356, -2.186]),
-        deal_in: Logistic([-2.160, -0.123, 0.155]),
-    },
-];
-
 /// What a hand can reach when played alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Alone {
@@ -90,73 +69,112 @@ pub(super) struct Alone {
     pub(super) ready: f64,
 }
 
+impl BestOfGames for Alone {
+    fn best_of(self, other: Alone) -> Alone {
+        let richer = if other.gain > self.gain { other } else { self };
+        Alone { ready: self.ready.max(other.ready), ..richer }
+    }
+}
+
+/// A position in which hands end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EndedPosition {
+    /// What the best action leaves.
+    pub(super) best: Alone,
+    /// The exchanges that its hand needs to be ready.
+    pub(super) least: u8,
+    /// The calls of the seat.
+    pub(super) calls: u8,
+    /// The own draws to come, and the own discards before them.
+    pub(super) turns: u8,
+    pub(super) made: u8,
+}
+
 /// Predicts how the hands of a position end.
 pub(super) struct HandEnding<'a> {
     supposed: &'a SupposedOthers,
     order: FoldOrder,
-    correction: Correction,
+    correction: Correction<'a>,
 }
 
 /// Corrects the chances of the games to those of real hands.
-enum Correction {
+enum Correction<'a> {
     /// One correction for all actions: factors on the chances to win and to be ready, and the chance to deal in if the hand is
     /// neither won nor ends with an empty wall.
     Factors { win: f64, ready: f64, deal_in: f64 },
-    /// A separate correction for each action, by distance and calls.
-    AsPaper { fitted: &'static FittedAsPaper, calls: usize },
+    /// A separate correction for each action. M_fold has this number of discards.
+    AsPaper { fitted: &'a EndRegressions, facts: EndFacts, discards: u8 },
 }
 
 impl<'a> HandEnding<'a> {
-    /// The correction for a position whose best action leaves a hand with this distance and number of calls.
+    /// The correction for a position.
     pub(super) fn new(
         supposed: &'a SupposedOthers,
-        version: Version,
-        best: &Alone,
-        least: u8,
-        calls: usize,
+        options: &'a MdpOptions,
+        ended: EndedPosition,
     ) -> HandEnding<'a> {
-        let correction = match version {
-            Version::Paper => {
-                let fitted = &FITTED_AS_PAPER[usize::from(least.clamp(2, 3)) - 2];
-                Correction::AsPaper { fitted, calls }
-            }
-            Version::Own => {
-                let fitted = &FITTED[usize::from(least.clamp(1, 3)) - 1];
-                let win = fitted.win.chance([1.0, logit(best.win), supposed.anybody_ready]);
-                let ready = fitted.ready.chance([1.0, logit(best.ready)]);
-                Correction::Factors {
-                    win: win / best.win.max(LEAST),
-                    ready: ready / best.ready.max(LEAST),
-                    deal_in: fitted.deal_in.chance([1.0, calls as f64]),
-                }
-            }
+        let EndedPosition { best, least, calls, turns, made } = ended;
+        let paper = match options.version {
+            Version::Paper => options.paper().ends.as_ref(),
+            Version::Own => None,
+        };
+        let calls = f64::from(calls);
+        if let Some(fitted) = paper {
+            let facts = EndFacts {
+                riichis: riichis(supposed),
+                anybody_tenpai: supposed.anybody_ready,
+                calls,
+                washout: supposed.outlook.exhaustion_prob,
+            };
+            let discards = supposed.turns_to_come(turns, made);
+            let order = supposed.fold_game(discards).order();
+            return HandEnding {
+                supposed,
+                order,
+                correction: Correction::AsPaper { fitted, facts, discards },
+            };
+        }
+        let fitted = &FITTED[usize::from(least.clamp(1, 3)) - 1];
+        let win = fitted.win.chance([1.0, logit(best.win), supposed.anybody_ready]);
+        let ready = fitted.ready.chance([1.0, logit(best.ready)]);
+        let correction = Correction::Factors {
+            win: win / best.win.max(LEAST),
+            ready: ready / best.ready.max(LEAST),
+            deal_in: fitted.deal_in.chance([1.0, calls]),
         };
         HandEnding { supposed, order: supposed.fold_order(), correction }
     }
 
     /// The value of a hand after a discard that no seat won on (equations 17 to 19).
     pub(super) fn value<L: Lane>(&self, alone: &Alone, hand: &Counts34) -> L {
+        match self.correction {
+            Correction::Factors { win, ready, deal_in } => {
+                self.value_by_factors((win * alone.win, ready * alone.ready, deal_in), alone, hand)
+            }
+            Correction::AsPaper { fitted, ref facts, discards } => {
+                let folded = self.supposed.fold_game(discards).value(&self.order, hand);
+                let chances = TableOneChances::new(fitted, facts, alone, &folded);
+                let not_win = self.supposed.not_winning()[0];
+                value(chances.scenarios(), payoffs(alone, &folded, &self.supposed.silent, not_win))
+            }
+        }
+    }
+
+    /// The same for `mdp`, from the corrected chances to win, to be ready and to deal in.
+    fn value_by_factors<L: Lane>(
+        &self,
+        (win, ready, deal_in): (f64, f64, f64),
+        alone: &Alone,
+        hand: &Counts34,
+    ) -> L {
         let SupposedOthers { silent, outlook, .. } = self.supposed;
         let folded = self.supposed.folded(&self.order, hand);
-        let (win, ready, deal_in) = match self.correction {
-            Correction::Factors { win, ready, deal_in } => (win * alone.win, ready * alone.ready, deal_in),
-            Correction::AsPaper { fitted, calls } => {
-                let riichis = self.supposed.riichis as f64;
-                let anybody_ready = self.supposed.anybody_ready;
-                let dealt_in = folded.chance(Scenario::DealIn);
-                (
-                    fitted.win.chance([1.0, logit(alone.win), riichis, anybody_ready]),
-                    fitted.ready.chance([1.0, logit(alone.ready), riichis]),
-                    fitted.deal_in.chance([1.0, logit(dealt_in), calls as f64]),
-                )
-            }
-        };
         let (win, ready) = (win.min(MOST), ready.min(MOST));
         let of_win = self.supposed.not_winning()[0] + alone.gain / alone.win.max(LEAST);
         // The average cost of a deal-in when the hand is given up (equation 15).
         let dealt_in = folded.chance(Scenario::DealIn);
         let of_deal_in = match dealt_in > 0.0 {
-            true => folded.payoffs[Scenario::DealIn as usize] / dealt_in,
+            true => folded.payoff_of(Scenario::DealIn) / dealt_in,
             false => silent.other_win,
         };
         let (not_won, empty) = (1.0 - win, outlook.exhaustion_prob);
@@ -173,12 +191,18 @@ impl<'a> HandEnding<'a> {
     }
 }
 
+/// The number of other seats in riichi.
+pub(super) fn riichis(supposed: &SupposedOthers) -> f64 {
+    f64::from(u8::try_from(supposed.riichis).unwrap_or(u8::MAX))
+}
+
 /// Chances closer than this to 0 or 1 are not distinguished.
 const LEAST: f64 = 1e-4;
 /// The upper limit of a corrected chance.
 const MOST: f64 = 0.95;
 
-fn logit(chance: f64) -> f64 {
+/// The logit of a chance, kept away from 0 and 1.
+pub(super) fn logit(chance: f64) -> f64 {
     let chance = chance.clamp(LEAST, 1.0 - LEAST);
     (chance / (1.0 - chance)).ln()
 }

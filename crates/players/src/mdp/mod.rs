@@ -5,6 +5,8 @@
 //! seats' wins and the empty wall follow models of real games; giving up is one more action. One graph of hands answers a
 //! decision: its discards, its riichi declarations, or the claims of an offered tile.
 //!
+//! [`paper`] has the parts that the paper does otherwise: `mdp:as=paper`.
+//!
 //! Hands too far from ready are played by `delta`, or given up if other seats are dangerous. So is a hand after its own
 //! riichi, where there is little to decide.
 //!
@@ -15,10 +17,15 @@
 mod fitted;
 mod habits;
 mod options;
+mod paper;
 mod question;
+mod reaches;
 mod rollouts;
 mod study;
 mod supposed;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests may use unwrap")]
+mod tests;
 mod utility;
 mod worlds;
 
@@ -34,9 +41,11 @@ use crate::evaluate::{ActionsWanted, CollectedActions, Evaluator, ValuedAction};
 use crate::judge::{self, preference};
 use crate::judged::Judged;
 use habits::Habits;
-use question::{ClaimedHand, MdpDecision, ValuationWay};
+use paper::rules::{isolated_tiles, value_honors};
+use question::{ClaimedHand, FarOffer, MdpDecision, ValuationWay};
+use reaches::OfferValues;
 use rollouts::Rollouts;
-use suzume_decide::solitary::{Lane, Prospect, Scenario, Scenarios};
+use suzume_decide::solitary::{Lane, Prospect, Reach, Scenario, Scenarios};
 use suzume_decide::{Because, Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::Set;
 use suzume_game::{Action, Moment, Phase, View};
@@ -57,7 +66,9 @@ pub struct MdpEvaluator {
     /// The values of ends of the present hand, cached.
     utility: Option<Utility>,
     /// The actions of the last question with their scenarios.
-    told: Vec<(Action, Scenarios)>,
+    explained: Vec<(Action, Scenarios)>,
+    /// The reaches of the graphs of the last question.
+    reaches: Vec<Reach>,
     rollouts: Rollouts,
     interrupt: Interrupt,
 }
@@ -66,7 +77,7 @@ pub struct MdpEvaluator {
 trait ValuedLane: Lane {
     fn worth(&self, payoff: Payoff) -> Worth;
     /// Stores the scenarios of an action, if the lane has them.
-    fn tell(&self, action: Action, told: &mut Vec<(Action, Scenarios)>);
+    fn explain(&self, action: Action, explained: &mut Vec<(Action, Scenarios)>);
 }
 
 fn measured(payoff: Payoff, value: f64) -> Measured {
@@ -83,7 +94,7 @@ impl ValuedLane for f64 {
         Worth::new(&[measured(payoff, *self)])
     }
 
-    fn tell(&self, _action: Action, _told: &mut Vec<(Action, Scenarios)>) {}
+    fn explain(&self, _action: Action, _explained: &mut Vec<(Action, Scenarios)>) {}
 }
 
 impl ValuedLane for Scenarios {
@@ -101,8 +112,8 @@ impl ValuedLane for Scenarios {
         })
     }
 
-    fn tell(&self, action: Action, told: &mut Vec<(Action, Scenarios)>) {
-        told.push((action, *self));
+    fn explain(&self, action: Action, explained: &mut Vec<(Action, Scenarios)>) {
+        explained.push((action, *self));
     }
 }
 
@@ -112,13 +123,13 @@ struct Values<'a> {
     /// The greatest value so far.
     best: f64,
     collected: CollectedActions,
-    told: &'a mut Vec<(Action, Scenarios)>,
+    explained: &'a mut Vec<(Action, Scenarios)>,
 }
 
 impl Values<'_> {
     /// Adds an action. Ties go to the greater preference.
     fn push<L: ValuedLane>(&mut self, action: Action, value: &L, prefer: i32) {
-        value.tell(action, self.told);
+        value.explain(action, self.explained);
         self.best = self.best.max(value.payoff());
         let worth = value.worth(self.payoff).then(preference(prefer));
         self.collected.push(ValuedAction::alone(action, worth));
@@ -126,7 +137,7 @@ impl Values<'_> {
 
     /// Adds a claim with the discard that follows it.
     fn push_claim<L: ValuedLane>(&mut self, action: Action, value: &L, discard: Tile) {
-        value.tell(action, self.told);
+        value.explain(action, self.explained);
         self.best = self.best.max(value.payoff());
         let worth = value.worth(self.payoff).then(preference(0));
         self.collected.push(ValuedAction { then: Some(discard), ..ValuedAction::alone(action, worth) });
@@ -146,10 +157,18 @@ impl MdpEvaluator {
             fallback: Judged::new(DeltaJudge::new(DeltaMethod::Exact)),
             order: DeltaJudge::new(DeltaMethod::Exact),
             utility: None,
-            told: Vec::new(),
+            explained: Vec::new(),
+            reaches: Vec::new(),
             rollouts: Rollouts::new(),
             interrupt: Interrupt::default(),
         }
+    }
+
+    /// The reaches of the graphs in which the last question was answered: exchanges from the hand at the question, and claims.
+    /// Empty if no game was solved, as in questions that habits decide. Several if the budget allows more exchanges or more
+    /// claims, but not both; every action then has the best of its values.
+    pub fn reaches(&self) -> &[Reach] {
+        &self.reaches
     }
 
     /// Settles close values of the games by rollouts, if these are enabled.
@@ -187,9 +206,58 @@ impl MdpEvaluator {
     /// The value of winning now if that ends the match; `None` if the match continues, or if ranks do not count.
     fn final_win(&mut self, view: &View<'_>, legal: &[Action]) -> Option<f64> {
         let is_asked = legal.contains(&Action::Win) && self.options.version == Version::Own;
-        let score = view.rules.score(&view.as_win().filter(|_| is_asked)?).ok()?;
-        let from = view.offered().map_or(WonFrom::Wall, |(_, from)| WonFrom::Discard(from));
-        self.utility(view).final_value(EndOfHand::Win { amount: score.value().amount, from })
+        let won = won_now(view).filter(|_| is_asked)?;
+        self.utility(view).final_value(won)
+    }
+
+    /// The actions of a hand more than three exchanges from ready, by the rules of the paper's player; `None` if the games, or
+    /// the fallback, decide.
+    fn by_rule(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        ask: ActionsWanted,
+    ) -> Option<Vec<ValuedAction>> {
+        let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
+        let is_asked = self.options.version == Version::Paper
+            && view.rules.profile().has_opponent_models
+            && !is_declared
+            && !legal.contains(&Action::Win);
+        let situation = is_asked.then(|| situation(view))?;
+        question::least(&situation).filter(|&least| least > 3)?;
+        self.explained.clear();
+        self.reaches.clear();
+        let mut collected = CollectedActions::new(ask);
+        if matches!(view.public.phase, Phase::Claims { .. }) {
+            // Nothing is called.
+            collected.push(ValuedAction::alone(Action::Pass, Worth::new(&[preference(0)])));
+            return Some(collected.sorted_with_others(legal, ask));
+        }
+        self.utility(view);
+        let MdpEvaluator { options, utility, interrupt, .. } = self;
+        let question = MdpDecision::new(view, utility.as_mut()?, options.models(), options, interrupt);
+        let worth = |tile: Tile| -> Option<Worth> {
+            if question.supposed.riichis > 0 {
+                let game = question.supposed.fold_game(question.context.turns.saturating_add(1));
+                return Some(Worth::new(&[measured(
+                    question.payoff(),
+                    game.discard_value(&situation.hand, tile),
+                )]));
+            }
+            let winds = [view.public.round_wind.tile(), view.wind().tile()];
+            let isolated = isolated_tiles(&situation.hand, value_honors(winds));
+            let place = isolated.iter().position(|&one| one == tile)?;
+            Some(Worth::new(&[preference(-i32::try_from(place).unwrap_or(i32::MAX))]))
+        };
+        for &action in legal.iter().filter(|action| matches!(action, Action::Discard(_))) {
+            let tile = action.discarded()?;
+            if let Some(worth) = worth(tile).filter(|_| discard_of(view, legal, tile) == Some(action)) {
+                collected.push(ValuedAction::alone(action, worth));
+            }
+        }
+        // Without an isolated tile the fallback decides.
+        collected.best()?;
+        Some(collected.sorted_with_others(legal, ask))
     }
 
     /// Values the actions in a lane; `None` if they are left to the fallback.
@@ -199,20 +267,21 @@ impl MdpEvaluator {
         legal: &[Action],
         ask: ActionsWanted,
     ) -> Option<CollectedActions> {
-        self.told.clear();
+        self.explained.clear();
+        self.reaches.clear();
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
         if !view.rules.profile().has_opponent_models || is_declared {
             return None;
         }
         let final_win = self.final_win(view, legal);
         self.utility(view);
-        let MdpEvaluator { options, order, utility, told, interrupt, .. } = self;
+        let MdpEvaluator { options, order, utility, explained, reaches, interrupt, .. } = self;
         let mut question = MdpDecision::new(view, utility.as_mut()?, options.models(), options, interrupt);
         let mut values = Values {
             payoff: question.payoff(),
             best: f64::NEG_INFINITY,
             collected: CollectedActions::new(ask),
-            told,
+            explained,
         };
         match view.public.phase {
             Phase::Claims { face, from, .. } => {
@@ -220,7 +289,12 @@ impl MdpEvaluator {
             }
             _ => own_turn::<L>(view, legal, order, &mut question, &mut values)?,
         }
-        if legal.contains(&Action::Win) {
+        reaches.extend_from_slice(question.reaches());
+        let won = won_now(view).filter(|_| options.version == Version::Paper && legal.contains(&Action::Win));
+        if let Some(won) = won {
+            // Equation 4: a win has a value like any other action.
+            values.push(Action::Win, &L::sure(Scenario::Win, question.win_value(won)), 0);
+        } else if legal.contains(&Action::Win) {
             match final_win.filter(|won| values.best > won + WORTH_PASSING) {
                 Some(won) => values.push(Action::Win, &L::sure(Scenario::Win, won), 0),
                 None => values.collected.push(ValuedAction::alone(Action::Win, Worth::win())),
@@ -228,6 +302,13 @@ impl MdpEvaluator {
         }
         Some(values.collected)
     }
+}
+
+/// The end of the hand by a win now; `None` if the hand has no score.
+fn won_now(view: &View<'_>) -> Option<EndOfHand> {
+    let score = view.rules.score(&view.as_win()?).ok()?;
+    let from = view.offered().map_or(WonFrom::Wall, |(_, from)| WonFrom::Discard(from));
+    Some(EndOfHand::Win { amount: score.value().amount, from })
 }
 
 fn own_turn<L: ValuedLane>(
@@ -263,7 +344,8 @@ fn own_turn<L: ValuedLane>(
         }
     }
     for &action in legal {
-        if matches!(action, Action::ClosedKong(_) | Action::AddedKong(_)) {
+        let is_kong = matches!(action, Action::ClosedKong(_) | Action::AddedKong(_));
+        if is_kong && question.values_kongs() {
             kong::<L>(&situation, melds, None, action, question, values);
         }
     }
@@ -342,20 +424,27 @@ fn claims<L: ValuedLane>(
             };
             let is_set = |action: &&Action| matches!(action, Action::Pong(_) | Action::Chow(_));
             let claims: Vec<ClaimedHand> = legal.iter().filter(is_set).filter_map(claimed).collect();
-            let (pass, claims) = question.far_claims::<L>(&situation, &melds, draws_next, &claims)?;
+            let FarOffer { pass, claims } =
+                question.far_claims::<L>(&situation, &melds, draws_next, &claims)?;
             values.push(Action::Pass, &pass, 0);
             claims.iter().for_each(|(action, tile, value)| values.push_claim(*action, value, *tile));
             return Some(());
         }
         ValuationWay::None => return None,
     }
-    // After a claim, three other seats draw before this one.
-    let takes_a_turn = view.public.live().saturating_sub(3).div_ceil(4) < usize::from(turns);
-    let (pass, claims) = question.solved(&situation, &melds, turns, |solved| {
+    // In the paper a pass begins a new turn, and a claim always takes one (equation 16).
+    let is_paper = question.version() == Version::Paper;
+    // After a claim, the other seats draw before this one.
+    let seats = view.table.seats().count();
+    let takes_a_turn =
+        is_paper || view.public.live().saturating_sub(seats - 1).div_ceil(seats) < usize::from(turns);
+    let OfferValues { pass, claims } = question.solved(&situation, &melds, turns, |solved| {
         let prospect: Prospect<L> = solved.prospect(0, &situation.hand);
         // A seat that passes up a win cannot win on another discard before its next draw.
-        let drawing = prospect.drawing.filter(|_| draws_next || legal.contains(&Action::Win));
-        (drawing.unwrap_or_else(|| prospect.silent()), solved.claims(tile, takes_a_turn))
+        let is_drawing = !is_paper && (draws_next || legal.contains(&Action::Win));
+        let drawing = prospect.drawing.filter(|_| is_drawing);
+        let pass = drawing.unwrap_or_else(|| prospect.silent());
+        OfferValues { pass, claims: solved.claims(tile, takes_a_turn) }
     })?;
     values.push(Action::Pass, &pass, 0);
     for &action in legal {
@@ -370,7 +459,7 @@ fn claims<L: ValuedLane>(
         if let Some((tile, best)) = discarded.reduce(better) {
             values.push_claim(action, &best, tile);
         }
-        if action == Action::OpenKong {
+        if action == Action::OpenKong && question.values_kongs() {
             kong::<L>(&situation, melds, Some(tile), action, question, values);
         }
     }
@@ -389,9 +478,12 @@ impl Evaluator for MdpEvaluator {
         moment: &Moment,
         ask: ActionsWanted,
     ) -> Vec<ValuedAction> {
-        if ask == ActionsWanted::Best && legal.contains(&Action::Win) && self.final_win(view, legal).is_none()
-        {
+        let is_won = ask == ActionsWanted::Best && legal.contains(&Action::Win);
+        if is_won && self.options.version == Version::Own && self.final_win(view, legal).is_none() {
             return vec![ValuedAction::alone(Action::Win, Worth::win())];
+        }
+        if let Some(valued) = self.by_rule(view, legal, ask) {
+            return valued;
         }
         let habits = self.habits(view, legal, moment);
         if let (ActionsWanted::Best, Some(habits)) = (ask, &habits) {
@@ -427,8 +519,8 @@ impl Evaluator for MdpEvaluator {
     }
 
     fn terms(&mut self, view: &View<'_>, valued: &ValuedAction, quantity: Quantity) -> Vec<Term> {
-        let told = self.told.iter().find(|(action, _)| *action == valued.action);
-        let Some((_, scenarios)) = told else { return self.fallback.terms(view, valued, quantity) };
+        let explained = self.explained.iter().find(|(action, _)| *action == valued.action);
+        let Some((_, scenarios)) = explained else { return self.fallback.terms(view, valued, quantity) };
         let sign = match quantity {
             Quantity::Rank => -1.0,
             Quantity::Payoff | Quantity::Points => 1.0,
@@ -436,7 +528,7 @@ impl Evaluator for MdpEvaluator {
         };
         let term = |scenario: Scenario| Term {
             name: scenario.name().to_owned(),
-            amount: sign * scenarios.payoffs[scenario as usize],
+            amount: sign * scenarios.payoff_of(scenario),
         };
         let correction = self.rollouts.correction(valued.action);
         let of_rollouts =

@@ -1,13 +1,13 @@
 //! The options of `mdp`.
 
 use super::habits::HabitsFrom;
-use super::{MdpEvaluator, Payoff};
+use super::{MdpEvaluator, Payoff, paper};
 use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::options::{OptionForm, Options, PlayerOption, Quick, names, number, one_of};
 use std::fmt;
 use std::io::Read;
 use std::sync::Arc;
-use suzume_models::Models;
+use suzume_models::{Models, PaperModels};
 use suzume_rules::Family;
 
 pub(crate) const ROW: PlayerKind = PlayerKind {
@@ -17,9 +17,12 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
         one_of("as", &["paper"], "the paper's player instead of ours"),
         number("n", 0..=3, "exchanges beyond the nearest ready hand; without it by the distance"),
         number("m", 0..=4, "claims looked at; without it by the distance"),
-        number("budget", 1..=1_000_000, "hands of a graph at the most")
-            .default("20000")
-            .quick(Quick::UpTo(60_000)),
+        number(
+            "budget",
+            1..=1_000_000,
+            "hands of a graph at the most; without it 20,000, and 50,000 as the paper",
+        )
+        .quick(Quick::UpTo(60_000)),
         number("ms", 1..=1_000_000, "milliseconds a question at the most; not the same everywhere")
             .quick(Quick::UpTo(2000)),
         PlayerOption::new("uma", UMA, "what it plays for: the final rank, points, or a payoff of each rank")
@@ -42,9 +45,14 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     ],
     rules: PlayedRules::Only(Family::Riichi),
     build: Build::Evaluator(|options| {
-        let models = options.text("models").map(read_models).transpose();
-        let models = models.map_err(|problem| options.unbuildable(format!("models={problem}")))?;
-        Ok(Box::new(MdpEvaluator::new(MdpOptions { models, ..MdpOptions::of(options) })))
+        let read = options.text("models").map(read_models).transpose();
+        let read = read.map_err(|problem| options.unbuildable(format!("models={problem}")))?;
+        let usual = MdpOptions::of(options);
+        Ok(Box::new(MdpEvaluator::new(match read {
+            Some(ModelsFile::Trees(models)) => MdpOptions { models: Some(models), ..usual },
+            Some(ModelsFile::Paper(paper)) => MdpOptions { paper: Some(paper), ..usual },
+            None => usual,
+        })))
     }),
 };
 
@@ -97,22 +105,36 @@ impl fmt::Display for HabitsFrom {
     }
 }
 
+/// The default of the most hands of a graph. Chosen, so that most decisions take a few milliseconds.
+const BUDGET: u32 = 20_000;
+
 /// The size limit of a file of models, in bytes.
 const MOST_BYTES: u64 = 1 << 26;
 
+/// The models of a file.
+enum ModelsFile {
+    /// Written by `suzume fit riichi`.
+    Trees(Arc<Models>),
+    /// Written by `suzume fit mdp`.
+    Paper(Arc<PaperModels>),
+}
+
 /// Reads a parameter file as written by `suzume fit`. An error starts with its path.
-fn read_models(path: &str) -> Result<Arc<Models>, String> {
+fn read_models(path: &str) -> Result<ModelsFile, String> {
     let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
     let mut text = String::new();
     file.take(MOST_BYTES).read_to_string(&mut text).map_err(|error| format!("{path}: {error}"))?;
-    Models::read(&text).map(Arc::new).map_err(|error| format!("{path}: {error}"))
+    if let Ok(paper) = PaperModels::read(&text) {
+        return Ok(ModelsFile::Paper(Arc::new(paper)));
+    }
+    let trees = Models::read(&text).map_err(|error| format!("{path}: {error}"))?;
+    Ok(ModelsFile::Trees(Arc::new(trees)))
 }
 
 /// The variant of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
-    /// The paper's: one tile is offered per turn, dangers stay constant, folding meets a constant chance, and hands two or three
-    /// exchanges from ready are corrected action by action.
+    /// The paper's, equation by equation ([`super::paper`]).
     Paper,
     /// Ours, with the extensions in the module documentation.
     Own,
@@ -162,6 +184,8 @@ pub struct MdpOptions {
     pub payoff: Payoff,
     /// Replaces the models shipped with the program.
     pub models: Option<Arc<Models>>,
+    /// Replaces the paper's regressions shipped with the program.
+    pub paper: Option<Arc<PaperModels>>,
     /// The distance from which the habits of strong players decide.
     pub habits: HabitsFrom,
     /// The number of worlds in which close decisions of the games are played out; 0 for never.
@@ -181,14 +205,20 @@ impl MdpOptions {
     fn of(options: &Options) -> MdpOptions {
         let off = options.text("off").unwrap_or_default();
         let is_off = |(name, _): &&(&str, MdpPart)| off.split('+').any(|other| other == *name);
+        let version = if options.text("as").is_some() { Version::Paper } else { Version::Own };
+        let budget = match version {
+            Version::Own => BUDGET,
+            Version::Paper => paper::BUDGET,
+        };
         MdpOptions {
-            version: if options.text("as").is_some() { Version::Paper } else { Version::Own },
+            version,
             slack: options.given_number("n"),
             claims: options.given_number("m"),
-            budget: options.number("budget"),
+            budget: options.given_number("budget").unwrap_or(budget),
             ms: options.given_number("ms"),
             payoff: options.text("uma").and_then(payoff).expect("the row reads `uma`"),
             models: None,
+            paper: None,
             habits: options.text("habits").and_then(habits).expect("the row reads `habits`"),
             rollouts: options.number("rollouts"),
             off: PARTS.iter().filter(is_off).map(|(_, part)| *part).collect(),
@@ -200,6 +230,11 @@ impl MdpOptions {
         self.models.as_ref().map_or_else(|| Models::shipped(), |models| &**models)
     }
 
+    /// The paper's regressions in use.
+    pub fn paper(&self) -> &PaperModels {
+        self.paper.as_ref().map_or_else(|| PaperModels::shipped(), |models| &**models)
+    }
+
     /// Whether a part is switched on.
     pub fn has(&self, part: MdpPart) -> bool {
         !self.off.contains(&part)
@@ -209,20 +244,5 @@ impl MdpOptions {
     pub(super) fn habits(&self) -> Option<HabitsFrom> {
         let has_habits = self.version == Version::Own && self.has(MdpPart::Habits);
         has_habits.then_some(self.habits)
-    }
-
-    /// The reaches to try for a hand that needs `least` exchanges to be ready, the farthest first, as (exchanges, claims). Chosen
-    /// so that most questions take a few milliseconds.
-    pub(super) fn reaches(&self, least: u8) -> Vec<(u8, u8)> {
-        let (slack, claims) = match least {
-            0 | 1 => (1, 1),
-            2 => (0, 2),
-            _ => (0, 1),
-        };
-        let slack = self.slack.unwrap_or(slack);
-        let claims = if self.has(MdpPart::Calls) { self.claims.unwrap_or(claims) } else { 0 };
-        let mut reaches = vec![(least + slack, claims), (least, claims), (least, 0)];
-        reaches.dedup();
-        reaches
     }
 }

@@ -1,12 +1,15 @@
 //! One decision: the games solved for it, and the values of its actions in these games.
 //!
 //! Hands that need at most one exchange to be ready, or two while another seat is in riichi, are valued by the inclusive game
-//! (equation 16). Other hands that need two or three are valued by how real hands end (equations 17 to 19).
+//! (equation 16). Other hands that need two or three are valued by how real hands end (equations 17 to 19). Each game is solved
+//! in the graphs of the largest [reaches](super::reaches) that the budget allows.
 
-use super::fitted::{Alone, HandEnding};
+use super::fitted::{Alone, EndedPosition, HandEnding};
 use super::options::{MdpOptions, MdpPart, Version};
+use super::paper;
+use super::reaches::BestOfGames;
 use super::supposed::{First, OthersQuestion, SupposedOthers};
-use super::utility::{EndOfHand, Payoff, Stake, Utility};
+use super::utility::{EndOfHand, Payoff, RankPredictor, Stake, Utility};
 use crate::solitary::Context;
 use std::time::{Duration, Instant};
 use suzume_decide::prices::Prices;
@@ -28,6 +31,8 @@ pub(super) struct MdpDecision<'a> {
     options: &'a MdpOptions,
     interrupt: &'a Interrupt,
     asked: Instant,
+    /// The reaches of the graphs built so far.
+    reaches: Vec<Reach>,
 }
 
 /// The method that values the actions of a hand.
@@ -67,8 +72,39 @@ impl<'a> MdpDecision<'a> {
     ) -> MdpDecision<'a> {
         let context = Context::new(view);
         let asked = OthersQuestion { view, models, options, first: First::Nothing };
-        let supposed = SupposedOthers::new(asked, &context, utility);
-        MdpDecision { view, context, supposed, utility, models, options, interrupt, asked: Instant::now() }
+        let supposed = match options.version {
+            Version::Own => SupposedOthers::new(asked, &context, utility),
+            Version::Paper => paper::others::supposed_others(asked, &context, utility, options.paper()),
+        };
+        MdpDecision {
+            view,
+            context,
+            supposed,
+            utility,
+            models,
+            options,
+            interrupt,
+            asked: Instant::now(),
+            reaches: Vec::new(),
+        }
+    }
+
+    /// The reaches of the graphs that the decision has used, each once, in the order of their first use.
+    pub(super) fn reaches(&self) -> &[Reach] {
+        &self.reaches
+    }
+
+    /// The model of final ranks.
+    fn ranks(&self) -> RankPredictor<'a> {
+        match self.options.version {
+            Version::Own => RankPredictor::Trees(self.models),
+            Version::Paper => RankPredictor::Regressions(self.options.paper()),
+        }
+    }
+
+    /// The value of a win now (equation 4).
+    pub(super) fn win_value(&mut self, end: EndOfHand) -> f64 {
+        self.utility.value(self.ranks(), end, Stake::None)
     }
 
     /// Runs `with` on the same decision, with the assumptions about the other seats after a kong.
@@ -82,6 +118,16 @@ impl<'a> MdpDecision<'a> {
         value
     }
 
+    /// The variant of the player.
+    pub(super) fn version(&self) -> Version {
+        self.options.version
+    }
+
+    /// Whether kongs are valued. The paper has none, and its player makes none.
+    pub(super) fn values_kongs(&self) -> bool {
+        self.options.version == Version::Own
+    }
+
     /// The objective of the player.
     pub(super) fn payoff(&self) -> Payoff {
         self.utility.payoff()
@@ -91,7 +137,7 @@ impl<'a> MdpDecision<'a> {
     pub(super) fn course(&self) -> Course<'_> {
         let folding = match self.options.version {
             _ if !self.options.has(MdpPart::Fold) => Folding::Never,
-            Version::Paper => Folding::Constant(0.1),
+            Version::Paper => Folding::Constant(paper::ALPHA),
             Version::Own => Folding::ByTurn,
         };
         self.supposed.course(folding)
@@ -112,64 +158,102 @@ impl<'a> MdpDecision<'a> {
     }
 
     fn limit(&self) -> GraphLimit<'a> {
-        GraphLimit { hands: self.options.budget as usize, interrupt: Some(self.interrupt) }
+        let hands = usize::try_from(self.options.budget).unwrap_or(usize::MAX);
+        GraphLimit { hands, interrupt: Some(self.interrupt) }
     }
 
-    /// The graph of hands in reach; `None` if even the smallest reach has too many.
-    fn graph(&self, situation: &Situation) -> Option<Graph> {
-        let least = least(situation)?;
-        let limit = self.limit();
-        let build = |(exchanges, claims): (u8, u8)| {
-            let claims = claims.min(situation.goal.sets.get() as u8);
-            Graph::new(situation, self.context.claims, Reach { exchanges, claims }, limit).ok()
+    /// The graphs of the largest reaches within the budget; none if even the smallest reach has too many hands.
+    fn graphs(&mut self, situation: &Situation) -> Vec<Graph> {
+        let Some(least) = least(situation) else { return Vec::new() };
+        let (limit, claims) = (self.limit(), self.context.claims);
+        let build = |reach: Reach| Graph::new(situation, claims, reach, limit).ok();
+        let sets = u8::try_from(situation.goal.sets.get()).unwrap_or(u8::MAX);
+        let graphs = match self.options.ms {
+            None => self.options.reaches(least, sets).largest(build),
+            Some(ms) => self.growing(ms, least, sets, build).into_iter().collect(),
         };
-        let Some(ms) = self.options.ms else {
-            return self.options.reaches(least).into_iter().find_map(build);
-        };
+        for graph in &graphs {
+            if !self.reaches.contains(&graph.reach()) {
+                self.reaches.push(graph.reach());
+            }
+        }
+        graphs
+    }
+
+    /// The graph that grows as long as there is time.
+    fn growing(&self, ms: u32, least: u8, sets: u8, build: impl Fn(Reach) -> Option<Graph>) -> Option<Graph> {
         let enough = Duration::from_millis(u64::from(ms)) / PART_OF_TIME;
         let mut found = None;
-        for reach in [(least, 0), (least, 1), (least, 2), (least + 1, 2), (least + 2, 2), (least + 2, 4)] {
+        for (slack, claims) in [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 4)] {
             if found.is_some() && self.asked.elapsed() > enough {
                 break;
             }
-            let Some(graph) = build(reach) else { break };
+            let Some(graph) = build(Reach { exchanges: least + slack, claims: claims.min(sets) }) else {
+                break;
+            };
             found = Some(graph);
         }
         found
     }
 
-    /// Solves the inclusive game of a hand; `None` if the hand is too far from ready.
-    pub(super) fn solved<L: Lane, T>(
+    /// Solves the inclusive game of a hand in every graph, and joins what `with` makes of each; `None` if the hand is too far
+    /// from ready.
+    pub(super) fn solved<L: Lane, T: BestOfGames>(
         &mut self,
         situation: &Situation,
         melds: &[Meld],
         turns: u8,
-        with: impl FnOnce(&Inclusive<'_, L>) -> T,
+        with: impl Fn(&Inclusive<'_, L>) -> T,
     ) -> Option<T> {
-        let graph = self.graph(situation)?;
-        let (utility, models) = (&mut *self.utility, self.models);
-        let mut value = |amount, from| utility.value(models, EndOfHand::Win { amount, from }, Stake::None);
-        let winner = self.context.winner(melds);
-        let prices = Prices::new(winner, &situation.hand, &situation.available);
-        let priced = graph.priced(&mut prices.valued_by(&mut value, 0.0));
-        Some(with(&graph.inclusive(&priced, turns, self.course())))
+        let graphs = self.graphs(situation);
+        let mut best: Option<T> = None;
+        for graph in &graphs {
+            let (ranks, utility) = (self.ranks(), &mut *self.utility);
+            let mut value = |amount, from| utility.value(ranks, EndOfHand::Win { amount, from }, Stake::None);
+            let winner = self.context.winner(melds);
+            let prices = Prices::new(winner, &situation.hand, &situation.available);
+            let priced = graph.priced(&mut prices.valued_by(&mut value, 0.0));
+            let found = with(&graph.inclusive(&priced, turns, self.course()));
+            best = Some(match best {
+                Some(best) => best.best_of(found),
+                None => found,
+            });
+        }
+        best
     }
 
     /// Solves the games of winning and of being ready (M_win, M_tenpai) after each discard of a hand, or for a hand that waits:
-    /// once in a new turn, once before a draw.
-    fn alone(&mut self, graph: &Graph, situation: &Situation, melds: &[Meld], turns: u8) -> Vec<[Alone; 2]> {
+    /// once in a new turn, once before a draw. `made` own discards come before the draws.
+    fn alone(&mut self, graph: &Graph, hand: AloneQuestion<'_>) -> Vec<[Alone; 2]> {
+        let AloneQuestion { situation, melds, turns, made } = hand;
         let [not_won, not_won_declared] = self.supposed.not_winning();
-        let (utility, models) = (&mut *self.utility, self.models);
+        let (ranks, utility) = (self.ranks(), &mut *self.utility);
         let mut value =
-            |amount, from| utility.value(models, EndOfHand::Win { amount, from }, Stake::None) - not_won;
+            |amount, from| utility.value(ranks, EndOfHand::Win { amount, from }, Stake::None) - not_won;
         let winner = self.context.winner(melds);
         let prices = Prices::new(winner, &situation.hand, &situation.available);
-        let priced = graph.priced(&mut prices.valued_by(&mut value, not_won - not_won_declared));
-        let others = Others::new(Offers::ThreeATurn, &[]);
-        let outlooks = graph.outlooks(&priced, self.supposed.turns_to_come(turns).max(1), others);
+        let (others, stake) = match self.options.version {
+            Version::Own => (Others::new(Offers::ThreeATurn, &[]), not_won - not_won_declared),
+            // U_NotWin is one number in the paper.
+            Version::Paper => {
+                let declared_wins_offered = [paper::OFFERED_AFTER_RIICHI; 3];
+                (Others { declared_wins_offered, ..Others::OFFERING }, 0.0)
+            }
+        };
+        let priced = graph.priced(&mut prices.valued_by(&mut value, stake));
+        let outlooks = graph.outlooks(&priced, self.supposed.turns_to_come(turns, made), others);
         let alone =
             |value: HandValue| Alone { win: value.win_for_points, gain: value.points, ready: value.ready };
         outlooks.iter().map(|outlook: &Outlook| [outlook.best(), outlook.drawing].map(alone)).collect()
+    }
+
+    /// The same in several graphs, with the best of each value; `None` without graphs.
+    fn alone_in(&mut self, graphs: &[Graph], hand: AloneQuestion<'_>) -> Option<Vec<[Alone; 2]>> {
+        let found: Vec<Vec<[Alone; 2]>> = graphs.iter().map(|graph| self.alone(graph, hand)).collect();
+        let best = |one: [Alone; 2], other: [Alone; 2]| [one[0].best_of(other[0]), one[1].best_of(other[1])];
+        found
+            .into_iter()
+            .reduce(|one, other| one.into_iter().zip(other).map(|(one, other)| best(one, other)).collect())
     }
 
     /// What the hands after each discard can reach alone, in the order of their kinds.
@@ -179,8 +263,8 @@ impl<'a> MdpDecision<'a> {
         melds: &[Meld],
         turns: u8,
     ) -> Option<Vec<Alone>> {
-        let graph = self.graph(situation)?;
-        let alone = self.alone(&graph, situation, melds, turns);
+        let graphs = self.graphs(situation);
+        let alone = self.alone_in(&graphs, AloneQuestion { situation, melds, turns, made: 1 })?;
         Some(alone.into_iter().map(|[after, _]| after).collect())
     }
 
@@ -193,8 +277,8 @@ impl<'a> MdpDecision<'a> {
     ) -> Option<Vec<Prospect<L>>> {
         let alone = self.alone_after_discards(situation, melds, turns)?;
         let best = best_of(&alone);
-        let ending =
-            HandEnding::new(&self.supposed, self.options.version, &best, least(situation)?, melds.len());
+        let ended = EndedPosition { best, least: least(situation)?, calls: calls(melds), turns, made: 1 };
+        let ending = HandEnding::new(&self.supposed, self.options, ended);
         // The statistics of real hands include those that were given up.
         let prospect = |((tile, _), after): ((Tile, u8), &Alone)| {
             Prospect::folded(ending.value(after, &situation.without(tile).hand))
@@ -203,50 +287,101 @@ impl<'a> MdpDecision<'a> {
     }
 
     /// The value of a waiting hand far from ready, and of each claim with the best discard after it. `draws_next`: no other tile
-    /// is offered before the next draw.
-    #[allow(clippy::type_complexity, reason = "a pass, and claims with their discard")]
+    /// is offered before the next draw; the paper's player ignores that and begins a new turn (equation 17).
     pub(super) fn far_claims<L: Lane>(
         &mut self,
         situation: &Situation,
         melds: &[Meld],
         draws_next: bool,
         claims: &[ClaimedHand],
-    ) -> Option<(L, Vec<(Action, Tile, L)>)> {
-        let turns = self.context.turns;
-        let graph = self.graph(situation)?;
-        let [after, drawing] = *self.alone(&graph, situation, melds, turns).first()?;
-        let pass = if draws_next { drawing } else { after };
-        // Look as far as for the waiting hand; the claim counts as one of its exchanges. Claims that do not bring the hand nearer
-        // were tried in matches and gained nothing.
-        let exchanges = graph.reach().exchanges.checked_sub(1)?;
-        let reach = Reach { exchanges, claims: graph.reach().claims.saturating_sub(1) };
+    ) -> Option<FarOffer<L>> {
+        let (turns, version) = (self.context.turns, self.options.version);
+        let graphs = self.graphs(situation);
+        let hand = AloneQuestion { situation, melds, turns, made: 0 };
+        let [after, drawing] = *self.alone_in(&graphs, hand)?.first()?;
+        let pass = if draws_next && version == Version::Own { drawing } else { after };
         let mut found = Vec::new();
         for claimed in claims {
             let after = &claimed.situation;
-            if least(after)? < least(situation)? {
-                let Ok(graph) = Graph::new(after, self.context.claims, reach, self.limit()) else { continue };
-                let alone = self.alone(&graph, after, &claimed.melds, turns.saturating_sub(1));
+            // In `mdp`, claims that do not bring the hand nearer were tried in matches and gained nothing.
+            if version == Version::Own && least(after)? >= least(situation)? {
+                continue;
+            }
+            let graphs = self.graphs_after_claim(&graphs, after);
+            let hand = AloneQuestion {
+                situation: after,
+                melds: &claimed.melds,
+                turns: turns.saturating_sub(1),
+                made: 1,
+            };
+            if let Some(alone) = self.alone_in(&graphs, hand) {
                 found.push((claimed, alone.into_iter().map(|[after, _]| after).collect::<Vec<_>>()));
             }
         }
         let all: Vec<Alone> = found.iter().flat_map(|(_, alone)| alone).copied().collect();
         let best_claim = best_of(&all);
         let (best, distance, calls) = match best_claim.gain > pass.gain {
-            true => (best_claim, least(situation)? - 1, melds.len() + 1),
-            false => (pass, least(situation)?, melds.len()),
+            true => (best_claim, least(situation)?.saturating_sub(1), calls(melds) + 1),
+            false => (pass, least(situation)?, calls(melds)),
         };
-        let ending = HandEnding::new(&self.supposed, self.options.version, &best, distance, calls);
+        let ended = EndedPosition { best, least: distance, calls, turns, made: 0 };
+        // `mdp` corrects all actions by the best one, the paper each by itself.
+        let of_pass = HandEnding::new(&self.supposed, self.options, ended);
+        let ended = match version {
+            Version::Own => ended,
+            Version::Paper => EndedPosition {
+                calls: self::calls(melds) + 1,
+                turns: turns.saturating_sub(1),
+                made: 1,
+                ..ended
+            },
+        };
+        let of_claim = HandEnding::new(&self.supposed, self.options, ended);
         let course = self.course();
         let value = |(claimed, alone): &(&ClaimedHand, Vec<Alone>)| {
             let after = &claimed.situation;
             let worth = |((tile, _), alone): ((Tile, u8), &Alone)| -> (Tile, L) {
-                (tile, course.discarded(tile, &ending.value(alone, &after.without(tile).hand)))
+                (tile, course.discarded(tile, &of_claim.value(alone, &after.without(tile).hand)))
             };
             let values = after.hand.kinds().zip(alone).map(worth);
             values.reduce(super::better).map(|(tile, best)| (claimed.action, tile, best))
         };
-        Some((ending.value(&pass, &situation.hand), found.iter().filter_map(value).collect()))
+        let claims = found.iter().filter_map(value).collect();
+        Some(FarOffer { pass: of_pass.value(&pass, &situation.hand), claims })
     }
+
+    /// The graphs of a hand after a claim that look as far as those of the waiting hand; the claim counts as an exchange.
+    fn graphs_after_claim(&mut self, waiting: &[Graph], after: &Situation) -> Vec<Graph> {
+        let (limit, claims) = (self.limit(), self.context.claims);
+        let build = |graph: &Graph| {
+            let Reach { exchanges, claims: most } = graph.reach();
+            let reach = Reach { exchanges: exchanges.checked_sub(1)?, claims: most.saturating_sub(1) };
+            Graph::new(after, claims, reach, limit).ok()
+        };
+        waiting.iter().filter_map(build).collect()
+    }
+}
+
+/// A hand whose games are solved alone.
+#[derive(Clone, Copy)]
+struct AloneQuestion<'a> {
+    situation: &'a Situation,
+    melds: &'a [Meld],
+    /// The own draws to come, if other seats let the hand last.
+    turns: u8,
+    /// The own discards before them.
+    made: u8,
+}
+
+/// The value of passing an offer far from ready, and of each claim with the best discard after it.
+pub(super) struct FarOffer<L> {
+    pub(super) pass: L,
+    pub(super) claims: Vec<(Action, Tile, L)>,
+}
+
+/// The number of melds.
+pub(super) fn calls(melds: &[Meld]) -> u8 {
+    u8::try_from(melds.len()).unwrap_or(u8::MAX)
 }
 
 /// The hand that gains most.

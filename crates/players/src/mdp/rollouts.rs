@@ -11,7 +11,7 @@
 //! player itself would.
 
 use super::measured;
-use super::utility::{Payoff, Utility};
+use super::utility::{Payoff, RankPredictor, Utility};
 use super::worlds::Worlds;
 use crate::evaluate::{CollectedActions, Evaluator, ValuedAction};
 use crate::greedy::GreedyJudge;
@@ -43,10 +43,15 @@ fn margin(payoff: Payoff) -> f64 {
         Payoff::Rank => MARGIN_RANKS,
         // The average value of one rank.
         Payoff::ByRank(payoffs @ [first, .., last]) => {
-            MARGIN_RANKS * f64::from(first - last).abs() / (payoffs.len() - 1) as f64
+            MARGIN_RANKS * f64::from(first - last).abs() / (amount(payoffs.len()) - 1.0)
         }
         Payoff::Points => MARGIN_POINTS,
     }
+}
+
+/// A count of worlds or ranks, which is far below the range in which every integer is a float.
+fn amount(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
 /// How much better than the first action another one is.
@@ -64,9 +69,10 @@ impl RolloutGain {
         if count < LEAST_WORLDS {
             return None;
         }
-        let mean = differences.iter().sum::<f64>() / count as f64;
+        let count = amount(count);
+        let mean = differences.iter().sum::<f64>() / count;
         let squares: f64 = differences.iter().map(|difference| (difference - mean).powi(2)).sum();
-        Some(RolloutGain { mean, error: (squares / (count - 1) as f64 / count as f64).sqrt() })
+        Some(RolloutGain { mean, error: (squares / (count - 1.0) / count).sqrt() })
     }
 }
 
@@ -144,7 +150,7 @@ impl Rollouts {
             return None;
         }
         let mut drawn = Worlds::new(view, models);
-        let mut differences = vec![Vec::with_capacity(worlds as usize); others.len()];
+        let mut differences = vec![Vec::new(); others.len()];
         let mut alive = vec![true; others.len()];
         for world in 0..worlds {
             if world > 0 && world.is_multiple_of(BATCH) {
@@ -199,7 +205,12 @@ impl Rollouts {
             table.act(seat, action).ok()?;
         }
         let public = table.public();
-        Some(utility.value_of_hand(models, table.outcome()?, public.board.scores, public.board.sticks))
+        Some(utility.value_of_hand(
+            RankPredictor::Trees(models),
+            table.outcome()?,
+            public.board.scores,
+            public.board.sticks,
+        ))
     }
 }
 
@@ -250,6 +261,7 @@ enum Declaring {
 
 /// The same worth with its value of the payoff replaced by a sampled one.
 fn revalued(worth: &Worth, payoff: Payoff, value: f64, error: f64) -> Worth {
+    #[allow(clippy::cast_possible_truncation, reason = "an error needs no more digits")]
     let exactness = Exactness::Sampled { error: error as f32 };
     let new = Measured { exactness, ..measured(payoff, value) };
     let measures: Vec<Measured> = std::iter::once(new).chain(worth.measures().skip(1)).collect();

@@ -1,21 +1,25 @@
 //! Records what the player predicted at a discard of a recorded game, to compare it with how the hand ended. The regressions
 //! of equation 18 are fitted on this.
 
-use super::options::MdpOptions;
+use super::options::{MdpOptions, Version};
 use super::question::{MdpDecision, ValuationWay, least};
 use super::utility::Utility;
 use crate::after::situation;
 use suzume_decide::Interrupt;
-use suzume_decide::solitary::{Scenario, Scenarios};
+use suzume_decide::solitary::{Reach, Scenario, Scenarios};
 use suzume_game::{Action, View};
 
 /// The predictions at a discard.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct StudiedDecision {
     /// The number of exchanges that the hand needed to be ready.
     pub least: u8,
+    /// The reaches of the graphs that were used.
+    pub reaches: Vec<Reach>,
     /// M_win's chance to win after the discard, in 0..=1.
     pub win: f64,
+    /// M_win's value less that of not winning.
+    pub gain: f64,
     /// M_tenpai's chance to be ready, in 0..=1.
     pub ready: f64,
     /// M_fold's chance to deal in, in 0..=1.
@@ -55,11 +59,21 @@ pub fn study(view: &View<'_>, action: Action, options: &MdpOptions) -> Option<St
         }
         ValuationWay::Fitted | ValuationWay::None => None,
     };
-    let course = question.course();
-    let folded: Scenarios = course.fold(&course.fold_order(), &after, turns);
+    let folded: Scenarios = match options.version {
+        Version::Own => {
+            let course = question.course();
+            course.fold(&course.fold_order(), &after, turns)
+        }
+        Version::Paper => {
+            let game = question.supposed.fold_game(question.supposed.turns_to_come(turns, 1));
+            game.value(&game.order(), &after)
+        }
+    };
     Some(StudiedDecision {
         least: least(&situation)?,
+        reaches: question.reaches().to_vec(),
         win: alone.win,
+        gain: alone.gain,
         ready: alone.ready,
         fold_deal_in: folded.chance(Scenario::DealIn),
         riichis: question.supposed.riichis,

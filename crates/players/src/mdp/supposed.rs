@@ -1,7 +1,10 @@
 //! Assumptions about the other seats, from the models: how dangerous each discard is, when they end the hand, and the cost.
 
 use super::options::{MdpOptions, MdpPart, Version};
-use super::utility::{EndOfHand, Stake, Utility};
+use super::paper::OFFERED_AFTER_RIICHI;
+use super::paper::fold::FoldGame;
+use super::paper::seats::hundreds;
+use super::utility::{EndOfHand, RankPredictor, Stake, Utility};
 use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, other_ends};
 use crate::solitary::Context;
 use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
@@ -43,10 +46,13 @@ pub(super) enum First {
 #[derive(Clone, Debug)]
 pub(super) struct SupposedOthers {
     /// By own discard, starting with the present one; see [`Course`].
-    ends: Vec<f64>,
-    declared_ends: Vec<f64>,
-    dangers: Vec<ByKind>,
-    fold_dangers: Vec<ByKind>,
+    pub(super) ends: Vec<f64>,
+    pub(super) declared_ends: Vec<f64>,
+    pub(super) dangers: Vec<ByKind>,
+    pub(super) fold_dangers: Vec<ByKind>,
+    /// Only in the paper's player; see [`Course`].
+    pub(super) deal_ins: Vec<ByKind>,
+    pub(super) declared_deal_ins: Vec<ByKind>,
     pub(super) silent: Ends,
     pub(super) declared: Ends,
     /// How the rest of the hand will go.
@@ -55,9 +61,9 @@ pub(super) struct SupposedOthers {
     pub(super) anybody_ready: f64,
     /// The number of other seats in riichi.
     pub(super) riichis: usize,
-    version: Version,
+    pub(super) version: Version,
     /// The number of tiles they discard after this seat's last turn.
-    last: Option<u8>,
+    pub(super) last: Option<u8>,
 }
 
 #[derive(Clone, Copy)]
@@ -71,7 +77,6 @@ pub(super) struct OthersQuestion<'a> {
 /// The assumptions about one other seat.
 struct OtherSeat {
     seat: Seat,
-    version: Version,
     in_riichi: bool,
     calls: usize,
     /// The chance that it is ready.
@@ -104,7 +109,6 @@ impl OtherSeat {
         OtherSeat {
             seat,
             in_riichi,
-            version: options.version,
             calls: public.melds.len(),
             ready: models.ready_prob(view, seat),
             chance,
@@ -119,26 +123,23 @@ impl OtherSeat {
 
     /// The factor on its danger after some own discards: a seat that is not ready comes nearer, and more tiles are known to be
     /// safe against a seat in riichi.
-    fn growth(&self, discards: usize, passed_each_turn: f64) -> f64 {
-        if self.version == Version::Paper {
-            return 1.0;
-        }
+    fn growth(&self, discards: u8, passed_each_turn: f64) -> f64 {
         if self.in_riichi {
-            return passed_each_turn.powi(discards as i32);
+            return passed_each_turn.powi(i32::from(discards));
         }
         // From real games: the share of hands not ready that become ready in a turn, by calls.
         let rate = [0.02, 0.06, 0.10, 0.12, 0.12][self.calls.min(4)];
-        let later = 1.0 - (1.0 - self.ready) * f64::exp(-rate * discards as f64);
+        let later = 1.0 - (1.0 - self.ready) * f64::exp(-rate * f64::from(discards));
         (later / self.ready.max(0.02)).max(1.0)
     }
 
     /// The chance that it is ready when the wall is empty, `turns` own turns from now.
-    fn ready_at_end(&self, turns: usize) -> f64 {
+    fn ready_at_end(&self, turns: u8) -> f64 {
         if self.in_riichi {
             return 1.0;
         }
         // At the end 46% of all seats are ready.
-        self.ready + (1.0 - self.ready) * 0.4 * (turns as f64 / 12.0).min(1.0)
+        self.ready + (1.0 - self.ready) * 0.4 * (f64::from(turns) / 12.0).min(1.0)
     }
 
     /// Its weight among the wins to come: the chance over the tiles that it may win with.
@@ -163,8 +164,93 @@ impl OtherSeat {
     }
 
     fn class_amount(&self, class: usize, factor: f64) -> u32 {
-        // Round to the next hundred, so that the same ends recur.
-        (self.class_points[class] * factor * self.more / 100.0).round() as u32 * 100
+        hundreds(self.class_points[class] * factor * self.more)
+    }
+}
+
+/// All other seats, to value the ends of the hand.
+struct OtherSeats<'a> {
+    view: &'a View<'a>,
+    models: &'a Models,
+    seats: &'a [OtherSeat],
+    kinds: &'a [Tile],
+    turns: u8,
+}
+
+impl OtherSeats<'_> {
+    /// The payoffs of the ends that are not an own win.
+    fn ends(&self, utility: &mut Utility, stake: Stake) -> Ends {
+        let me = self.view.seat();
+        let ranks = RankPredictor::Trees(self.models);
+        let mut deal_in = [0.0; Tile::KINDS];
+        let mut weights = [0.0; Tile::KINDS];
+        let (mut other_win, mut all) = (0.0, 0.0);
+        for other in self.seats {
+            let mut value = |class: usize, from: WonFrom, factor: f64| {
+                let points = other.class_amount(class, factor);
+                utility.value(ranks, EndOfHand::Other { winner: other.seat, from, points }, stake)
+            };
+            let from_me: [f64; CLASSES] =
+                std::array::from_fn(|class| value(class, WonFrom::Discard(me), 1.0));
+            for &tile in self.kinds {
+                // For a kind that no seat wins with, the cost does not matter.
+                let weight = other.chance[tile.index()] + 1e-9;
+                let classes = &other.points[tile.index()];
+                weights[tile.index()] += weight;
+                deal_in[tile.index()] +=
+                    weight * classes.iter().zip(&from_me).map(|(chance, value)| chance * value).sum::<f64>();
+            }
+            let weight = other.weight(self.view, self.kinds);
+            other_win += weight * self.other_win(other, &mut value);
+            all += weight;
+        }
+        for (value, weight) in deal_in.iter_mut().zip(weights) {
+            *value = if weight > 0.0 { *value / weight } else { 0.0 };
+        }
+        let mut exhausted = |own: SeatSet| self.exhausted(utility, stake, own);
+        Ends {
+            deal_in,
+            other_win: if all > 0.0 { other_win / all } else { 0.0 },
+            ready: exhausted(std::iter::once(me).collect()),
+            not_ready: exhausted(SeatSet::EMPTY),
+        }
+    }
+
+    /// The expected payoff of a win of a seat that is not on an own discard. `value` is that of a class of points.
+    fn other_win(&self, other: &OtherSeat, value: &mut dyn FnMut(usize, WonFrom, f64) -> f64) -> f64 {
+        let feeders: Vec<Seat> =
+            self.seats.iter().map(|feeder| feeder.seat).filter(|&feeder| feeder != other.seat).collect();
+        let count = f64::from(u8::try_from(feeders.len().max(1)).unwrap_or(u8::MAX));
+        let mut expected = 0.0;
+        for (class, chance) in other.classes(self.kinds).into_iter().enumerate() {
+            let drawn = value(class, WonFrom::Wall, DRAWN_POINTS);
+            let fed: f64 = feeders.iter().map(|&feeder| value(class, WonFrom::Discard(feeder), 1.0)).sum();
+            let fed = fed / count;
+            expected += chance * (DRAWN_SHARE * drawn + (1.0 - DRAWN_SHARE) * fed);
+        }
+        expected
+    }
+
+    /// The expected payoff of an empty wall, over which other seats are ready.
+    fn exhausted(&self, utility: &mut Utility, stake: Stake, own: SeatSet) -> f64 {
+        let mut sum = 0.0;
+        for ready_others in 0..1_u32 << self.seats.len() {
+            let mut ready = own;
+            let mut chance = 1.0;
+            for (place, other) in self.seats.iter().enumerate() {
+                let is_ready = ready_others >> place & 1 == 1;
+                let ready_at_end = other.ready_at_end(self.turns);
+                chance *= if is_ready { ready_at_end } else { 1.0 - ready_at_end };
+                if is_ready {
+                    ready.insert(other.seat);
+                }
+            }
+            if chance > 0.0 {
+                let end = EndOfHand::Exhausted { ready };
+                sum += chance * utility.value(RankPredictor::Trees(self.models), end, stake);
+            }
+        }
+        sum
     }
 }
 
@@ -173,7 +259,7 @@ impl SupposedOthers {
     pub(super) fn new(asked: OthersQuestion<'_>, context: &Context, utility: &mut Utility) -> SupposedOthers {
         let OthersQuestion { view, models, options, .. } = asked;
         let me = view.seat();
-        let turns = usize::from(context.turns);
+        let turns = context.turns;
         let kinds: Vec<Tile> = Tile::ALL
             .into_iter()
             .filter(|&tile| view.knowledge().counts().get(tile) > 0 || view.concealed().get(tile) > 0)
@@ -185,7 +271,7 @@ impl SupposedOthers {
             .filter(|&seat| seat != me)
             .map(|seat| OtherSeat::new(asked, seat, &kinds))
             .collect();
-        let danger = |discards: usize, passed_each_turn: f64| -> ByKind {
+        let danger = |discards: u8, passed_each_turn: f64| -> ByKind {
             std::array::from_fn(|kind| {
                 let passes = others.iter().map(|other| {
                     1.0 - (other.chance[kind] * other.growth(discards, passed_each_turn)).min(0.5)
@@ -196,11 +282,11 @@ impl SupposedOthers {
         let dangers =
             |passed: f64| -> Vec<ByKind> { (0..=turns).map(|discards| danger(discards, passed)).collect() };
         let (fold_dangers, dangers) = (dangers(PASSED_EACH_TURN), dangers(DRAWN_EACH_TURN));
-        let mut values = |stake| SupposedOthers::values(view, models, utility, &others, &kinds, turns, stake);
-        let (silent, declared) = (values(Stake::None), values(Stake::Paid));
+        let seats = OtherSeats { view, models, seats: &others, kinds: &kinds, turns };
+        let (silent, declared) = (seats.ends(utility, Stake::None), seats.ends(utility, Stake::Paid));
         let outlook = models.outlook(view);
         let calm = others.iter().filter(|other| !other.in_riichi);
-        let mut ends = other_ends(&outlook, turns, context.draws_after);
+        let mut ends = other_ends(&outlook, usize::from(turns), context.draws_after);
         if !options.has(MdpPart::Ends) {
             ends.fill(0.0);
         }
@@ -209,89 +295,15 @@ impl SupposedOthers {
             ends,
             dangers,
             fold_dangers,
+            deal_ins: Vec::new(),
+            declared_deal_ins: Vec::new(),
             silent,
             declared,
             outlook,
             anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
             riichis: others.iter().filter(|other| other.in_riichi).count(),
-            version: options.version,
-            // In the paper, hands end with the last own turn.
-            last: (options.version == Version::Own).then_some(context.draws_after),
-        }
-    }
-
-    fn values(
-        view: &View<'_>,
-        models: &Models,
-        utility: &mut Utility,
-        others: &[OtherSeat],
-        kinds: &[Tile],
-        turns: usize,
-        stake: Stake,
-    ) -> Ends {
-        let me = view.seat();
-        let mut deal_in = [0.0; Tile::KINDS];
-        let mut weights = [0.0; Tile::KINDS];
-        let (mut other_win, mut all) = (0.0, 0.0);
-        for other in others {
-            let mut value = |class: usize, from: WonFrom, factor: f64| {
-                let points = other.class_amount(class, factor);
-                utility.value(models, EndOfHand::Other { winner: other.seat, from, points }, stake)
-            };
-            let from_me: [f64; CLASSES] =
-                std::array::from_fn(|class| value(class, WonFrom::Discard(me), 1.0));
-            for &tile in kinds {
-                // For a kind that no seat wins with, the cost does not matter.
-                let weight = other.chance[tile.index()] + 1e-9;
-                let classes = &other.points[tile.index()];
-                weights[tile.index()] += weight;
-                deal_in[tile.index()] +=
-                    weight * classes.iter().zip(&from_me).map(|(chance, value)| chance * value).sum::<f64>();
-            }
-            let weight = other.weight(view, kinds);
-            let feeders: Vec<Seat> =
-                others.iter().map(|feeder| feeder.seat).filter(|&feeder| feeder != other.seat).collect();
-            let mut expected = 0.0;
-            for (class, chance) in other.classes(kinds).into_iter().enumerate() {
-                let drawn = value(class, WonFrom::Wall, DRAWN_POINTS);
-                let fed: f64 =
-                    feeders.iter().map(|&feeder| value(class, WonFrom::Discard(feeder), 1.0)).sum();
-                let fed = fed / feeders.len().max(1) as f64;
-                expected += chance * (DRAWN_SHARE * drawn + (1.0 - DRAWN_SHARE) * fed);
-            }
-            other_win += weight * expected;
-            all += weight;
-        }
-        for (value, weight) in deal_in.iter_mut().zip(weights) {
-            *value = if weight > 0.0 { *value / weight } else { 0.0 };
-        }
-        let mut exhausted = |am_ready: bool| {
-            let mut sum = 0.0;
-            for ready_others in 0..1_u32 << others.len() {
-                let mut ready = SeatSet::EMPTY;
-                let mut chance = 1.0;
-                for (place, other) in others.iter().enumerate() {
-                    let is_ready = ready_others >> place & 1 == 1;
-                    let ready_at_end = other.ready_at_end(turns);
-                    chance *= if is_ready { ready_at_end } else { 1.0 - ready_at_end };
-                    if is_ready {
-                        ready.insert(other.seat);
-                    }
-                }
-                if am_ready {
-                    ready.insert(me);
-                }
-                if chance > 0.0 {
-                    sum += chance * utility.value(models, EndOfHand::Exhausted { ready }, stake);
-                }
-            }
-            sum
-        };
-        Ends {
-            deal_in,
-            other_win: if all > 0.0 { other_win / all } else { 0.0 },
-            ready: exhausted(true),
-            not_ready: exhausted(false),
+            version: Version::Own,
+            last: Some(context.draws_after),
         }
     }
 
@@ -314,18 +326,34 @@ impl SupposedOthers {
 
     /// How a hand ends that is given up now, with discards in this order.
     pub(super) fn folded(&self, order: &FoldOrder, hand: &Counts34) -> Scenarios {
-        self.course(Folding::ByTurn).fold(order, hand, self.dangers.len().saturating_sub(1) as u8)
+        let turns = u8::try_from(self.dangers.len().saturating_sub(1)).unwrap_or(u8::MAX);
+        self.course(Folding::ByTurn).fold(order, hand, turns)
     }
 
-    /// How many of `turns` own draws will be made if the hand is not won.
-    pub(super) fn turns_to_come(&self, turns: u8) -> u8 {
-        (f64::from(turns) * self.outlook.turns_left_share).round() as u8
+    /// The folding game of the paper, if other seats let the hand last `discards` own discards.
+    pub(super) fn fold_game(&self, discards: u8) -> FoldGame<'_> {
+        FoldGame {
+            danger: self.fold_dangers.first().unwrap_or(&[0.0; Tile::KINDS]),
+            lose: &self.silent.deal_in,
+            other: self.silent.other_win,
+            discards: usize::from(discards),
+        }
+    }
+
+    /// How many own draws will be made if the hand is not won, of `turns` possible ones. In the paper the share is of all own
+    /// discards, of which `made` come before these draws.
+    pub(super) fn turns_to_come(&self, turns: u8, made: u8) -> u8 {
+        let share = self.outlook.turns_left_share;
+        match self.version {
+            Version::Own => rounded(f64::from(turns) * share).max(1),
+            Version::Paper => rounded(f64::from(turns + made) * share).saturating_sub(made),
+        }
     }
 
     /// The course of the inclusive game.
     pub(super) fn course(&self, folding: Folding) -> Course<'_> {
         let (offers, [wins_offered, declared_wins_offered]) = match self.version {
-            Version::Paper => (Offers::OneATurn, [1.0; 2]),
+            Version::Paper => (Offers::OneATurn, [1.0, OFFERED_AFTER_RIICHI]),
             Version::Own => (Offers::ThreeATurn, [WINS_OFFERED, DECLARED_WINS_OFFERED]),
         };
         Course {
@@ -337,9 +365,22 @@ impl SupposedOthers {
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,
             fold_dangers: &self.fold_dangers,
+            deal_ins: &self.deal_ins,
+            declared_deal_ins: &self.declared_deal_ins,
             silent: &self.silent,
             declared: &self.declared,
             folding,
         }
     }
+}
+
+/// A number of turns, rounded to the next whole one.
+fn rounded(turns: f64) -> u8 {
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "clamped to the range and rounded"
+    )]
+    let turns = turns.round().clamp(0.0, 255.0) as u8;
+    turns
 }

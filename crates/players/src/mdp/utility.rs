@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 use suzume_game::View;
-use suzume_models::{MatchStanding, Models};
+use suzume_models::{MatchStanding, Models, PaperModels};
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{AfterHand, Outcome, RuleSet, Scoreboard, WinWorth, WonFrom, place};
 use suzume_tiles::{BySeat, Seat, SeatSet};
@@ -26,7 +26,7 @@ impl Payoff {
     fn of_rank(self, rank: usize) -> f64 {
         match self {
             Payoff::ByRank(payoffs) => f64::from(payoffs[rank]),
-            Payoff::Rank | Payoff::Points => -(rank as f64 + 1.0),
+            Payoff::Rank | Payoff::Points => -f64::from(u8::try_from(rank).unwrap_or(u8::MAX)) - 1.0,
         }
     }
 }
@@ -46,6 +46,25 @@ pub(super) enum EndOfHand {
 pub(super) enum Stake {
     None,
     Paid,
+}
+
+/// The model of final ranks.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum RankPredictor<'a> {
+    /// The trees.
+    Trees(&'a Models),
+    /// The paper's multi-class logistic regression.
+    Regressions(&'a PaperModels),
+}
+
+impl RankPredictor<'_> {
+    /// The chances of a seat's final ranks, first place first.
+    fn rank_probs(self, standing: &MatchStanding, seat: Seat) -> [f64; 4] {
+        match self {
+            RankPredictor::Trees(models) => models.rank_probs(standing, seat),
+            RankPredictor::Regressions(models) => models.rank_probs(standing, seat),
+        }
+    }
 }
 
 /// Values the ends of one hand for one seat.
@@ -84,11 +103,11 @@ impl Utility {
     }
 
     /// The value of an end. Greater is better, so an expected rank is negated.
-    pub(super) fn value(&mut self, models: &Models, end: EndOfHand, stake: Stake) -> f64 {
+    pub(super) fn value(&mut self, ranks: RankPredictor<'_>, end: EndOfHand, stake: Stake) -> f64 {
         if let Some(&value) = self.known.get(&(end, stake)) {
             return value;
         }
-        let value = self.compute(models, end, stake);
+        let value = self.value_of_next(ranks, self.settled(end, stake));
         self.known.insert((end, stake), value);
         value
     }
@@ -99,6 +118,12 @@ impl Utility {
             (Payoff::Points, _) | (_, AfterHand::Hand(_)) => None,
             (payoff, AfterHand::Over { scores }) => Some(payoff.of_rank(place(&scores, self.seat))),
         }
+    }
+
+    /// What follows an end without a stake.
+    #[cfg(test)]
+    pub(super) fn next_after(&self, end: EndOfHand) -> AfterHand {
+        self.settled(end, Stake::None)
     }
 
     /// What follows an end.
@@ -118,29 +143,26 @@ impl Utility {
         }
     }
 
-    fn compute(&self, models: &Models, end: EndOfHand, stake: Stake) -> f64 {
-        self.value_of_next(models, self.settled(end, stake))
-    }
-
     /// The value of the end of a hand played out from here, with the points and sticks after it.
     pub(super) fn value_of_hand(
         &self,
-        models: &Models,
+        ranks: RankPredictor<'_>,
         outcome: &Outcome,
         scores: BySeat<i64>,
         sticks: u32,
     ) -> f64 {
-        self.value_of_next(models, self.table.next_hand(&self.start, outcome, scores, sticks))
+        self.value_of_next(ranks, self.table.next_hand(&self.start, outcome, scores, sticks))
     }
 
-    fn value_of_next(&self, models: &Models, next: AfterHand) -> f64 {
+    /// Equation 2: the expected payoff of what follows, over the final ranks.
+    fn value_of_next(&self, ranks: RankPredictor<'_>, next: AfterHand) -> f64 {
         let before = self.start.scores[self.seat];
         match (self.payoff, next) {
             (Payoff::Points, AfterHand::Hand(Scoreboard { scores, .. }) | AfterHand::Over { scores }) => {
-                (scores[self.seat] - before) as f64
+                points(scores[self.seat] - before)
             }
             (payoff, AfterHand::Hand(start)) => {
-                let chances = models.rank_probs(&MatchStanding::at(&self.table, &start), self.seat);
+                let chances = ranks.rank_probs(&MatchStanding::at(&self.table, &start), self.seat);
                 chances.iter().enumerate().map(|(rank, chance)| chance * payoff.of_rank(rank)).sum()
             }
             (payoff, AfterHand::Over { scores }) => payoff.of_rank(place(&scores, self.seat)),
@@ -158,13 +180,13 @@ impl Utility {
         let Scoreboard { dealer, repeats, sticks, mut scores, .. } = self.start;
         let stake = table.stake_points();
         riichi.iter().for_each(|seat| scores[seat] -= stake);
-        let sticks = i64::from(sticks) + riichi.len() as i64;
+        let sticks = i64::from(sticks) + count(riichi.len());
         let counters = 300 * i64::from(repeats);
         let points = i64::from(points);
         match from.payer() {
             Some(payer) => scores[payer] -= points + counters,
             None => {
-                let others = table.seats().count() as i64 - 1;
+                let others = count(table.seats().count()) - 1;
                 for seat in table.seats().others(winner) {
                     // The dealer pays half, or receives equal shares from all.
                     let share = match () {
@@ -181,4 +203,14 @@ impl Utility {
         let outcome = Outcome::won(winner, from, WinWorth::Value(0));
         table.next_hand(&self.start, &outcome, scores, 0)
     }
+}
+
+/// A number of seats.
+fn count(seats: usize) -> i64 {
+    i64::try_from(seats).unwrap_or(i64::MAX)
+}
+
+/// A difference of points, which is far below the range in which every integer is a float.
+fn points(difference: i64) -> f64 {
+    f64::from(i32::try_from(difference).unwrap_or(if difference < 0 { i32::MIN } else { i32::MAX }))
 }

@@ -39,7 +39,7 @@ const FAR_AT_DEAL: f64 = 3.5;
 const NEARER_BY_DISCARD: f64 = 0.22;
 const NEARER_BY_CALL: f64 = 0.6;
 /// The most exchanges made until a hand is not ready.
-const MOST_EXCHANGES: usize = 8;
+const MOST_EXCHANGES: u8 = 8;
 
 struct OtherHand {
     seat: Seat,
@@ -69,7 +69,7 @@ impl OtherHand {
         of_seat.river.iter().filter_map(|tile| tile.face.tile()).for_each(|tile| passed.insert(tile));
         let against = models.against(view, seat);
         let calls = of_seat.melds.iter().filter_map(ShownMeld::meld).filter(|meld| !meld.is_concealed());
-        let nearer = NEARER_BY_DISCARD * of_seat.river.len() as f64 + NEARER_BY_CALL * calls.count() as f64;
+        let nearer = NEARER_BY_DISCARD * amount(of_seat.river.len()) + NEARER_BY_CALL * amount(calls.count());
         OtherHand {
             seat,
             in_riichi,
@@ -85,7 +85,7 @@ impl OtherHand {
     /// The weight of a hand that waits for these kinds.
     fn weight(&self, waits: TileSet) -> f64 {
         let sum: f64 = waits.iter().map(|tile| self.waits[tile.index()]).sum();
-        LEAST_WEIGHT + sum / waits.len().max(1) as f64
+        LEAST_WEIGHT + sum / amount(waits.len().max(1))
     }
 }
 
@@ -227,9 +227,9 @@ fn far_hand(other: &OtherHand, left: &Counts34, random: &mut Xoshiro256PlusPlus)
     let mut pool = left.minus(&hand).ok()?;
     // One more or one less than usual, each with probability one quarter.
     let about = other.exchanges + [-1.0, 0.0, 0.0, 1.0][below(random, 4)];
-    let exchanges = about.round().clamp(1.0, 4.0) as usize;
+    let exchanges = about.round().clamp(1.0, 4.0);
     for made in 0..MOST_EXCHANGES {
-        if made >= exchanges && deficiency(&hand, &other.goal) > Deficiency::new(1) {
+        if f64::from(made) >= exchanges && deficiency(&hand, &other.goal) > Deficiency::new(1) {
             break;
         }
         let given = Tile::ALL[any(&hand.as_array().map(u32::from), random)?];
@@ -258,11 +258,11 @@ fn any_hand(tiles: usize, left: &Counts34, random: &mut Xoshiro256PlusPlus) -> O
 /// A chow or a pong, weighted by the number of ways to take it.
 fn any_set(pool: &[u8; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<[Tile; 3]> {
     let left = |tile: Tile| u32::from(pool[tile.index()]);
-    let pongs = Tile::ALL.map(|tile| [0, 0, 0, 1, 4][left(tile) as usize]);
+    let pongs = Tile::ALL.map(|tile| [0, 0, 0, 1, 4][usize::from(pool[tile.index()])]);
     let chow = |first: Tile| Some([first, first.above(1)?, first.above(2)?]);
     let chows = Tile::ALL.map(|first| chow(first).map_or(0, |set| set.map(left).iter().product()));
     let (of_pongs, of_chows) = (pongs.iter().sum::<u32>(), chows.iter().sum::<u32>());
-    match below(random, (of_pongs + of_chows) as usize) < of_pongs as usize {
+    match below_u32(random, of_pongs + of_chows) < of_pongs {
         true => Some([Tile::ALL[any(&pongs, random)?]; 3]),
         false => chow(Tile::ALL[any(&chows, random)?]),
     }
@@ -270,7 +270,7 @@ fn any_set(pool: &[u8; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<
 
 /// A kind, chosen by weight; `None` if all weights are 0.
 fn any(weights: &[u32; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<usize> {
-    let mut place = below(random, weights.iter().sum::<u32>() as usize) as u32;
+    let mut place = below_u32(random, weights.iter().sum::<u32>());
     weights.iter().position(|&weight| {
         let is_here = place < weight;
         place = place.wrapping_sub(weight);
@@ -278,11 +278,27 @@ fn any(weights: &[u32; Tile::KINDS], random: &mut Xoshiro256PlusPlus) -> Option<
     })
 }
 
+/// A number below another.
+fn below_u32(random: &mut Xoshiro256PlusPlus, most: u32) -> u32 {
+    let found = below(random, usize::try_from(most).unwrap_or(usize::MAX));
+    u32::try_from(found).unwrap_or(u32::MAX)
+}
+
+/// A count of tiles.
+fn amount(tiles: usize) -> f64 {
+    f64::from(u32::try_from(tiles).unwrap_or(u32::MAX))
+}
+
+/// A number as a word of a seed.
+fn word(number: usize) -> u64 {
+    u64::try_from(number).unwrap_or(u64::MAX)
+}
+
 /// A seed derived from what a seat sees.
 fn seed(view: &View<'_>) -> u64 {
     let mut hasher = WordsHasher::default();
     let mut add = |word: u64| hasher.write_u128(u128::from(word));
-    let of_face = |face: Face| 2 * face.index42() as u64 + u64::from(matches!(face, Face::RedFive(_)));
+    let of_face = |face: Face| 2 * word(face.index42()) + u64::from(matches!(face, Face::RedFive(_)));
     let public = view.public;
     view.private.faces().for_each(|face| add(of_face(face)));
     add(view.private.drawn.map_or(0, |face| 1 + of_face(face)));
@@ -290,17 +306,15 @@ fn seed(view: &View<'_>) -> u64 {
         for tile in &seat.river {
             add(of_face(tile.face) << 20 | u64::from(tile.turn) << 2 | u64::from(tile.drawn) << 1);
         }
-        add(u64::from(seat.concealed) << 8 | seat.melds.len() as u64);
+        add(u64::from(seat.concealed) << 8 | word(seat.melds.len()));
     }
     public.dora_indicators.iter().for_each(|&face| add(of_face(face)));
-    public.board.scores.iter().for_each(|&score| add(score as u64));
+    public.board.scores.iter().for_each(|&score| add(score.cast_unsigned()));
     let offered = match public.phase {
         Phase::Claims { face, .. } => 1 + of_face(face),
         _ => 0,
     };
-    add(u64::from(public.left) << 32
-        | offered << 8
-        | (view.seat().index() << 2 | public.board.dealer.index()) as u64);
+    add(u64::from(public.left) << 32 | offered << 8 | word(view.seat().index() << 2 | public.board.dealer.index()));
     hasher.finish()
 }
 
