@@ -2773,6 +2773,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: uint8
+                     * @description The most colours of a complete hand, 1 or 2. Honours are no colour.
+                     * @default null
+                     */
+                    colours?: number | null;
                     /** @description The indicators of bonus tiles that are shown. Also read as `dora`. */
                     dora_indicators?: string | null;
                     /** @description The tile just drawn. */
@@ -2846,7 +2852,7 @@ export interface operations {
                      * @description How it is computed.
                      * @default exact
                      */
-                    method?: "exact" | "quadtree" | "sixtree" | "block";
+                    method?: "exact" | "quadtree" | "quadtree8" | "sixtree" | "block";
                     /**
                      * @description How tiles are written in the question; Unicode tiles are recognised without it.
                      * @default null
@@ -2864,6 +2870,11 @@ export interface operations {
                         /** @description The tile. */
                         tile: string;
                     } | null;
+                    /**
+                     * @description The suits that a complete hand may use, as letters: `mp` for characters and dots, `z` for honours.
+                     * @default null
+                     */
+                    only?: string | null;
                     /** @description Options of the rule set that differ from the preset, as TOML. */
                     options?: string | null;
                     /**
