@@ -2860,7 +2860,7 @@ export interface operations {
                      * @description The algorithm to use.
                      * @default exact
                      */
-                    method?: "exact" | "quadtree" | "sixtree" | "block";
+                    method?: "exact" | "quadtree" | "quadtree8" | "sixtree" | "block";
                     /**
                      * @description The notation of tiles in the question. Unicode tiles are always recognised.
                      * @default null
@@ -2878,6 +2878,11 @@ export interface operations {
                         /** @description The tile that may be claimed, `5p` or `0p`. */
                         tile: string;
                     } | null;
+                    /**
+                     * @description The suits that a complete hand may use, as letters: `mp` for characters and dots, `z` for honours.
+                     * @default null
+                     */
+                    only?: string | null;
                     /** @description Options of the rule set that differ from the preset, as TOML. */
                     options?: string | null;
                     /**

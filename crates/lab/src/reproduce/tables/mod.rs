@@ -202,7 +202,7 @@ pub(super) fn run<E: From<AnswerError>>(
     work: &mut ReproductionContext<'_>,
     each: &mut impl FnMut(AnswerPiece) -> Result<(), E>,
 ) -> Result<(), E> {
-    let hands = work.effort.pick(1000, 200);
+    let hands = work.effort.pick(1000, 100);
     let (mut near, mut far) = (BlockComparison::default(), BlockComparison::default());
     for table in &TABLES {
         let measured = measure(table, hands, work)?;
