@@ -263,7 +263,7 @@ mod tests {
                     .table_rules()
                     .seats()
                     .others(viewer)
-                    .map(|other| at.scores[viewer] - at.scores[other])
+                    .map(|other| at.board.scores[viewer] - at.board.scores[other])
                     .collect();
                 gaps.sort_unstable();
                 let written = standing::ORDERED_GAPS.map(|place| i64::from(row[place]) - 128);

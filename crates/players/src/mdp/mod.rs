@@ -244,7 +244,7 @@ impl MdpEvaluator {
                     game.discard_value(&situation.hand, tile),
                 )]));
             }
-            let winds = [view.public.round_wind.tile(), view.wind().tile()];
+            let winds = [view.public.board.round_wind.tile(), view.wind().tile()];
             let isolated = isolated_tiles(&situation.hand, value_honors(winds));
             let place = isolated.iter().position(|&one| one == tile)?;
             Some(Worth::new(&[preference(-i32::try_from(place).unwrap_or(i32::MAX))]))
