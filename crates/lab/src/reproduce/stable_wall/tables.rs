@@ -5,6 +5,9 @@ use super::{PaperColumn, PaperReading};
 use suzume_arena::{DealResult, Estimate, GameResult};
 use suzume_tiles::Seat;
 
+/// The deals of a column on one of the walls.
+type DealsOf = fn(&PaperColumn) -> &Vec<DealResult>;
+
 /// The mean of a quantity over all seats of all games.
 fn over_seats(deals: &[DealResult], of_seat: impl Fn(&GameResult, Seat) -> f64) -> Option<Estimate> {
     ratio(deals, |game| {
@@ -45,12 +48,12 @@ pub(super) fn table_1(reading: &PaperReading, figures: &mut FigureList) {
             figures.compare(source, name("share"), (share, seat_share), PLAYER);
         }
     }
-    let change = |of: fn(&PaperColumn) -> &Vec<DealResult>| {
+    let change = |of: DealsOf| {
         let mean = |column| over_seats(of(column), |game, seat| f64::from(game.steals[seat]));
         Some(mean(reading.columns.last()?)?.mean - mean(reading.columns.first()?)?.mean)
     };
     let printed = |wall: &[[&str; 3]; 3]| Some(read(wall[2][0])?.0 - read(wall[0][0])?.0);
-    let columns: [(_, fn(&PaperColumn) -> &Vec<DealResult>, _); 2] = [
+    let columns: [(_, DealsOf, _); 2] = [
         ("ordinary", |column| &column.ordinary, &THEIRS[0]),
         ("stable", |column| &column.stable, &THEIRS[1]),
     ];
