@@ -46,7 +46,9 @@ impl PointValues {
 
     /// The points that each seat has won so far.
     fn so_far(&self, table: &Table) -> BySeat<f64> {
-        BySeat::from_fn(self.start.seats(), |seat| (table.public().board.scores[seat] - self.start[seat]).to_f64())
+        BySeat::from_fn(self.start.seats(), |seat| {
+            (table.public().board.scores[seat] - self.start[seat]).to_f64()
+        })
     }
 
     fn by_chances(&self, chances: &BySeat<f64>) -> BySeat<f64> {

@@ -287,7 +287,8 @@ pub fn fit_baselines(
 ) -> Result<PaperModels, AnswerError> {
     let others: Vec<Model> =
         Model::ALL.into_iter().filter(|model| !matches!(model, Model::Ready | Model::Rank)).collect();
-    let samples = sampled(records, threads, stop, report, || Sampler::new(WantedRows::First).without(&others))?;
+    let samples =
+        sampled(records, threads, stop, report, || Sampler::new(WantedRows::First).without(&others))?;
     if samples.hands == 0 {
         return Err(AnswerError::value("records", "no hands of riichi to fit on"));
     }

@@ -31,7 +31,6 @@
         clippy::cast_sign_loss
     )
 )]
-
 #![cfg_attr(
     not(test),
     warn(

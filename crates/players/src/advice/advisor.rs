@@ -143,7 +143,8 @@ impl Advisor {
         }
         let close = matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
         let discarded = actions.first().and_then(|best| best.action.discarded());
-        let block = discarded.and_then(|tile| Block::of(&now.hand, tile)).filter(|block| !block.needs_dora(view));
+        let block =
+            discarded.and_then(|tile| Block::of(&now.hand, tile)).filter(|block| !block.needs_dora(view));
         let why = why::why(&actions, block.as_ref(), &speaker);
         Advice {
             with: self.player.clone(),
@@ -172,9 +173,8 @@ impl Advisor {
     ) -> AdvisedAction {
         let mut terms = BTreeMap::new();
         // The ends of a hand cost nothing to list, and every comparison needs them.
-        let is_listed = |measured: &Measured| {
-            has_terms || matches!(measured.quantity, Quantity::Rank | Quantity::Payoff)
-        };
+        let is_listed =
+            |measured: &Measured| has_terms || matches!(measured.quantity, Quantity::Rank | Quantity::Payoff);
         for measured in valued.worth.measures().filter(is_listed) {
             let parts = self.evaluator.terms(view, valued, measured.quantity).into_iter();
             let parts = Parts(parts.map(|term| (term.name, term.amount)).collect());

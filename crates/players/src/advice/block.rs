@@ -21,9 +21,8 @@ impl Block {
     /// single.
     pub(super) fn of(hand: &Counts34, tile: Tile) -> Option<Block> {
         let (suit, rank) = (tile.suit()?, tile.rank()?);
-        let held: Vec<u8> = (1..=9)
-            .filter(|&rank| Tile::suited(suit, rank).is_some_and(|tile| hand.get(tile) > 0))
-            .collect();
+        let held: Vec<u8> =
+            (1..=9).filter(|&rank| Tile::suited(suit, rank).is_some_and(|tile| hand.get(tile) > 0)).collect();
         // The ranks that hang together with the tile.
         let at = held.iter().position(|&held| held == rank)?;
         let is_apart = |two: &[u8]| two[1] - two[0] > 2;

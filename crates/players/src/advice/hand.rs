@@ -2,8 +2,8 @@
 //!
 //! The chances are exact, or ranges if time runs out first; discards are ranked by the lower end.
 
-use super::block::Block;
 use super::advisor::shanten;
+use super::block::Block;
 use super::measures::{Measure, Measures, TileCounts};
 use super::shown::hand_state;
 use super::{Advice, AdvisedAction, CurvePoint, Speaker, why};

@@ -59,7 +59,8 @@ fn standing(view: &View<'_>, speaker: &Speaker) -> String {
     };
     let place = |place: usize| speaker.text(&format!("place-{place}"));
     let points = points.map_or_else(String::new, |points| speaker.points(*points));
-    let (hand, place, rival, own) = (speaker.hand_name(board), place(above + 1), place(rival), speaker.points(own));
+    let (hand, place, rival, own) =
+        (speaker.hand_name(board), place(above + 1), place(rival), speaker.points(own));
     let args = [
         ("hand", (&hand).into()),
         ("place", (&place).into()),

@@ -91,11 +91,7 @@ fn by_end(quantity: Quantity, best: &AdvisedAction, other: &AdvisedAction) -> Ve
         let often = sign * (p - q) * ((v + w) / 2.0 - usual);
         let worth = sign * (p + q) / 2.0 * (v - w);
         parts.push(Reason { weight: Some(often), ..Reason::of(end, p, q, other.action) });
-        parts.push(Reason {
-            weight: Some(worth),
-            of: Some(end),
-            ..Reason::of(quantity, v, w, other.action)
-        });
+        parts.push(Reason { weight: Some(worth), of: Some(end), ..Reason::of(quantity, v, w, other.action) });
     }
     parts
 }
@@ -108,10 +104,7 @@ fn by_win(best: &AdvisedAction, other: &AdvisedAction) -> Vec<Reason> {
     };
     let (Some((p, v)), Some((q, w))) = (of(best), of(other)) else { return Vec::new() };
     vec![
-        Reason {
-            weight: Some((p - q) * (v + w) / 2.0),
-            ..Reason::of(Quantity::Win, p, q, other.action)
-        },
+        Reason { weight: Some((p - q) * (v + w) / 2.0), ..Reason::of(Quantity::Win, p, q, other.action) },
         Reason {
             weight: Some((p + q) / 2.0 * (v - w)),
             of: Some(Quantity::Win),
@@ -155,7 +148,8 @@ mod tests {
     }
 
     fn ends() -> impl Strategy<Value = [(f64, f64); 5]> {
-        prop::array::uniform5((0.0..1.0_f64, 1.0..4.0_f64)).prop_filter("some end comes", |ends| ends[0].0 > 0.01)
+        prop::array::uniform5((0.0..1.0_f64, 1.0..4.0_f64))
+            .prop_filter("some end comes", |ends| ends[0].0 > 0.01)
     }
 
     proptest! {

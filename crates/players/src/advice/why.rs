@@ -137,12 +137,7 @@ fn sentence(text: &str, speaker: &Speaker) -> String {
 }
 
 /// Why one action ranks before another.
-pub(super) fn why_not(
-    best: &AdvisedAction,
-    next: &AdvisedAction,
-    is_close: bool,
-    speaker: &Speaker,
-) -> Why {
+pub(super) fn why_not(best: &AdvisedAction, next: &AdvisedAction, is_close: bool, speaker: &Speaker) -> Why {
     let trade = Trade::between(best, next);
     let mut sentences = vec![noted(best, speaker)];
     let nothing_differs = trade.headline.is_none() && is_same_kind(best, next);
@@ -162,7 +157,8 @@ pub(super) fn why_not(
     let mut reasons: Vec<Reason> = trade.headline.into_iter().chain(trade.gains).collect();
     let has_accepted = reasons.iter().any(|reason| reason.quantity == Quantity::Accepted);
     reasons.extend(accepted.filter(|accepted| accepted.is_better() && !has_accepted));
-    let gives_up = trade.losses.into_iter().chain(accepted.filter(|accepted| !accepted.is_better())).collect();
+    let gives_up =
+        trade.losses.into_iter().chain(accepted.filter(|accepted| !accepted.is_better())).collect();
     Why { text: sentences.join(" "), reasons, gives_up }
 }
 
@@ -185,12 +181,7 @@ fn close(best: &AdvisedAction, next: &AdvisedAction, trade: &Trade, speaker: &Sp
 }
 
 /// The sentences that compare two actions: the decisive difference, what it costs, and the total.
-fn compared(
-    best: &AdvisedAction,
-    next: &AdvisedAction,
-    trade: &Trade,
-    speaker: &Speaker,
-) -> Vec<String> {
+fn compared(best: &AdvisedAction, next: &AdvisedAction, trade: &Trade, speaker: &Speaker) -> Vec<String> {
     let Some(headline) = &trade.headline else { return Vec::new() };
     let decisive = trade.gains.first().unwrap_or(headline);
     let doing = speaker.doing(&next.action);
@@ -208,9 +199,11 @@ fn compared(
     }];
     let pattern = (decisive.of == Some(Quantity::Win)).then(|| pattern(best, next, speaker)).flatten();
     sentences.extend(pattern);
-    let loss = trade.losses.first().map(|loss| (speaker.reason(loss), -loss.weight() < SMALL * decisive.weight()));
+    let loss =
+        trade.losses.first().map(|loss| (speaker.reason(loss), -loss.weight() < SMALL * decisive.weight()));
     let tiles = accepted(best, next).map(|accepted| (speaker.reason(&accepted), accepted.is_better()));
-    sentences.extend(tiles.as_ref().filter(|(_, is_better)| *is_better).map(|(text, _)| sentence(text, speaker)));
+    sentences
+        .extend(tiles.as_ref().filter(|(_, is_better)| *is_better).map(|(text, _)| sentence(text, speaker)));
     sentences.extend(loss.map(|(text, is_small)| {
         let code = if is_small { "advice-costs_little" } else { "advice-in_exchange" };
         speaker.say(code, &[("reason", Arg::Text(&text))])
@@ -242,11 +235,8 @@ fn pattern(best: &AdvisedAction, next: &AdvisedAction, speaker: &Speaker) -> Opt
     let amounts = [most.1, two.get(&most.0).unwrap_or(0.0)]
         .map(|amount| speaker.amount(Quantity::Points, Some(amount.round()), 0));
     let name = speaker.text(&most.0);
-    let args = [
-        ("pattern", Arg::Text(&name)),
-        ("best", Arg::Text(&amounts[0])),
-        ("other", Arg::Text(&amounts[1])),
-    ];
+    let args =
+        [("pattern", Arg::Text(&name)), ("best", Arg::Text(&amounts[0])), ("other", Arg::Text(&amounts[1]))];
     Some(sentence(&speaker.say("reason-pattern", &args), speaker))
 }
 
@@ -258,7 +248,8 @@ fn tempting<'a>(best: &AdvisedAction, others: &'a [AdvisedAction]) -> Option<&'a
         let tiles = accepted(best, row).map_or(0.0, |tiles| (tiles.other - tiles.best) / tiles.best);
         win.max(tiles)
     };
-    let is_worse = |row: &&AdvisedAction| is_same_kind(best, row) && row.note.is_none() && !is_close(best, row);
+    let is_worse =
+        |row: &&AdvisedAction| is_same_kind(best, row) && row.note.is_none() && !is_close(best, row);
     let most = others.iter().filter(is_worse).max_by(|one, two| lure(one).total_cmp(&lure(two)));
     most.filter(|row| lure(row) > 0.1 && Trade::between(best, row).headline.is_some())
 }
@@ -270,11 +261,11 @@ fn instead(best: &AdvisedAction, tempting: &AdvisedAction, trade: &Trade, speake
     let tiles = || accepted(best, tempting).filter(|tiles| !tiles.is_better());
     let Some(lure) = wins.or_else(tiles) else { return String::new() };
     // Seen from the tempting action.
-    let swapped = |reason: &Reason| speaker.reason(&Reason { best: reason.other, other: reason.best, ..*reason });
+    let swapped =
+        |reason: &Reason| speaker.reason(&Reason { best: reason.other, other: reason.best, ..*reason });
     let (action, lure) = (speaker.doing(&tempting.action), swapped(&lure));
     let total = swapped(headline);
-    let args =
-        [("action", Arg::Text(&action)), ("lure", Arg::Text(&lure)), ("total", Arg::Text(&total))];
+    let args = [("action", Arg::Text(&action)), ("lure", Arg::Text(&lure)), ("total", Arg::Text(&total))];
     speaker.say("advice-tempting", &args)
 }
 

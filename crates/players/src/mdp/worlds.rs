@@ -314,7 +314,9 @@ fn seed(view: &View<'_>) -> u64 {
         Phase::Claims { face, .. } => 1 + of_face(face),
         _ => 0,
     };
-    add(u64::from(public.left) << 32 | offered << 8 | word(view.seat().index() << 2 | public.board.dealer.index()));
+    add(u64::from(public.left) << 32
+        | offered << 8
+        | word(view.seat().index() << 2 | public.board.dealer.index()));
     hasher.finish()
 }
 
