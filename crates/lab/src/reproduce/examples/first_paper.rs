@@ -28,7 +28,7 @@ fn set_and_residual(paper: &mut PaperFigures) {
     };
     let tiles = printed.iter().sum::<u8>();
     let remark = "the paper errs: the pure 14-tile (111223347778899) has 15 tiles";
-    paper.add_error("section 2: tiles of S", "14", tiles, remark);
+    paper.add_error("section 2: tiles of S", "14", tiles.to_string(), remark);
     paper.add("section 2: Set(S)", "1234789", written(set));
     paper.add("section 2: Res(S)", "11237789", written(residual));
 }
@@ -51,7 +51,12 @@ fn hands(paper: &mut PaperFigures) -> Result<(), AnswerError> {
         let missed = hand(text)?;
         let by_tree = papers::quadtree(missed.as_array(), Sets::FOUR.get());
         let remark = "the paper errs: the tree cannot keep 56 while a 7 is unprocessed, so it is not exact";
-        paper.add_error(&format!("section 4.2: the tree's {missed}"), &plain(text)?, by_tree, remark);
+        paper.add_error(
+            &format!("section 4.2: the tree's {missed}"),
+            &plain(text)?,
+            by_tree.to_string(),
+            remark,
+        );
     }
     Ok(())
 }

@@ -30,13 +30,13 @@ impl PaperFigures {
     }
 
     /// Adds a figure that agrees with the paper.
-    fn add(&mut self, figure: &str, theirs: &str, ours: impl ToString) {
-        self.push(figure, theirs, ours.to_string(), None);
+    fn add(&mut self, figure: &str, theirs: &str, ours: impl Into<String>) {
+        self.push(figure, theirs, ours.into(), None);
     }
 
     /// Adds a figure that differs from the paper, and why.
-    fn add_error(&mut self, figure: &str, theirs: &str, ours: impl ToString, remark: &'static str) {
-        self.push(figure, theirs, ours.to_string(), Some(remark));
+    fn add_error(&mut self, figure: &str, theirs: &str, ours: impl Into<String>, remark: &'static str) {
+        self.push(figure, theirs, ours.into(), Some(remark));
     }
 
     fn push(&mut self, figure: &str, theirs: &str, ours: String, remark: Option<&'static str>) {
