@@ -203,7 +203,7 @@ fn the_budget_ends_the_work_with_a_labelled_answer() {
     let (code, output, _) = run(&["discard", "147m258p369s12345z", "-k", "14", "--budget", "60"], "");
     assert_eq!(code, Some(0));
     assert!(output.contains("Ranges where the time ended before the exact values"), "{output}");
-    assert!(output.contains("It is close"), "ranges overlap: {output}");
+    assert!(output.contains("is nearly as good."), "ranges overlap: {output}");
 }
 
 #[test]

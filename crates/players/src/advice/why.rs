@@ -167,14 +167,13 @@ fn close(best: &AdvisedAction, next: &AdvisedAction, trade: &Trade, speaker: &Sp
     let action = capitalized(&speaker.doing(&next.action));
     let faster = accepted(best, next).filter(Reason::is_better);
     let decisive = faster.or(trade.gains.first().copied()).or(trade.headline);
+    // Of ranges that overlap neither end is a reason.
+    let has_ranges = best.measures.iter().any(|(_, measure)| measure.low.is_some());
     match decisive {
+        _ if has_ranges => speaker.say("advice-nearly", &[("action", Arg::Text(&action))]),
         Some(decisive) => {
             let reason = speaker.reason(&decisive);
             speaker.say("advice-close", &[("action", Arg::Text(&action)), ("reason", Arg::Text(&reason))])
-        }
-        // Ranges are never known to be equal.
-        None if best.measures.iter().any(|(_, measure)| measure.low.is_some()) => {
-            speaker.say("advice-nearly", &[("action", Arg::Text(&action))])
         }
         None => speaker.say("advice-equal", &[("action", Arg::Text(&action))]),
     }
@@ -201,7 +200,8 @@ fn compared(best: &AdvisedAction, next: &AdvisedAction, trade: &Trade, speaker: 
     sentences.extend(pattern);
     let loss =
         trade.losses.first().map(|loss| (speaker.reason(loss), -loss.weight() < SMALL * decisive.weight()));
-    let tiles = accepted(best, next).map(|accepted| (speaker.reason(&accepted), accepted.is_better()));
+    let tiles = accepted(best, next).filter(|_| decisive.quantity != Quantity::Accepted);
+    let tiles = tiles.map(|accepted| (speaker.reason(&accepted), accepted.is_better()));
     sentences
         .extend(tiles.as_ref().filter(|(_, is_better)| *is_better).map(|(text, _)| sentence(text, speaker)));
     sentences.extend(loss.map(|(text, is_small)| {

@@ -623,13 +623,13 @@ export interface components {
         Because: "draws_are_independent" | "wins_overlap" | "rule_of_thumb" | "solitary" | "inclusive" | "records";
         /** @description Which of two amounts is better. */
         Better: "more" | "less";
-        /** @description One of the nearest complete hands. */
+        /** @description A complete hand that is nearest. */
         CompletionAnswer: {
-            /** @description The tiles to discard. */
+            /** @description The tiles that are not used. */
             give_up: string;
-            /** @description The tiles to draw. */
+            /** @description The tiles that are missing. */
             take: string;
-            /** @description The tiles of the complete hand. */
+            /** @description The complete hand. */
             target: string;
         };
         /** @description The cost of a decision, which is never negative. */
@@ -971,18 +971,18 @@ export interface components {
             /** @description The sequential test; null without one. */
             sprt: components["schemas"]["TestPoint"] | null;
         };
-        /** @description The decompositions of a hand and its nearest complete hands. */
+        /** @description How a hand is read, and what completes it. */
         Explanation: {
             /** @description The nearest complete hands. */
             completions: components["schemas"]["CompletionAnswer"][];
-            /** @description Whether a list was truncated to the limit. */
+            /** @description Whether a list was cut at the limit. */
             cut_off: boolean;
             /**
-             * @description For an incomplete hand without a knowledge base: the minimal pre-decompositions, with the eventual pair in
+             * @description For another, when nothing is known about the others' tiles: the minimal pre-decompositions, the pair's holder in
              *     square brackets.
              */
             pre_decompositions: string[];
-            /** @description For a complete hand: every decomposition into sets and a pair. */
+            /** @description For a complete hand: every way to read it as sets and a pair. */
             readings: string[];
         };
         /** @description A tile in the canonical notation, red fives as 0. */
@@ -1627,7 +1627,7 @@ export interface components {
         };
         /** @description What a number measures. The order matters where two worths have measures of different kinds: the later kind wins. */
         Quantity: "preference" | "missing" | "sets_to_come" | "accepted" | "delta" | "accepted_kinds" | "rounds" | "likelihood" | "ready" | "not_ready" | "other_win" | "deal_in" | "complete" | "win" | "outlook" | "points" | "payoff" | "rank" | "danger" | "habit" | "won";
-        /** @description A quantity in which the best action and another one differ. */
+        /** @description A difference between the best action and another. */
         Reason: {
             /** @description The other action. */
             against: components["schemas"]["Action"];
@@ -1636,6 +1636,8 @@ export interface components {
              * @description The amount for the best action.
              */
             best: number;
+            /** @description The end of the hand that the quantity is about: `points` of `win` are the mean points of a win. */
+            of?: components["schemas"]["Quantity"] | null;
             /**
              * Format: double
              * @description The amount for the other action.
@@ -1643,6 +1645,11 @@ export interface components {
             other: number;
             /** @description The quantity that differs. */
             quantity: components["schemas"]["Quantity"];
+            /**
+             * Format: double
+             * @description Its part of the difference in the deciding quantity, in the unit of that quantity. Positive if it favours the best action.
+             */
+            weight?: number | null;
         };
         /** @description The games and hands of a record, without the decisions and luck of a review. */
         RecordAnswer: {
@@ -2333,9 +2340,11 @@ export interface components {
             /** @description The verdict of the summary in the requested language. */
             verdict_text: string;
         };
-        /** @description Why the best action is better than the next. */
+        /** @description Why the best action is better than another. */
         Why: {
-            /** @description The differences that decide, the most important first. */
+            /** @description The differences that speak against it, the greatest first. */
+            gives_up?: components["schemas"]["Reason"][];
+            /** @description The differences that speak for the best action: the deciding quantity first, then its parts, the greatest first. */
             reasons: components["schemas"]["Reason"][];
             /** @description The reasons in words, in the requested language. */
             text: string;
@@ -2787,6 +2796,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: uint8
+                     * @description The most colours of a complete hand, 1 or 2. Honours are no colour.
+                     * @default null
+                     */
+                    colours?: number | null;
                     /** @description The dora indicators turned so far. Also accepted as `dora`. */
                     dora_indicators?: string | null;
                     /** @description The tile just drawn. */
