@@ -19,7 +19,7 @@ pub struct Spec(Named);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Named {
-    /// One of the [`PLAYERS`](crate::PLAYERS), with its options.
+    /// One of the [`PLAYERS`], with its options.
     Player(Options),
     /// An external program that speaks a protocol.
     Program(External),

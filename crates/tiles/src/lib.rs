@@ -31,15 +31,6 @@
         clippy::cast_sign_loss
     )
 )]
-#![cfg_attr(
-    not(test),
-    warn(
-        clippy::cast_possible_truncation,
-        clippy::cast_possible_wrap,
-        clippy::cast_precision_loss,
-        clippy::cast_sign_loss
-    )
-)]
 
 mod by_seat;
 mod counts;

@@ -253,7 +253,7 @@ pub(super) fn grouped(value: f64) -> String {
 fn grouped_digits(digits: &str, is_negative: bool) -> String {
     let mut text = if is_negative { "-".to_owned() } else { String::new() };
     for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

@@ -178,7 +178,7 @@ mod tests {
             let shown = all.iter().filter(|part| part.reads_as_it_counts());
             prop_assert!(shown.map(Reason::weight).all(|weight| weight <= greatest + 1e-12));
             // What is shown as a gain is better for the best action, and what is shown as a loss is worse.
-            prop_assert!(trade.gains.iter().all(|gain| gain.is_better()));
+            prop_assert!(trade.gains.iter().all(Reason::is_better));
             prop_assert!(trade.losses.iter().all(|loss| !loss.is_better()));
         }
 

@@ -134,7 +134,7 @@ fn read_models(path: &str) -> Result<ModelsFile, String> {
 /// The variant of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
-    /// The paper's, equation by equation ([`super::paper`]).
+    /// The paper's, equation by equation.
     Paper,
     /// Ours, with the extensions in the module documentation.
     Own,
