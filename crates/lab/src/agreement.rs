@@ -13,6 +13,7 @@ use suzume_game::{Action, View};
 use suzume_models::Models;
 use suzume_players::{Player, Spec};
 use suzume_rules::riichi::Riichi;
+use suzume_tiles::numbers::ToFloat;
 
 /// Measures how often players agree with the players of records.
 #[derive(Clone, Debug)]
@@ -202,7 +203,7 @@ impl AgreementAnswer {
         let tells_how_often = decided != PositionKind::Discard;
         let width = |name: &str| name.len().max(if tells_how_often { 14 } else { 6 });
         let cell = |agreed: u64, done: u64, positions: u64| {
-            let share = |part: u64| 100.0 * part as f64 / positions.max(1) as f64;
+            let share = |part: u64| 100.0 * part.to_f64() / positions.max(1).to_f64();
             match tells_how_often {
                 true => format!("{:.1}% ({:.1}%)", share(agreed), share(done)),
                 false => format!("{:.1}%", share(agreed)),
@@ -219,7 +220,7 @@ impl AgreementAnswer {
         let mut row = |name: String, riichi: &str, agreed: &AgreementCount| {
             let _ = write!(text, "{name:<10}  {riichi:<6}  {:>9}", agreed.positions);
             if tells_how_often {
-                let share = 100.0 * agreed.done as f64 / agreed.positions.max(1) as f64;
+                let share = 100.0 * agreed.done.to_f64() / agreed.positions.max(1).to_f64();
                 let _ = write!(text, "  {:>7}", format!("{share:.1}%"));
             }
             for (name, [same, done]) in self.players.iter().zip(&agreed.players) {

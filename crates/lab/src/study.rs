@@ -17,6 +17,7 @@ use suzume_models::{EndRegressions, LogisticRegression, PaperModels, RegressionR
 use suzume_players::{MdpOptions, StudiedDecision, Version, study};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
+use suzume_tiles::numbers::ToFloat;
 
 /// The records to study, and the sample of their discards.
 #[derive(Clone, Debug)]
@@ -242,7 +243,7 @@ fn regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
             "deal-in when another wins",
             &["1", "calls"],
             &of_lost.iter().collect::<Vec<_>>(),
-            &|row| vec![1.0, row.calls as f64],
+            &|row| vec![1.0, row.calls.to_f64()],
             &[Scenario::DealIn],
         );
     }
@@ -273,21 +274,21 @@ fn paper_regressions(rows: &[StudiedDiscard]) -> Vec<Regression> {
             &["1", "logit of M_win", "riichi", "anybody tenpai"],
             &Scenario::ALL,
             Scenario::Win,
-            &|row| vec![1.0, logit(row.win), row.riichis as f64, row.anybody_ready],
+            &|row| vec![1.0, logit(row.win), row.riichis.to_f64(), row.anybody_ready],
         ),
         fit(
             "tenpai at an empty wall",
             &["1", "logit of M_tenpai", "riichi"],
             &[Scenario::Ready, Scenario::NotReady],
             Scenario::Ready,
-            &|row| vec![1.0, logit(row.ready), row.riichis as f64],
+            &|row| vec![1.0, logit(row.ready), row.riichis.to_f64()],
         ),
         fit(
             "deal-in when another wins",
             &["1", "logit of M_fold", "calls"],
             &[Scenario::DealIn, Scenario::OtherWin],
             Scenario::DealIn,
-            &|row| vec![1.0, logit(row.fold_deal_in), row.calls as f64],
+            &|row| vec![1.0, logit(row.fold_deal_in), row.calls.to_f64()],
         ),
     ];
     fitted.into_iter().flatten().collect()
@@ -315,8 +316,9 @@ fn foreseen(rows: &[StudiedDiscard]) -> Vec<Foreseen> {
     let group =
         |((least, is_riichi, is_open, has_riichi), rows): ((u8, bool, bool, bool), Vec<&StudiedDiscard>)| {
             let n = rows.len();
-            let mean =
-                |of: &dyn Fn(&StudiedDiscard) -> f64| rows.iter().map(|row| of(row)).sum::<f64>() / n as f64;
+            let mean = |of: &dyn Fn(&StudiedDiscard) -> f64| {
+                rows.iter().map(|row| of(row)).sum::<f64>() / n.to_f64()
+            };
             let place = |place: usize| {
                 mean(&|row| row.studied.inclusive.map_or(0.0, |scenarios| scenarios.chances[place]))
             };

@@ -32,7 +32,7 @@ const LEAST_ROWS: usize = 200;
 
 /// A model of the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Baseline {
+pub enum PaperRegression {
     /// Whether a seat without riichi is tenpai.
     Tenpai,
     /// The final rank of a seat.
@@ -45,35 +45,40 @@ pub enum Baseline {
     OtherWin,
 }
 
-/// The number of bytes of the rows of [`Baseline::Washout`], [`Baseline::TurnsLeft`] and [`Baseline::OtherWin`].
+/// The number of bytes of the rows of [`PaperRegression::Washout`], [`PaperRegression::TurnsLeft`] and [`PaperRegression::OtherWin`].
 pub(crate) const TABLE_WIDTH: usize = 4;
 
-impl Baseline {
+impl PaperRegression {
     /// Every model, in the order of their rows.
-    pub const ALL: [Baseline; 5] =
-        [Baseline::Tenpai, Baseline::Rank, Baseline::Washout, Baseline::TurnsLeft, Baseline::OtherWin];
+    pub const ALL: [PaperRegression; 5] = [
+        PaperRegression::Tenpai,
+        PaperRegression::Rank,
+        PaperRegression::Washout,
+        PaperRegression::TurnsLeft,
+        PaperRegression::OtherWin,
+    ];
 
     /// The name in reports: that of the forest with the same question.
     pub const fn name(self) -> &'static str {
         match self {
-            Baseline::Tenpai => "ready, logistic",
-            Baseline::Rank => "rank, logistic",
-            Baseline::Washout => "exhaustion, logistic",
-            Baseline::TurnsLeft => "turns_left, logistic",
-            Baseline::OtherWin => "other_win, logistic",
+            PaperRegression::Tenpai => "ready, logistic",
+            PaperRegression::Rank => "rank, logistic",
+            PaperRegression::Washout => "exhaustion, logistic",
+            PaperRegression::TurnsLeft => "turns_left, logistic",
+            PaperRegression::OtherWin => "other_win, logistic",
         }
     }
 
     const fn classes(self) -> usize {
         match self {
-            Baseline::Rank => 4,
+            PaperRegression::Rank => 4,
             _ => 2,
         }
     }
 
     const fn link(self) -> LinkFunction {
         match self {
-            Baseline::Rank => LinkFunction::Softmax(4),
+            PaperRegression::Rank => LinkFunction::Softmax(4),
             _ => LinkFunction::Logistic,
         }
     }
@@ -81,8 +86,8 @@ impl Baseline {
     /// The number of features.
     const fn width(self) -> usize {
         match self {
-            Baseline::Tenpai | Baseline::Rank => 4,
-            Baseline::Washout | Baseline::TurnsLeft | Baseline::OtherWin => 3,
+            PaperRegression::Tenpai | PaperRegression::Rank => 4,
+            PaperRegression::Washout | PaperRegression::TurnsLeft | PaperRegression::OtherWin => 3,
         }
     }
 
@@ -90,21 +95,21 @@ impl Baseline {
     const fn groups(self) -> [usize; 2] {
         match self {
             // Calls and discards.
-            Baseline::Tenpai => [4, 22],
+            PaperRegression::Tenpai => [4, 22],
             // Hands left.
-            Baseline::Rank => [1, 8],
+            PaperRegression::Rank => [1, 8],
             // Own turns left, and own discards from now.
-            Baseline::Washout | Baseline::TurnsLeft | Baseline::OtherWin => [1, 19],
+            PaperRegression::Washout | PaperRegression::TurnsLeft | PaperRegression::OtherWin => [1, 19],
         }
     }
 
     fn rows(self, samples: &ModelSamples) -> &LabelledRows {
         match self {
-            Baseline::Tenpai => samples.rows(Model::Ready),
-            Baseline::Rank => samples.rows(Model::Rank),
-            Baseline::Washout => &samples.baseline[0],
-            Baseline::TurnsLeft => &samples.baseline[1],
-            Baseline::OtherWin => &samples.baseline[2],
+            PaperRegression::Tenpai => samples.rows(Model::Ready),
+            PaperRegression::Rank => samples.rows(Model::Rank),
+            PaperRegression::Washout => &samples.baseline[0],
+            PaperRegression::TurnsLeft => &samples.baseline[1],
+            PaperRegression::OtherWin => &samples.baseline[2],
         }
     }
 
@@ -113,20 +118,20 @@ impl Baseline {
         let number = |place: usize| usize::from(row.get(place).copied().unwrap_or(0));
         let value = |place: usize| f64::from(row.get(place).copied().unwrap_or(0));
         match self {
-            Baseline::Tenpai => {
+            PaperRegression::Tenpai => {
                 let (calls, discards) = (number(seat::CALLS), number(seat::DISCARDS));
                 let from_hand = value(seat::FROM_HAND) / value(seat::DISCARDS).max(1.0);
                 let of_last = value(seat::FROM_HAND_OF_THREE) / 3.0;
                 let since_call = if calls > 0 { value(seat::FROM_HAND_SINCE_CALL) / 5.0 } else { 0.0 };
                 ([calls, discards], vec![1.0, from_hand, of_last, since_call])
             }
-            Baseline::Rank => {
+            PaperRegression::Rank => {
                 // Steps of 500 points, where 128 stands for zero; here in units of 10,000.
                 let gap = |place: usize| (value(place) - 128.0) / 20.0;
                 let [best, middle, worst] = standing::ORDERED_GAPS.map(gap);
                 ([0, number(standing::HANDS_LEFT)], vec![1.0, best, middle, worst])
             }
-            Baseline::Washout | Baseline::TurnsLeft | Baseline::OtherWin => {
+            PaperRegression::Washout | PaperRegression::TurnsLeft | PaperRegression::OtherWin => {
                 ([0, number(2)], vec![1.0, value(0), value(1) / 255.0])
             }
         }
@@ -138,7 +143,7 @@ impl Baseline {
 struct GroupedRegressions(Vec<Vec<Option<LogisticRegression>>>);
 
 impl GroupedRegressions {
-    fn fit(model: Baseline, rows: &LabelledRows) -> GroupedRegressions {
+    fn fit(model: PaperRegression, rows: &LabelledRows) -> GroupedRegressions {
         let [first, second] = model.groups();
         let empty = || RegressionRows::new(model.width(), model.classes());
         let mut groups: Vec<Vec<RegressionRows>> =
@@ -147,7 +152,7 @@ impl GroupedRegressions {
             let ([one, other], features) = model.inputs(rows.row(place));
             let group = &mut groups[one.min(first - 1)][other.min(second - 1)];
             match model {
-                Baseline::Rank => {
+                PaperRegression::Rank => {
                     let truth: Vec<f64> =
                         (0..4_u8).map(|rank| f64::from(u8::from(f32::from(rank) == label))).collect();
                     group.push(&features, &truth);
@@ -161,7 +166,7 @@ impl GroupedRegressions {
         GroupedRegressions(groups.iter().map(|row| row.iter().map(fitted).collect()).collect())
     }
 
-    fn is_sound(&self, model: Baseline) -> bool {
+    fn is_sound(&self, model: PaperRegression) -> bool {
         let [first, second] = model.groups();
         self.0.len() == first
             && self.0.iter().all(|row| row.len() == second)
@@ -215,7 +220,7 @@ static SHIPPED: LazyLock<PaperModels> = LazyLock::new(|| {
 
 /// What the table shows to a viewer, as the paper's regressions see it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TableFacts {
+pub struct OutlookFacts {
     /// The number of other seats in riichi.
     pub riichis: u8,
     /// The chance that any other seat without riichi is tenpai.
@@ -224,17 +229,17 @@ pub struct TableFacts {
     pub turns_left: u8,
 }
 
-impl TableFacts {
+impl OutlookFacts {
     fn row(&self, group: u8) -> [u8; TABLE_WIDTH] {
         [self.riichis, crate::features::share(self.anybody_tenpai), group, 0]
     }
 
-    /// The row for [`Baseline::Washout`] and [`Baseline::TurnsLeft`].
+    /// The row for [`PaperRegression::Washout`] and [`PaperRegression::TurnsLeft`].
     pub(crate) fn by_turns(&self) -> [u8; TABLE_WIDTH] {
         self.row(self.turns_left)
     }
 
-    /// The row for [`Baseline::OtherWin`] after `discards` own discards from now.
+    /// The row for [`PaperRegression::OtherWin`] after `discards` own discards from now.
     pub(crate) fn by_discards(&self, discards: u8) -> [u8; TABLE_WIDTH] {
         self.row(discards)
     }
@@ -248,13 +253,13 @@ impl PaperModels {
 
     /// Fits the models that need no other model: tenpai and rank.
     pub fn fit_first(samples: &ModelSamples) -> PaperModels {
-        let fit = |model: Baseline| GroupedRegressions::fit(model, model.rows(samples));
+        let fit = |model: PaperRegression| GroupedRegressions::fit(model, model.rows(samples));
         PaperModels {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             games: samples.games,
             ends: None,
-            tenpai: fit(Baseline::Tenpai),
-            rank: fit(Baseline::Rank),
+            tenpai: fit(PaperRegression::Tenpai),
+            rank: fit(PaperRegression::Rank),
             washout: GroupedRegressions::default(),
             turns_left: GroupedRegressions::default(),
             other_win: GroupedRegressions::default(),
@@ -264,11 +269,11 @@ impl PaperModels {
     /// Fits the others, on samples gathered with the models of [`PaperModels::fit_first`].
     #[must_use]
     pub fn fit_second(self, samples: &ModelSamples) -> PaperModels {
-        let fit = |model: Baseline| GroupedRegressions::fit(model, model.rows(samples));
+        let fit = |model: PaperRegression| GroupedRegressions::fit(model, model.rows(samples));
         PaperModels {
-            washout: fit(Baseline::Washout),
-            turns_left: fit(Baseline::TurnsLeft),
-            other_win: fit(Baseline::OtherWin),
+            washout: fit(PaperRegression::Washout),
+            turns_left: fit(PaperRegression::TurnsLeft),
+            other_win: fit(PaperRegression::OtherWin),
             ..self
         }
     }
@@ -287,7 +292,7 @@ impl PaperModels {
         if !ends.iter().all(|(regression, width)| regression.is_sound(*width, 2)) {
             return Err(ParametersError::UnfitBaseline("equation 18"));
         }
-        match Baseline::ALL.into_iter().find(|&model| !read.regressions(model).is_sound(model)) {
+        match PaperRegression::ALL.into_iter().find(|&model| !read.regressions(model).is_sound(model)) {
             Some(model) => Err(ParametersError::UnfitBaseline(model.name())),
             None => Ok(read),
         }
@@ -298,22 +303,22 @@ impl PaperModels {
         Ok(serde_json::to_string(self)? + "\n")
     }
 
-    const fn regressions(&self, model: Baseline) -> &GroupedRegressions {
+    const fn regressions(&self, model: PaperRegression) -> &GroupedRegressions {
         match model {
-            Baseline::Tenpai => &self.tenpai,
-            Baseline::Rank => &self.rank,
-            Baseline::Washout => &self.washout,
-            Baseline::TurnsLeft => &self.turns_left,
-            Baseline::OtherWin => &self.other_win,
+            PaperRegression::Tenpai => &self.tenpai,
+            PaperRegression::Rank => &self.rank,
+            PaperRegression::Washout => &self.washout,
+            PaperRegression::TurnsLeft => &self.turns_left,
+            PaperRegression::OtherWin => &self.other_win,
         }
     }
 
-    fn chances(&self, model: Baseline, row: &[u8]) -> Option<Vec<f64>> {
+    fn chances(&self, model: PaperRegression, row: &[u8]) -> Option<Vec<f64>> {
         let (group, features) = model.inputs(row);
         self.regressions(model).chances(group, &features)
     }
 
-    fn chance(&self, model: Baseline, row: &[u8]) -> f64 {
+    fn chance(&self, model: PaperRegression, row: &[u8]) -> f64 {
         self.chances(model, row).and_then(|chances| chances.get(1).copied()).unwrap_or(0.0)
     }
 
@@ -325,18 +330,18 @@ impl PaperModels {
         }
         let mut row = Vec::with_capacity(seat::WIDTH);
         seat::write(view, seat, &mut row);
-        let ([calls, discards], features) = Baseline::Tenpai.inputs(&row);
+        let ([calls, discards], features) = PaperRegression::Tenpai.inputs(&row);
         let chances = self.tenpai.chances([calls, discards + usize::from(later)], &features);
         chances.and_then(|chances| chances.get(1).copied()).unwrap_or(0.0)
     }
 
     /// What the table shows to the viewer.
-    pub fn table_facts(&self, view: &View<'_>) -> TableFacts {
+    pub fn table_facts(&self, view: &View<'_>) -> OutlookFacts {
         let others = three_others(view.table.seats(), view.seat());
         let has_riichi = |seat: &&Seat| view.public.seats[**seat].riichi != Riichi::No;
         let calm = others.iter().filter(|seat| !has_riichi(seat));
         let none: f64 = calm.map(|&seat| 1.0 - self.tenpai_prob(view, seat, 0)).product();
-        TableFacts {
+        OutlookFacts {
             riichis: others.iter().filter(has_riichi).fold(0, |count, _| count + 1),
             anybody_tenpai: 1.0 - none,
             turns_left: turns_left(view.public.live(), view.table.seats()),
@@ -344,32 +349,32 @@ impl PaperModels {
     }
 
     /// The chance that the hand ends with an empty wall, if the viewer does not win it (p_washout).
-    pub fn washout_prob(&self, facts: &TableFacts) -> f64 {
-        self.chance(Baseline::Washout, &facts.by_turns())
+    pub fn washout_prob(&self, facts: &OutlookFacts) -> f64 {
+        self.chance(PaperRegression::Washout, &facts.by_turns())
     }
 
     /// The share of the viewer's turns that the hand will last, if the viewer does not win it (sigma_ratio).
-    pub fn turns_left_share(&self, facts: &TableFacts) -> f64 {
-        self.chance(Baseline::TurnsLeft, &facts.by_turns())
+    pub fn turns_left_share(&self, facts: &OutlookFacts) -> f64 {
+        self.chance(PaperRegression::TurnsLeft, &facts.by_turns())
     }
 
     /// The chance that another seat wins after the viewer has made `discards` discards from now and before the viewer's next
     /// turn (P(OTHERWIN | t, u0)). There is no regression without a discard: that of the first one is used.
-    pub fn other_win_prob(&self, facts: &TableFacts, discards: u8) -> f64 {
-        self.chance(Baseline::OtherWin, &facts.by_discards(discards.max(1)))
+    pub fn other_win_prob(&self, facts: &OutlookFacts, discards: u8) -> f64 {
+        self.chance(PaperRegression::OtherWin, &facts.by_discards(discards.max(1)))
     }
 
     /// The chances of a seat's final ranks, first place first. They sum to 1.
     pub fn rank_probs(&self, at: &MatchStanding, seat: Seat) -> [f64; 4] {
         let mut row = Vec::with_capacity(standing::WIDTH);
         standing::write(at, seat, &mut row);
-        let chances = self.chances(Baseline::Rank, &row);
+        let chances = self.chances(PaperRegression::Rank, &row);
         chances.and_then(|chances| chances.try_into().ok()).unwrap_or([0.25; 4])
     }
 
     /// The quality of every model that has rows.
     pub fn figures(&self, samples: &ModelSamples) -> Vec<Figures> {
-        let of = |model: Baseline| {
+        let of = |model: PaperRegression| {
             let predict = |row: &[u8], out: &mut [f32]| {
                 let chances = self.chances(model, row).unwrap_or_default();
                 let outputs =
@@ -378,7 +383,7 @@ impl PaperModels {
             };
             Figures::measured(model.name(), model.link(), model.rows(samples), predict)
         };
-        Baseline::ALL.into_iter().filter_map(of).collect()
+        PaperRegression::ALL.into_iter().filter_map(of).collect()
     }
 }
 

@@ -33,7 +33,7 @@ mod regression;
 mod rows;
 mod samples;
 
-pub use baseline::{Baseline, EndRegressions, PaperModels, TableFacts};
+pub use baseline::{EndRegressions, OutlookFacts, PaperModels, PaperRegression};
 pub use boost::{Growth, fit};
 pub use classes::ClassFigures;
 pub use features::standing::MatchStanding;

@@ -4,6 +4,7 @@
 //! trees of this crate are compared with them.
 
 use serde::{Deserialize, Serialize};
+use suzume_tiles::numbers::ToFloat;
 
 /// The weight of the penalty on squared weights: small enough not to matter where there are a hundred rows, large enough that
 /// there is always a solution. Chosen.
@@ -68,7 +69,7 @@ impl RegressionRows {
         for (_, truth) in self.iter() {
             means.iter_mut().zip(truth).for_each(|(mean, share)| *mean += share);
         }
-        let n = self.truths.len().max(1) as f64 / self.classes as f64;
+        let n = self.truths.len().max(1).to_f64() / self.classes.to_f64();
         means.iter().map(|sum| sum / n).collect()
     }
 
@@ -78,7 +79,7 @@ impl RegressionRows {
             let chances = predict(features);
             truth.iter().zip(chances).map(|(share, chance)| -share * chance.max(1e-12).ln()).sum()
         };
-        self.iter().map(loss).sum::<f64>() / (self.len().max(1) as f64)
+        self.iter().map(loss).sum::<f64>() / (self.len().max(1).to_f64())
     }
 
     /// The log-loss of predicting the mean of all rows for every row.

@@ -20,6 +20,7 @@ use suzume_deficiency::knowledge::SearchCache;
 use suzume_deficiency::papers::PaperMethod as PapersMethod;
 use suzume_deficiency::{AcceptedTiles, Deficiency, DiscardAccepts, for_each_discard};
 use suzume_game::{Moment, View};
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 pub(crate) const ROW: PlayerKind = PlayerKind {
@@ -146,7 +147,7 @@ fn likely_worth(accepted: &AcceptedTiles, inference: &Inference) -> Worth {
     Worth::new(&[
         Measured::exact(Quantity::Missing, f64::from(deficiency)),
         Measured::approximate(Quantity::Accepted, in_wall, Because::RuleOfThumb),
-        Measured::exact(Quantity::AcceptedKinds, accepted.tiles.len() as f64),
+        Measured::exact(Quantity::AcceptedKinds, accepted.tiles.len().to_f64()),
     ])
 }
 

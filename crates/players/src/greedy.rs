@@ -9,6 +9,7 @@ use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::riichi::{self, RiichiSense};
 use suzume_decide::{Measured, Quantity, Situation, Term, Worth};
 use suzume_deficiency::{AcceptedTiles, DiscardAccepts, accepted, for_each_discard};
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 pub(crate) const ROW: PlayerKind = PlayerKind {
@@ -32,7 +33,7 @@ pub(crate) fn worth(accepted: &AcceptedTiles, available: &Counts34) -> Worth {
     Worth::new(&[
         Measured::exact(Quantity::Missing, f64::from(deficiency)),
         Measured::exact(Quantity::Accepted, f64::from(accepted.available(available))),
-        Measured::exact(Quantity::AcceptedKinds, accepted.tiles.len() as f64),
+        Measured::exact(Quantity::AcceptedKinds, accepted.tiles.len().to_f64()),
     ])
 }
 

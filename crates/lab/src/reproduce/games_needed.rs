@@ -15,6 +15,7 @@ use suzume_arena::{
 use suzume_game::wall::WallKind;
 use suzume_players::RandomChoice;
 use suzume_tiles::Dealer;
+use suzume_tiles::numbers::ToFloat;
 
 const GAMES: u64 = 20_000;
 /// Chosen so that a quick run takes seconds.
@@ -133,7 +134,7 @@ fn as_text(rows: &[GamesNeededRow]) -> String {
 
 fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> GamesNeededRow {
     let sample: Sample = scores.iter().copied().collect();
-    let games_a_deal = games_a_deal as f64;
+    let games_a_deal = games_a_deal.to_f64();
     let reach = 2.0 * normal_quantile(0.95) / (P1 - P0);
     let sequential = |truth: f64, wrong: SprtDecision| {
         let mut random = Dealer::new(55);
@@ -151,7 +152,7 @@ fn row(way: &'static str, scores: &[f64], games_a_deal: usize) -> GamesNeededRow
             }
             deals += drawn.count;
         }
-        (deals as f64 / f64::from(TESTS) * games_a_deal, f64::from(errors) / f64::from(TESTS))
+        (deals.to_f64() / f64::from(TESTS) * games_a_deal, f64::from(errors) / f64::from(TESTS))
     };
     let (at_p0, error_at_p0) = sequential(P0, SprtDecision::AcceptP1);
     let (at_p1, error_at_p1) = sequential(P1, SprtDecision::AcceptP0);

@@ -23,6 +23,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Table, View};
 use suzume_players::{PaperJudge, PaperLimits, PaperProgram, PaperStudy, Player, Spec};
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Counts34, Notation, Tile, parse_counts};
 
 /// The players of the match, each with one more program than the one before.
@@ -160,8 +161,8 @@ impl GuoshiRow {
 
     /// Turns the sums of losses into means.
     fn finish(&mut self) {
-        self.fast_loss /= self.exact.max(1) as f64;
-        self.slow_loss /= self.exact.max(1) as f64;
+        self.fast_loss /= self.exact.max(1).to_f64();
+        self.slow_loss /= self.exact.max(1).to_f64();
     }
 }
 
@@ -175,7 +176,7 @@ fn decisions_text(rows: &[GuoshiRow], hands: u64) -> String {
     );
     let mut total = GuoshiRow::default();
     for row in rows.iter().filter(|row| row.decisions > 0) {
-        let share = |count: u64| 100.0 * count as f64 / row.decisions.max(1) as f64;
+        let share = |count: u64| 100.0 * count.to_f64() / row.decisions.max(1).to_f64();
         let loss = |loss: f64| match row.exact {
             0 => format!("{:>11}", "-"),
             _ => format!("{:>10.1}%", 100.0 * loss),
@@ -199,7 +200,7 @@ fn decisions_text(rows: &[GuoshiRow], hands: u64) -> String {
         total.small += row.small;
         total.too_many += row.too_many;
     }
-    let share = |count: u64| 100.0 * count as f64 / total.decisions.max(1) as f64;
+    let share = |count: u64| 100.0 * count.to_f64() / total.decisions.max(1).to_f64();
     let _ = writeln!(
         text,
         "In all: the list is small at {:.1}% of the discards and passes the limit at {:.1}%. The slides: small \"in most \
@@ -270,7 +271,7 @@ fn as_printed(hand: &Counts34, left: &Counts34, l: u8, sets: Sets) -> f64 {
             let is_possible = fewer.remove(tile) && drawn.add(tile).is_ok();
             if is_possible { f64::from(copies) * as_printed(&drawn, &fewer, l, sets) } else { 0.0 }
         });
-        return drawn.sum::<f64>() / left.total().max(1) as f64;
+        return drawn.sum::<f64>() / left.total().max(1).to_f64();
     }
     match l.checked_sub(1) {
         None => f64::from(u8::from(!readings(hand, sets).is_empty())),

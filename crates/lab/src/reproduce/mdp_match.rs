@@ -17,6 +17,7 @@ use suzume_arena::{LuckKind, MatchConfig, RunEnd, RunOptions, SeatPlan, Shard, r
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
 use suzume_rules::{RuleSet, place};
+use suzume_tiles::numbers::{ToFloat, wide};
 
 /// The default entrants.
 const USUAL: &str = "mdp:as=paper,kstep,greedy";
@@ -115,7 +116,7 @@ impl RankDifference {
             games: games.len() as u64,
             mean: mean(&games),
             deviation: deviation(&games).unwrap_or(0.0),
-            error: deviation(&means).map(|deviation| deviation / (means.len() as f64).sqrt()),
+            error: deviation(&means).map(|deviation| deviation / (means.len().to_f64()).sqrt()),
         }
     }
 
@@ -127,7 +128,7 @@ impl RankDifference {
 }
 
 fn mean(numbers: &[f64]) -> f64 {
-    numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
+    numbers.iter().sum::<f64>() / numbers.len().max(1).to_f64()
 }
 
 /// The sample standard deviation; `None` for fewer than two numbers.
@@ -156,15 +157,15 @@ struct Ranks {
 
 impl Ranks {
     fn row(&self, player: &str, paper: &PaperRow, games: u64) -> MdpMatchRow {
-        let all = self.places.iter().sum::<u64>().max(1) as f64;
-        let count = self.deals.len() as f64;
+        let all = self.places.iter().sum::<u64>().max(1).to_f64();
+        let count = self.deals.len().to_f64();
         let rank = mean(&self.deals);
         let error = deviation(&self.deals).map(|deviation| 1.96 * deviation / count.sqrt());
         MdpMatchRow {
             reproduction: "mdp-match",
             player: player.to_owned(),
             games,
-            places: self.places.map(|place| place as f64 / all),
+            places: self.places.map(|place| place.to_f64() / all),
             rank,
             error,
             paper_player: paper.0,
@@ -172,6 +173,51 @@ impl Ranks {
             paper_rank: paper.2,
         }
     }
+}
+
+/// The ranks of the three entrants, and for each game of each deal how much better the first one's rank is than the second one's.
+type PlayedRanks = ([Ranks; 3], Vec<Vec<f64>>);
+
+fn play(config: &MatchConfig, work: &mut ReproductionContext<'_>) -> Result<PlayedRanks, AnswerError> {
+    let options = RunOptions {
+        threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+        interrupted: work.stop.flag(),
+        keeper: None,
+        hands: None,
+    };
+    let mut ranks = [const { Ranks { places: [0; 4], deals: Vec::new() } }; 3];
+    let mut differences: Vec<Vec<f64>> = Vec::new();
+    let ended = run(config, &options, &mut config.tally(), |deal, tally| {
+        let mut sums = [(0.0, 0.0); 3];
+        let mut of_deal = Vec::with_capacity(deal.games.len());
+        for game in &deal.games {
+            let mut by_entrant = [0.0; 3];
+            for (seat, letter) in game.points.seats().iter().zip(game.seating.bytes()) {
+                // The third entrant has the third and the fourth letter.
+                let entrant = usize::from(letter.saturating_sub(b'A')).min(2);
+                let place = place(&game.points, seat);
+                ranks[entrant].places[place] += 1;
+                sums[entrant].0 += place.to_f64() + 1.0;
+                sums[entrant].1 += 1.0;
+                by_entrant[entrant] = place.to_f64() + 1.0;
+            }
+            of_deal.push(by_entrant[1] - by_entrant[0]);
+        }
+        differences.push(of_deal);
+        for (ranks, (sum, count)) in ranks.iter_mut().zip(sums) {
+            ranks.deals.push(sum / count);
+        }
+        work.step("deals", tally.deals, config.deals);
+        Ok(())
+    });
+    match ended.map_err(|error| failed(format!("a match of the reproduction: {error}")))? {
+        // Whole deals that were played count; the rows state the number.
+        RunEnd::Interrupted if ranks[0].deals.len() < 2 => {
+            return Err(stopped("interrupted before two deals"));
+        }
+        _ => {}
+    }
+    Ok((ranks, differences))
 }
 
 pub(super) fn piece(
@@ -195,45 +241,8 @@ pub(super) fn piece(
         shard: Shard::WHOLE,
         stop: None,
     };
-    let options = RunOptions {
-        threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-        interrupted: work.stop.flag(),
-        keeper: None,
-        hands: None,
-    };
-    let mut ranks = [const { Ranks { places: [0; 4], deals: Vec::new() } }; 3];
-    let mut differences: Vec<Vec<f64>> = Vec::new();
-    let ended = run(&config, &options, &mut config.tally(), |deal, tally| {
-        let mut sums = [(0.0, 0.0); 3];
-        let mut of_deal = Vec::with_capacity(deal.games.len());
-        for game in &deal.games {
-            let mut by_entrant = [0.0; 3];
-            for (seat, letter) in game.points.seats().iter().zip(game.seating.bytes()) {
-                // The third entrant has the third and the fourth letter.
-                let entrant = usize::from(letter.saturating_sub(b'A')).min(2);
-                let place = place(&game.points, seat);
-                ranks[entrant].places[place] += 1;
-                sums[entrant].0 += place as f64 + 1.0;
-                sums[entrant].1 += 1.0;
-                by_entrant[entrant] = place as f64 + 1.0;
-            }
-            of_deal.push(by_entrant[1] - by_entrant[0]);
-        }
-        differences.push(of_deal);
-        for (ranks, (sum, count)) in ranks.iter_mut().zip(sums) {
-            ranks.deals.push(sum / count);
-        }
-        work.step("deals", tally.deals, config.deals);
-        Ok(())
-    });
-    match ended.map_err(|error| failed(format!("a match of the reproduction: {error}")))? {
-        // Whole deals that were played count; the rows state the number.
-        RunEnd::Interrupted if ranks[0].deals.len() < 2 => {
-            return Err(stopped("interrupted before two deals"));
-        }
-        _ => {}
-    }
-    let played = 4 * ranks[0].deals.len() as u64;
+    let (ranks, differences) = play(&config, work)?;
+    let played = 4 * wide(ranks[0].deals.len());
     let labels = [first, second, third].map(Spec::label);
     let rows: Vec<MdpMatchRow> = labels
         .iter()
@@ -299,7 +308,7 @@ mod tests {
     #[test]
     fn the_test_of_the_paper_is_recomputed() {
         let RankDifference { games, deviation, error, .. } = PAPER_DIFFERENCE;
-        let expected = deviation / (games as f64).sqrt();
+        let expected = deviation / (games.to_f64()).sqrt();
         assert!((expected - error.unwrap_or(0.0)).abs() < 1e-4, "{expected}");
         let p = PAPER_DIFFERENCE.p().unwrap_or(0.0);
         assert!((p - PAPER_SIGNIFICANCE).abs() < 0.005, "{p}");

@@ -4,6 +4,7 @@ use super::{Bytes, three_others};
 use suzume_game::View;
 use suzume_rules::Scoreboard;
 use suzume_rules::table::{MatchPlan, TableRules};
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Seat, Wind};
 
 /// The number of bytes that [`write()`] appends.
@@ -89,10 +90,10 @@ pub(crate) fn write(standing: &MatchStanding, seat: Seat, out: &mut Vec<u8>) {
     }
     // The chance to finish ahead of each other seat if points follow a random walk; from these, the expected rank and the
     // chances to be first and last, as if the three were independent.
-    let strays = POINTS_IN_A_HAND * (2.0 * (hands_left as f64 + 1.0)).sqrt();
-    let ahead = ordered.map(|other| logistic_normal((score - scores[other]) as f64 / strays));
+    let strays = POINTS_IN_A_HAND * (2.0 * (hands_left.to_f64() + 1.0)).sqrt();
+    let ahead = ordered.map(|other| logistic_normal((score - scores[other]).to_f64() / strays));
     ahead.iter().for_each(|&chance| bytes.share(chance));
-    bytes.share(1.0 - ahead.iter().sum::<f64>() / ahead.len() as f64);
+    bytes.share(1.0 - ahead.iter().sum::<f64>() / ahead.len().to_f64());
     bytes.share(ahead.iter().product());
     bytes.share(ahead.iter().map(|chance| 1.0 - chance).product());
     // Whether any seat has enough points for the match to end after its last hand.

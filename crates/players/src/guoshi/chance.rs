@@ -6,6 +6,7 @@
 //! claimed therefore has several sources.
 
 use suzume_tiles::Tile;
+use suzume_tiles::numbers::ToFloat;
 
 /// The seats that a missing tile may come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +41,7 @@ impl Arrivals {
     /// The chances with `draws` own draws left and `unseen` unseen tiles.
     pub(super) fn new(draws: usize, unseen: usize) -> Arrivals {
         let draws = (1.0 - (1.0 - HAZARD).powi(i32::try_from(draws).unwrap_or(i32::MAX))) / HAZARD;
-        let own_prob = (draws / unseen.max(1) as f64).min(1.0);
+        let own_prob = (draws / unseen.max(1).to_f64()).min(1.0);
         let mut table = [[[0.0; 5]; 5]; 5];
         for (of_source, others) in table.iter_mut().zip(OTHERS) {
             let prob = 1.0 - (1.0 - own_prob).powf(1.0 + DISCARDED * others);

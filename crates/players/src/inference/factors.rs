@@ -6,7 +6,7 @@ use suzume_tiles::{Seat, Tile, TileSet};
 /// The factors on the chance that a copy is in a hand and not in the wall, one for each sign. The weight of a kind is their
 /// product.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Factors {
+pub(super) struct PlaceFactors {
     /// By the number of the seat's discards ([`stage`]) and by the place of the kind in its suit ([`class`]).
     pub(super) kind: [[f64; CLASSES]; STAGES],
     /// The seat has discarded the kind.
@@ -23,7 +23,7 @@ pub(super) const CLASSES: usize = 4;
 pub(super) const STAGES: usize = 3;
 
 /// Fitted on the hands that four `delta` played under mahjong0, sichuan and riichi: `fit.rs`, which also says the seeds.
-pub(super) const FACTORS: Factors = Factors {
+pub(super) const FACTORS: PlaceFactors = PlaceFactors {
     kind: [[0.69, 1.02, 1.14, 1.15], [0.36, 0.97, 1.28, 1.39], [0.26, 0.86, 1.32, 1.56]],
     discarded: 0.34,
     near: [0.59, 0.35],
@@ -42,7 +42,7 @@ pub(super) struct KindSigns {
     pub(super) claimed: bool,
 }
 
-impl Factors {
+impl PlaceFactors {
     /// How many times as likely a copy of the kind is in the hand as in the wall.
     pub(super) fn weight(&self, signs: &KindSigns) -> f64 {
         let if_so = |is: bool, factor: f64| if is { factor } else { 1.0 };

@@ -1,11 +1,12 @@
 //! Fits the factors: each is multiplied by observed over expected copies, over all cells with its sign, until both agree.
 
-use super::factors::{CLASSES, FACTORS, Factors, KindSigns, STAGES, SeatSigns};
+use super::factors::{CLASSES, FACTORS, KindSigns, PlaceFactors, STAGES, SeatSigns};
 use super::{CertainFacts, HiddenHand, hidden_tiles, spread};
 use crate::{Player, Spec};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Table};
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Counts34, Seat, Seats, Tile};
 
 /// The rule sets of the games, and the seed of their walls.
@@ -64,7 +65,7 @@ fn position(table: &Table, viewer: Seat) -> SeenPosition {
         let cells = Tile::ALL.map(|tile| (!certain.is_barred(seat, tile)).then(|| signs.of_kind(tile)));
         let truth = table.view(seat).concealed().minus(certain.held(seat)).unwrap();
         let hidden = hidden_tiles(&view.public.seats[seat]) - certain.held(seat).total();
-        SeenHand { seat, tiles: hidden as f64, signs: cells, truth: *truth.as_array() }
+        SeenHand { seat, tiles: hidden.to_f64(), signs: cells, truth: *truth.as_array() }
     });
     SeenPosition { open: certain.open_copies(&unseen), hands: hands.collect(), seats: view.table.seats() }
 }
@@ -83,7 +84,7 @@ impl SignTally {
 }
 
 /// One round: the factors that make observed and expected copies of each sign agree, one after the other.
-fn improve(positions: &[SeenPosition], factors: &Factors) -> Factors {
+fn improve(positions: &[SeenPosition], factors: &PlaceFactors) -> PlaceFactors {
     let mut kind = [[SignTally::default(); CLASSES]; STAGES];
     let mut others = [SignTally::default(); 5];
     for SeenPosition { open, hands, seats } in positions {
@@ -122,21 +123,26 @@ fn improve(positions: &[SeenPosition], factors: &Factors) -> Factors {
     better
 }
 
-fn fit(hands: u64) -> Factors {
+fn fit(hands: u64) -> PlaceFactors {
     let positions = positions(hands);
-    let start =
-        Factors { kind: [[1.0; CLASSES]; STAGES], discarded: 1.0, near: [1.0; 2], passed: 1.0, claimed: 1.0 };
+    let start = PlaceFactors {
+        kind: [[1.0; CLASSES]; STAGES],
+        discarded: 1.0,
+        near: [1.0; 2],
+        passed: 1.0,
+        claimed: 1.0,
+    };
     let mut factors = (0..60).fold(start, |factors, _| improve(&positions, &factors));
     // The margins leave the scale of each stage open: its mean is 1.
     for row in &mut factors.kind {
-        let mean = row.iter().sum::<f64>() / CLASSES as f64;
+        let mean = row.iter().sum::<f64>() / CLASSES.to_f64();
         row.iter_mut().for_each(|factor| *factor /= mean);
     }
     factors
 }
 
-fn flat(factors: &Factors) -> Vec<f64> {
-    let Factors { kind, discarded, near, passed, claimed } = factors;
+fn flat(factors: &PlaceFactors) -> Vec<f64> {
+    let PlaceFactors { kind, discarded, near, passed, claimed } = factors;
     let others = [*discarded, near[0], near[1], *passed, *claimed];
     kind.iter().flatten().copied().chain(others).collect()
 }

@@ -22,8 +22,9 @@ mod factors;
 pub use certain::CertainFacts;
 
 use crate::options::{PlayerOption, names, one_of};
-use factors::{FACTORS, Factors, SeatSigns};
+use factors::{FACTORS, PlaceFactors, SeatSigns};
 use suzume_game::{PublicSeat, View};
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Counts34, Seat, Tile};
 
 /// The option that chooses the [`Omega`].
@@ -70,7 +71,7 @@ impl Inference {
         Inference::with_factors(view, &FACTORS)
     }
 
-    fn with_factors(view: &View<'_>, factors: &Factors) -> Inference {
+    fn with_factors(view: &View<'_>, factors: &PlaceFactors) -> Inference {
         let viewer = view.seat();
         let seats = view.table.seats();
         let unseen = *view.knowledge().counts();
@@ -80,7 +81,7 @@ impl Inference {
             if seat != viewer {
                 let signs = SeatSigns::of(view, seat);
                 let known = certain.held(seat).total();
-                hand.tiles = hidden_tiles(&view.public.seats[seat]).saturating_sub(known) as f64;
+                hand.tiles = hidden_tiles(&view.public.seats[seat]).saturating_sub(known).to_f64();
                 for tile in Tile::ALL.into_iter().filter(|&tile| !certain.is_barred(seat, tile)) {
                     hand.weights[tile.index()] = factors.weight(&signs.of_kind(tile));
                 }
@@ -178,7 +179,7 @@ const MOST_ROUNDS: usize = 200;
 /// Distributes the copies of each kind over the wall and the hands. Returns the expected numbers.
 fn spread(open: &Counts34, hands: &BySeat<HiddenHand>) -> ([f64; Tile::KINDS], BySeat<[f64; Tile::KINDS]>) {
     let hidden: f64 = hands.iter().map(|hand| hand.tiles).sum();
-    let wall = (open.total() as f64 - hidden).max(0.0);
+    let wall = (open.total().to_f64() - hidden).max(0.0);
     let mut multipliers = PlaceValues { wall, hands: hands.each_ref().map(|hand| hand.tiles) };
     for _ in 0..MOST_ROUNDS {
         let mut sums = PlaceValues { wall: 0.0, hands: BySeat::from_fn(hands.seats(), |_| 0.0) };

@@ -2,6 +2,7 @@
 //! winning tiles. Shared by `solitary` and by `mdp`, which also uses dangers.
 
 use suzume_models::HandForecast;
+use suzume_tiles::numbers::ToFloat;
 
 /// The share of a silent hand's winning tiles that other seats discard as freely as other tiles. Chosen to match the wins of
 /// real games.
@@ -31,7 +32,7 @@ fn ends(first: f64, lasts: f64, turns: usize, draws_after: u8) -> Vec<f64> {
     let first = first.clamp(0.001, 0.6);
     let lasts = lasts.clamp(0.001, 0.999);
     let chances = |last: f64| {
-        let step = move |turn: usize| first + (last - first) * turn as f64 / turns.max(1) as f64;
+        let step = move |turn: usize| first + (last - first) * turn.to_f64() / turns.max(1).to_f64();
         (0..=turns).map(move |turn| step(turn).clamp(0.0, 0.6))
     };
     let (mut low, mut high) = (0.0, 0.6);

@@ -4,6 +4,7 @@
 use super::{GAMES, NAME};
 use crate::reproduce::Figure;
 use suzume_arena::{DealResult, Estimate, GameResult, Interval, Looks, Ratio};
+use suzume_tiles::numbers::ToFloat;
 
 /// The difference is smaller than the sampling errors of both runs.
 pub(super) const NOISE: &str = "within the sampling error";
@@ -26,7 +27,7 @@ pub(super) struct FigureList {
 impl FigureList {
     /// A list for a run of this number of games per column.
     pub(super) fn new(games: u64) -> FigureList {
-        FigureList { figures: Vec::new(), size: games as f64 / GAMES as f64 }
+        FigureList { figures: Vec::new(), size: games.to_f64() / GAMES.to_f64() }
     }
 
     pub(super) fn into_figures(self) -> Vec<Figure> {

@@ -9,6 +9,7 @@ use super::compare::{FigureList, NOISE, PLAYER, percent, ratio, read};
 use super::{GAMES, PaperReading, games};
 use suzume_arena::{DealResult, GameResult, Sample, ScoreMeasure};
 use suzume_tiles::Dealer;
+use suzume_tiles::numbers::ToFloat;
 
 /// Mean absolute errors, for matches of this many games, by wall and column.
 const ERRORS: [(u64, [[&str; 3]; 2]); 2] = [
@@ -62,8 +63,8 @@ pub(super) fn table_7(reading: &PaperReading, figures: &mut FigureList) {
                 ("stable", &column.stable, theirs[1][place]),
             ] {
                 let deals_of_a_match = (deals.len() / matches as usize).max(1);
-                let games_of_a_match = GAMES_OF_A_DEAL * deals_of_a_match as f64;
-                let scale = (games_of_a_match / length as f64).sqrt();
+                let games_of_a_match = GAMES_OF_A_DEAL * deals_of_a_match.to_f64();
+                let scale = (games_of_a_match / length.to_f64()).sqrt();
                 let errors = absolute_errors(deals, deals_of_a_match, truth);
                 let (mean, error) = (scale * errors.mean(), scale * standard_error(&errors));
                 let is_near = read(theirs)
@@ -83,7 +84,7 @@ pub(super) fn table_7(reading: &PaperReading, figures: &mut FigureList) {
 
 /// The standard error of a mean.
 fn standard_error(sample: &Sample) -> f64 {
-    (sample.variance() / sample.count.max(1) as f64).sqrt()
+    (sample.variance() / sample.count.max(1).to_f64()).sqrt()
 }
 
 /// The variance of matches on the stable wall relative to the ordinary one by the squares of the paper's mean errors, all

@@ -14,7 +14,7 @@ pub use printed::PrintedRow;
 
 use super::cpu_time::microseconds;
 use super::{AnswerPiece, ReportRow, ReproductionContext, stopped};
-use printed::{PaperTable, TABLES};
+use printed::{PrintedTable, TABLES};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use suzume::AnswerError;
@@ -107,7 +107,7 @@ pub struct TableRow {
 
 impl TableRow {
     fn new(
-        table: &PaperTable,
+        table: &PrintedTable,
         (knowledge_from, knowledge_below): (usize, usize),
         paper: PrintedRow,
     ) -> TableRow {
@@ -129,7 +129,7 @@ impl TableRow {
     }
 
     /// The sums of all rows, not yet divided by the number of pairs.
-    fn total(table: &PaperTable, rows: &[TableRow]) -> TableRow {
+    fn total(table: &PrintedTable, rows: &[TableRow]) -> TableRow {
         let below = table.buckets.last().map_or(0, |bucket| bucket.1);
         let mut total = TableRow { is_total: true, ..TableRow::new(table, (0, below), table.total) };
         for row in rows {
@@ -219,7 +219,7 @@ pub(super) fn run<E: From<AnswerError>>(
 }
 
 fn measure(
-    table: &PaperTable,
+    table: &PrintedTable,
     hands: u64,
     work: &mut ReproductionContext<'_>,
 ) -> Result<MeasuredTable, AnswerError> {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// A table of the paper.
-pub(super) struct PaperTable {
+pub(super) struct PrintedTable {
     pub(super) number: u8,
     pub(super) colours: usize,
     pub(super) bases_per_hand: usize,
@@ -37,8 +37,8 @@ const fn row(pairs: u32, most: [f64; 2], mean: [f64; 2], ratio: f64) -> PrintedR
     PrintedRow { pairs, tree_most_ms, block_most_ms, tree_mean_ms, block_mean_ms, ratio }
 }
 
-pub(super) const TABLES: [PaperTable; 3] = [
-    PaperTable {
+pub(super) const TABLES: [PrintedTable; 3] = [
+    PrintedTable {
         number: 1,
         colours: 1,
         bases_per_hand: 30,
@@ -52,7 +52,7 @@ pub(super) const TABLES: [PaperTable; 3] = [
         total: row(30_000, [9344.9, 115.8], [1106.3, 33.7], 32.8),
         small: 2,
     },
-    PaperTable {
+    PrintedTable {
         number: 2,
         colours: 2,
         bases_per_hand: 100,
@@ -69,7 +69,7 @@ pub(super) const TABLES: [PaperTable; 3] = [
         total: row(100_000, [2679.5, 17.3], [208.8, 1.0], 200.4),
         small: 10,
     },
-    PaperTable {
+    PrintedTable {
         number: 3,
         colours: 3,
         bases_per_hand: 100,
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn printed_rows_add_up() {
-        for PaperTable { number, buckets, rows, total, .. } in &TABLES {
+        for PrintedTable { number, buckets, rows, total, .. } in &TABLES {
             assert_eq!(buckets.len(), rows.len());
             assert_eq!(rows.iter().map(|row| row.pairs).sum::<u32>(), total.pairs, "table {number}");
             let most = rows.iter().map(|row| row.tree_most_ms).fold(0.0, f64::max);

@@ -1,13 +1,13 @@
 //! Tables 1-3 and what they show, as text.
 
-use super::printed::PaperTable;
+use super::printed::PrintedTable;
 use super::{BlockComparison, MeasuredTable, TableRow};
 use std::fmt::Write as _;
 
 /// Section 6.4 claims this share of the errors for small knowledge bases.
 const CLAIMED_SHARE: f64 = 99.0;
 
-pub(super) fn table(table: &PaperTable, measured: &MeasuredTable) -> String {
+pub(super) fn table(table: &PrintedTable, measured: &MeasuredTable) -> String {
     let mut text = format!(
         "Table {}: hands of {} colour{}\n",
         table.number,
@@ -80,7 +80,7 @@ fn further(measured: &MeasuredTable) -> String {
     text
 }
 
-fn findings(table: &PaperTable, measured: &MeasuredTable) -> String {
+fn findings(table: &PrintedTable, measured: &MeasuredTable) -> String {
     let MeasuredTable { rows, total, small_errors, .. } = measured;
     let mut text = format!(
         "Block is {:.1} times faster than the whole tree here, {:.1} times in the paper. The tree with the bound that \
