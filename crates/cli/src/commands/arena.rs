@@ -19,7 +19,7 @@ use std::time::Duration;
 use suzume::{MatchQuestion, comparison_text, in_run, match_text};
 use suzume_arena::{
     AgainstError, Entrant, Finding, Keeper, Looks, MatchComparison, MatchConfig, MatchDescription,
-    MatchTally, MergeError, PaperRegression, RunEnd, RunError, RunOptions, Store, StoreError, Summary, merge,
+    MatchTally, MergeError, Baseline, RunEnd, RunError, RunOptions, Store, StoreError, Summary, merge,
     run as run_match,
 };
 use suzume_interop::printable;
@@ -111,7 +111,7 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
     clock::end_work_on_interrupt()?;
     let mut tally = config.tally();
     let mut compared = Ok(());
-    let mut compare = |deal: &suzume_arena::DealResult, against: &mut Option<PaperRegression>| {
+    let mut compare = |deal: &suzume_arena::DealResult, against: &mut Option<Baseline>| {
         if let (Ok(()), Some(against)) = (&compared, against) {
             compared = against.add(deal);
         }
@@ -204,9 +204,9 @@ fn show_progress(bar: &ProgressBar, tally: &MatchTally) {
 }
 
 /// The stored match to compare with. The new match is cut to the length of the stored one.
-fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<PaperRegression> {
+fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Baseline> {
     let (against, deals) =
-        PaperRegression::open(folder, &MatchDescription::of(config)).map_err(in_comparison)?;
+        Baseline::open(folder, &MatchDescription::of(config)).map_err(in_comparison)?;
     if deals < config.deals {
         let stored = speaker().count("deals", deals);
         eprintln!("suzume: {}", speaker().say("match-stored-fewer", &[("deals", (&stored).into())]));
