@@ -18,8 +18,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use suzume::{MatchQuestion, comparison_text, in_run, match_text};
 use suzume_arena::{
-    AgainstError, Entrant, Finding, Keeper, Looks, MatchComparison, MatchConfig, MatchDescription,
-    MatchTally, MergeError, Baseline, RunEnd, RunError, RunOptions, Store, StoreError, Summary, merge,
+    AgainstError, Baseline, Entrant, Finding, Keeper, Looks, MatchComparison, MatchConfig, MatchDescription,
+    MatchTally, MergeError, RunEnd, RunError, RunOptions, Store, StoreError, Summary, merge,
     run as run_match,
 };
 use suzume_interop::printable;
@@ -205,8 +205,7 @@ fn show_progress(bar: &ProgressBar, tally: &MatchTally) {
 
 /// The stored match to compare with. The new match is cut to the length of the stored one.
 fn compare_with(folder: &Path, config: &mut MatchConfig) -> anyhow::Result<Baseline> {
-    let (against, deals) =
-        Baseline::open(folder, &MatchDescription::of(config)).map_err(in_comparison)?;
+    let (against, deals) = Baseline::open(folder, &MatchDescription::of(config)).map_err(in_comparison)?;
     if deals < config.deals {
         let stored = speaker().count("deals", deals);
         eprintln!("suzume: {}", speaker().say("match-stored-fewer", &[("deals", (&stored).into())]));
