@@ -150,7 +150,8 @@ fn a_win_that_ends_the_match_in_the_last_place_is_let_pass() {
         answer["best"]["kind"].as_str().unwrap().to_owned()
     };
     assert_eq!(best([20_000, 21_300, 31_000, 27_700], "mdp"), "pass");
-    assert_eq!(best([20_000, 21_300, 31_000, 27_700], "mdp:as=paper"), "win");
+    // Equation 4 of the paper compares a win like any other action.
+    assert_eq!(best([20_000, 21_300, 31_000, 27_700], "mdp:as=paper"), "pass");
     assert_eq!(best([20_800, 21_300, 31_000, 26_900], "mdp"), "win");
 }
 
