@@ -4,7 +4,7 @@
 //! points, and describes the table itself as data.
 //!
 //! ```
-//! use suzume_rules::{Circumstances, DeclaredWin, HandStart, Outcome, RuleSet, Source, Win, WinWorth, WonFrom};
+//! use suzume_rules::{Circumstances, DeclaredWin, Outcome, RuleSet, Scoreboard, Source, Win, WinWorth, WonFrom};
 //! use suzume_tiles::{Notation, Seat, Suit, Tile, Wind, parse_counts};
 //!
 //! let rules = RuleSet::from_toml("riichi", "honba_points = 600")?;
@@ -24,7 +24,7 @@
 //! // South wins it from East, who deals with one counter on the table.
 //! let [east, south, ..] = Seat::ALL;
 //! let scores = [25_000; 4].into();
-//! let start = HandStart { dealer: east, round_wind: Wind::East, repeats: 1, sticks: 0, scores };
+//! let start = Scoreboard { dealer: east, round_wind: Wind::East, repeats: 1, sticks: 0, scores };
 //! let worth = WinWorth::Value(score.value().amount);
 //! let settled = rules.settle(&start, &Outcome::won(south, WonFrom::Discard(east), worth))?;
 //! assert_eq!(settled.payoff, [-2_600, 2_600, 0, 0]);
