@@ -20,6 +20,7 @@ use suzume_decide::{Exactness, Measured, Worth};
 use suzume_game::{Action, Moment, Table, View};
 use suzume_models::Models;
 use suzume_tiles::Seat;
+use suzume_tiles::numbers::ToFloat;
 
 /// Actions within this many ranks of the best one are played out. Chosen: the games are hardly more accurate than that.
 const MARGIN_RANKS: f64 = 0.02;
@@ -43,15 +44,10 @@ fn margin(payoff: Payoff) -> f64 {
         Payoff::Rank => MARGIN_RANKS,
         // The average value of one rank.
         Payoff::ByRank(payoffs @ [first, .., last]) => {
-            MARGIN_RANKS * f64::from(first - last).abs() / (amount(payoffs.len()) - 1.0)
+            MARGIN_RANKS * f64::from(first - last).abs() / (payoffs.len().to_f64() - 1.0)
         }
         Payoff::Points => MARGIN_POINTS,
     }
-}
-
-/// A count of worlds or ranks, which is far below the range in which every integer is a float.
-fn amount(count: usize) -> f64 {
-    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
 /// How much better than the first action another one is.
@@ -69,7 +65,7 @@ impl RolloutGain {
         if count < LEAST_WORLDS {
             return None;
         }
-        let count = amount(count);
+        let count = count.to_f64();
         let mean = differences.iter().sum::<f64>() / count;
         let squares: f64 = differences.iter().map(|difference| (difference - mean).powi(2)).sum();
         Some(RolloutGain { mean, error: (squares / (count - 1.0) / count).sqrt() })

@@ -9,6 +9,7 @@ use suzume_game::View;
 use suzume_models::{MatchStanding, Models, PaperModels};
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{AfterHand, Outcome, RuleSet, Scoreboard, WinWorth, WonFrom, place};
+use suzume_tiles::numbers::{ToFloat, narrow};
 use suzume_tiles::{BySeat, Seat, SeatSet};
 
 /// The objective of a seat.
@@ -159,7 +160,7 @@ impl Utility {
         let before = self.start.scores[self.seat];
         match (self.payoff, next) {
             (Payoff::Points, AfterHand::Hand(Scoreboard { scores, .. }) | AfterHand::Over { scores }) => {
-                points(scores[self.seat] - before)
+                (scores[self.seat] - before).to_f64()
             }
             (payoff, AfterHand::Hand(start)) => {
                 let chances = ranks.rank_probs(&MatchStanding::at(&self.table, &start), self.seat);
@@ -180,13 +181,13 @@ impl Utility {
         let Scoreboard { dealer, repeats, sticks, mut scores, .. } = self.start;
         let stake = table.stake_points();
         riichi.iter().for_each(|seat| scores[seat] -= stake);
-        let sticks = i64::from(sticks) + count(riichi.len());
+        let sticks = i64::from(sticks) + narrow::<_, i64>(riichi.len());
         let counters = 300 * i64::from(repeats);
         let points = i64::from(points);
         match from.payer() {
             Some(payer) => scores[payer] -= points + counters,
             None => {
-                let others = count(table.seats().count()) - 1;
+                let others = narrow::<_, i64>(table.seats().count()) - 1;
                 for seat in table.seats().others(winner) {
                     // The dealer pays half, or receives equal shares from all.
                     let share = match () {
@@ -203,14 +204,4 @@ impl Utility {
         let outcome = Outcome::won(winner, from, WinWorth::Value(0));
         table.next_hand(&self.start, &outcome, scores, 0)
     }
-}
-
-/// A number of seats.
-fn count(seats: usize) -> i64 {
-    i64::try_from(seats).unwrap_or(i64::MAX)
-}
-
-/// A difference of points, which is far below the range in which every integer is a float.
-fn points(difference: i64) -> f64 {
-    f64::from(i32::try_from(difference).unwrap_or(if difference < 0 { i32::MIN } else { i32::MAX }))
 }

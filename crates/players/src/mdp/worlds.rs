@@ -24,6 +24,7 @@ use suzume_deficiency::{Deficiency, Goal, accepted, deficiency};
 use suzume_game::{Hidden, Phase, ShownMeld, View};
 use suzume_models::Models;
 use suzume_rules::riichi::Riichi;
+use suzume_tiles::numbers::{ToFloat, wide};
 use suzume_tiles::{BySeat, Counts34, Face, Seat, Suit, Tile, TileSet};
 
 /// The number of ready hands from which one is chosen by the models. Chosen: more take longer and change little.
@@ -69,7 +70,8 @@ impl OtherHand {
         of_seat.river.iter().filter_map(|tile| tile.face.tile()).for_each(|tile| passed.insert(tile));
         let against = models.against(view, seat);
         let calls = of_seat.melds.iter().filter_map(ShownMeld::meld).filter(|meld| !meld.is_concealed());
-        let nearer = NEARER_BY_DISCARD * amount(of_seat.river.len()) + NEARER_BY_CALL * amount(calls.count());
+        let nearer =
+            NEARER_BY_DISCARD * of_seat.river.len().to_f64() + NEARER_BY_CALL * calls.count().to_f64();
         OtherHand {
             seat,
             in_riichi,
@@ -85,7 +87,7 @@ impl OtherHand {
     /// The weight of a hand that waits for these kinds.
     fn weight(&self, waits: TileSet) -> f64 {
         let sum: f64 = waits.iter().map(|tile| self.waits[tile.index()]).sum();
-        LEAST_WEIGHT + sum / amount(waits.len().max(1))
+        LEAST_WEIGHT + sum / waits.len().max(1).to_f64()
     }
 }
 
@@ -284,21 +286,11 @@ fn below_u32(random: &mut Xoshiro256PlusPlus, most: u32) -> u32 {
     u32::try_from(found).unwrap_or(u32::MAX)
 }
 
-/// A count of tiles.
-fn amount(tiles: usize) -> f64 {
-    f64::from(u32::try_from(tiles).unwrap_or(u32::MAX))
-}
-
-/// A number as a word of a seed.
-fn word(number: usize) -> u64 {
-    u64::try_from(number).unwrap_or(u64::MAX)
-}
-
 /// A seed derived from what a seat sees.
 fn seed(view: &View<'_>) -> u64 {
     let mut hasher = WordsHasher::default();
     let mut add = |word: u64| hasher.write_u128(u128::from(word));
-    let of_face = |face: Face| 2 * word(face.index42()) + u64::from(matches!(face, Face::RedFive(_)));
+    let of_face = |face: Face| 2 * wide(face.index42()) + u64::from(matches!(face, Face::RedFive(_)));
     let public = view.public;
     view.private.faces().for_each(|face| add(of_face(face)));
     add(view.private.drawn.map_or(0, |face| 1 + of_face(face)));
@@ -306,7 +298,7 @@ fn seed(view: &View<'_>) -> u64 {
         for tile in &seat.river {
             add(of_face(tile.face) << 20 | u64::from(tile.turn) << 2 | u64::from(tile.drawn) << 1);
         }
-        add(u64::from(seat.concealed) << 8 | word(seat.melds.len()));
+        add(u64::from(seat.concealed) << 8 | wide(seat.melds.len()));
     }
     public.dora_indicators.iter().for_each(|&face| add(of_face(face)));
     public.board.scores.iter().for_each(|&score| add(score.cast_unsigned()));
@@ -316,7 +308,7 @@ fn seed(view: &View<'_>) -> u64 {
     };
     add(u64::from(public.left) << 32
         | offered << 8
-        | word(view.seat().index() << 2 | public.board.dealer.index()));
+        | wide(view.seat().index() << 2 | public.board.dealer.index()));
     hasher.finish()
 }
 
