@@ -24,6 +24,18 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
+/// Work that ended on Ctrl-C or SIGTERM. What was finished is written.
+#[derive(Debug)]
+pub(crate) struct Interrupted(pub(crate) String);
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
 /// The error message. A question's error is phrased for the command line: fields become arguments, and a text is shown
 /// with the place marked.
 pub(crate) fn message(error: &anyhow::Error) -> String {
@@ -53,5 +65,9 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     }
     // The message may contain text from untrusted sources.
     eprintln!("suzume: {}", printable(&message(error)));
-    if is_bad_input(error) { ExitCode::from(2) } else { ExitCode::FAILURE }
+    match () {
+        () if is_bad_input(error) => ExitCode::from(2),
+        () if error.is::<Interrupted>() => ExitCode::from(INTERRUPTED),
+        () => ExitCode::FAILURE,
+    }
 }

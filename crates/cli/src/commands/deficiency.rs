@@ -2,7 +2,8 @@
 
 use super::{language, note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DeficiencyArguments, MethodArgument, OutputFormat};
-use crate::stream::{BadLines, answer_lines};
+use crate::clock;
+use crate::stream::{BadLines, answer_stdin};
 use suzume::{DeficiencyAnswers, DeficiencyQuestion, WinLimits};
 use suzume_game::situation::Description;
 
@@ -25,9 +26,9 @@ pub(crate) fn run(arguments: &DeficiencyArguments, distance: Distance) -> anyhow
     if arguments.measure.stdin {
         let limits = WinLimits::read(arguments.only.as_deref(), arguments.colours)?;
         let answers = DeficiencyAnswers::new(&terms, method)?.limited_to(limits);
-        let bad_lines = BadLines::of(arguments.measure.keep_going);
-        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
-            answers.answer_line(line, out).map_err(|error| error.to_string())
+        clock::end_work_on_interrupt()?;
+        return answer_stdin(BadLines::of(arguments.measure.keep_going), || {
+            |line: &[u8], out: &mut Vec<u8>| answers.answer_line(line, out).map_err(|error| error.to_string())
         });
     }
     let hand = || Description { hand: arguments.hand.clone().unwrap_or_default(), ..Description::default() };

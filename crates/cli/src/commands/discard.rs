@@ -3,7 +3,7 @@
 use super::{language, note_beyond_four, situation, terms, write_json, write_text};
 use crate::arguments::{DiscardArguments, OutputFormat};
 use crate::clock;
-use crate::stream::{BadLines, answer_lines};
+use crate::stream::{BadLines, answer_stdin};
 use suzume::{DiscardQuestion, Session};
 use suzume_game::situation::{DescribedOffer, Description, Offered, Side};
 use suzume_tiles::Seats;
@@ -22,9 +22,13 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
     let mut session = Session::new();
     clock::end_work_on_interrupt()?;
     if arguments.measure.stdin {
-        let bad_lines = BadLines::of(arguments.measure.keep_going);
-        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
-            question.answer_line(line, &mut session, clock::stop(), out).map_err(|error| error.to_string())
+        return answer_stdin(BadLines::of(arguments.measure.keep_going), || {
+            let mut session = Session::new();
+            let question = &question;
+            move |line: &[u8], out: &mut Vec<u8>| {
+                let answered = question.answer_line(line, &mut session, clock::stop(), out);
+                answered.map_err(|error| error.to_string())
+            }
         });
     }
     let advice = question.answer_until(&mut session, clock::stop())?;

@@ -4,8 +4,9 @@
 
 use super::{language, options_of, situation, speaker, without_mark, write_json, write_text};
 use crate::arguments::{OutputFormat, ScoreArguments, WinArguments};
+use crate::clock;
 use crate::failure::BadInput;
-use crate::stream::{BadLines, answer_lines};
+use crate::stream::{BadLines, answer_stdin};
 use anyhow::Context;
 use serde::Serialize;
 use std::io::Read;
@@ -33,9 +34,9 @@ pub(crate) fn run(arguments: &ScoreArguments) -> anyhow::Result<()> {
         .map_err(|error| BadInput(format!("--config: {}", error.problem)))?
         .speaking(language());
     if arguments.stdin {
-        let bad_lines = BadLines::of(arguments.keep_going);
-        return answer_lines(std::io::stdin().lock(), std::io::stdout().lock(), bad_lines, |line, out| {
-            scorer.answer_line(line, out).map_err(|error| error.to_string())
+        clock::end_work_on_interrupt()?;
+        return answer_stdin(BadLines::of(arguments.keep_going), || {
+            |line: &[u8], out: &mut Vec<u8>| scorer.answer_line(line, out).map_err(|error| error.to_string())
         });
     }
     let text = match &arguments.hand {
