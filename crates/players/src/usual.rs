@@ -76,7 +76,8 @@ impl Spec {
 /// The player whose values are shown for a situation if none is named.
 ///
 /// Under riichi this is `mdp` if it has something to go by: a river, meld or riichi of another seat, or an offer. Dora,
-/// scores, seen tiles and the number of draws left say nothing about the other seats.
+/// scores, seen tiles and the number of draws left say nothing about the other seats. An offer in a position described
+/// without its table is valued by the games of `mdp`, not by the habits of players who saw theirs.
 pub fn usual_player(view: &View<'_>) -> &'static str {
     let profile = view.rules.profile();
     match view.offered().is_none() && !knows_others(view) {
@@ -87,11 +88,24 @@ pub fn usual_player(view: &View<'_>) -> &'static str {
 
 /// Whether anything is known about another seat: a discard in its river, a meld or a riichi. A discard that the viewing seat
 /// claimed belongs to its own meld.
-pub(crate) fn knows_others(view: &View<'_>) -> bool {
+pub fn knows_others(view: &View<'_>) -> bool {
     let is_known = |seat: &PublicSeat| {
         seat.river.iter().any(|tile| !tile.claimed) || !seat.melds.is_empty() || seat.riichi != Riichi::No
     };
     view.table.seats().others(view.seat()).any(|seat| is_known(&view.public.seats[seat]))
+}
+
+/// Draws that the rivers need not account for: the present one, and replacements for four norths.
+const DRAWS_WITHOUT_DISCARD: usize = 5;
+
+/// Whether the position was described without its table: nothing is known about the other seats, although one of them offers a
+/// tile or more tiles were drawn than the rivers account for. Never true at a table, where an offered discard is in a river,
+/// and a draw is followed by a discard or is a replacement.
+pub(crate) fn hides_table(view: &View<'_>) -> bool {
+    let wall = &view.table.wall;
+    let drawn = wall.tiles.total().saturating_sub(wall.dead + wall.dealt() + view.public.live());
+    let explained = usize::from(view.public.turns) + usize::from(view.public.kongs) + DRAWS_WITHOUT_DISCARD;
+    !knows_others(view) && (view.offered().is_some() || drawn > explained)
 }
 
 /// The default player for games and reviews, where the whole table is seen.
@@ -100,9 +114,51 @@ pub fn usual_at_table(rules: &RuleSet) -> &'static str {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests may use `unwrap`")]
 mod tests {
     use super::*;
+    use crate::{GreedyJudge, Judged, play_hand};
+    use suzume_game::situation::CheckedSituation;
+    use suzume_game::wall::WallKind;
+    use suzume_game::{Action, Moment, Setup, Table};
     use suzume_rules::Preset;
+
+    /// Plays `greedy`, and fails where the table seems hidden.
+    struct AtTable(crate::Best<Judged<GreedyJudge>>);
+
+    impl Player for AtTable {
+        fn act(
+            &mut self,
+            view: &View<'_>,
+            legal: &[Action],
+            moment: &Moment,
+        ) -> Result<Action, crate::Fault> {
+            assert!(!hides_table(view), "{:?}", view.public.phase);
+            self.0.act(view, legal, moment)
+        }
+    }
+
+    #[test]
+    fn a_table_is_hidden_only_in_a_description_without_it() {
+        for (rules, seed) in [("riichi", 1), ("riichi-tonpu", 2), ("riichi-tenhou", 3)] {
+            let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
+            let seats = table.table_rules().seats();
+            for deal in 0..20 {
+                let player = || AtTable(crate::Best(Judged::new(GreedyJudge::default())));
+                let mut players: Vec<AtTable> = seats.iter().map(|_| player()).collect();
+                play_hand(&mut table, &Setup::single(seats, seed, deal), &mut players).unwrap();
+            }
+        }
+        let hides = |fields: &str| {
+            let text = format!(r#"{{"rules":"riichi","seat_wind":"S",{fields}}}"#);
+            hides_table(&CheckedSituation::from_json(&text).unwrap().view().unwrap())
+        };
+        let hand = r#""hand":"1267m345567p4588s""#;
+        assert!(hides(&format!(r#"{hand},"draws_left":46"#)));
+        assert!(!hides(&format!(r#"{hand},"draws_left":69"#)), "nobody has discarded yet");
+        assert!(!hides(&format!(r#"{hand},"seats":[{{}},{{}},{{}},{{"river":"9m"}}]"#)));
+        assert!(hides(r#""hand":"1267m345567p458s","offered":{"tile":"3m","from":"left"}"#));
+    }
 
     #[test]
     fn mdp_is_refused_by_name_outside_riichi() {

@@ -3,13 +3,14 @@
 //! Two or more exchanges from ready, a hand has too many ways to be searched, and what the games leave out (safe tiles kept
 //! for later, hands that change their aim) matters more than what they count. Models of the choices in recorded games
 //! ([`Models::discard_probs`], [`Models::claim_probs`]) are better judges there. The values of the games are still reported
-//! next to them.
+//! next to them. Players of records saw a table, so a position described without one is left to the games.
 
 use super::options::MdpOptions;
 use super::question::least;
 use crate::after::{discard_of, situation};
 use crate::judge::{preference, uselessness};
 use crate::riichi::danger::is_threatened;
+use crate::usual::hides_table;
 use suzume_decide::{Because, Measured, Quantity, Worth};
 use suzume_game::{Action, Phase, View};
 use suzume_models::Models;
@@ -31,7 +32,7 @@ pub(super) struct Habits(Vec<(Action, f64)>);
 impl Habits {
     /// The habits for a question; `None` if the games decide.
     pub(super) fn of(view: &View<'_>, legal: &[Action], options: &MdpOptions) -> Option<Habits> {
-        let from = options.habits()?;
+        let from = options.habits().filter(|_| !hides_table(view))?;
         let distance = least(&situation(view))?;
         match view.public.phase {
             Phase::Claims { .. } if distance >= from.claims => {
