@@ -7,6 +7,7 @@ use crate::spec::{Spec, SpecError};
 use suzume_game::{PublicSeat, View};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
+use suzume_tiles::Seat;
 
 /// Why a player is refused under some rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -88,7 +89,7 @@ pub fn usual_player(view: &View<'_>) -> &'static str {
 
 /// Whether anything is known about another seat: a discard in its river, a meld or a riichi. A discard that the viewing seat
 /// claimed belongs to its own meld.
-pub fn knows_others(view: &View<'_>) -> bool {
+pub(crate) fn knows_others(view: &View<'_>) -> bool {
     let is_known = |seat: &PublicSeat| {
         seat.river.iter().any(|tile| !tile.claimed) || !seat.melds.is_empty() || seat.riichi != Riichi::No
     };
@@ -98,14 +99,22 @@ pub fn knows_others(view: &View<'_>) -> bool {
 /// Draws that the rivers need not account for: the present one, and replacements for four norths.
 const DRAWS_WITHOUT_DISCARD: usize = 5;
 
-/// Whether the position was described without its table: nothing is known about the other seats, although one of them offers a
-/// tile or more tiles were drawn than the rivers account for. Never true at a table, where an offered discard is in a river,
-/// and a draw is followed by a discard or is a replacement.
-pub(crate) fn hides_table(view: &View<'_>) -> bool {
+/// Whether the position was described without its table. Then nothing is known about the other seats but a tile that is offered
+/// now, and yet more tiles were drawn than the rivers account for, or the first discard is not the dealer's. Never true
+/// at a table.
+pub fn hides_table(view: &View<'_>) -> bool {
+    let from = view.offered().map(|(_, from)| from);
+    let is_known = |seat: Seat| {
+        let PublicSeat { river, melds, riichi, .. } = &view.public.seats[seat];
+        let discards = river.iter().filter(|tile| !tile.claimed).count();
+        discards > usize::from(from == Some(seat)) || !melds.is_empty() || *riichi != Riichi::No
+    };
     let wall = &view.table.wall;
     let drawn = wall.tiles.total().saturating_sub(wall.dead + wall.dealt() + view.public.live());
-    let explained = usize::from(view.public.turns) + usize::from(view.public.kongs) + DRAWS_WITHOUT_DISCARD;
-    !knows_others(view) && (view.offered().is_some() || drawn > explained)
+    let turns = usize::from(view.public.turns);
+    let is_too_late = drawn > turns + usize::from(view.public.kongs) + DRAWS_WITHOUT_DISCARD;
+    let is_out_of_turn = turns == 1 && from.is_some_and(|from| from != view.public.board.dealer);
+    (is_too_late || is_out_of_turn) && !view.table.seats().others(view.seat()).any(is_known)
 }
 
 /// The default player for games and reviews, where the whole table is seen.
@@ -157,7 +166,10 @@ mod tests {
         assert!(hides(&format!(r#"{hand},"draws_left":46"#)));
         assert!(!hides(&format!(r#"{hand},"draws_left":69"#)), "nobody has discarded yet");
         assert!(!hides(&format!(r#"{hand},"seats":[{{}},{{}},{{}},{{"river":"9m"}}]"#)));
-        assert!(hides(r#""hand":"1267m345567p458s","offered":{"tile":"3m","from":"left"}"#));
+        let offer = |rest: &str| hides(&format!(r#""hand":"1267m345567p458s","offered":{{{rest}}}"#));
+        assert!(offer(r#""tile":"3m","from":"across""#), "the dealer, on the left, discards first");
+        assert!(!offer(r#""tile":"3m","from":"left""#), "it may be the dealer's first discard");
+        assert!(hides(r#""hand":"1267m345567p458s","offered":{"tile":"3m","from":"left"},"draws_left":46"#));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::lines::{Line, read_lines};
 use serde::Deserialize;
 use suzume::AnswerError;
 use suzume_game::View;
-use suzume_players::knows_others;
+use suzume_players::hides_table;
 use suzume_rules::riichi::Riichi;
 
 #[derive(Deserialize)]
@@ -61,9 +61,9 @@ fn table(view: &View<'_>) -> &'static str {
     let declared = |seat| view.public.seats[seat].riichi != Riichi::No;
     if view.table.seats().others(view.seat()).any(declared) {
         "another seat in riichi"
-    } else if knows_others(view) {
-        "no seat in riichi"
-    } else {
+    } else if hides_table(view) {
         "no table known"
+    } else {
+        "no seat in riichi"
     }
 }
