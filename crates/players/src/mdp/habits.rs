@@ -3,7 +3,8 @@
 //! Two or more exchanges from ready, a hand has too many ways to be searched, and what the games leave out (safe tiles kept
 //! for later, hands that change their aim) matters more than what they count. Models of the choices in recorded games
 //! ([`Models::discard_probs`], [`Models::claim_probs`]) are better judges there. The values of the games are still reported
-//! next to them. Players of records saw a table, so a position described without one is left to the games.
+//! next to them. Players of records saw a table when they claimed, so an offer described without one is left to the games.
+//! Discards are not: without a table too, the games agree less with books and solvers than the habits do (docs/reliability.md).
 
 use super::options::MdpOptions;
 use super::question::least;
@@ -32,10 +33,10 @@ pub(super) struct Habits(Vec<(Action, f64)>);
 impl Habits {
     /// The habits for a question; `None` if the games decide.
     pub(super) fn of(view: &View<'_>, legal: &[Action], options: &MdpOptions) -> Option<Habits> {
-        let from = options.habits().filter(|_| !hides_table(view))?;
+        let from = options.habits()?;
         let distance = least(&situation(view))?;
         match view.public.phase {
-            Phase::Claims { .. } if distance >= from.claims => {
+            Phase::Claims { .. } if distance >= from.claims && !hides_table(view) => {
                 Habits::of_claims(view, legal, options.models())
             }
             Phase::Claims { .. } => None,
