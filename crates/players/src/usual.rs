@@ -153,7 +153,7 @@ mod tests {
             let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
             let seats = table.table_rules().seats();
             for deal in 0..20 {
-                let player = || AtTable(crate::Best(Judged::new(GreedyJudge::default())));
+                let player = || AtTable(crate::Best(Judged::new(GreedyJudge)));
                 let mut players: Vec<AtTable> = seats.iter().map(|_| player()).collect();
                 play_hand(&mut table, &Setup::single(seats, seed, deal), &mut players).unwrap();
             }

@@ -151,7 +151,7 @@ impl CasesQuestion {
             Ok(found)
         };
         let found: Result<Vec<_>, AnswerError> = std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.threads.get()).map(|_| scope.spawn(&work)).collect();
+            let threads: Vec<_> = (0..self.threads.get()).map(|_| scope.spawn(work)).collect();
             let failed = || Err(AnswerError::whole(Problem::Failed("a thread failed".to_owned())));
             threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| failed())).collect()
         });

@@ -172,7 +172,7 @@ impl EngineQuestion {
                 let kept = KeptDecision::of(decision);
                 match hands.last_mut() {
                     Some(hand) if hand.first().is_none_or(|first| number(first) == number(&kept)) => {
-                        hand.push(kept)
+                        hand.push(kept);
                     }
                     _ => hands.push(vec![kept]),
                 }

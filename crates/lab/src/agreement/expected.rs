@@ -135,7 +135,7 @@ impl Expectation {
 impl Property {
     fn holds(self, best: Action, advice: &Advice, view: &View<'_>) -> Option<bool> {
         let win = |wanted: &dyn Fn(Action) -> bool| {
-            advice.actions.iter().find(|row| wanted(row.action)).map(|row| row.win())
+            advice.actions.iter().find(|row| wanted(row.action)).map(suzume::AdvisedAction::win)
         };
         let others_win = |row: &suzume::AdvisedAction| {
             let chance = |quantity| row.measures.get(quantity)?.value;

@@ -16,8 +16,8 @@ pub(super) struct Row {
     pub(super) shown: f64,
     /// 1 or 0 for a chance, points or a place.
     pub(super) observed: f64,
-    /// Exchanges that the hand needed to be ready.
-    pub(super) from_ready: u8,
+    /// Exchanges that the hand needed to be ready; `None` if it could not be completed.
+    pub(super) from_ready: Option<u8>,
 }
 
 /// How reliable a measure is.
@@ -59,8 +59,8 @@ pub struct ReliabilityBin {
 /// Decisions with hands at the same distance from ready.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DistanceReliability {
-    /// Exchanges that the hand needed to be ready; 0 for a ready hand.
-    pub from_ready: u8,
+    /// Exchanges that the hand needed to be ready: 0 for a ready hand, null for one that could not be completed.
+    pub from_ready: Option<u8>,
     /// The number of decisions.
     pub n: u64,
     /// The mean of what was shown.
@@ -87,7 +87,7 @@ impl MeasureReliability {
             .collect();
         let off = |bin: &ReliabilityBin| bin.n.to_f64() * (bin.shown - bin.observed.mean).abs();
         let error = bins.iter().map(off).sum::<f64>() / rows.len().max(1).to_f64();
-        let mut distances: BTreeMap<u8, Vec<Row>> = BTreeMap::new();
+        let mut distances: BTreeMap<Option<u8>, Vec<Row>> = BTreeMap::new();
         rows.iter().for_each(|row| distances.entry(row.from_ready).or_default().push(*row));
         let by_distance = distances.into_iter().filter(|(_, rows)| rows.len() >= least);
         MeasureReliability {
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     fn row(shown: f64, observed: f64) -> Row {
-        Row { shown, observed, from_ready: u8::from(shown > 0.5) }
+        Row { shown, observed, from_ready: Some(u8::from(shown > 0.5)) }
     }
 
     /// Compared with a count by hand: every row is in one bin, bins are large enough, and equal values are not split.

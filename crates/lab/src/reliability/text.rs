@@ -88,9 +88,9 @@ impl MeasureReliability {
         text += &form.line("all", self.n, self.shown, &self.observed);
         for DistanceReliability { from_ready, n, shown, observed } in &self.by_distance {
             let name = match from_ready {
-                0 => "ready".to_owned(),
-                &u8::MAX => "out of reach".to_owned(),
-                distance => format!("{distance} from ready"),
+                None => "out of reach".to_owned(),
+                Some(0) => "ready".to_owned(),
+                Some(distance) => format!("{distance} from ready"),
             };
             text += &form.line(&name, *n, *shown, observed);
         }

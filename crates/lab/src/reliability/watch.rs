@@ -60,7 +60,7 @@ struct ShownPlace {
     by: ValuedBy,
     seat: Seat,
     shown: f64,
-    from_ready: u8,
+    from_ready: Option<u8>,
 }
 
 /// Watches the replay of a stretch of records.
@@ -172,7 +172,7 @@ impl<'a> Watcher<'a> {
             };
             let view = kept.view();
             let missing = deficiency(view.concealed(), &view.goal()).finite();
-            let from_ready = missing.map_or(u8::MAX, |missing| missing.saturating_sub(1));
+            let from_ready = missing.map(|missing| missing.saturating_sub(1));
             let mut is_valued = false;
             for (quantity, shown) in shown(advisor, kept) {
                 is_valued = true;
