@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         Command::Bot(arguments) => commands::bot::run(&arguments).map(done),
         Command::Convert(arguments) => commands::convert::run(&arguments).map(done),
         Command::Drill(arguments) => commands::play::drill::run(&arguments).map(done),
-        Command::Fit(arguments) => commands::fit::run(&arguments).map(done),
+        Command::Fit(arguments) => commands::fit::run(&arguments),
         Command::Host(arguments) => commands::host::run(arguments).map(done),
         Command::Play(arguments) => commands::play::run(&arguments).map(done),
         Command::Replay(arguments) => commands::replay::run(&arguments).map(done),

@@ -7,7 +7,8 @@
 mod common;
 
 use common::Folder;
-use suzume_testing::{Need, skip, unpack_archives};
+use serde_json::Value;
+use suzume_testing::{Need, shared_file, skip, unpack_archives};
 
 #[test]
 fn our_own_games_give_the_same_file_at_any_number_of_threads() {
@@ -79,6 +80,213 @@ fn players_stand_beside_recorded_games() {
     let is_there = |words: &str| text.contains(words);
     assert!(is_there("win, 1 from ready: ") && is_there("paper: win: "), "{text}");
     assert!(is_there("1 from ready, silent, no seat in riichi, n "), "{text}");
+}
+
+const TENPAI: &str = r#""situation":{"rules":"riichi","hand":"123456m678p2399s1z","drawn":"1z","seat_wind":"S","dora_indicators":"4z","draws_left":46}"#;
+
+#[test]
+fn advice_stands_beside_positions_and_problems() {
+    let folder = Folder::new("positions");
+    let position = |name: &str, rest: &str| format!(r#"{{"name":"{name}",{TENPAI},"why":"",{rest}}}"#);
+    let lines = [
+        position("own: one", r#""wanted":["pass","riichi 1z"]"#),
+        position("own-2", r#""unwanted":["riichi"]"#),
+        position("property", r#""holds":"it is pretty""#),
+    ];
+    std::fs::write(folder.join("positions.jsonl"), lines.join("\n\n")).unwrap();
+    let problem = format!(r#"{{{TENPAI},"answer":["1z","9s"],"ev_best":"9s"}}"#);
+    std::fs::write(folder.join("problems.jsonl"), &problem).unwrap();
+    let asked = "fit agreement --positions positions.jsonl --problems problems.jsonl --with tsumogiri greedy";
+    assert!(folder.refused(asked).contains("tsumogiri"), "it values nothing");
+    let asked = "fit agreement --positions positions.jsonl --problems problems.jsonl --with greedy";
+    let json = folder.done(&format!("{asked} --format json --threads 1"));
+    assert_eq!(json, folder.done(&format!("{asked} --format json --threads 2")));
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    let wanted = &answer["positions"]["tables"][0];
+    let all = &wanted["groups"][0];
+    assert_eq!(
+        (&all["group"], &all["checked"], &all["agrees"]),
+        (&"all".into(), &[2, 2].into(), &[1, 1].into())
+    );
+    // Wilson's interval of one in two.
+    assert!((all["share"][0]["low"].as_f64().unwrap() - 0.0945).abs() < 1e-3, "{all}");
+    let verdicts: Vec<&Value> = (0..3).map(|case| &wanted["cases"][case]["players"][0]["verdict"]).collect();
+    assert_eq!(verdicts, ["agrees", "differs", "not_checked"]);
+    let groups: Vec<&Value> = wanted["groups"].as_array().unwrap().iter().map(|one| &one["group"]).collect();
+    assert_eq!(groups, ["all", "0 from ready", "own", "property", "no table known"]);
+    let by_book = &answer["problems"]["tables"];
+    assert_eq!(
+        (&by_book[0]["groups"][0]["agrees"][0], &by_book[1]["groups"][0]["agrees"][0]),
+        (&1.into(), &0.into())
+    );
+    let text = folder.done(asked);
+    assert!(text.contains("line 3, own-2: expected not riichi; solitary advises riichi"), "{text}");
+    assert!(
+        text.contains("line 5, property: expected it is pretty") && text.contains("(not checked)"),
+        "{text}"
+    );
+}
+
+#[test]
+fn wrong_positions_and_problems_are_refused_with_their_line() {
+    let folder = Folder::new("wrong-positions");
+    let good = format!(r#"{{"name":"a",{TENPAI},"wanted":["riichi"]}}"#);
+    for (bad, problem) in [
+        ("{", "EOF"),
+        (r#"{"name":"b"}"#, "situation"),
+        (&format!(r#"{{"name":"b",{TENPAI}}}"#), "wanted"),
+        (&format!(r#"{{"name":"b",{TENPAI},"wanted":[]}}"#), "wanted"),
+        (&format!(r#"{{"name":"b",{TENPAI},"wanted":["discard 9x"]}}"#), "`discard 9x` is no action"),
+        (r#"{"name":"b","situation":{"rules":"riichi","hand":"11111m"},"wanted":["pass"]}"#, "situation"),
+        (r#"{"name":"b","situation":{"hand":"123m4568p23456s11z"},"wanted":["pass"]}"#, "rules"),
+    ] {
+        std::fs::write(folder.join("positions.jsonl"), format!("{good}\n{bad}\n")).unwrap();
+        let message = folder.refused("fit agreement --positions positions.jsonl");
+        assert!(message.contains("line 2") && message.contains(problem), "{bad}: {message}");
+    }
+    std::fs::write(folder.join("problems.jsonl"), format!(r#"{{{TENPAI},"answer":["99z"]}}"#)).unwrap();
+    let message = folder.refused("fit agreement --problems problems.jsonl");
+    assert!(message.contains("line 1") && message.contains("`99z` is no tile"), "{message}");
+    std::fs::write(folder.join("empty.jsonl"), "\n").unwrap();
+    assert!(folder.refused("fit agreement --problems empty.jsonl").contains("no JSON object"));
+    assert!(folder.refused("fit agreement --problems none.jsonl").contains("none.jsonl"));
+}
+
+/// An engine that decides as `greedy` played.
+#[test]
+fn players_stand_beside_an_engine() {
+    let folder = Folder::new("engine");
+    folder.done("arena --rules riichi-tonpu --players greedy,greedy --games 1 --seats plain --seed 6 --out match --records");
+    let record = format!("match/records/{}", folder.files("match/records")[0]);
+    folder.done(&format!("convert {record} --to mjai --out mjai"));
+    let game = format!("mjai/{}", folder.files("mjai")[0]);
+    let (mut hands, mut entries, mut is_declared): (Vec<Value>, Vec<Value>, bool) = Default::default();
+    for line in folder.text(&game).lines() {
+        let message: Value = serde_json::from_str(line).unwrap();
+        match message["type"].as_str().unwrap() {
+            "start_kyoku" => {
+                let kyoku = message["kyoku"].as_u64().unwrap() - 1;
+                hands.push(serde_json::json!({"kyoku": kyoku, "honba": message["honba"], "entries": []}));
+                is_declared = false;
+            }
+            "reach" | "dahai" if message["actor"] == 0 && !is_declared => {
+                // A riichi and its discard are two entries; nothing is decided after them.
+                let is_riichi = entries.last().is_some_and(|entry| entry["actual"]["type"] == "reach");
+                is_declared = message["type"] == "dahai" && is_riichi;
+                entries.push(serde_json::json!({"actual": message, "expected": message}));
+                let hand = hands.last_mut().unwrap()["entries"].as_array_mut().unwrap();
+                hand.push(entries.last().unwrap().clone());
+            }
+            _ => {}
+        }
+    }
+    let engine = |hands: &[Value]| {
+        let file = serde_json::json!({"engine": "own", "seat": 0, "kyokus": hands});
+        std::fs::write(folder.join("engine.json"), file.to_string()).unwrap();
+        format!("fit agreement --engine {game} engine.json --players greedy,tsumogiri --format json")
+    };
+    let answer: Value = serde_json::from_str(&folder.done(&engine(&hands))).unwrap();
+    let rows = answer["engine"]["positions"].as_array().unwrap();
+    let sum = |kind: &str, field: &dyn Fn(&Value) -> u64| -> u64 {
+        rows.iter().filter(|row| row["kind"] == kind).map(field).sum()
+    };
+    let n = |row: &Value| row["n"].as_u64().unwrap();
+    let agrees = |player: usize| move |row: &Value| row["players"][player]["agrees"].as_u64().unwrap();
+    let dahai = entries.iter().filter(|entry| entry["actual"]["type"] == "dahai").count();
+    assert_eq!(sum("discard", &n), u64::try_from(dahai).unwrap());
+    assert_eq!(sum("discard", &agrees(0)), sum("discard", &n));
+    assert!(sum("discard", &agrees(1)) < sum("discard", &n) / 2);
+    assert_eq!(sum("riichi", &agrees(0)), sum("riichi", &n));
+
+    // A decision that the record does not have.
+    hands[0]["entries"][0]["actual"] = serde_json::json!({"type": "hora"});
+    let message = folder.refused(&engine(&hands));
+    assert!(message.contains("kyoku 0, honba 0, entry 1"), "{message}");
+    hands[0]["entries"][0]["actual"] = serde_json::json!({"type": "dahai"});
+    assert!(folder.refused(&engine(&hands)).contains("`dahai` is no mjai action with its tile"));
+}
+
+/// What `mdp` shows about games of `greedy`.
+#[test]
+fn what_is_shown_stands_beside_what_happened() {
+    let folder = Folder::new("reliability");
+    let play = "--players greedy,greedy --games 6 --seats plain --seed 9 --records";
+    folder.done(&format!("arena --rules riichi-tonpu {play} --out riichi"));
+    let asked = "fit reliability --records riichi/records --least 15 --format json";
+    let json = folder.done(&format!("{asked} --threads 1"));
+    assert_eq!(json, folder.done(&format!("{asked} --threads 2")), "two threads draw something else");
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    let found = &answer["valued_by"][0];
+    assert_eq!(
+        (&answer["finished"], &found["with"], &found["games"]),
+        (&true.into(), &"mdp".into(), &6.into())
+    );
+    let hands = found["hands"].as_u64().unwrap();
+    assert!(found["decisions"].as_u64().unwrap() > 3 * hands, "nearly every seat decides in a hand");
+    let measures = found["measures"].as_array().unwrap();
+    let named = |name: &str| measures.iter().find(|one| one["measure"] == name).unwrap();
+    let number = |value: &Value| value.as_f64().unwrap();
+    let ends = ["win", "deal_in", "other_win", "ready", "not_ready"].map(named);
+    for field in ["/shown", "/observed/mean"] {
+        let sum: f64 = ends.iter().map(|end| number(end.pointer(field).unwrap())).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{field}: {sum}");
+    }
+    for measure in measures {
+        let bins = measure["bins"].as_array().unwrap();
+        assert!(bins.len() > 1 && bins.iter().all(|bin| number(&bin["n"]) >= 15.0), "{measure}");
+        let n: f64 = bins.iter().map(|bin| number(&bin["n"])).sum();
+        assert_eq!(n, number(&measure["n"]));
+    }
+    let place = number(&named("rank")["observed"]["mean"]);
+    assert!((2.2..2.8).contains(&place), "{place}");
+    let text = folder.done("fit reliability --records riichi/records --least 15 --one-in 3");
+    assert!(text.starts_with("riichi, valued by mdp: 6 games, ") && text.contains("\ndeal_in: "), "{text}");
+
+    folder.done(&format!("arena --rules sichuan {play} --out sichuan"));
+    let refused =
+        |with: &str| folder.refused(&format!("fit reliability --records sichuan/records --with {with}"));
+    assert!(refused("mdp").contains("--with: `mdp` values riichi only"));
+    assert!(refused("nobody").contains("nobody"));
+}
+
+/// Positions, an engine and problems of `shared/data`.
+#[test]
+fn advice_is_compared_with_strong_players_and_an_engine() {
+    let names = [
+        "engines/mortal-a.mjson",
+        "engines/mortal-a.expected.json",
+        "positions.jsonl",
+        "engines/problems.jsonl",
+    ];
+    let files: Option<Vec<_>> = names.iter().map(|name| shared_file(name)).collect();
+    let Some(files) = files else { return skip(Need::Data, "no positions, engine or problems") };
+    let [game, decisions, positions, problems] = &files[..] else { unreachable!() };
+    let folder = Folder::new("engines");
+    // A sample of the problems: all of them take a minute.
+    let sample: Vec<String> =
+        std::fs::read_to_string(problems).unwrap().lines().step_by(12).map(str::to_owned).collect();
+    std::fs::write(folder.join("problems.jsonl"), sample.join("\n")).unwrap();
+    let json = folder.done(&format!(
+        "fit agreement --engine {} {} --players mdp --positions {} --problems problems.jsonl --with --format json",
+        game.display(),
+        decisions.display(),
+        positions.display()
+    ));
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    let rows = answer["engine"]["positions"].as_array().unwrap();
+    let sum = |kind: &str, field: &str| -> u64 {
+        let of_kind = rows.iter().filter(|row| row["kind"] == kind);
+        of_kind.map(|row| row.pointer(field).unwrap().as_u64().unwrap()).sum()
+    };
+    assert_eq!((sum("discard", "/n"), sum("riichi", "/n"), sum("claim", "/n")), (120, 4, 27));
+    assert!(sum("discard", "/players/0/agrees") >= 80, "two thirds: {rows:?}");
+    assert_eq!(answer["positions"]["tables"][0]["groups"][0]["checked"][0], 51);
+    let book = &answer["problems"]["tables"][0]["groups"][0];
+    assert!(number_of(&book["agrees"][0]) >= 0.7 * number_of(&book["checked"][0]), "{book}");
+}
+
+fn number_of(value: &Value) -> f64 {
+    value.as_f64().unwrap()
 }
 
 /// Checks ranked games that the shipped models were not fitted on.

@@ -3,6 +3,7 @@
 //! [`StudyQuestion`] fits the regressions of equation 18 of Kurita and Hoki, from the values of a hand's games to the
 //! ends of real hands. It also reports how well the inclusive game predicts the ends of hands near ready.
 
+use crate::ends::end_of;
 use crate::sample::{key, mixed};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,8 +12,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use suzume::{AnswerError, FitProgress, Stop, fit_baselines, fitted_on, over_records};
 use suzume_decide::solitary::{Reach, Scenario};
+use suzume_game::Action;
 use suzume_game::replay::ReplayStep;
-use suzume_game::{Action, Event, Table};
 use suzume_models::{EndRegressions, LogisticRegression, PaperModels, RegressionRows};
 use suzume_players::{MdpOptions, StudiedDecision, Version, study};
 use suzume_rules::riichi::Riichi;
@@ -107,24 +108,6 @@ struct Watcher {
     is_fitted: bool,
     waiting: Vec<(Seat, bool, StudiedDecision, Option<StudiedDecision>)>,
     ended: Vec<StudiedDiscard>,
-}
-
-/// How a hand ended for a seat; `None` if it was aborted.
-fn end_of(table: &Table, seat: Seat) -> Option<Scenario> {
-    let mut end = None;
-    for event in table.events() {
-        match event {
-            Event::Win { seat: winner, .. } if *winner == seat => return Some(Scenario::Win),
-            Event::Win { from, .. } if *from == Some(seat) => end = Some(Scenario::DealIn),
-            Event::Win { .. } => end = end.or(Some(Scenario::OtherWin)),
-            Event::Exhausted { .. } => {
-                let is_ready = !table.view(seat).private.waits.is_empty();
-                end = Some(if is_ready { Scenario::Ready } else { Scenario::NotReady });
-            }
-            _ => {}
-        }
-    }
-    end
 }
 
 impl StudyQuestion {

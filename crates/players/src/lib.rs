@@ -78,7 +78,7 @@ pub use simple::{RandomLegal, Tsumogiri};
 pub use solitary::{Context as SolitaryContext, SolitaryJudge, TableChances};
 pub use spec::{Spec, SpecError};
 pub use suzume_game::Moment;
-pub use usual::{NotPlayed, usual_at_table, usual_player};
+pub use usual::{NotPlayed, hides_table, usual_at_table, usual_player};
 
 /// The built-in players, roughly from the simplest to the strongest, then those that are not opponents by themselves. To add
 /// one, write its row in its own file, list it here, and describe it in the catalogue of words.

@@ -7,6 +7,7 @@ use crate::spec::{Spec, SpecError};
 use suzume_game::{PublicSeat, View};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
+use suzume_tiles::Seat;
 
 /// Why a player is refused under some rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -76,7 +77,8 @@ impl Spec {
 /// The player whose values are shown for a situation if none is named.
 ///
 /// Under riichi this is `mdp` if it has something to go by: a river, meld or riichi of another seat, or an offer. Dora,
-/// scores, seen tiles and the number of draws left say nothing about the other seats.
+/// scores, seen tiles and the number of draws left say nothing about the other seats. An offer in a position described
+/// without its table is valued by the games of `mdp`, not by the habits of players who saw theirs.
 pub fn usual_player(view: &View<'_>) -> &'static str {
     let profile = view.rules.profile();
     match view.offered().is_none() && !knows_others(view) {
@@ -94,15 +96,81 @@ pub(crate) fn knows_others(view: &View<'_>) -> bool {
     view.table.seats().others(view.seat()).any(|seat| is_known(&view.public.seats[seat]))
 }
 
+/// Draws that the rivers need not account for: the present one, and replacements for four norths.
+const DRAWS_WITHOUT_DISCARD: usize = 5;
+
+/// Whether the position was described without its table. Then nothing is known about the other seats but a tile that is offered
+/// now, and yet more tiles were drawn than the rivers account for, or the first discard is not the dealer's. Never true
+/// at a table.
+pub fn hides_table(view: &View<'_>) -> bool {
+    let from = view.offered().map(|(_, from)| from);
+    let is_known = |seat: Seat| {
+        let PublicSeat { river, melds, riichi, .. } = &view.public.seats[seat];
+        let discards = river.iter().filter(|tile| !tile.claimed).count();
+        discards > usize::from(from == Some(seat)) || !melds.is_empty() || *riichi != Riichi::No
+    };
+    let wall = &view.table.wall;
+    let drawn = wall.tiles.total().saturating_sub(wall.dead + wall.dealt() + view.public.live());
+    let turns = usize::from(view.public.turns);
+    let is_too_late = drawn > turns + usize::from(view.public.kongs) + DRAWS_WITHOUT_DISCARD;
+    let is_out_of_turn = turns == 1 && from.is_some_and(|from| from != view.public.board.dealer);
+    (is_too_late || is_out_of_turn) && !view.table.seats().others(view.seat()).any(is_known)
+}
+
 /// The default player for games and reviews, where the whole table is seen.
 pub fn usual_at_table(rules: &RuleSet) -> &'static str {
     rules.profile().usual_player
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests may use `unwrap`")]
 mod tests {
     use super::*;
+    use crate::{GreedyJudge, Judged, play_hand};
+    use suzume_game::situation::CheckedSituation;
+    use suzume_game::wall::WallKind;
+    use suzume_game::{Action, Moment, Setup, Table};
     use suzume_rules::Preset;
+
+    /// Plays `greedy`, and fails where the table seems hidden.
+    struct AtTable(crate::Best<Judged<GreedyJudge>>);
+
+    impl Player for AtTable {
+        fn act(
+            &mut self,
+            view: &View<'_>,
+            legal: &[Action],
+            moment: &Moment,
+        ) -> Result<Action, crate::Fault> {
+            assert!(!hides_table(view), "{:?}", view.public.phase);
+            self.0.act(view, legal, moment)
+        }
+    }
+
+    #[test]
+    fn a_table_is_hidden_only_in_a_description_without_it() {
+        for (rules, seed) in [("riichi", 1), ("riichi-tonpu", 2), ("riichi-tenhou", 3)] {
+            let mut table = Table::new(RuleSet::preset(rules).unwrap(), WallKind::Ordinary);
+            let seats = table.table_rules().seats();
+            for deal in 0..20 {
+                let player = || AtTable(crate::Best(Judged::new(GreedyJudge)));
+                let mut players: Vec<AtTable> = seats.iter().map(|_| player()).collect();
+                play_hand(&mut table, &Setup::single(seats, seed, deal), &mut players).unwrap();
+            }
+        }
+        let hides = |fields: &str| {
+            let text = format!(r#"{{"rules":"riichi","seat_wind":"S",{fields}}}"#);
+            hides_table(&CheckedSituation::from_json(&text).unwrap().view().unwrap())
+        };
+        let hand = r#""hand":"1267m345567p4588s""#;
+        assert!(hides(&format!(r#"{hand},"draws_left":46"#)));
+        assert!(!hides(&format!(r#"{hand},"draws_left":69"#)), "nobody has discarded yet");
+        assert!(!hides(&format!(r#"{hand},"seats":[{{}},{{}},{{}},{{"river":"9m"}}]"#)));
+        let offer = |rest: &str| hides(&format!(r#""hand":"1267m345567p458s","offered":{{{rest}}}"#));
+        assert!(offer(r#""tile":"3m","from":"across""#), "the dealer, on the left, discards first");
+        assert!(!offer(r#""tile":"3m","from":"left""#), "it may be the dealer's first discard");
+        assert!(hides(r#""hand":"1267m345567p458s","offered":{"tile":"3m","from":"left"},"draws_left":46"#));
+    }
 
     #[test]
     fn mdp_is_refused_by_name_outside_riichi() {

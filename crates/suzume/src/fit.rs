@@ -310,13 +310,36 @@ pub fn over_records<W: Send>(
     begin: impl Fn(&mut W, &Path) + Sync,
     watch: impl Fn(&mut W, &Path, &ReplayStep<'_>) + Sync,
 ) -> Result<Vec<W>, AnswerError> {
+    let watched = over_records_so_far(records, threads, stop, report, new, begin, watch)?;
+    if watched.is_finished { Ok(watched.watchers) } else { Err(stopped()) }
+}
+
+/// The watchers of records, in the order of the list.
+#[derive(Clone, Debug)]
+pub struct WatchedRecords<W> {
+    /// One watcher per thread.
+    pub watchers: Vec<W>,
+    /// Whether every record was replayed. If not, each watcher has seen the first records of its stretch, each of them whole.
+    pub is_finished: bool,
+}
+
+/// Like [`over_records`], but keeps what was watched when `stop` is raised.
+pub fn over_records_so_far<W: Send>(
+    records: &[PathBuf],
+    threads: NonZeroUsize,
+    stop: Stop<'_>,
+    report: &(impl Fn(FitProgress) + Sync),
+    new: impl Fn() -> W + Sync,
+    begin: impl Fn(&mut W, &Path) + Sync,
+    watch: impl Fn(&mut W, &Path, &ReplayStep<'_>) + Sync,
+) -> Result<WatchedRecords<W>, AnswerError> {
     let done = AtomicUsize::new(0);
     let read = |stretch: &[PathBuf]| {
         let mut checker = RecordChecker::new();
         let mut watcher = new();
         for path in stretch {
             if stop.is_asked() {
-                return Err(stopped());
+                break;
             }
             begin(&mut watcher, path);
             replay(path, &mut checker, |step| watch(&mut watcher, path, step))?;
@@ -325,11 +348,12 @@ pub fn over_records<W: Send>(
         Ok(watcher)
     };
     let size = records.len().div_ceil(threads.get()).max(1);
-    std::thread::scope(|scope| {
+    let watchers: Result<Vec<W>, AnswerError> = std::thread::scope(|scope| {
         let handles: Vec<_> = records.chunks(size).map(|stretch| scope.spawn(|| read(stretch))).collect();
         let failed = || Err(AnswerError::whole(Problem::Failed("a thread failed".to_owned())));
         handles.into_iter().map(|handle| handle.join().unwrap_or_else(|_| failed())).collect()
-    })
+    });
+    Ok(WatchedRecords { watchers: watchers?, is_finished: done.into_inner() == records.len() })
 }
 
 /// Reads a record and passes every step of its replay on.

@@ -105,11 +105,15 @@ fn a_claim_is_decided_by_the_same_values() {
         json!({"rules": "riichi", "hand": "123m4568p2345s55z", "offered": {"tile": "5z", "from": "across"}});
     let pong = json!({"kind": "pong", "with": ["5z", "5z"]});
     let pass = json!({"kind": "pass"});
-    // Its games would rather keep the hand closed; the usual player does what more strong players do.
+    // Without a table values decide, and its games would rather keep the hand closed. At a table the usual player does
+    // what more strong players do.
     let usual = discard(claim.clone(), None).unwrap();
-    assert_eq!((&usual["with"], &usual["by"], &usual["best"]), (&json!("mdp"), &json!("habit"), &pong));
-    let by_games = discard(claim.clone(), Some("mdp:off=habits")).unwrap();
-    assert_eq!((&by_games["by"], &by_games["best"]), (&json!("rank"), &pass));
+    assert_eq!((&usual["with"], &usual["by"], &usual["best"]), (&json!("mdp"), &json!("rank"), &pass));
+    let mut at_table = claim.clone();
+    at_table["seats"] = json!([{"river": "9m"}, {"river": "1z"}, {"river": "9p 5z"}, {"river": "1m"}]);
+    at_table["seat_wind"] = json!("W");
+    let at_table = discard(at_table, None).unwrap();
+    assert_eq!((&at_table["with"], &at_table["by"]), (&json!("mdp"), &json!("habit")));
     let answer = discard(claim, Some("kstep")).unwrap();
     assert_eq!(answer["with"], "kstep");
     assert_eq!((&answer["actions"][0]["action"], &answer["actions"][1]["action"]), (&pong, &pass));

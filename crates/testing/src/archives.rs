@@ -61,6 +61,11 @@ fn folder() -> PathBuf {
     std::env::var_os("SUZUME_DATA").map_or_else(beside_the_project, PathBuf::from)
 }
 
+/// A file next to the archives, such as positions that strong players judged; `None` if it is missing.
+pub fn shared_file(name: &str) -> Option<PathBuf> {
+    Some(folder().join(name)).filter(|path| path.is_file())
+}
+
 /// Unpacks archives into a folder, each game with its own name; `false` if one is missing or cannot be unpacked.
 pub fn unpack_archives(into: &Path, names: &[&str]) -> bool {
     let unpacked = |name: &&str| {

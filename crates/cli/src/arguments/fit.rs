@@ -11,7 +11,9 @@ use std::path::PathBuf;
 #[command(before_help = "Examples:
   suzume fit riichi --records GAMES --out models.json
   suzume fit check --records OTHER_GAMES
-  suzume fit check --models models.json --records OTHER_GAMES --format json")]
+  suzume fit check --models models.json --records OTHER_GAMES --format json
+  suzume fit agreement --positions positions.jsonl
+  suzume fit reliability --records GAMES")]
 pub(crate) struct FitArguments {
     #[command(subcommand)]
     pub(crate) command: FitCommand,
@@ -27,6 +29,8 @@ pub(crate) enum FitCommand {
     Mdp(FitMdp),
     /// Show how often players discard, declare and claim like the players of records.
     Agreement(FitAgreement),
+    /// Compare the values that are shown for the actions of records with what happened: chances, points, place.
+    Reliability(FitReliability),
 }
 
 /// The records and decisions of a study.
@@ -60,15 +64,71 @@ pub(crate) struct FitMdp {
 
 /// Options of `suzume fit agreement`.
 #[derive(Args)]
+#[command(before_help = "Examples:
+  suzume fit agreement --records GAMES --held-out
+  suzume fit agreement --engine game.mjson engine.json --players mdp,delta
+  suzume fit agreement --positions positions.jsonl --problems problems.jsonl --with mdp solitary")]
+#[group(id = "compared", required = true, multiple = true, args = ["records", "engine", "positions", "problems"])]
 pub(crate) struct FitAgreement {
-    #[command(flatten)]
-    pub(crate) study: FitStudy,
+    /// Records or folders of records, whose players the players are compared with.
+    #[arg(long, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// A recorded game and the decisions of an engine about one of its seats.
+    #[arg(long, num_args = 2, value_names = ["RECORD", "DECISIONS"])]
+    pub(crate) engine: Vec<PathBuf>,
+    /// Positions with `wanted` or `unwanted` actions, or a property that `holds`, one JSON object a line.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) positions: Option<PathBuf>,
+    /// Problems with the answers of a book, one JSON object a line.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) problems: Option<PathBuf>,
+    /// Of records, use every Nth discard.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) one_in: u64,
     /// Use only records that were held out when the shipped models were fitted, recognised by name.
     #[arg(long)]
     pub(crate) held_out: bool,
-    /// The players to compare, separated by commas.
+    /// The players to compare with records and with an engine, separated by commas.
     #[arg(long, default_value = "mdp,delta,greedy")]
     pub(crate) players: String,
+    /// The players whose advice is compared with positions and problems, next to the advice without a named player.
+    #[arg(long, num_args = 0.., value_name = "PLAYER", default_values = ["mdp", "solitary"])]
+    pub(crate) with: Vec<String>,
+    /// The number of threads [default: all cores].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// The output format.
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
+}
+
+/// Options of `suzume fit reliability`.
+#[derive(Args)]
+pub(crate) struct FitReliability {
+    /// Records or folders of records, of any rules.
+    #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// Use only records that were held out when the shipped models were fitted, recognised by name.
+    #[arg(long)]
+    pub(crate) held_out: bool,
+    /// Use only the first N records, after --held-out.
+    #[arg(long, value_name = "N")]
+    pub(crate) first: Option<NonZeroUsize>,
+    /// The player whose values are shown [default: the usual one of the rules].
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) with: Option<String>,
+    /// Use one in N seats of hands; of each seat one decision is drawn at random.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) one_in: u64,
+    /// The least number of decisions in a bin.
+    #[arg(long, value_name = "N", default_value = "300")]
+    pub(crate) least: NonZeroUsize,
+    /// The number of threads [default: all cores].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// The output format.
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
 }
 
 /// Options of `suzume fit riichi`.

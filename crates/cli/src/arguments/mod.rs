@@ -12,7 +12,7 @@ mod serve;
 mod values;
 
 pub(crate) use arena::{ArenaArguments, ArenaCommand, LeagueArguments, LeagueTables, MatchArguments};
-pub(crate) use fit::{FitAgreement, FitArguments, FitCheck, FitCommand, FitMdp, FitRiichi};
+pub(crate) use fit::{FitAgreement, FitArguments, FitCheck, FitCommand, FitMdp, FitReliability, FitRiichi};
 pub(crate) use measure::{
     DeficiencyArguments, DiscardArguments, MeasureArguments, MethodArgument, SituationArguments,
 };

@@ -1,28 +1,32 @@
 //! `suzume fit`: fits models of opponents on records, and checks them on others.
 
+mod agreement;
+
 use super::records::files_in;
-use super::{language, read_bounded, write_json, write_text};
-use crate::arguments::{FitAgreement, FitArguments, FitCheck, FitCommand, FitMdp, FitRiichi, OutputFormat};
+use super::{language, read_bounded, write_json, write_out, write_text};
+use crate::arguments::{FitArguments, FitCheck, FitCommand, FitMdp, FitReliability, FitRiichi, OutputFormat};
 use crate::clock;
-use crate::failure::BadInput;
+use crate::failure::{BadInput, INTERRUPTED};
 use crate::output::write_whole;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use suzume::{CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
-use suzume_lab::{AgreementQuestion, StudyQuestion};
+use suzume_lab::{ReliabilityQuestion, StudyQuestion};
 use suzume_models::{Models, PaperModels, Parameters};
-use suzume_players::Spec;
 use suzume_reports::check_page;
 use suzume_tiles::numbers::wide;
 
-pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<()> {
+pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<ExitCode> {
     clock::end_work_on_interrupt()?;
+    let done = |()| ExitCode::SUCCESS;
     match &arguments.command {
-        FitCommand::Riichi(riichi) => fit(riichi),
-        FitCommand::Check(check) => self::check(check),
-        FitCommand::Mdp(arguments) => study(arguments),
-        FitCommand::Agreement(arguments) => agreement(arguments),
+        FitCommand::Riichi(riichi) => fit(riichi).map(done),
+        FitCommand::Check(check) => self::check(check).map(done),
+        FitCommand::Mdp(arguments) => study(arguments).map(done),
+        FitCommand::Agreement(arguments) => agreement::run(arguments),
+        FitCommand::Reliability(arguments) => reliability(arguments),
     }
 }
 
@@ -109,20 +113,33 @@ fn study(arguments: &FitMdp) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn agreement(arguments: &FitAgreement) -> anyhow::Result<()> {
-    let players =
-        Spec::parse_list(&arguments.players).map_err(|error| BadInput(format!("--players: {error}")))?;
-    let question = AgreementQuestion {
-        records: listed(&arguments.study.records)?,
-        on: checked_on(arguments.held_out),
-        players,
-        one_in: arguments.study.one_in,
-        threads: threads(arguments.study.threads),
+fn reliability(arguments: &FitReliability) -> anyhow::Result<ExitCode> {
+    let mut records = checked_on(arguments.held_out).of(Models::shipped(), &listed(&arguments.records)?);
+    records.truncate(arguments.first.map_or(usize::MAX, NonZeroUsize::get));
+    let question = ReliabilityQuestion {
+        records,
+        with: arguments.with.clone(),
+        one_in: arguments.one_in,
+        least: arguments.least.get(),
+        threads: threads(arguments.threads),
     };
     let bar = bar();
     let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
     bar.finish_and_clear();
-    write_text(&answer.to_text())
+    match arguments.format {
+        OutputFormat::Json => write_json(&answer)?,
+        OutputFormat::Text => write_out(&answer.to_text())?,
+    }
+    Ok(ended(answer.finished))
+}
+
+/// The exit code of work that keeps what it has finished when it is interrupted.
+fn ended(is_finished: bool) -> ExitCode {
+    if is_finished {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("suzume: interrupted; this covers what was read until then");
+    ExitCode::from(INTERRUPTED)
 }
 
 fn checked_on(held_out: bool) -> CheckedOn {

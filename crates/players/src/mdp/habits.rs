@@ -3,13 +3,15 @@
 //! Two or more exchanges from ready, a hand has too many ways to be searched, and what the games leave out (safe tiles kept
 //! for later, hands that change their aim) matters more than what they count. Models of the choices in recorded games
 //! ([`Models::discard_probs`], [`Models::claim_probs`]) are better judges there. The values of the games are still reported
-//! next to them.
+//! next to them. Players of records saw a table when they claimed, so an offer described without one is left to the games.
+//! Discards are not: without a table too, the games agree less with books and solvers than the habits do (docs/reliability.md).
 
 use super::options::MdpOptions;
 use super::question::least;
 use crate::after::{discard_of, situation};
 use crate::judge::{preference, uselessness};
 use crate::riichi::danger::is_threatened;
+use crate::usual::hides_table;
 use suzume_decide::{Because, Measured, Quantity, Worth};
 use suzume_game::{Action, Phase, View};
 use suzume_models::Models;
@@ -34,7 +36,7 @@ impl Habits {
         let from = options.habits()?;
         let distance = least(&situation(view))?;
         match view.public.phase {
-            Phase::Claims { .. } if distance >= from.claims => {
+            Phase::Claims { .. } if distance >= from.claims && !hides_table(view) => {
                 Habits::of_claims(view, legal, options.models())
             }
             Phase::Claims { .. } => None,
