@@ -66,6 +66,18 @@ def type_a_hand(driver):
         expect(hand_field(page)).to_have_value("1m0p")
 
 
+def type_slowly(driver):
+    """No text on the way to a hand, or to another field, is refused: the page waits for the suit."""
+    with driver.page("#/analyse?rules=riichi") as page:
+        hand_field(page).type("123m4568p23456s11z", delay=200)
+        best(page, "8p")
+        page.get_by_text("Table: winds").click()
+        for name, text in [("Dora indicators", "3p4s"), ("Also seen", "9m 9p")]:
+            page.get_by_label(name, exact=True).type(text, delay=200)
+        finished(page)
+        best(page, "8p")
+
+
 def other_notations(driver):
     with driver.page("#/analyse") as page:
         hand_field(page).fill("🀇🀈🀉🀜🀝🀞🀠🀑🀒🀓🀔🀕🀀🀀")
@@ -154,6 +166,11 @@ def decide_on_a_claim(driver):
         assert page.locator('tr[data-action="pass"]').count() == 1
         finished(page)
         assert page.locator(".terms tbody tr").count() > 0
+        # The pong wins more often, which speaks for it: the sum of places says so too.
+        win = page.locator('.terms tr[data-term="win"]')
+        assert "×" in win.inner_text() and win.locator(".gain").count() == 1, win.inner_text()
+        total = page.locator(".terms tfoot td[data-sum]")
+        assert abs(float(total.get_attribute("data-sum")) - float(total.inner_text().replace("−", "-"))) < 0.001, total.inner_text()
 
 
 def sort_and_explain(driver):
@@ -271,6 +288,6 @@ def light_and_quick(driver):
 
 
 run(
-    type_a_hand, other_notations, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
+    type_a_hand, type_slowly, other_notations, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
     sort_and_explain, compare_any_two, one_question_and_a_second_opinion, languages_and_themes, accessible, light_and_quick,
 )

@@ -74,6 +74,20 @@ def check_review(page):
     until(page, "before => document.querySelector('.timeline input').valueAsNumber !== before", at)
     assert page.locator(".suzume-panel .verdict").count() == 1
     assert page.locator(".watch-summary .summary table").count() == 1
+    # Amounts say what they are.
+    assert page.locator(".suzume-panel .options-head b").inner_text() == "missing tiles"
+    check_style_of_panel(page)
+
+
+def check_style_of_panel(page):
+    """The page leaves the panel its style: keys of the curve run on as text, and numbers stand below their headings."""
+    displays = page.locator(".suzume-panel .key").evaluate_all("all => all.map(one => getComputedStyle(one).display)")
+    assert set(displays) <= {"inline"}, displays
+    table = page.locator(".watch-summary .summary table")
+    edges = "all => all.map(one => Math.round(one.getBoundingClientRect().right))"
+    heads = table.locator("thead tr > *").evaluate_all(edges)
+    cells = table.locator("tbody tr").first.locator("> *").evaluate_all(edges)
+    assert heads == cells, (heads, cells)
 
 
 def a_record_of_tenhou(driver):
@@ -124,8 +138,8 @@ def start_game(page, rules):
 
 def state(page):
     """Waits until something is to be done: what, and the number of the question."""
-    page.wait_for_selector(".play[data-state=ask], .play[data-state=hand-over], .play[data-state=over]", timeout=LONG)
-    return page.locator(".play").evaluate("one => [one.dataset.state, one.dataset.decision]")
+    page.wait_for_selector(".playing[data-state=ask], .playing[data-state=hand-over], .playing[data-state=over]", timeout=LONG)
+    return page.locator(".playing").evaluate("one => [one.dataset.state, one.dataset.decision]")
 
 
 def decide(page, number):
@@ -144,7 +158,7 @@ def decide(page, number):
         page.keyboard.press("x")
     else:
         page.locator(".own-hand button:not(:disabled)").last.click()
-    until(page, "number => document.querySelector('.play').dataset.decision !== number", number, LONG / 1000)
+    until(page, "number => document.querySelector('.playing').dataset.decision !== number", number, LONG / 1000)
 
 
 def check_hint(page):
@@ -153,6 +167,11 @@ def check_hint(page):
     page.wait_for_selector(".hints .options li.best", timeout=LONG)
     page.locator(".hints .options .what").last.click()
     page.wait_for_selector(".hints .options li.done")
+    # A heading says what the amounts are, and a sentence what it means; every row has an amount or says that it has none.
+    assert page.locator(".hints .options-head b").inner_text()
+    assert page.locator(".hints .options-about").inner_text()
+    amounts = page.locator(".hints .options .amount").all_inner_texts()
+    assert all(amount.strip("– ") for amount in amounts), amounts
 
 
 def check_record_of_game(page):
@@ -163,7 +182,7 @@ def check_record_of_game(page):
         lines = [json.loads(line) for line in record]
     assert lines[0]["type"] == "start_game" and lines[-1]["type"] == "end_game"
     page.locator(".open-record").click()
-    page.wait_for_selector(".watch .felt")
+    page.wait_for_selector(".watching .felt")
     page.locator(".start-review").click()
     page.wait_for_selector(".next-decision", timeout=LONG)
     page.keyboard.press(".")
@@ -200,7 +219,7 @@ def a_hand_of_every_rule_set(driver):
                     check_record_of_game(page)
             else:
                 page.keyboard.press("Enter")
-                page.wait_for_selector(".play:not([data-state=hand-over])")
+                page.wait_for_selector(".playing:not([data-state=hand-over])")
             print(f"{rules}: {decisions} decisions, then {what}")
 
 
@@ -208,11 +227,51 @@ def a_reload_goes_on(driver):
     with driver.page("#/table") as page:
         _, number = start_game(page, "mahjong0")
         page.reload()
-        page.wait_for_selector(f".play[data-decision='{number}']")
+        page.wait_for_selector(f".playing[data-decision='{number}']")
         assert len(tiles(page, ".own-hand")) == 14
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        until(page, "number => document.querySelector('.play').dataset.decision !== number", number)
+        until(page, "number => document.querySelector('.playing').dataset.decision !== number", number)
+
+
+def check_log(page):
+    """The log has its last line in view."""
+    gap = page.locator(".log ol").evaluate("""list => {
+        const line = list.querySelector('[aria-current]').getBoundingClientRect(), box = list.getBoundingClientRect();
+        return [list.scrollTop, line.top - box.top, box.bottom - line.bottom];
+    }""")
+    assert gap[0] > 0 and gap[1] >= 0 and gap[2] >= -1, gap
+
+
+def a_long_game_is_resumed_at_once(driver):
+    """A reload, and another window, are where the game is; only new moves have the pace."""
+    with driver.page("#/table") as page:
+        what, number = start_game(page, "riichi")
+        for _ in range(8):
+            assert what == "ask"
+            decide(page, number)
+            what, number = state(page)
+        check_log(page)
+        page.evaluate("localStorage.setItem('suzume-pace', 'slow')")
+        tiles_before, river = tiles(page, ".own-hand"), tiles(page, ".side-0 .river")
+        assert len(river) > 3
+        # From the first tile at this pace it would take more than half a minute.
+        page.reload()
+        page.wait_for_selector(f".playing[data-decision='{number}']", timeout=6000)
+        assert (tiles(page, ".own-hand"), tiles(page, ".side-0 .river")) == (tiles_before, river)
+        check_log(page)
+        second = page.context.new_page()
+        second.goto(page.url)
+        second.wait_for_selector(f".playing[data-decision='{number}']", timeout=6000)
+        # What is answered in one window is past in the other.
+        page.evaluate("localStorage.setItem('suzume-pace', 'instant')")
+        second.reload()
+        second.wait_for_selector(f".playing[data-decision='{number}']", timeout=6000)
+        decide(second, number)
+        what, number = state(second)
+        decide(second, number)
+        until(page, "number => Number(document.querySelector('.playing').dataset.decision || 0) > number || document.querySelector('.playing').dataset.state !== 'ask'", int(number))
+        second.close()
 
 
 def everybody_can_use_it(driver):
@@ -238,6 +297,8 @@ def in_three_languages(driver):
             open_record(page, "game.jsonl")
             page.keyboard.press("End")
             page.wait_for_selector(".hand-summary")
+            # Records give reasons of payments in English; other languages do without.
+            assert page.locator(".payments li").count() > 0 and page.locator(".payments li .faint").count() == 0
 
 
-run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, everybody_can_use_it, in_three_languages)
+run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, a_long_game_is_resumed_at_once, everybody_can_use_it, in_three_languages)

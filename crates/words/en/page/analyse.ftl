@@ -134,6 +134,7 @@ analyse-sum = Sum
 analyse-terms_of = What the difference is made of
 analyse-both_accept = After both
 analyse-danger_note = Chance that the seat wins with the tile, and the points that this costs on average.
+analyse-ends_note = Chance of each end times its value. An end counts by how far its value is from { $amount }, the average of the two actions.
 analyse-small_terms = small terms
 analyse-assumed = Not given, and assumed
 analyse-close_call = close

@@ -110,9 +110,9 @@ table-all_seats = all seats
 table-valued_by = valued by
 table-start_review = Review this record
 table-reviewing = Reviewing
-table-decisions_done = { $of ->
+table-hands_done = { $of ->
         [0] …
-       *[other] { $done } of { $of } decisions
+       *[other] { $done } of { $of } hands
     }
 table-stop = Stop
 table-mistake = Mistake

@@ -129,6 +129,7 @@ analyse-sum = 合計
 analyse-terms_of = 差の内訳
 analyse-both_accept = 共通
 analyse-danger_note = その家がその牌でロンする確率と、それによる平均失点。
+analyse-ends_note = 各結末の確率×値。結末は、両者の平均 { $amount } からの差で評価する。
 analyse-small_terms = その他
 analyse-assumed = 指定がなく、仮定したもの
 analyse-close_call = 僅差

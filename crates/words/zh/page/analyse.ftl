@@ -129,6 +129,7 @@ analyse-sum = 合计
 analyse-terms_of = 差的构成
 analyse-both_accept = 两者都有
 analyse-danger_note = 该家以此牌和牌的概率，及由此平均损失的点数。
+analyse-ends_note = 各结局的概率×数值。结局按其与两者平均值 { $amount } 的差来计算。
 analyse-small_terms = 其他
 analyse-assumed = 未指定而采用的假设
 analyse-close_call = 接近

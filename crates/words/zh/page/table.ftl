@@ -108,9 +108,9 @@ table-all_seats = 所有座位
 table-valued_by = 评估
 table-start_review = 复盘此牌谱
 table-reviewing = 正在复盘
-table-decisions_done = { $of ->
+table-hands_done = { $of ->
         [0] …
-       *[other] { $done } / { $of } 个决策
+       *[other] { $done } / { $of } 局
     }
 table-stop = 停止
 table-mistake = 失误

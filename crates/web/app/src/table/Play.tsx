@@ -67,6 +67,7 @@ function Playing({ game }: { game: GameAnswer }) {
   };
   const played = useGame(game.id, pace, announce);
   const { ask, lines, finished, over } = played;
+  if (played.hand) dealer.current = played.hand.dealer;
   const table = useMemo(() => (lines.length ? suzumeTable.at(lines, lines.length, game.stick_points) : null), [lines]);
   const closed = useMemo(() => (finished ? suzumeTable.at(finished.events, finished.events.length, game.stick_points) : null), [finished]);
 
@@ -129,7 +130,7 @@ function Playing({ game }: { game: GameAnswer }) {
   const best = fresh?.advice.best ?? null;
   const names = game.names.map((name, seat) => (seat === game.seat ? t('table-you') : name)) as unknown as GameAnswer['names'];
   return (
-    <div class="play" data-decision={ask?.decision ?? ''} data-state={over ? 'over' : finished ? 'hand-over' : ask ? 'ask' : 'wait'}>
+    <div class="playing" data-decision={ask?.decision ?? ''} data-state={over ? 'over' : finished ? 'hand-over' : ask ? 'ask' : 'wait'}>
       <div class="play-table stack">
         {shown && played.hand && (
           <Board table={shown} names={names} dealer={played.hand.dealer} hand={played.hand.name} viewer={game.seat}
@@ -192,7 +193,7 @@ function Playing({ game }: { game: GameAnswer }) {
           <p class="faint keys">{t('table-play_keys')}</p>
         </details>
         {played.hands.length > 0 && <Scores hands={played.hands.map((hand) => ({ name: hand.name, points: hand.seats.map((one) => one.result) }))} names={names} />}
-        <Log events={lines} event={lines.length} who={who} />
+        <Log events={lines} event={lines.length - 1} who={who} />
       </div>
       <p class="hidden" aria-live="polite">{spoken}</p>
     </div>

@@ -136,7 +136,7 @@ export function Watch({ record, body, seat }: WatchProps) {
   const isOver = place.event >= last;
   const scale = panel?.isShare ? 100 : 1;
   return (
-    <div class="watch">
+    <div class="watching">
       <div class="watch-table stack">
         <Board table={table} names={game.names} dealer={hand.dealer} hand={hand.name} viewer={bottom}
           left={drawsLeft(rulesOf(about, game.rules), hand.events, place.event)}

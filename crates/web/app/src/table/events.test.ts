@@ -4,6 +4,7 @@ import { LANGUAGES, type Language, wordsOf } from '../words';
 import { discardOf, exchangeOf, isSameChoice, type Action, type LegalAction } from './actions';
 import { drawsLeft } from './drawsLeft';
 import { eventText, signed } from './eventText';
+import { currentLine } from './Log';
 import type { Line } from './types';
 
 const RECORDS = import.meta.glob<string>('../../../../game/tests/data/records/*.jsonl', { query: '?raw', import: 'default', eager: true });
@@ -48,4 +49,9 @@ test('a press means the legal action of its tile', () => {
   const action = (fields: object) => fields as Action;
   expect(isSameChoice(action({ kind: 'discard', tile: '5p' }), action({ kind: 'discard', tile: '5p', drawn: true }))).toBe(true);
   expect(isSameChoice(action({ kind: 'discard', tile: '5p' }), action({ kind: 'riichi', tile: '5p' }))).toBe(false);
+});
+
+test('the log marks the last line that has happened, also after an event without a line', () => {
+  const lines = [1, 2, 5, 6].map((place) => ({ place }));
+  expect([0, 1, 4, 5, 9].map((event) => currentLine(lines, event))).toEqual([undefined, 1, 2, 5, 6]);
 });
