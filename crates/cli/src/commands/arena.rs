@@ -6,7 +6,6 @@ use super::{check, language, options_of, programs, progress_style, speaker, writ
 use crate::arguments::{ArenaArguments, ArenaCommand, MatchArguments, OutputFormat, ProgramArguments};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
-use anyhow::Context;
 use indicatif::{ProgressBar, ProgressState};
 use serde::Serialize;
 use std::num::NonZeroUsize;
