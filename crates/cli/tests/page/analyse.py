@@ -11,6 +11,11 @@ RIICHI = (
     "#/analyse?rules=riichi&hand=123m0567p23456s11z&drawn=1z&seat=S&round=E&dora=3p&left=64"
     "&scores=25000,25000,24000,25000&sticks=1&self.river=9s&right.river=8s&across.river=7s!&across.riichi=1&left.river=1z+2z*"
 )
+# Fourteen different tiles, far from ready.
+FAR = "#/analyse?rules=riichi&hand=1358m2479p1368s25z&seat=S&round=E&dora=3p"
+LAPTOP = {"width": 1280, "height": 800}
+LARGE = {"width": 1920, "height": 1080}
+PHONE = {"width": 390, "height": 844}
 # What the issue allows is 400,000; the page is far below, and should stay there.
 MOST_BYTES = 120_000
 MOST_MILLISECONDS_TO_PAINT = 1000
@@ -45,9 +50,9 @@ def type_a_hand(driver):
         assert "Tenpai" in page.locator(".headline .standing").inner_text()
         # The program's reason, in words.
         assert "points" in page.locator(".headline .sentence").inner_text()
-        assert first.locator(".accepted .tile").evaluate_all("all => all.map(one => one.dataset.tile)") == ["1s", "4s", "7s"]
+        assert first.locator(".accepted-tiles .tile").evaluate_all("all => all.map(one => one.dataset.tile)") == ["1s", "4s", "7s"]
         # Bars: one for every tile of the hand, the best one full.
-        heights = page.locator(".bar-track i").evaluate_all("all => all.map(one => parseFloat(one.style.height))")
+        heights = page.locator(".bar-track i:first-child").evaluate_all("all => all.map(one => parseFloat(one.style.height))")
         assert len(heights) == 14 and max(heights) == 100 and all(0 <= height <= 100 for height in heights), heights
         # The terms of the reasons sum to the difference.
         sums = page.locator(".terms tfoot td[data-sum]")
@@ -130,7 +135,8 @@ def share_and_reopen(driver):
         best(page, "5p")
         finished(page)
         address, before = page.url, page.locator(".discards").inner_text()
-        assert re.search(r"R\s+0\.\d+%", before), before
+        # The danger of a discard is that against the most dangerous seat.
+        assert re.search(r"A\s+7\.\d+%", before), before
         river = page.get_by_label("River", exact=True).nth(2)
         assert river.input_value() == "7s!"
     route = address.split("/", 3)[3]
@@ -149,7 +155,7 @@ def go_on_along_a_line(driver):
         assert "line=1s-5m" in page.url
         best(page, "2s")
         expect(hand_field(page)).to_have_value("234567m3455p2678s")
-        page.locator('tr[data-tile="2s"] .accepted button').first.click()
+        page.locator('tr[data-tile="2s"] .accepted-tiles button').first.click()
         page.wait_for_url(re.compile(","))
         page.get_by_role("button", name="One step back").click()
         best(page, "2s")
@@ -194,7 +200,22 @@ def sort_and_explain(driver):
         page.keyboard.press("Enter")
         expect(page.get_by_label("Compare with", exact=True)).to_have_value(re.compile("1m$"))
         # The expected rank, where a player speaks of it.
-        assert re.search(r"place\s+2\.\d\d", page.locator(".head-figures").inner_text()), page.locator(".head-figures").inner_text()
+        rank = page.locator(".discards tr.best td.rank")
+        assert re.fullmatch(r"2\.\d\d\d", rank.inner_text().strip()), rank.inner_text()
+        # Accepted tiles and danger sort too.
+        page.locator(".discards th.accepts button.sort").click()
+        counts = [int(text) for text in page.locator(".accepted-line > .number").all_inner_texts()]
+        assert counts == sorted(counts, reverse=True) and counts[0] > counts[-1], counts
+        page.locator(".discards th.now button.sort").click()
+        assert rows(page)[0] == "1z"
+        # Danger is on the tiles themselves: bars and corners, which a key hides and the browser remembers.
+        assert page.locator(".cornered.high").count() > 0 and page.locator(".danger-bar").count() == 14
+        page.locator(".headline").click()
+        page.keyboard.press("d")
+        expect(page.locator(".cornered.high, .danger-bar")).to_have_count(0)
+        page.reload()
+        finished(page)
+        expect(page.locator(".cornered.high, .danger-bar")).to_have_count(0)
 
 
 def compare_any_two(driver):
@@ -239,6 +260,7 @@ def one_question_and_a_second_opinion(driver):
 def languages_and_themes(driver):
     with driver.page("#/analyse?rules=riichi&hand=123m4568p23456s11z", NARROW) as page:
         best(page, "8p")
+        page.locator(".settings-menu summary").click()
         for language, word in [("ja", "選択肢"), ("zh", "该怎么做"), ("en", "What to do")]:
             page.locator(".settings select").first.select_option(language)
             page.get_by_role("heading", name=word).wait_for()
@@ -249,9 +271,58 @@ def languages_and_themes(driver):
         page.locator(".settings select").nth(1).select_option("dark")
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
         assert page.evaluate(ground) != light
+        width = page.locator(".row-tile").first.bounding_box()["width"]
+        page.locator(".settings select").nth(2).select_option("large")
+        assert page.locator(".row-tile").first.bounding_box()["width"] >= width
+        page.keyboard.press("Escape")
+        expect(page.locator(".settings")).to_be_hidden()
         page.reload()
         best(page, "8p")
         assert page.evaluate(ground) != light
+        expect(page.locator("html")).to_have_attribute("data-size", "large")
+
+
+def bottom(locator):
+    box = locator.bounding_box()
+    return box["y"] + box["height"]
+
+
+def all_discards_on_one_screen(driver):
+    """At 1280 by 800 the explanation, the hand and a row for each of fourteen discards; on a large screen the reasons next to them."""
+    for route in [FAR, RIICHI]:
+        with driver.page(route, LAPTOP) as page:
+            finished(page)
+            lines = page.locator(".discards tbody tr")
+            heights = lines.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+            assert len(heights) >= 14 and max(heights) <= 40, heights
+            assert bottom(lines.nth(13)) <= LAPTOP["height"], bottom(lines.nth(13))
+            sentence, hand = page.locator(".headline .sentence"), page.locator(".hand-bars")
+            assert 0 < sentence.bounding_box()["y"] < hand.bounding_box()["y"] < lines.first.bounding_box()["y"]
+            driver.check_width(page, route)
+            page.set_viewport_size(LARGE)
+            why, table = page.locator(".why").bounding_box(), page.locator(".discards").bounding_box()
+            assert why["x"] >= table["x"] + table["width"] and why["x"] + why["width"] > 0.9 * LARGE["width"], (why, table)
+
+
+def on_a_phone(driver):
+    """Hand, verdict and six rows without scrolling; the keypad and the position one tap away."""
+    for route in [RIICHI, FAR]:
+        with driver.page(route, PHONE, has_touch=True) as page:
+            finished(page)
+            driver.check_width(page, route)
+            assert bottom(page.locator(".discards tbody tr").nth(5)) <= PHONE["height"], route
+            for part in [hand_field(page), page.locator(".headline h2"), page.locator(".headline .sentence"), page.locator(".hand-bars")]:
+                assert part.is_visible() and bottom(part) < PHONE["height"]
+            assert not page.locator(".palette").is_visible()
+            page.get_by_role("button", name="Keypad").tap()
+            assert page.locator(".palette").is_visible()
+            page.get_by_role("button", name="Keypad").tap()
+            page.get_by_role("button", name="Position").tap()
+            page.wait_for_timeout(200)
+            wind = page.locator("label.field", has_text="Seat wind").bounding_box()
+            assert 0 <= wind["y"] <= PHONE["height"], wind
+    with driver.page("#/analyse", PHONE) as page:
+        assert page.locator(".palette").is_visible()
 
 
 def accessible(driver):
@@ -289,5 +360,5 @@ def light_and_quick(driver):
 
 run(
     type_a_hand, type_slowly, other_notations, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
-    sort_and_explain, compare_any_two, one_question_and_a_second_opinion, languages_and_themes, accessible, light_and_quick,
+    sort_and_explain, compare_any_two, all_discards_on_one_screen, on_a_phone, one_question_and_a_second_opinion, languages_and_themes, accessible, light_and_quick,
 )

@@ -22,6 +22,7 @@ analyse-zones-river = River
 analyse-palette_of = Tiles to add: { $zone }
 analyse-add_tile = Add { $tile }
 analyse-remove_tile = Remove { $tile }
+analyse-keypad = Keypad
 analyse-meld_kind = Kind of meld
 analyse-meld_kinds-chow = Chow
 analyse-meld_kinds-pong = Pong
@@ -100,17 +101,11 @@ analyse-distance-complete = complete
 analyse-distance-ready = ready
 analyse-distance-from_ready = { $tiles } from ready
 analyse-accepted_title = Accepted tiles
-analyse-sort_by = Sort by
 analyse-bracketed = Approximate: between these bounds with 95% confidence.
-analyse-tiles_of_kinds = { $tiles ->
-        [one] { $tiles } tile
-       *[other] { $tiles } tiles
-    } of { $kinds }
 analyse-copies_left = { $tile }, { $copies } left
 analyse-go_on_with = Continue with { $tile }
-analyse-show_all = Show all { $count } discards
-analyse-show_fewer = Show fewer
 analyse-bar_label = { $tile }: { $column } { $amount }
+analyse-bar_danger = { $value }, danger { $chance }
 analyse-bars_label = The hand; bars show: { $column }
 analyse-actions = What to do
 analyse-action = Action
@@ -139,7 +134,6 @@ analyse-small_terms = small terms
 analyse-assumed = Not given, and assumed
 analyse-close_call = close
 analyse-complete_within = complete in { $draws }
-analyse-order_of = order of { $player }
 analyse-compare_action = Compare with the best: { $action }
 analyse-player = Valued by
 analyse-usual = usual player
