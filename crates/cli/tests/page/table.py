@@ -5,6 +5,7 @@ same in our own.
 """
 import json
 import os
+import re
 import sys
 
 from browser import run, until
@@ -63,7 +64,7 @@ def check_views(page):
 
 def check_review(page):
     """The review of one seat by a quick player, decision by decision, next to the table."""
-    page.locator(".review-form select").nth(0).select_option("0")
+    page.locator(".review-form select").nth(0).select_option("2")
     page.locator(".review-form select").nth(1).select_option("greedy")
     page.locator(".start-review").click()
     page.wait_for_selector(".next-decision", timeout=LONG)
@@ -76,6 +77,16 @@ def check_review(page):
     assert page.locator(".watch-summary .summary table").count() == 1
     # Amounts say what they are.
     assert page.locator(".suzume-panel .options-head b").inner_text() == "missing tiles"
+    # From the costliest mistake to the next; the tiles played and advised are marked on the table.
+    costs = []
+    for _ in range(3):
+        page.keyboard.press("m")
+        page.wait_for_selector(".suzume-panel .verdict .cost")
+        page.wait_for_timeout(100)
+        costs.append(float(re.search(r"[\d.]+", page.locator(".suzume-panel .verdict .cost").inner_text()).group()))
+        if "discard" in page.locator(".suzume-panel .verdict .done").inner_text():
+            assert page.locator(".side-0 .tile.played").count() == 1 and page.locator(".side-0 .tile.advised").count() == 1
+    assert costs == sorted(costs, reverse=True), costs
     check_style_of_panel(page)
 
 
@@ -127,7 +138,8 @@ def files_that_are_refused_and_listed(driver):
 
 def start_game(page, rules):
     page.evaluate("localStorage.setItem('suzume-pace', 'instant')")
-    page.locator(f".rules-list input[value='{rules}']").check()
+    page.wait_for_selector("select.rules option", state="attached")
+    page.locator("select.rules").select_option(rules)
     if RULES[rules]:
         page.locator(".play-form summary").click()
         page.locator(".options-text").fill(RULES[rules])
@@ -274,6 +286,56 @@ def a_long_game_is_resumed_at_once(driver):
         second.close()
 
 
+def the_table_is_legible(driver):
+    """Tiles of rivers at 1280 pixels, the button that starts a game and those that act, without scrolling at every size."""
+    for size in [{"width": 390, "height": 844}, {"width": 1280, "height": 800}, {"width": 1920, "height": 1080}]:
+        with driver.page("#/table", size) as page:
+            page.wait_for_selector("select.rules option", state="attached")
+            # Riichi comes first, and the opponents have levels.
+            assert page.locator("select.rules option").first.get_attribute("value") == "riichi"
+            assert page.locator("select.level option").count() == 4
+            below(page.locator(".play-form .start"), size)
+            what, number = start_game(page, "riichi")
+            while what == "ask" and page.locator(".side-0 .river .tile").count() == 0:
+                decide(page, number)
+                what, number = state(page)
+            tile = page.locator(".side-0 .river .tile").first.bounding_box()
+            assert tile["width"] >= (32 if size["width"] >= 1280 else 20), tile
+            below(page.locator(".own-hand"), size)
+            below(page.locator(".ask-hint"), size)
+            driver.check_width(page, size)
+
+
+def below(locator, size):
+    """The element ends within the window."""
+    box = locator.bounding_box()
+    assert box["y"] + box["height"] <= size["height"], (box, size)
+
+
+def waits_and_switches(driver):
+    """A ready hand shows what it waits for, as the program says; claims are passed and wins taken where the reader wants that."""
+    with driver.page("#/table") as page:
+        what, number = start_game(page, "mahjong0")
+        page.locator(".no-calls").check()
+        page.locator(".auto-win").check()
+        seen = False
+        while what == "ask":
+            assert page.locator(".choice.pass, .choice.win").count() == 0
+            page.keyboard.press("b")
+            until(page, "number => document.querySelector('.playing').dataset.decision !== number", number, LONG / 1000)
+            what, number = state(page)
+            # Questions that the switches answer pass by themselves.
+            while what == "ask" and page.locator(".choice.pass, .choice.win").count():
+                until(page, "number => document.querySelector('.playing').dataset.decision !== number", number, LONG / 1000)
+                what, number = state(page)
+            if what == "ask" and page.locator(".waits .wait").count() and not seen:
+                seen = True
+                hand = tiles(page, ".own-hand")[:13]
+                answer = page.request.post(f"{driver.address}/api/deficiency", data={"rules": "mahjong0", "hand": "".join(hand)}).json()
+                assert sorted(tiles(page, ".waits")) == sorted(answer["accepts"]), (hand, answer)
+        assert seen, "the hand was never ready"
+
+
 def everybody_can_use_it(driver):
     def at_end(page):
         open_record(page, "game.jsonl")
@@ -284,7 +346,7 @@ def everybody_can_use_it(driver):
         start_game(page, "riichi")
         check_hint(page)
 
-    driver.check_everywhere("#/table", "start", lambda page: page.wait_for_selector(".rules-list input"))
+    driver.check_everywhere("#/table", "start", lambda page: page.wait_for_selector("select.rules option", state="attached"))
     driver.check_everywhere("#/table", "record", at_end)
     driver.check_everywhere("#/table", "game", in_game)
 
@@ -292,7 +354,7 @@ def everybody_can_use_it(driver):
 def in_three_languages(driver):
     for locale, word in [("ja-JP", "対局開始"), ("zh-CN", "开始对局")]:
         with driver.page("#/table", locale=locale) as page:
-            page.wait_for_selector(".rules-list input")
+            page.wait_for_selector("select.rules option", state="attached")
             assert word in page.locator("main").inner_text()
             open_record(page, "game.jsonl")
             page.keyboard.press("End")
@@ -301,4 +363,5 @@ def in_three_languages(driver):
             assert page.locator(".payments li").count() > 0 and page.locator(".payments li .faint").count() == 0
 
 
-run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, a_long_game_is_resumed_at_once, everybody_can_use_it, in_three_languages)
+run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, a_long_game_is_resumed_at_once, the_table_is_legible, waits_and_switches,
+    everybody_can_use_it, in_three_languages)

@@ -20,7 +20,7 @@ export function HandSummary({ hand, names, stickPoints }: { hand: Hand; names: B
       {wins.map(({ line, place }, number) => <OneWin key={place} hand={hand} win={line} event={place} who={who} stickPoints={stickPoints} counted={hand.wins?.[number]} />)}
       {others.map((line, place) => (
         <div key={place}>
-          <p>{eventText(line, who, t)}</p>
+          <p>{eventText(line, who, t, 'read')}</p>
           {'payments' in line && <Payments payments={line.payments} who={who} />}
         </div>
       ))}
@@ -58,7 +58,7 @@ function OneWin({ hand, win, event, who, stickPoints, counted }: {
   const isDrawn = win.target === win.actor;
   return (
     <article class="win">
-      <h3>{eventText(win, who, t)} <span class="number up">{signed(win.deltas[win.actor]!)}</span></h3>
+      <h3>{eventText(win, who, t, 'read')} <span class="number up">{signed(win.deltas[win.actor]!)}</span></h3>
       <div class="won-hand">
         <span class="tiles">{held.map((code, place) => <Tile key={place} code={code} />)}</span>
         {tile && <span class="tiles winning"><Tile code={isDrawn ? drawn ?? tile : tile} /></span>}

@@ -24,7 +24,7 @@ export function Log({ events, event, who, jump }: LogProps) {
     const marked = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (marked && list.current) list.current.scrollTop = marked.offsetTop - list.current.clientHeight / 2;
   }, [event, events]);
-  const lines = events.map((line, place) => ({ place, text: eventText(line, who, t) }))
+  const lines = events.map((line, place) => ({ place, text: eventText(line, who, t, 'read') }))
     .filter((one) => one.text !== null && (jump || one.place <= event));
   const now = currentLine(lines, event);
   return (

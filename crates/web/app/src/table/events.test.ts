@@ -12,14 +12,14 @@ const LINES = Object.values(RECORDS).flatMap((text) => text.split('\n').filter(B
 
 test('every event of the golden records is said in words, without a code left', () => {
   for (const language of Object.keys(LANGUAGES) as Language[]) {
-    const texts = LINES.map((line) => eventText(line, (seat) => `seat ${seat}`, wordsOf(language))).filter((text) => text !== null);
+    const texts = LINES.map((line) => eventText(line, (seat) => `seat ${seat}`, wordsOf(language), 'listen')).filter((text) => text !== null);
     expect(texts.length).toBeGreaterThan(LINES.length / 2);
     expect(texts.filter((text) => /(?:table|tile|side)-|undefined|\{/.test(text))).toEqual([]);
   }
 });
 
 test('a hidden draw does not name its tile', () => {
-  const draw = (pai: string) => eventText({ type: 'tsumo', actor: 1, pai } as Line, () => 'South', wordsOf('en'));
+  const draw = (pai: string) => eventText({ type: 'tsumo', actor: 1, pai } as Line, () => 'South', wordsOf('en'), 'listen');
   expect(draw('5mr')).toContain(wordsOf('en')('tile-0m'));
   expect(draw('?')).not.toMatch(/\?|tile-/);
 });
@@ -54,4 +54,10 @@ test('a press means the legal action of its tile', () => {
 test('the log marks the last line that has happened, also after an event without a line', () => {
   const lines = [1, 2, 5, 6].map((place) => ({ place }));
   expect([0, 1, 4, 5, 9].map((event) => currentLine(lines, event))).toEqual([undefined, 1, 2, 5, 6]);
+});
+
+test('the log has one notation of tiles, that of the program', () => {
+  const texts = LINES.map((line) => eventText(line, () => '', wordsOf('en'), 'read')).filter((text) => text !== null);
+  expect(texts.filter((text) => / of (?:characters|dots|bamboo)|dragon|\b5[mps]r\b/.test(text))).toEqual([]);
+  expect(texts.some((text) => /\b0[mps]\b/.test(text))).toBe(true);
 });
