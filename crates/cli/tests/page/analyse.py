@@ -1,5 +1,6 @@
 """The analyser in a real browser: type, paste, change, share, go on along a line; and the weight of the page."""
 import gzip
+import os
 import re
 import urllib.request
 
@@ -13,6 +14,8 @@ RIICHI = (
 )
 # Fourteen different tiles, far from ready.
 FAR = "#/analyse?rules=riichi&hand=1358m2479p1368s25z&seat=S&round=E&dora=3p"
+with open(os.path.join(os.path.dirname(__file__), "../../../game/tests/data/records/mahjong0.jsonl"), encoding="utf-8") as golden:
+    RECORD = golden.read()
 LAPTOP = {"width": 1280, "height": 800}
 LARGE = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
@@ -91,6 +94,28 @@ def other_notations(driver):
         best(page, "9p")
 
 
+def paste(page, text):
+    """Pastes a text into the hand."""
+    hand_field(page).evaluate("""(field, text) => {
+        const data = new DataTransfer();
+        data.setData('text', text);
+        field.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}));
+    }""", text)
+
+
+def paste_anything(driver):
+    """A situation fills the form; a record opens at the table."""
+    with driver.page("#/analyse") as page:
+        paste(page, '{"rules":"riichi","hand":"123m0567p23456s11z","drawn":"1z","seat_wind":"S","dora_indicators":"3p","draws_left":64,'
+              '"scores":[25000,25000,24000,25000],"sticks":1,'
+              '"seats":[{"river":"9s"},{"river":"8s"},{"river":"7s!","riichi":true},{"river":"1z 2z*"}]}')
+        best(page, "5p")
+        assert "across.riichi=1" in page.url and "left=64" in page.url, page.url
+        paste(page, RECORD)
+        page.wait_for_selector(".felt")
+        assert page.locator("main h1").inner_text() == "pasted record"
+
+
 def read_an_error(driver):
     with driver.page("#/analyse", may_fail=(400, 422)) as page:
         hand_field(page).fill("123m45q6p11z")
@@ -98,6 +123,8 @@ def read_an_error(driver):
         mark.wait_for()
         assert mark.inner_text() == "5q", mark.inner_text()
         expect(hand_field(page)).to_have_attribute("aria-invalid", "true")
+        # What could have been pasted.
+        assert "tenhou.net/6" in page.locator(".answer").inner_text()
         described = hand_field(page).get_attribute("aria-describedby")
         assert "5q" in page.locator(f"[id='{described}']").inner_text()
         # A fifth copy is the position's fault, and said in words.
@@ -359,6 +386,6 @@ def light_and_quick(driver):
 
 
 run(
-    type_a_hand, type_slowly, other_notations, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
+    type_a_hand, type_slowly, other_notations, paste_anything, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
     sort_and_explain, compare_any_two, all_discards_on_one_screen, on_a_phone, one_question_and_a_second_opinion, languages_and_themes, accessible, light_and_quick,
 )

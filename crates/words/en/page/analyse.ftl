@@ -89,6 +89,7 @@ analyse-thinking = Looking at the hand …
 analyse-looking = looking further …
 analyse-done = done
 analyse-cannot = This position cannot be read
+analyse-pasteable = Typed or pasted: a hand in any notation. Pasted: a situation as JSON, a record, or a link to tenhou.net/6.
 analyse-see_form = The place is marked in the form.
 analyse-go_on_typing = Continue
 analyse-suit_missing = Digits are followed by their suit: m characters, p dots, s bamboo, z honours.

@@ -85,6 +85,7 @@ table-drop_here = Drop files or a folder here
 table-choose_files = Choose files
 table-choose_folder = Choose a folder
 table-reading = Reading { $file }…
+table-pasted = pasted record
 table-no_hands = There is no hand in this record.
 table-files_listed = { $count } files
 table-other_record = Another record

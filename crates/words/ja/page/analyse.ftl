@@ -90,6 +90,7 @@ analyse-thinking = 計算中…
 analyse-looking = さらに計算中…
 analyse-done = 完了
 analyse-cannot = この局面は読めない
+analyse-pasteable = 入力または貼り付け：各種表記の手牌。貼り付け：JSONの局面、牌譜、tenhou.net/6のリンク。
 analyse-see_form = 入力欄に間違いの場所を示した。
 analyse-go_on_typing = 続けて入力
 analyse-suit_missing = 数字の後に種類を書く：m 萬子、p 筒子、s 索子、z 字牌。

@@ -83,6 +83,7 @@ table-drop_here = ファイルかフォルダーをここにドロップ
 table-choose_files = ファイルを選ぶ
 table-choose_folder = フォルダーを選ぶ
 table-reading = { $file } を読み込み中…
+table-pasted = 貼り付けた牌譜
 table-no_hands = この牌譜には局がありません。
 table-files_listed = { $count }個のファイル
 table-other_record = 別の牌譜

@@ -90,6 +90,7 @@ analyse-thinking = 计算中…
 analyse-looking = 继续计算…
 analyse-done = 完成
 analyse-cannot = 无法读取此牌局
+analyse-pasteable = 可输入或粘贴：任意记法的手牌。可粘贴：JSON 局面、牌谱、tenhou.net/6 链接。
 analyse-see_form = 出错的位置已在表单中标出。
 analyse-go_on_typing = 请继续
 analyse-suit_missing = 数字后面写花色：m 万、p 筒、s 条、z 字牌。

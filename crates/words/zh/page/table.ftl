@@ -83,6 +83,7 @@ table-drop_here = 把文件或文件夹拖到这里
 table-choose_files = 选择文件
 table-choose_folder = 选择文件夹
 table-reading = 正在读取 { $file }…
+table-pasted = 粘贴的牌谱
 table-no_hands = 此牌谱中没有牌局。
 table-files_listed = { $count } 个文件
 table-other_record = 其他牌谱

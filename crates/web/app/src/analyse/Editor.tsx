@@ -4,7 +4,9 @@ import type { Problem } from '../api';
 import { useWords } from '../shell/settings';
 import { type Code, readTiles, writeTiles } from '../tiles/codes';
 import { ruleName } from '../words/rules';
+import { openAtTable } from '../table/handover';
 import { Palette } from './Palette';
+import { readPasted } from './paste';
 import { EMPTY, type Position } from './position';
 import type { Player, RuleSet } from '../about';
 import { Seats } from './Seats';
@@ -71,6 +73,12 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
     const next = added(target, text, held, tile, kind);
     if (next !== null) setText(target, next);
   };
+  const paste = (text: string): boolean => {
+    const pasted = readPasted(text);
+    if (pasted.kind === 'situation') change(pasted.position);
+    else if (pasted.kind === 'record') openAtTable(pasted.body);
+    return pasted.kind !== 'tiles';
+  };
   const part = useRef<HTMLElement>(null);
   const showPosition = () => {
     part.current?.querySelectorAll('details').forEach((one) => { one.open = true; });
@@ -101,7 +109,7 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
               onClick={() => change({ ...EMPTY, rules: position.rules })}>✕</button>
           </span>
         </div>
-        <ZoneField {...zone('hand')} tiles={tiles} large placeholder={rules.kinds === 34 ? '123m4568p23456s11z' : '123m4568p2345699s'} />
+        <ZoneField {...zone('hand')} tiles={tiles} onPasted={paste} large placeholder={rules.kinds === 34 ? '123m4568p23456s11z' : '123m4568p2345699s'} />
         <Palette isFolded={!isOpen} rules={rules} zone={target} kind={kind} counts={copies(position, tiles ?? [])} onKind={setKind} onTile={addTile} />
       </section>
       <section class="editor card table-part" ref={part} aria-label={t('analyse-position')}>

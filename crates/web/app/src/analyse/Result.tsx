@@ -37,6 +37,7 @@ export function Result({ analysis, position, tiles, rules, problem, isUnfinished
       <section class="card empty">
         <h2>{t('analyse-cannot')}</h2>
         {zoneOf(problem, position) ? <p class="faint">{t('analyse-see_form')}</p> : <Fault problem={problem} />}
+        <p class="faint">{t('analyse-pasteable')}</p>
       </section>
     );
   }
