@@ -96,20 +96,10 @@ impl Run<'_> {
         played.map_err(Trouble::Run)?;
         let summary = config.summarise(&tally);
         if let Some(store) = &store {
-            let page = suzume_reports::match_page(
-                &MatchDescription::of(config),
-                &summary,
-                &tally,
-                Language::English,
-            );
-            let json =
-                serde_json::to_string_pretty(&summary).map_err(|error| Trouble::Other(error.to_string()))?;
-            for (name, text) in [("report.html", page), ("summary.json", json + "\n")] {
-                let path = store.folder().join(name);
-                let written = std::fs::write(&path, text);
-                written
-                    .map_err(|error| Trouble::Other(format!("cannot write {}: {error}", path.display())))?;
-            }
+            let description = MatchDescription::of(config);
+            let saved =
+                suzume_reports::save_match(store.folder(), &description, &summary, &tally, Language::English);
+            saved.map_err(|error| Trouble::Other(error.to_string()))?;
         }
         Ok(summary)
     }

@@ -77,7 +77,7 @@ const suzumeOptions = (() => {
       const measures = actions.map((row) => row.measures[quantity]);
       const [best] = measures;
       const chosen = rowOf(actions, done);
-      return node('ol', { class: 'options', 'aria-label': say('review-options') }, actions.map((row, place) => {
+      const list = node('ol', { class: 'options', 'aria-label': say('review-options') }, actions.map((row, place) => {
         const isDone = row === chosen;
         const classes = [place === 0 && 'best', isDone && 'done'].filter(Boolean).join(' ');
         const measure = measures[place];
@@ -87,9 +87,14 @@ const suzumeOptions = (() => {
         return node('li', { class: classes, title: measuresText(row) },
           node(choose ? 'button' : 'span', { class: 'what', ...(choose && { type: 'button', onclick: () => choose(row.action), 'aria-pressed': String(isDone) }) },
             shown.length ? tiles(shown, 'small') : null, ' ', speaker.action(row.action, row.text)),
-          node('span', { class: 'bar' }, node('i', { style: `width:${fixed(100 * shareOf(measures, measure), 1)}%` })),
-          node('span', { class: 'amount' }, measureText(measure), loss > 0 ? ` (${measure.better === 'less' ? '+' : '−'}${amountText(loss, measure.unit)})` : ''));
+          node('span', { class: measure ? 'bar' : '' }, node('i', { style: `width:${fixed(100 * shareOf(measures, measure), 1)}%` })),
+          node('span', { class: 'amount' }, measure ? measureText(measure) : say('review-unmeasured'), loss > 0 ? ` (${measure.better === 'less' ? '+' : '−'}${amountText(loss, measure.unit)})` : ''));
       }));
+      // What the amounts are; without it a share of players reads as a chance to win.
+      const about = `quantity-${quantity}-about`;
+      const heading = quantity ? [node('div', { class: 'options-head' }, node('span', {}, say('review-options')), node('b', {}, quantityName(quantity))),
+        has(about) ? node('small', { class: 'options-about' }, say(about)) : null] : [];
+      return node('div', { class: 'ranked' }, heading, list);
     };
 
     const accepted = (counts) => {

@@ -22,12 +22,14 @@ mod league;
 mod matches;
 mod plots;
 mod review;
+mod save;
 mod say;
 
 pub use check::check_page;
 pub use league::league_page;
 pub use matches::match_page;
 pub use review::review_page;
+pub use save::save_match;
 
 fn rendered(page: &impl askama::Template) -> String {
     page.render().expect("our own types can be written, and memory takes what is written") + "\n"

@@ -77,7 +77,10 @@ fn entries(language: Language) -> BTreeMap<&'static str, &'static str> {
     let is_plain = |text: &str| !text.replace("{ $", "").contains('{');
     let is_used = |code: &str| {
         let is_sentence = ["-amount", "-about", "-name"].iter().any(|end| code.ends_with(end));
-        code.split('-').next().is_some_and(|group| GROUPS.contains(&group)) && !is_sentence
+        // The list of options explains the quantity that ranks them.
+        let is_explanation = code.starts_with("quantity-") && code.ends_with("-about");
+        code.split('-').next().is_some_and(|group| GROUPS.contains(&group))
+            && (is_explanation || !is_sentence)
     };
     let lines = files(language).iter().flat_map(|(_, text)| text.lines());
     let entries = lines.filter_map(|line| line.split_once(" = "));

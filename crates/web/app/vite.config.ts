@@ -1,7 +1,8 @@
 // How the page is built. Names of files do not depend on their contents, so that the checked-in result changes only where the
 // sources did, and nothing of the building machine gets into it.
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 const reviewPage = fileURLToPath(new URL('../../reports/review/', import.meta.url));
 
@@ -32,6 +33,8 @@ function reviewScripts(): Plugin {
 export default defineConfig({
   base: './',
   plugins: [reviewScripts()],
+  // Style sheets are read by a test; otherwise they would be empty there.
+  test: { css: true },
   server: {
     host: '127.0.0.1',
     fs: { allow: ['.', reviewPage] },

@@ -6,8 +6,6 @@ use super::{check, language, options_of, programs, progress_style, speaker, writ
 use crate::arguments::{ArenaArguments, ArenaCommand, MatchArguments, OutputFormat, ProgramArguments};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
-use crate::output::write_whole;
-use anyhow::Context;
 use indicatif::{ProgressBar, ProgressState};
 use serde::Serialize;
 use std::num::NonZeroUsize;
@@ -24,7 +22,7 @@ use suzume_arena::{
 };
 use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
-use suzume_reports::match_page;
+use suzume_reports::save_match;
 use suzume_tiles::numbers::wide;
 
 /// How often the bar is redrawn while no deal ends.
@@ -41,7 +39,7 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
             if let Some(folder) = out {
                 std::fs::create_dir_all(folder)
                     .map_err(|error| BadInput(format!("--out {}: {error}", folder.display())))?;
-                write_report(folder, &description, summary, &tally)?;
+                save_match(folder, &description, summary, &tally, language())?;
             }
             print(&MatchReport { summary, against: None, programs: Vec::new() }, *format)?;
             Ok(ExitCode::SUCCESS)
@@ -164,7 +162,7 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
     blame(&tally);
     let summary = config.summarise(&tally);
     if let Some(store) = &store {
-        write_report(store.folder(), &MatchDescription::of(&config), &summary, &tally)?;
+        save_match(store.folder(), &MatchDescription::of(&config), &summary, &tally, language())?;
     }
     let player = specs.first().map(Spec::label).unwrap_or_default();
     let against = against.map(|against| against.comparison(&player));
@@ -250,22 +248,6 @@ fn blame(tally: &MatchTally) {
 fn say_more(code: &str, count: u64) {
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     eprintln!("suzume: {}", speaker().say(code, &[("count", count.into())]));
-}
-
-fn write_report(
-    folder: &Path,
-    description: &MatchDescription,
-    summary: &Summary,
-    tally: &MatchTally,
-) -> anyhow::Result<()> {
-    let page = match_page(description, summary, tally, language());
-    for (name, text) in
-        [("report.html", page), ("summary.json", serde_json::to_string_pretty(summary)? + "\n")]
-    {
-        let path = folder.join(name);
-        write_whole(&path, text.as_bytes()).with_context(|| format!("cannot write {}", path.display()))?;
-    }
-    Ok(())
 }
 
 /// A progress bar on a terminal, hidden elsewhere. Against slow programs a deal takes minutes, so the bar counts hands.

@@ -1,5 +1,6 @@
 """The analyser in a real browser: type, paste, change, share, go on along a line; and the weight of the page."""
 import gzip
+import os
 import re
 import urllib.request
 
@@ -11,6 +12,13 @@ RIICHI = (
     "#/analyse?rules=riichi&hand=123m0567p23456s11z&drawn=1z&seat=S&round=E&dora=3p&left=64"
     "&scores=25000,25000,24000,25000&sticks=1&self.river=9s&right.river=8s&across.river=7s!&across.riichi=1&left.river=1z+2z*"
 )
+# Fourteen different tiles, far from ready.
+FAR = "#/analyse?rules=riichi&hand=1358m2479p1368s25z&seat=S&round=E&dora=3p"
+with open(os.path.join(os.path.dirname(__file__), "../../../game/tests/data/records/mahjong0.jsonl"), encoding="utf-8") as golden:
+    RECORD = golden.read()
+LAPTOP = {"width": 1280, "height": 800}
+LARGE = {"width": 1920, "height": 1080}
+PHONE = {"width": 390, "height": 844}
 # What the issue allows is 400,000; the page is far below, and should stay there.
 MOST_BYTES = 120_000
 MOST_MILLISECONDS_TO_PAINT = 1000
@@ -45,9 +53,9 @@ def type_a_hand(driver):
         assert "Tenpai" in page.locator(".headline .standing").inner_text()
         # The program's reason, in words.
         assert "points" in page.locator(".headline .sentence").inner_text()
-        assert first.locator(".accepted .tile").evaluate_all("all => all.map(one => one.dataset.tile)") == ["1s", "4s", "7s"]
+        assert first.locator(".accepted-tiles .tile").evaluate_all("all => all.map(one => one.dataset.tile)") == ["1s", "4s", "7s"]
         # Bars: one for every tile of the hand, the best one full.
-        heights = page.locator(".bar-track i").evaluate_all("all => all.map(one => parseFloat(one.style.height))")
+        heights = page.locator(".bar-track i:first-child").evaluate_all("all => all.map(one => parseFloat(one.style.height))")
         assert len(heights) == 14 and max(heights) == 100 and all(0 <= height <= 100 for height in heights), heights
         # The terms of the reasons sum to the difference.
         sums = page.locator(".terms tfoot td[data-sum]")
@@ -66,12 +74,46 @@ def type_a_hand(driver):
         expect(hand_field(page)).to_have_value("1m0p")
 
 
+def type_slowly(driver):
+    """No text on the way to a hand, or to another field, is refused: the page waits for the suit."""
+    with driver.page("#/analyse?rules=riichi") as page:
+        hand_field(page).type("123m4568p23456s11z", delay=200)
+        best(page, "8p")
+        page.get_by_text("Table: winds").click()
+        for name, text in [("Dora indicators", "3p4s"), ("Also seen", "9m 9p")]:
+            page.get_by_label(name, exact=True).type(text, delay=200)
+        finished(page)
+        best(page, "8p")
+
+
 def other_notations(driver):
     with driver.page("#/analyse") as page:
         hand_field(page).fill("🀇🀈🀉🀜🀝🀞🀠🀑🀒🀓🀔🀕🀀🀀")
         best(page, "8p")
         hand_field(page).fill("1m 2m 3m 4p 5pr 6p 9p 2s 3s 4s 5s 6s E E")
         best(page, "9p")
+
+
+def paste(page, text):
+    """Pastes a text into the hand."""
+    hand_field(page).evaluate("""(field, text) => {
+        const data = new DataTransfer();
+        data.setData('text', text);
+        field.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}));
+    }""", text)
+
+
+def paste_anything(driver):
+    """A situation fills the form; a record opens at the table."""
+    with driver.page("#/analyse") as page:
+        paste(page, '{"rules":"riichi","hand":"123m0567p23456s11z","drawn":"1z","seat_wind":"S","dora_indicators":"3p","draws_left":64,'
+              '"scores":[25000,25000,24000,25000],"sticks":1,'
+              '"seats":[{"river":"9s"},{"river":"8s"},{"river":"7s!","riichi":true},{"river":"1z 2z*"}]}')
+        best(page, "5p")
+        assert "across.riichi=1" in page.url and "left=64" in page.url, page.url
+        paste(page, RECORD)
+        page.wait_for_selector(".felt")
+        assert page.locator("main h1").inner_text() == "pasted record"
 
 
 def read_an_error(driver):
@@ -81,6 +123,8 @@ def read_an_error(driver):
         mark.wait_for()
         assert mark.inner_text() == "5q", mark.inner_text()
         expect(hand_field(page)).to_have_attribute("aria-invalid", "true")
+        # What could have been pasted.
+        assert "tenhou.net/6" in page.locator(".answer").inner_text()
         described = hand_field(page).get_attribute("aria-describedby")
         assert "5q" in page.locator(f"[id='{described}']").inner_text()
         # A fifth copy is the position's fault, and said in words.
@@ -118,7 +162,8 @@ def share_and_reopen(driver):
         best(page, "5p")
         finished(page)
         address, before = page.url, page.locator(".discards").inner_text()
-        assert re.search(r"R\s+0\.\d+%", before), before
+        # The danger of a discard is that against the most dangerous seat.
+        assert re.search(r"A\s+7\.\d+%", before), before
         river = page.get_by_label("River", exact=True).nth(2)
         assert river.input_value() == "7s!"
     route = address.split("/", 3)[3]
@@ -137,7 +182,7 @@ def go_on_along_a_line(driver):
         assert "line=1s-5m" in page.url
         best(page, "2s")
         expect(hand_field(page)).to_have_value("234567m3455p2678s")
-        page.locator('tr[data-tile="2s"] .accepted button').first.click()
+        page.locator('tr[data-tile="2s"] .accepted-tiles button').first.click()
         page.wait_for_url(re.compile(","))
         page.get_by_role("button", name="One step back").click()
         best(page, "2s")
@@ -154,6 +199,11 @@ def decide_on_a_claim(driver):
         assert page.locator('tr[data-action="pass"]').count() == 1
         finished(page)
         assert page.locator(".terms tbody tr").count() > 0
+        # The pong wins more often, which speaks for it: the sum of places says so too.
+        win = page.locator('.terms tr[data-term="win"]')
+        assert "×" in win.inner_text() and win.locator(".gain").count() == 1, win.inner_text()
+        total = page.locator(".terms tfoot td[data-sum]")
+        assert abs(float(total.get_attribute("data-sum")) - float(total.inner_text().replace("−", "-"))) < 0.001, total.inner_text()
 
 
 def sort_and_explain(driver):
@@ -177,7 +227,22 @@ def sort_and_explain(driver):
         page.keyboard.press("Enter")
         expect(page.get_by_label("Compare with", exact=True)).to_have_value(re.compile("1m$"))
         # The expected rank, where a player speaks of it.
-        assert re.search(r"place\s+2\.\d\d", page.locator(".head-figures").inner_text()), page.locator(".head-figures").inner_text()
+        rank = page.locator(".discards tr.best td.rank")
+        assert re.fullmatch(r"2\.\d\d\d", rank.inner_text().strip()), rank.inner_text()
+        # Accepted tiles and danger sort too.
+        page.locator(".discards th.accepts button.sort").click()
+        counts = [int(text) for text in page.locator(".accepted-line > .number").all_inner_texts()]
+        assert counts == sorted(counts, reverse=True) and counts[0] > counts[-1], counts
+        page.locator(".discards th.now button.sort").click()
+        assert rows(page)[0] == "1z"
+        # Danger is on the tiles themselves: bars and corners, which a key hides and the browser remembers.
+        assert page.locator(".cornered.high").count() > 0 and page.locator(".danger-bar").count() == 14
+        page.locator(".headline").click()
+        page.keyboard.press("d")
+        expect(page.locator(".cornered.high, .danger-bar")).to_have_count(0)
+        page.reload()
+        finished(page)
+        expect(page.locator(".cornered.high, .danger-bar")).to_have_count(0)
 
 
 def compare_any_two(driver):
@@ -222,6 +287,7 @@ def one_question_and_a_second_opinion(driver):
 def languages_and_themes(driver):
     with driver.page("#/analyse?rules=riichi&hand=123m4568p23456s11z", NARROW) as page:
         best(page, "8p")
+        page.locator(".settings-menu summary").click()
         for language, word in [("ja", "選択肢"), ("zh", "该怎么做"), ("en", "What to do")]:
             page.locator(".settings select").first.select_option(language)
             page.get_by_role("heading", name=word).wait_for()
@@ -232,9 +298,58 @@ def languages_and_themes(driver):
         page.locator(".settings select").nth(1).select_option("dark")
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
         assert page.evaluate(ground) != light
+        width = page.locator(".row-tile").first.bounding_box()["width"]
+        page.locator(".settings select").nth(2).select_option("large")
+        assert page.locator(".row-tile").first.bounding_box()["width"] >= width
+        page.keyboard.press("Escape")
+        expect(page.locator(".settings")).to_be_hidden()
         page.reload()
         best(page, "8p")
         assert page.evaluate(ground) != light
+        expect(page.locator("html")).to_have_attribute("data-size", "large")
+
+
+def bottom(locator):
+    box = locator.bounding_box()
+    return box["y"] + box["height"]
+
+
+def all_discards_on_one_screen(driver):
+    """At 1280 by 800 the explanation, the hand and a row for each of fourteen discards; on a large screen the reasons next to them."""
+    for route in [FAR, RIICHI]:
+        with driver.page(route, LAPTOP) as page:
+            finished(page)
+            lines = page.locator(".discards tbody tr")
+            heights = lines.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+            assert len(heights) >= 14 and max(heights) <= 40, heights
+            assert bottom(lines.nth(13)) <= LAPTOP["height"], bottom(lines.nth(13))
+            sentence, hand = page.locator(".headline .sentence"), page.locator(".hand-bars")
+            assert 0 < sentence.bounding_box()["y"] < hand.bounding_box()["y"] < lines.first.bounding_box()["y"]
+            driver.check_width(page, route)
+            page.set_viewport_size(LARGE)
+            why, table = page.locator(".why").bounding_box(), page.locator(".discards").bounding_box()
+            assert why["x"] >= table["x"] + table["width"] and why["x"] + why["width"] > 0.9 * LARGE["width"], (why, table)
+
+
+def on_a_phone(driver):
+    """Hand, verdict and six rows without scrolling; the keypad and the position one tap away."""
+    for route in [RIICHI, FAR]:
+        with driver.page(route, PHONE, has_touch=True) as page:
+            finished(page)
+            driver.check_width(page, route)
+            assert bottom(page.locator(".discards tbody tr").nth(5)) <= PHONE["height"], route
+            for part in [hand_field(page), page.locator(".headline h2"), page.locator(".headline .sentence"), page.locator(".hand-bars")]:
+                assert part.is_visible() and bottom(part) < PHONE["height"]
+            assert not page.locator(".palette").is_visible()
+            page.get_by_role("button", name="Keypad").tap()
+            assert page.locator(".palette").is_visible()
+            page.get_by_role("button", name="Keypad").tap()
+            page.get_by_role("button", name="Position").tap()
+            page.wait_for_timeout(200)
+            wind = page.locator("label.field", has_text="Seat wind").bounding_box()
+            assert 0 <= wind["y"] <= PHONE["height"], wind
+    with driver.page("#/analyse", PHONE) as page:
+        assert page.locator(".palette").is_visible()
 
 
 def accessible(driver):
@@ -271,6 +386,6 @@ def light_and_quick(driver):
 
 
 run(
-    type_a_hand, other_notations, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
-    sort_and_explain, compare_any_two, one_question_and_a_second_opinion, languages_and_themes, accessible, light_and_quick,
+    type_a_hand, type_slowly, other_notations, paste_anything, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
+    sort_and_explain, compare_any_two, all_discards_on_one_screen, on_a_phone, one_question_and_a_second_opinion, languages_and_themes, accessible, light_and_quick,
 )

@@ -5,6 +5,7 @@ same in our own.
 """
 import json
 import os
+import re
 import sys
 
 from browser import run, until
@@ -63,7 +64,7 @@ def check_views(page):
 
 def check_review(page):
     """The review of one seat by a quick player, decision by decision, next to the table."""
-    page.locator(".review-form select").nth(0).select_option("0")
+    page.locator(".review-form select").nth(0).select_option("2")
     page.locator(".review-form select").nth(1).select_option("greedy")
     page.locator(".start-review").click()
     page.wait_for_selector(".next-decision", timeout=LONG)
@@ -74,6 +75,30 @@ def check_review(page):
     until(page, "before => document.querySelector('.timeline input').valueAsNumber !== before", at)
     assert page.locator(".suzume-panel .verdict").count() == 1
     assert page.locator(".watch-summary .summary table").count() == 1
+    # Amounts say what they are.
+    assert page.locator(".suzume-panel .options-head b").inner_text() == "missing tiles"
+    # From the costliest mistake to the next; the tiles played and advised are marked on the table.
+    costs = []
+    for _ in range(3):
+        page.keyboard.press("m")
+        page.wait_for_selector(".suzume-panel .verdict .cost")
+        page.wait_for_timeout(100)
+        costs.append(float(re.search(r"[\d.]+", page.locator(".suzume-panel .verdict .cost").inner_text()).group()))
+        if "discard" in page.locator(".suzume-panel .verdict .done").inner_text():
+            assert page.locator(".side-0 .tile.played").count() == 1 and page.locator(".side-0 .tile.advised").count() == 1
+    assert costs == sorted(costs, reverse=True), costs
+    check_style_of_panel(page)
+
+
+def check_style_of_panel(page):
+    """The page leaves the panel its style: keys of the curve run on as text, and numbers stand below their headings."""
+    displays = page.locator(".suzume-panel .key").evaluate_all("all => all.map(one => getComputedStyle(one).display)")
+    assert set(displays) <= {"inline"}, displays
+    table = page.locator(".watch-summary .summary table")
+    edges = "all => all.map(one => Math.round(one.getBoundingClientRect().right))"
+    heads = table.locator("thead tr > *").evaluate_all(edges)
+    cells = table.locator("tbody tr").first.locator("> *").evaluate_all(edges)
+    assert heads == cells, (heads, cells)
 
 
 def a_record_of_tenhou(driver):
@@ -113,7 +138,8 @@ def files_that_are_refused_and_listed(driver):
 
 def start_game(page, rules):
     page.evaluate("localStorage.setItem('suzume-pace', 'instant')")
-    page.locator(f".rules-list input[value='{rules}']").check()
+    page.wait_for_selector("select.rules option", state="attached")
+    page.locator("select.rules").select_option(rules)
     if RULES[rules]:
         page.locator(".play-form summary").click()
         page.locator(".options-text").fill(RULES[rules])
@@ -124,8 +150,8 @@ def start_game(page, rules):
 
 def state(page):
     """Waits until something is to be done: what, and the number of the question."""
-    page.wait_for_selector(".play[data-state=ask], .play[data-state=hand-over], .play[data-state=over]", timeout=LONG)
-    return page.locator(".play").evaluate("one => [one.dataset.state, one.dataset.decision]")
+    page.wait_for_selector(".playing[data-state=ask], .playing[data-state=hand-over], .playing[data-state=over]", timeout=LONG)
+    return page.locator(".playing").evaluate("one => [one.dataset.state, one.dataset.decision]")
 
 
 def decide(page, number):
@@ -144,7 +170,7 @@ def decide(page, number):
         page.keyboard.press("x")
     else:
         page.locator(".own-hand button:not(:disabled)").last.click()
-    until(page, "number => document.querySelector('.play').dataset.decision !== number", number, LONG / 1000)
+    until(page, "number => document.querySelector('.playing').dataset.decision !== number", number, LONG / 1000)
 
 
 def check_hint(page):
@@ -153,6 +179,11 @@ def check_hint(page):
     page.wait_for_selector(".hints .options li.best", timeout=LONG)
     page.locator(".hints .options .what").last.click()
     page.wait_for_selector(".hints .options li.done")
+    # A heading says what the amounts are, and a sentence what it means; every row has an amount or says that it has none.
+    assert page.locator(".hints .options-head b").inner_text()
+    assert page.locator(".hints .options-about").inner_text()
+    amounts = page.locator(".hints .options .amount").all_inner_texts()
+    assert all(amount.strip("– ") for amount in amounts), amounts
 
 
 def check_record_of_game(page):
@@ -163,7 +194,7 @@ def check_record_of_game(page):
         lines = [json.loads(line) for line in record]
     assert lines[0]["type"] == "start_game" and lines[-1]["type"] == "end_game"
     page.locator(".open-record").click()
-    page.wait_for_selector(".watch .felt")
+    page.wait_for_selector(".watching .felt")
     page.locator(".start-review").click()
     page.wait_for_selector(".next-decision", timeout=LONG)
     page.keyboard.press(".")
@@ -200,7 +231,7 @@ def a_hand_of_every_rule_set(driver):
                     check_record_of_game(page)
             else:
                 page.keyboard.press("Enter")
-                page.wait_for_selector(".play:not([data-state=hand-over])")
+                page.wait_for_selector(".playing:not([data-state=hand-over])")
             print(f"{rules}: {decisions} decisions, then {what}")
 
 
@@ -208,11 +239,101 @@ def a_reload_goes_on(driver):
     with driver.page("#/table") as page:
         _, number = start_game(page, "mahjong0")
         page.reload()
-        page.wait_for_selector(f".play[data-decision='{number}']")
+        page.wait_for_selector(f".playing[data-decision='{number}']")
         assert len(tiles(page, ".own-hand")) == 14
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        until(page, "number => document.querySelector('.play').dataset.decision !== number", number)
+        until(page, "number => document.querySelector('.playing').dataset.decision !== number", number)
+
+
+def check_log(page):
+    """The log has its last line in view."""
+    gap = page.locator(".log ol").evaluate("""list => {
+        const line = list.querySelector('[aria-current]').getBoundingClientRect(), box = list.getBoundingClientRect();
+        return [list.scrollTop, line.top - box.top, box.bottom - line.bottom];
+    }""")
+    assert gap[0] > 0 and gap[1] >= 0 and gap[2] >= -1, gap
+
+
+def a_long_game_is_resumed_at_once(driver):
+    """A reload, and another window, are where the game is; only new moves have the pace."""
+    with driver.page("#/table") as page:
+        what, number = start_game(page, "riichi")
+        for _ in range(8):
+            assert what == "ask"
+            decide(page, number)
+            what, number = state(page)
+        check_log(page)
+        page.evaluate("localStorage.setItem('suzume-pace', 'slow')")
+        tiles_before, river = tiles(page, ".own-hand"), tiles(page, ".side-0 .river")
+        assert len(river) > 3
+        # From the first tile at this pace it would take more than half a minute.
+        page.reload()
+        page.wait_for_selector(f".playing[data-decision='{number}']", timeout=6000)
+        assert (tiles(page, ".own-hand"), tiles(page, ".side-0 .river")) == (tiles_before, river)
+        check_log(page)
+        second = page.context.new_page()
+        second.goto(page.url)
+        second.wait_for_selector(f".playing[data-decision='{number}']", timeout=6000)
+        # What is answered in one window is past in the other.
+        page.evaluate("localStorage.setItem('suzume-pace', 'instant')")
+        second.reload()
+        second.wait_for_selector(f".playing[data-decision='{number}']", timeout=6000)
+        decide(second, number)
+        what, number = state(second)
+        decide(second, number)
+        until(page, "number => Number(document.querySelector('.playing').dataset.decision || 0) > number || document.querySelector('.playing').dataset.state !== 'ask'", int(number))
+        second.close()
+
+
+def the_table_is_legible(driver):
+    """Tiles of rivers at 1280 pixels, the button that starts a game and those that act, without scrolling at every size."""
+    for size in [{"width": 390, "height": 844}, {"width": 1280, "height": 800}, {"width": 1920, "height": 1080}]:
+        with driver.page("#/table", size) as page:
+            page.wait_for_selector("select.rules option", state="attached")
+            # Riichi comes first, and the opponents have levels.
+            assert page.locator("select.rules option").first.get_attribute("value") == "riichi"
+            assert page.locator("select.level option").count() == 4
+            below(page.locator(".play-form .start"), size)
+            what, number = start_game(page, "riichi")
+            while what == "ask" and page.locator(".side-0 .river .tile").count() == 0:
+                decide(page, number)
+                what, number = state(page)
+            tile = page.locator(".side-0 .river .tile").first.bounding_box()
+            assert tile["width"] >= (32 if size["width"] >= 1280 else 20), tile
+            below(page.locator(".own-hand"), size)
+            below(page.locator(".ask-hint"), size)
+            driver.check_width(page, size)
+
+
+def below(locator, size):
+    """The element ends within the window."""
+    box = locator.bounding_box()
+    assert box["y"] + box["height"] <= size["height"], (box, size)
+
+
+def waits_and_switches(driver):
+    """A ready hand shows what it waits for, as the program says; claims are passed and wins taken where the reader wants that."""
+    with driver.page("#/table") as page:
+        what, number = start_game(page, "mahjong0")
+        page.locator(".no-calls").check()
+        page.locator(".auto-win").check()
+        seen = False
+        while what == "ask":
+            assert page.locator(".choice.pass, .choice.win").count() == 0
+            page.keyboard.press("b")
+            until(page, "number => document.querySelector('.playing').dataset.decision !== number", number, LONG / 1000)
+            what, number = state(page)
+            # Questions that the switches answer pass by themselves.
+            while what == "ask" and page.locator(".choice.pass, .choice.win").count():
+                until(page, "number => document.querySelector('.playing').dataset.decision !== number", number, LONG / 1000)
+                what, number = state(page)
+            if what == "ask" and page.locator(".waits .wait").count() and not seen:
+                seen = True
+                hand = tiles(page, ".own-hand")[:13]
+                answer = page.request.post(f"{driver.address}/api/deficiency", data={"rules": "mahjong0", "hand": "".join(hand)}).json()
+                assert sorted(tiles(page, ".waits")) == sorted(answer["accepts"]), (hand, answer)
+        assert seen, "the hand was never ready"
 
 
 def everybody_can_use_it(driver):
@@ -225,7 +346,7 @@ def everybody_can_use_it(driver):
         start_game(page, "riichi")
         check_hint(page)
 
-    driver.check_everywhere("#/table", "start", lambda page: page.wait_for_selector(".rules-list input"))
+    driver.check_everywhere("#/table", "start", lambda page: page.wait_for_selector("select.rules option", state="attached"))
     driver.check_everywhere("#/table", "record", at_end)
     driver.check_everywhere("#/table", "game", in_game)
 
@@ -233,11 +354,14 @@ def everybody_can_use_it(driver):
 def in_three_languages(driver):
     for locale, word in [("ja-JP", "対局開始"), ("zh-CN", "开始对局")]:
         with driver.page("#/table", locale=locale) as page:
-            page.wait_for_selector(".rules-list input")
+            page.wait_for_selector("select.rules option", state="attached")
             assert word in page.locator("main").inner_text()
             open_record(page, "game.jsonl")
             page.keyboard.press("End")
             page.wait_for_selector(".hand-summary")
+            # Records give reasons of payments in English; other languages do without.
+            assert page.locator(".payments li").count() > 0 and page.locator(".payments li .faint").count() == 0
 
 
-run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, everybody_can_use_it, in_three_languages)
+run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, a_long_game_is_resumed_at_once, the_table_is_legible, waits_and_switches,
+    everybody_can_use_it, in_three_languages)

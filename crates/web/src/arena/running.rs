@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
-use suzume::in_run;
+use suzume::{Language, in_run};
 use suzume_arena::{Keeper, MatchConfig, MatchDescription, MatchTally, RunOptions, Store, Summary, run};
+use suzume_reports::save_match;
 use tokio::sync::watch;
 
 /// The least time between two updates of a match: an estimate takes longer than some games.
@@ -100,13 +101,23 @@ impl RunningMatch {
             }
             Ok(())
         });
-        // The folder is released before the end of the match is announced.
-        drop(store);
         let course = match played {
-            Ok(_) => MatchCourse::Ended,
+            Ok(_) => self.save(store.folder(), &tally),
             Err(error) => MatchCourse::Failed(in_run(&error).to_string()),
         };
+        // The folder is released before the end of the match is announced.
+        drop(store);
         self.publish(&tally, &curve, course);
+    }
+
+    /// Writes the summary and the report, as `suzume arena --out` does at the end. They are for every reader of the
+    /// folder, so they are in English.
+    fn save(&self, folder: &Path, tally: &MatchTally) -> MatchCourse {
+        let summary = self.description.summarise(tally);
+        match save_match(folder, &self.description, &summary, tally, Language::English) {
+            Ok(()) => MatchCourse::Ended,
+            Err(error) => MatchCourse::Failed(error.to_string()),
+        }
     }
 
     fn publish(&self, tally: &MatchTally, curve: &EstimateCurve, course: MatchCourse) {

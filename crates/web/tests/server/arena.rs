@@ -64,6 +64,11 @@ fn a_match_is_watched_to_its_end_and_read_again() {
     let read = server.post("/api/records?name=game", &record).json();
     assert_eq!(read["games"].as_array().unwrap().len(), 1, "{read}");
     assert_eq!(read["games"][0]["scores"], games["games"][1]["points"]);
+    // The folder is as `suzume arena --out` leaves it, with its summary and its report.
+    let saved = |name: &str| std::fs::read_to_string(folder.join("first").join(name)).unwrap();
+    assert_eq!(serde_json::from_str::<Value>(&saved("summary.json")).unwrap(), whole["summary"]);
+    let report = saved("report.html");
+    assert!(report.contains("<html") && report.contains("tsumogiri"), "{report}");
     // Another server reads the same from the folder.
     drop(server);
     let again = serving(&folder);
@@ -91,6 +96,9 @@ fn a_match_is_stopped_and_resumed_as_if_nothing_had_been() {
     server.get("/api/arena/once/stream");
     let [resumed, once] = ["long", "once"].map(|name| server.get(&format!("/api/arena/{name}")).json());
     assert_eq!(resumed["summary"], once["summary"]);
+    let [resumed, once] =
+        ["long", "once"].map(|name| std::fs::read(folder.join(name).join("summary.json")).unwrap());
+    assert!(resumed == once, "the summaries of the two folders differ");
 }
 
 #[test]

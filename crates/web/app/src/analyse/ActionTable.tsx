@@ -1,25 +1,21 @@
-// Every legal action with the measures of one evaluator, in its order; a heading sorts by its measure. On a narrow screen each
-// action is a block of its own, and a list says what sorts them.
-import suzumeOptions from 'review-page/options.js';
+// Every legal action with the measures of one evaluator, in its order, one line each; a heading sorts by its column. Where the window
+// is narrow, columns that matter less are left out.
 import { useState } from 'preact/hooks';
 import { useWords } from '../shell/settings';
 import { Tip } from '../shell/Tip';
 import { tilesOf } from '../table/actions';
-import { type Code } from '../tiles/codes';
+import { type Code, sortTiles, tileName } from '../tiles/codes';
 import { Tile } from '../tiles/Tile';
-import { Accepted } from './Accepted';
-import { type Advice, choiceOf, discardOf, type Quantity, quantitiesOf, type Row, type SeatDanger, shareOf, sortedBy, total } from './answer';
+import { type Advice, choiceOf, discardOf, type Row, shareOf, total } from './answer';
+import { type Column, type ColumnKey, columnsOf, dangerLevel, mostDangerous, sortedBy, textOf } from './columns';
 import { percent } from './numbers';
-
-/** Actions that are shown before the reader asks for all. */
-const FIRST = 8;
 
 export function ActionTable({ advice, title, focus, sort, onSort, onFocus, onGoOn }: {
   advice: Advice;
   title: string;
-  /** The quantity that sorts the table; null for the program's order. */
-  sort: Quantity | null;
-  onSort: (quantity: Quantity | null) => void;
+  /** The column that sorts the table; null for the program's order. */
+  sort: ColumnKey | null;
+  onSort: (column: ColumnKey | null) => void;
   focus?: Row | undefined;
   onFocus?: (row: Row) => void;
   onGoOn?: (discard: Code, draw: Code) => void;
@@ -27,98 +23,81 @@ export function ActionTable({ advice, title, focus, sort, onSort, onFocus, onGoO
   const t = useWords();
   const id = `actions-${advice.with.replaceAll(/\W/g, '-')}`;
   const [direction, setDirection] = useState<'best' | 'worst'>('best');
-  const [showsAll, setShowsAll] = useState(false);
   const rows = advice.actions;
-  const quantities = quantitiesOf(rows);
-  const order = sort && quantities.includes(sort) ? sortedBy(rows, sort, direction) : rows;
-  const shown = showsAll ? order : order.slice(0, FIRST);
-  const main = sort ?? quantities[0];
-  const hasAccepted = rows.some((row) => total(row.accepts) > 0);
-  const hasDanger = rows.some((row) => row.danger?.length);
-  const isExact = (quantity: Quantity) => rows.every((row) => row.measures[quantity]?.exact !== false);
-  const because = (quantity: Quantity) => rows.find((row) => row.measures[quantity]?.because)?.measures[quantity]?.because;
-  const unitOf = (quantity: Quantity) => rows.find((row) => row.measures[quantity])?.measures[quantity]?.unit ?? 'points';
-  const isLess = (quantity: Quantity) => rows.some((row) => row.measures[quantity]?.better === 'less');
-  const press = (quantity: Quantity) => {
-    setDirection(quantity === sort && direction === 'best' ? 'worst' : 'best');
-    onSort(quantity);
+  const columns = columnsOf(rows);
+  const sorting = columns.find((one) => one.key === sort);
+  const main = sorting ?? columns[0];
+  // Pressed again, a heading turns round; a third time the order is the program's.
+  const press = (column: Column) => {
+    if (column !== sorting) setDirection('best');
+    else if (direction === 'best') setDirection('worst');
+    onSort(column === sorting && direction === 'worst' ? null : column.key);
   };
-  const ariaSort = (quantity: Quantity) => (quantity !== sort ? undefined
-    : isLess(quantity) === (direction === 'best') ? 'ascending' as const : 'descending' as const);
-  const head = (quantity: Quantity) => (quantity === 'complete' && advice.k ? t('analyse-complete_within', { draws: advice.k }) : t(`quantity-${quantity}`));
-  // Accepted tiles have a line of their own below.
-  const columns = quantities.length + Number(hasDanger);
+  const name = (column: Column) => (column.key === 'complete' && advice.k ? t('analyse-complete_within', { draws: advice.k }) : t(`quantity-${column.name}`));
   return (
     <section class="card discards" aria-labelledby={id}>
-      <header class="row">
-        <h2 id={id}>{title}</h2>
-        <label class="sort-choice">{t('analyse-sort_by')}
-          <select value={sort ?? ''} onChange={(event) => onSort((event.currentTarget.value || null) as Quantity | null)}>
-            <option value="">{t('analyse-order_of', { player: advice.with })}</option>
-            {quantities.map((one) => <option key={one} value={one}>{head(one)}</option>)}
-          </select>
-        </label>
-      </header>
-      <table role="table" style={{ gridTemplateColumns: `minmax(3.4rem, max-content) repeat(${columns}, minmax(0, 1fr))` }}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">{t('analyse-action')}</th>
-            {quantities.map((one) => (
-              <th key={one} role="columnheader" scope="col" class={one} aria-sort={ariaSort(one)}>
-                <span class="head">
-                  <button type="button" class="sort" onClick={() => press(one)}>
-                    {head(one)}<span aria-hidden="true">{one === sort ? (ariaSort(one) === 'descending' ? ' ↓' : ' ↑') : ''}</span>
-                  </button>
-                  <Tip about={head(one)}>
-                    <b>{head(one)}</b><span>{t(`quantity-${one}-about`)}</span>
-                    <small>{isExact(one) ? t('exactness-exact') : because(one) ? t('exactness-approximate', { why: t(`because-${because(one)}`) }) : t('analyse-bracketed')}</small>
-                  </Tip>
-                </span>
-                <small class="unit">{isExact(one) ? '' : '≈ '}{unitOf(one) === 'probability' ? '%' : t(`unit-${unitOf(one)}-name`)}</small>
-              </th>
+      <h2 id={id} class={onFocus ? 'hidden' : ''}>{title}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('analyse-action')}</th>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} name={name(column)} rows={rows} onPress={() => press(column)}
+                order={column !== sorting ? undefined : (column.better === 'less') === (direction === 'best') ? 'ascending' : 'descending'} />
             ))}
-            {hasAccepted && <th role="columnheader" scope="col" class="accepts"><span class="head">{t('quantity-accepted')}<Tip about={t('quantity-accepted')}>{t('quantity-accepted-about')}</Tip></span></th>}
-            {hasDanger && <th role="columnheader" scope="col" class="danger-head"><span class="head">{t('quantity-danger')}<Tip about={t('quantity-danger')}>{t('quantity-danger-about')}</Tip></span></th>}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {shown.map((row) => (
-            <tr key={choiceOf(row)} role="row" data-tile={discardOf(row.action) ?? undefined} data-action={row.action.kind}
+        <tbody>
+          {(sorting ? sortedBy(rows, sorting, direction) : rows).map((row) => (
+            <tr key={choiceOf(row)} data-tile={discardOf(row.action) ?? undefined} data-action={row.action.kind}
               class={`${advice.best && row === rows[0] ? 'best' : ''} ${row === focus ? 'focus' : ''}`}>
-              <th role="rowheader" scope="row">
+              <th scope="row">
                 <Name row={row} isFocus={row === focus} onFocus={onFocus} />
                 {advice.best && row === rows[0] && <span class="hidden">{t('analyse-best')}</span>}
-                {row.note && <small> {t(`note-${row.note}`)}</small>}
               </th>
-              {quantities.map((one) => (
-                <td key={one} role="cell" class={one === main ? 'sorted' : ''}>
-                  <span class="label" aria-hidden="true">{head(one)}</span>
-                  <span class="content number">{suzumeOptions.measureText(row.measures[one])}</span>
-                  {one === main && <span class="meter" aria-hidden="true"><i style={{ width: `${100 * shareOf(rows, one, row)}%` }} /></span>}
+              {columns.map((column) => (
+                <td key={column.key} class={`${column.key} ${column === main ? 'sorted' : ''}`}>
+                  {column.key === 'accepts' ? <AcceptedOf row={row} onGoOn={onGoOn} />
+                    : column.key === 'now' ? <Danger row={row} />
+                      : <span class="number">{textOf(column, row)}</span>}
+                  {column === main && column.key !== 'accepts' && column.key !== 'now' && (
+                    <span class="meter" aria-hidden="true"><i style={{ width: `${100 * shareOf(rows, column.key, row)}%` }} /></span>
+                  )}
                 </td>
               ))}
-              {hasAccepted && (
-                <td role="cell" class="accepts">
-                  <span class="label" aria-hidden="true">{t('quantity-accepted')}</span>
-                  <span class="content"><AcceptedOf row={row} onGoOn={onGoOn} /></span>
-                </td>
-              )}
-              {hasDanger && (
-                <td role="cell" class="danger-cell">
-                  <span class="label" aria-hidden="true">{t('quantity-danger')}</span>
-                  <span class="content"><span class="dangers">{row.danger?.map((one) => <Danger key={one.seat} danger={one} />)}</span></span>
-                </td>
-              )}
             </tr>
           ))}
         </tbody>
       </table>
-      {order.length > FIRST && (
-        <button type="button" class="link show-more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? t('analyse-show_fewer') : t('analyse-show_all', { count: order.length })}
-        </button>
-      )}
+      {noted(rows).map((note) => <p key={note} class="faint note">{t(`note-${note}`)}</p>)}
     </section>
+  );
+}
+
+/** The rules that decided about actions beside their value, each once. */
+const noted = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap((row) => row.note ?? []))];
+
+function Heading({ column, name, rows, order, onPress }: {
+  column: Column;
+  name: string;
+  rows: readonly Row[];
+  order: 'ascending' | 'descending' | undefined;
+  onPress: () => void;
+}) {
+  const t = useWords();
+  const because = rows.map((row) => row.measures[column.name]?.because).find(Boolean);
+  return (
+    <th scope="col" class={column.key} aria-sort={order}>
+      <span class="head">
+        <button type="button" class="sort" onClick={onPress}>
+          {name}<span aria-hidden="true">{order === 'descending' ? ' ↓' : order === 'ascending' ? ' ↑' : ''}</span>
+        </button>
+        <Tip about={name}>
+          <b>{name}</b><span>{t(`quantity-${column.name}-about`)}</span>
+          <small>{column.isExact ? t('exactness-exact') : because ? t('exactness-approximate', { why: t(`because-${because}`) }) : column.key === 'now' ? '' : t('analyse-bracketed')}</small>
+        </Tip>
+      </span>
+    </th>
   );
 }
 
@@ -126,38 +105,50 @@ export function ActionTable({ advice, title, focus, sort, onSort, onFocus, onGoO
 function Name({ row, isFocus, onFocus }: { row: Row; isFocus: boolean; onFocus: ((row: Row) => void) | undefined }) {
   const t = useWords();
   const pictures = tilesOf(row.action).map((tile, place) => <Tile key={place} code={tile} class="row-tile" silent />);
-  // A plain discard is its tile; everything else is said in words too.
-  const isPlain = row.action.kind === 'discard' && !row.action.drawn;
+  // A discard is its tile; everything else is said in words too.
+  const isPlain = row.action.kind === 'discard';
   const text = <small class={isPlain ? 'hidden' : 'action-text'}>{row.text}</small>;
-  if (!onFocus) return <>{pictures}{text}</>;
+  if (!onFocus) return <span class="action-name">{pictures}{text}</span>;
   const label = t('analyse-compare_action', { action: row.text });
   return (
-    <>
+    <span class="action-name">
       <button type="button" class={pictures.length > 0 ? 'tile-button' : ''} aria-pressed={isFocus} aria-label={label} title={label} onClick={() => onFocus(row)}>
         {pictures.length > 0 ? pictures : row.text}
       </button>
       {pictures.length > 0 && text}
-    </>
+    </span>
   );
 }
 
+/** How many tiles are accepted, and which; pressing one continues along that line. */
 function AcceptedOf({ row, onGoOn }: { row: Row; onGoOn: ((discard: Code, draw: Code) => void) | undefined }) {
   const t = useWords();
   const discard = discardOf(row.action);
   return (
-    <>
-      <Accepted counts={row.accepts} {...(onGoOn && discard ? { onTile: (tile: Code) => onGoOn(discard, tile) } : {})} />
-      <small class="number">{t('analyse-tiles_of_kinds', { tiles: total(row.accepts), kinds: Object.keys(row.accepts).length })}</small>
-    </>
+    <span class="accepted-line">
+      <span class="number">{total(row.accepts)}</span>
+      <span class="accepted-tiles">
+        {sortTiles(Object.keys(row.accepts)).map((tile) => {
+          const label = t('analyse-copies_left', { tile: tileName(tile, t), copies: row.accepts[tile]! });
+          const action = t('analyse-go_on_with', { tile: label });
+          return onGoOn && discard
+            ? <button key={tile} type="button" class="tile-button" aria-label={action} title={action} onClick={() => onGoOn(discard, tile)}><Tile code={tile} silent /></button>
+            : <span key={tile} role="img" aria-label={label} title={label}><Tile code={tile} silent /></span>;
+        })}
+      </span>
+    </span>
   );
 }
 
-function Danger({ danger }: { danger: SeatDanger }) {
+/** The seat that is most likely to win with the tile; all seats where one points. */
+function Danger({ row }: { row: Row }) {
   const t = useWords();
+  const most = mostDangerous(row);
+  if (!most) return null;
+  const all = row.danger?.map((one) => `${t(`analyse-sides-${one.seat}`)}: ${percent(one.chance)}, ${Math.round(one.points).toString().replace('-', '−')}; ${one.text}`).join('\n');
   return (
-    <span class={`danger ${danger.chance >= 0.05 ? 'high' : danger.chance >= 0.01 ? 'some' : 'low'}`}
-      title={`${t(`analyse-sides-${danger.seat}`)}: ${percent(danger.chance)}, ${Math.round(danger.points).toString().replace('-', '−')}; ${danger.text}`}>
-      <small>{t(`analyse-sides_short-${danger.seat}`)}</small> <span class="number">{percent(danger.chance)}</span>
+    <span class={`danger ${dangerLevel(most.chance)}`} title={all}>
+      <small>{t(`analyse-sides_short-${most.seat}`)}</small> <span class="number">{percent(most.chance)}</span>
     </span>
   );
 }

@@ -1,13 +1,16 @@
 // The position as a form: the hand first, then what else is known, then the others.
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Problem } from '../api';
 import { useWords } from '../shell/settings';
 import { type Code, readTiles, writeTiles } from '../tiles/codes';
 import { ruleName } from '../words/rules';
+import { openAtTable } from '../table/handover';
 import { Palette } from './Palette';
+import { readPasted } from './paste';
 import { EMPTY, type Position } from './position';
 import type { Player, RuleSet } from '../about';
 import { Seats } from './Seats';
+import { isWhole } from './solve';
 import { TableFields } from './TableFields';
 import type { History, How } from './useHistory';
 import { ZoneField } from './ZoneField';
@@ -45,6 +48,9 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
   const [target, setTarget] = useState<Zone>('hand');
   const [kind, setKind] = useState<MeldKind>('pong');
   const [isCopied, setIsCopied] = useState(false);
+  // On a phone the keypad gives way to the answer once the hand is whole.
+  const [showsKeypad, setShowsKeypad] = useState<boolean | null>(null);
+  const isOpen = showsKeypad ?? !(tiles && isWhole(tiles.length) && tiles.length > rules.hand - 2);
   const placed = problem && zoneOf(problem, position);
   const isLine = position.line.length > 0;
 
@@ -67,6 +73,18 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
     const next = added(target, text, held, tile, kind);
     if (next !== null) setText(target, next);
   };
+  const paste = (text: string): boolean => {
+    const pasted = readPasted(text);
+    if (pasted.kind === 'situation') change(pasted.position);
+    else if (pasted.kind === 'record') openAtTable(pasted.body);
+    return pasted.kind !== 'tiles';
+  };
+  const part = useRef<HTMLElement>(null);
+  const showPosition = () => {
+    part.current?.querySelectorAll('details').forEach((one) => { one.open = true; });
+    part.current?.scrollIntoView();
+    part.current?.querySelector<HTMLElement>('summary')?.focus();
+  };
   const form: FormProps = { position, rules, players, change, zone };
   const copyAddress = async () => {
     await navigator.clipboard?.writeText(location.href);
@@ -83,16 +101,18 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
             {!sets.some((set) => set.name === position.rules) && position.rules && <option value={position.rules}>{position.rules}</option>}
           </select>
           <span class="buttons">
+            <button type="button" class="icon fold" aria-label={t('analyse-keypad')} title={t('analyse-keypad')} aria-pressed={isOpen} onClick={() => setShowsKeypad(!isOpen)}>⌨</button>
+            <button type="button" class="icon to-position" aria-label={t('analyse-position')} title={t('analyse-position')} onClick={showPosition}>☰</button>
             <button type="button" class="icon" aria-label={t('analyse-undo')} title={t('analyse-undo')} disabled={!undo} onClick={() => undo?.()}>↶</button>
             <button type="button" class="icon" aria-label={t('analyse-redo')} title={t('analyse-redo')} disabled={!redo} onClick={() => redo?.()}>↷</button>
             <button type="button" class="icon" aria-label={t('analyse-clear')} title={t('analyse-clear')} disabled={position.hand === ''}
               onClick={() => change({ ...EMPTY, rules: position.rules })}>✕</button>
           </span>
         </div>
-        <ZoneField {...zone('hand')} tiles={tiles} large placeholder={rules.kinds === 34 ? '123m4568p23456s11z' : '123m4568p2345699s'} />
-        <Palette rules={rules} zone={target} kind={kind} counts={copies(position, tiles ?? [])} onKind={setKind} onTile={addTile} />
-        </section>
-      <section class="editor card table-part" aria-label={t('analyse-position')}>
+        <ZoneField {...zone('hand')} tiles={tiles} onPasted={paste} large placeholder={rules.kinds === 34 ? '123m4568p23456s11z' : '123m4568p2345699s'} />
+        <Palette isFolded={!isOpen} rules={rules} zone={target} kind={kind} counts={copies(position, tiles ?? [])} onKind={setKind} onTile={addTile} />
+      </section>
+      <section class="editor card table-part" ref={part} aria-label={t('analyse-position')}>
         <details class="part" open={hasTable(position)}>
           <summary>{t('analyse-table')}</summary>
           <TableFields {...form} />

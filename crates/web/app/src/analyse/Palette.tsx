@@ -11,7 +11,9 @@ const MELD_KINDS: MeldKind[] = ['chow', 'pong', 'kong', 'closed'];
 
 const rankRow = (suit: string, last: number): Code[] => Array.from({ length: last }, (_, index) => `${index + 1}${suit}`);
 
-export function Palette({ rules, zone, kind, counts, onKind, onTile }: {
+export function Palette({ isFolded, rules, zone, kind, counts, onKind, onTile }: {
+  /** Hidden where the window is narrow. */
+  isFolded: boolean;
   rules: RuleSet;
   zone: Zone;
   kind: MeldKind;
@@ -45,7 +47,7 @@ export function Palette({ rules, zone, kind, counts, onKind, onTile }: {
     target[step[0] ? Math.min(column, target.length - 1) : (column + target.length) % target.length]?.focus();
   };
   return (
-    <div class="palette" role="group" aria-label={t('analyse-palette_of', { zone: t(`analyse-zones-${zoneWord(zone)}`) })}>
+    <div class={`palette ${isFolded ? 'folded' : ''}`} role="group" aria-label={t('analyse-palette_of', { zone: t(`analyse-zones-${zoneWord(zone)}`) })}>
       {isMelds(zone) && (
         <div class="row kinds" role="group" aria-label={t('analyse-meld_kind')}>
           {MELD_KINDS.map((one) => (

@@ -6,7 +6,8 @@ import { type Code, readTiles } from '../tiles/codes';
 import { Tiles } from '../tiles/Tile';
 import { Accepted } from './Accepted';
 import { ActionTable } from './ActionTable';
-import { type Advice, choiceOf, discardOf, type Distance, type Quantity, quantitiesOf, type Row } from './answer';
+import { type Advice, choiceOf, discardOf, type Distance, quantitiesOf, type Row } from './answer';
+import type { ColumnKey } from './columns';
 import { Curve } from './Curve';
 import { Fault } from './Fault';
 import { HandBars } from './HandBars';
@@ -36,6 +37,7 @@ export function Result({ analysis, position, tiles, rules, problem, isUnfinished
       <section class="card empty">
         <h2>{t('analyse-cannot')}</h2>
         {zoneOf(problem, position) ? <p class="faint">{t('analyse-see_form')}</p> : <Fault problem={problem} />}
+        <p class="faint">{t('analyse-pasteable')}</p>
       </section>
     );
   }
@@ -62,13 +64,12 @@ function Shown({ advice, position, tiles, isRunning, onGoOn }: {
   onGoOn: (discard: Code, draw: Code) => void;
 }) {
   const t = useWords();
-  const [chosen, setChosen] = useState<Quantity | null>(null);
-  const [alsoSort, setAlsoSort] = useState<Quantity | null>(null);
+  const [sort, setSort] = useState<ColumnKey | null>(null);
+  const [alsoSort, setAlsoSort] = useState<ColumnKey | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
   const rows = advice.actions;
   const quantities = quantitiesOf(rows);
-  const sort = chosen && quantities.includes(chosen) ? chosen : null;
-  const quantity = sort ?? quantities[0];
+  const quantity = quantities.find((one) => one === sort) ?? quantities[0];
   const best = rows[0];
   // What is compared with the best: what was chosen, or the second.
   const other = rows.find((row) => choiceOf(row) === focus && row !== best) ?? rows[1];
@@ -88,12 +89,12 @@ function Shown({ advice, position, tiles, isRunning, onGoOn }: {
           )}
       </section>
       {rows.length > 0 && (
-        <ActionTable advice={advice} title={t('analyse-actions')} sort={sort} onSort={setChosen} focus={other} onFocus={onFocus} onGoOn={onGoOn} />
+        <ActionTable advice={advice} title={t('analyse-actions')} sort={sort} onSort={setSort} focus={other} onFocus={onFocus} onGoOn={onGoOn} />
       )}
       {best && (
         <div class="two">
           <Curve advice={advice} best={best} other={other} />
-          {other && <Why advice={advice} best={best} other={other} onOther={onFocus} />}
+          {other && <Why advice={advice} best={best} other={other} onOther={onFocus} onGoOn={onGoOn} />}
         </div>
       )}
       {advice.also?.map((one) => (

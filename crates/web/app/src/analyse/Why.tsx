@@ -3,16 +3,27 @@
 import { useWords } from '../shell/settings';
 import { Accepted } from './Accepted';
 import { ActionName } from './ActionName';
-import { type Advice, choiceOf, type Row, type SeatDanger, type TileCounts } from './answer';
+import type { Code } from '../tiles/codes';
+import { type Advice, choiceOf, discardOf, type Row, type SeatDanger, type TileCounts } from './answer';
 import { percent } from './numbers';
 import { Terms } from './Terms';
 
 const only = (mine: TileCounts, theirs: TileCounts): TileCounts => Object.fromEntries(Object.entries(mine).filter(([tile]) => !(tile in theirs)));
 
-export function Why({ advice, best, other, onOther }: { advice: Advice; best: Row; other: Row; onOther: (row: Row) => void }) {
+export function Why({ advice, best, other, onOther, onGoOn }: {
+  advice: Advice;
+  best: Row;
+  other: Row;
+  onOther: (row: Row) => void;
+  onGoOn: (discard: Code, draw: Code) => void;
+}) {
   const t = useWords();
   const both = Object.fromEntries(Object.entries(best.accepts).filter(([tile]) => tile in other.accepts));
   const rows = advice.actions.filter((row) => row !== best);
+  const along = (row: Row) => {
+    const discard = discardOf(row.action);
+    return discard ? { onTile: (tile: Code) => onGoOn(discard, tile) } : {};
+  };
   return (
     <section class="card why" aria-labelledby="why-title">
       <header class="row">
@@ -25,9 +36,9 @@ export function Why({ advice, best, other, onOther }: { advice: Advice; best: Ro
         </span>
       </header>
       <dl class="accept-compare">
-        <div><dt>{t('analyse-only_after', { action: best.text })}</dt><dd><Accepted counts={only(best.accepts, other.accepts)} /></dd></div>
-        <div><dt>{t('analyse-only_after', { action: other.text })}</dt><dd><Accepted counts={only(other.accepts, best.accepts)} /></dd></div>
-        {Object.keys(both).length > 0 && <div><dt>{t('analyse-both_accept')}</dt><dd><Accepted counts={both} /></dd></div>}
+        <div><dt>{t('analyse-only_after', { action: best.text })}</dt><dd><Accepted counts={only(best.accepts, other.accepts)} {...along(best)} /></dd></div>
+        <div><dt>{t('analyse-only_after', { action: other.text })}</dt><dd><Accepted counts={only(other.accepts, best.accepts)} {...along(other)} /></dd></div>
+        {Object.keys(both).length > 0 && <div><dt>{t('analyse-both_accept')}</dt><dd><Accepted counts={both} {...along(best)} /></dd></div>}
       </dl>
       <Terms best={best} other={other} names={[best.text, other.text]} />
       <Dangers best={best} other={other} />

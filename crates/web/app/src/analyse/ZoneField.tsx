@@ -13,7 +13,7 @@ import { isMelds, riverWords, type Zone } from './zones';
 const MARKS = ['*', '!', '<'] as const;
 const MARK_NAMES = { '*': 'drawn', '!': 'riichi', '<': 'claimed' } as const;
 
-export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget, onText, large = false, placeholder, hasRiichi = false }: {
+export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget, onText, onPasted, large = false, placeholder, hasRiichi = false }: {
   zone: Zone;
   label?: string;
   text: string;
@@ -23,6 +23,8 @@ export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget,
   isTarget: boolean;
   onTarget: () => void;
   onText: (text: string, how?: How) => void;
+  /** Takes what is no text of this field, and says whether it did. */
+  onPasted?: (text: string) => boolean;
   large?: boolean;
   placeholder?: string;
   hasRiichi?: boolean;
@@ -38,7 +40,10 @@ export function ZoneField({ zone, label, text, tiles, fault, isTarget, onTarget,
         <label for={id}>{name}</label>
         <input id={id} class="code" value={text} spellcheck={false} autocomplete="off" autocapitalize="off" placeholder={placeholder}
           aria-invalid={fault ? 'true' : undefined} aria-describedby={fault ? `${id}-fault` : undefined}
-          onFocus={onTarget} onInput={(event) => onText(event.currentTarget.value, 'type')} />
+          onFocus={onTarget} onInput={(event) => onText(event.currentTarget.value, 'type')}
+          onPaste={(event) => {
+            if (onPasted?.(event.clipboardData?.getData('text') ?? '')) event.preventDefault();
+          }} />
       </div>
       {fault && <Fault id={`${id}-fault`} problem={fault.problem} text={text} at={fault.at ?? null} />}
       {zone.startsWith('river') ? <River river={text} onRiver={onText} hasRiichi={hasRiichi} />

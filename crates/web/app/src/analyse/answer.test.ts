@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest';
-import { discardOf, type Measure, quantitiesOf, type Row, rowOfTile, shareOf, sortedBy, total, winCurve } from './answer';
+import { discardOf, type Measure, quantitiesOf, type Row, rowOfTile, shareOf, total, winCurve } from './answer';
 
 const measure = (value: number | null, better: 'less' | 'more' = 'more'): Measure =>
   ({ value, unit: 'points', better, exact: true }) as unknown as Measure;
 const row = (tile: string, measures: Record<string, Measure>, more: object = {}): Row =>
   ({ action: { kind: 'discard', tile }, text: `discard ${tile}`, measures, accepts: {}, ...more }) as unknown as Row;
-const tiles = (rows: readonly Row[]) => rows.map((one) => discardOf(one.action));
-
-test('a column sorts its best end first, and keeps the order of equals', () => {
-  const rows = [
-    row('1m', { points: measure(5), rank: measure(2.4, 'less') }),
-    row('2m', { points: measure(9), rank: measure(2.6, 'less') }),
-    row('3m', { points: measure(5), rank: measure(2.5, 'less') }),
-  ];
-  expect(tiles(sortedBy(rows, 'points', 'best'))).toEqual(['2m', '1m', '3m']);
-  expect(tiles(sortedBy(rows, 'points', 'worst'))).toEqual(['1m', '3m', '2m']);
-  expect(tiles(sortedBy(rows, 'rank', 'best'))).toEqual(['1m', '3m', '2m']);
-  expect(tiles(rows)).toEqual(['1m', '2m', '3m']);
-});
-
-test('rows without the amount are last in both directions', () => {
-  const rows = [row('1m', {}), row('2m', { win: measure(0.1) }), row('3m', { win: measure(null) }), row('4m', { win: measure(0.3) })];
-  expect(tiles(sortedBy(rows, 'win', 'best'))).toEqual(['4m', '2m', '1m', '3m']);
-  expect(tiles(sortedBy(rows, 'win', 'worst'))).toEqual(['2m', '4m', '1m', '3m']);
-});
 
 test('columns are the quantities of all rows, each once, in the order of the evaluator', () => {
   const rows = [row('1m', { rank: measure(1), win: measure(1) }), row('2m', { rank: measure(1), points: measure(1) })];

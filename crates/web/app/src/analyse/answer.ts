@@ -35,18 +35,6 @@ export const total = (counts: TileCounts): number => Object.values(counts).reduc
 export const shareOf = (rows: readonly Row[], quantity: Quantity, row: Row): number =>
   suzumeOptions.shareOf(rows.map((one) => one.measures[quantity]), row.measures[quantity]);
 
-/** The rows by a quantity, the best first; equal ones as the program ranks them, and those without it last. */
-export function sortedBy(rows: readonly Row[], quantity: Quantity, direction: 'best' | 'worst'): Row[] {
-  const amount = (row: Row) => row.measures[quantity]?.value ?? null;
-  const isLess = rows.some((row) => row.measures[quantity]?.better === 'less');
-  const sign = (isLess ? 1 : -1) * (direction === 'best' ? 1 : -1);
-  return rows.toSorted((one, other) => {
-    const [a, b] = [amount(one), amount(other)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * (a - b);
-  });
-}
-
 /** The chance to win, turn by turn, summed up; empty if the evaluator does not give it by turns. */
 export function winCurve(row: Row): number[] {
   let sum = 0;

@@ -1,17 +1,15 @@
 // Asks the program about a position: one question, whose answer comes in stages.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Answered, ApiError, type Problem, post, postStream } from '../api';
 import type { RuleSet } from '../about';
 import { type Code, readTiles } from '../tiles/codes';
 import type { Language } from '../words';
 import type { Advice, Distance } from './answer';
 import { type Position, situation } from './position';
+import { isBeingTyped, isCanonical, isUnfinished } from './unfinished';
 
 /** Until typing has paused, in milliseconds. */
 const PAUSE = 90;
-
-const UNFINISHED = /[0-9]+$/;
-const CANONICAL = /^\s*(?:(?:[0-9]+[mps]|[1-7]+z|[1-4]+[fg])[\s,|]*)*$/;
 
 export interface Parsed {
   /** The tiles; null while they are asked for, and if the text cannot be read. */
@@ -23,11 +21,11 @@ export interface Parsed {
 
 /** The tiles of a text in any notation. Canonical text is read here, the rest by the program. */
 export function useTiles(text: string): Parsed {
-  const canonical = CANONICAL.test(text);
-  const isUnfinished = !canonical && UNFINISHED.test(text) && /[a-z]/.test(text) && CANONICAL.test(text.replace(UNFINISHED, ''));
+  const canonical = isCanonical(text);
+  const isTyping = isUnfinished(text);
   const [asked, setAsked] = useState<Parsed & { text: string }>({ text: '', tiles: [], problem: null });
   useEffect(() => {
-    if (canonical || isUnfinished) return undefined;
+    if (canonical || isTyping) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
@@ -41,9 +39,9 @@ export function useTiles(text: string): Parsed {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, canonical, isUnfinished]);
+  }, [text, canonical, isTyping]);
   if (canonical) return { tiles: readTiles(text), problem: null };
-  if (isUnfinished) return { tiles: null, problem: null, isUnfinished };
+  if (isTyping) return { tiles: null, problem: null, isUnfinished: true };
   return asked.text === text ? asked : { tiles: null, problem: null };
 }
 
@@ -92,7 +90,10 @@ export function useAnalysis(position: Position, tiles: Code[] | null, rules: Rul
   const [analysis, setAnalysis] = useState(NOTHING);
   const isBeforeDraw = tiles !== null && tiles.length % 3 === 1 && !position.offered.trim();
   const asked = tiles && isWhole(tiles.length) ? (isBeforeDraw ? situation(position, tiles) : questionOf(position, tiles, rules, language)) : null;
-  const question = asked && JSON.stringify(asked);
+  // While a field is being typed, the answer before stays.
+  const last = useRef<string | null>(null);
+  if (!isBeingTyped(position)) last.current = asked && JSON.stringify(asked);
+  const question = last.current;
   useEffect(() => {
     if (question === null) {
       setAnalysis(NOTHING);

@@ -3,9 +3,10 @@ import { useEffect } from 'preact/hooks';
 import { Analyse } from '../analyse/Analyse';
 import { Arena } from '../arena/Arena';
 import { Table } from '../table/Table';
-import { LANGUAGES, type Language, wordsOf } from '../words';
+import { wordsOf } from '../words';
 import { PAGES, useRoute, writeRoute } from './route';
-import { SettingsContext, THEMES, type Theme, useSettingsState } from './settings';
+import { SettingsContext, useSettingsState } from './settings';
+import { SettingsMenu } from './SettingsMenu';
 
 const CONTENTS = { analyse: Analyse, table: Table, arena: Arena };
 
@@ -32,16 +33,7 @@ export function Shell() {
             <a key={page} href={writeRoute(page)} aria-current={page === route.page ? 'page' : undefined}>{t(`shell-pages-${page}`)}</a>
           ))}
         </nav>
-        <div class="settings">
-          <select aria-label={t('shell-language')} value={settings.language}
-            onChange={(event) => settings.setLanguage(event.currentTarget.value as Language)}>
-            {Object.entries(LANGUAGES).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
-          </select>
-          <select aria-label={t('shell-theme')} value={settings.theme}
-            onChange={(event) => settings.setTheme(event.currentTarget.value as Theme)}>
-            {THEMES.map((theme) => <option key={theme} value={theme}>{t(`shell-themes-${theme}`)}</option>)}
-          </select>
-        </div>
+        <SettingsMenu />
       </header>
       <main id="content" tabIndex={-1}><Content query={route.query} /></main>
       <footer class="bottom"><p>{t('shell-footer')}</p></footer>

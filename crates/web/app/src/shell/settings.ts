@@ -1,4 +1,4 @@
-// What the reader chose for every page: language and theme. Kept in the browser; nothing is sent anywhere.
+// What the reader chose for every page: language, theme and the size of tiles. Kept in the browser; nothing is sent anywhere.
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { LANGUAGES, type Language, type Say, wordsOf } from '../words';
@@ -6,15 +6,21 @@ import { LANGUAGES, type Language, type Say, wordsOf } from '../words';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const SIZES = ['normal', 'large'] as const;
+export type Size = (typeof SIZES)[number];
+
 export interface Settings {
   language: Language;
   theme: Theme;
+  /** Of the tiles of a hand. */
+  size: Size;
   setLanguage(language: Language): void;
   setTheme(theme: Theme): void;
+  setSize(size: Size): void;
 }
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in LANGUAGES;
-const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text);
+const oneOf = <T extends string>(choices: readonly T[], text: string | null, usual: T): T => choices.find((one) => one === text) ?? usual;
 
 /** A stored choice. Browsers may refuse to store; then the choice holds until the page is closed. */
 function stored(key: string): string | null {
@@ -43,10 +49,8 @@ function firstLanguage(): Language {
 /** The settings, and their effect on the document. */
 export function useSettingsState(): Settings {
   const [language, setLanguage] = useState(firstLanguage);
-  const [theme, setTheme] = useState<Theme>(() => {
-    const chosen = stored('suzume-theme');
-    return isTheme(chosen) ? chosen : 'auto';
-  });
+  const [theme, setTheme] = useState<Theme>(() => oneOf(THEMES, stored('suzume-theme'), 'auto'));
+  const [size, setSize] = useState<Size>(() => oneOf(SIZES, stored('suzume-size'), 'normal'));
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : language;
     store('suzume-language', language);
@@ -55,11 +59,15 @@ export function useSettingsState(): Settings {
     document.documentElement.dataset.theme = theme;
     store('suzume-theme', theme);
   }, [theme]);
-  return { language, theme, setLanguage, setTheme };
+  useEffect(() => {
+    document.documentElement.dataset.size = size;
+    store('suzume-size', size);
+  }, [size]);
+  return { language, theme, size, setLanguage, setTheme, setSize };
 }
 
 export const SettingsContext = createContext<Settings>({
-  language: 'en', theme: 'auto', setLanguage: () => {}, setTheme: () => {},
+  language: 'en', theme: 'auto', size: 'normal', setLanguage: () => {}, setTheme: () => {}, setSize: () => {},
 });
 
 export const useSettings = (): Settings => useContext(SettingsContext);

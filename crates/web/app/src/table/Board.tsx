@@ -18,6 +18,10 @@ export interface BoardProps {
   left?: number | undefined;
   /** The viewer's concealed tiles are shown elsewhere. */
   ownHandElsewhere?: boolean;
+  /** Tiles of a seat to mark: the one that was played, and the one that was advised. */
+  marked?: { seat: Seat; played: Code | null; advised: Code | null } | undefined;
+  /** What a seat has just called. */
+  call?: { seat: Seat; text: string } | undefined;
 }
 
 /** Concealed tiles as they stand: sorted, and the one just drawn apart. */
@@ -42,6 +46,7 @@ export function Board(props: BoardProps) {
           const seat = (viewer + turns) % 4;
           return <Side key={seat} {...props} seat={seat} turns={turns} of={table.seats[seat]!} />;
         })}
+        {props.call && <span key={table.last?.tile} class={`call call-${(props.call.seat - viewer + 4) % 4}`} aria-hidden="true">{props.call.text}</span>}
       </div>
     </div>
   );
@@ -103,34 +108,50 @@ interface SideProps extends BoardProps {
   of: SeatState;
 }
 
-/** The most of the board's width that a row of tiles may take, in hundredths, and the widest tile in it. */
+/** The most of the board's width that a row of tiles may take, in hundredths, and the widest tile in it; less next to a long river. */
 const ROW = 84;
-const WIDEST = 5.2;
+const WIDEST = { usual: 5.2, atLongRiver: 4.2 };
+/** Rows of a river have six tiles, the third one the rest. More than this become smaller. */
+const RIVER_ROW = 6;
+const MOST_LARGE = 21;
 
-function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere }: SideProps) {
+/** Where a tile stands among the held ones; the drawn one is behind them. Of equal tiles the drawn or the held one is meant. */
+function placeOf(held: readonly Code[], drawn: Code | null, tile: Code | null, rather: 'drawn' | 'held'): number {
+  if (tile === null) return -1;
+  const [among, isDrawn] = [held.lastIndexOf(tile), drawn === tile];
+  return isDrawn && (rather === 'drawn' || among < 0) ? held.length : among;
+}
+
+function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere, marked }: SideProps) {
   const t = useWords();
   const open = isOpen(seat);
   const { held, drawn } = standing(of);
   const isElsewhere = turns === 0 && ownHandElsewhere === true;
   const melded = of.melds.reduce((sum, meld) => sum + meld.tiles.length + 0.7, 0);
   const units = (isElsewhere ? 0 : of.hand.length + 0.6) + melded + of.flowers.length * 0.8;
-  const width = Math.min(WIDEST, ROW / Math.max(units, 1));
-  const columns = of.river.length > 24 ? 8 : 6;
+  const width = Math.min(of.river.length > 2 * RIVER_ROW ? WIDEST.atLongRiver : WIDEST.usual, ROW / Math.max(units, 1));
+  const isLong = of.river.length > MOST_LARGE;
+  const discards = of.river.map((one, place) => {
+    const isLast = place === of.river.length - 1 && table.last?.seat === seat && !one.claimed;
+    const classes = [one.drawn && 'drawn', one.claimed && 'claimed', one.riichi && 'sideways', isLast && 'last'];
+    return <Tile key={place} code={one.tile} class={classes.filter(Boolean).join(' ')} />;
+  });
+  const rows = isLong ? [discards] : [discards.slice(0, RIVER_ROW), discards.slice(RIVER_ROW, 2 * RIVER_ROW), discards.slice(2 * RIVER_ROW)];
+  // Marks are put on one copy each.
+  const marks = { played: marked?.seat === seat ? marked.played : null, advised: marked?.seat === seat ? marked.advised : null };
+  const places = open ? { played: placeOf(held, drawn, marks.played, 'drawn'), advised: placeOf(held, drawn, marks.advised, 'held') } : null;
+  const mark = (place: number) => [places?.advised === place && 'advised', places?.played === place && 'played'].filter(Boolean).join(' ');
   const label = t('table-side_label', { wind: t(`table-winds-${windOf(seat, dealer)}`), name: names[seat] ?? '', points: String(of.score) });
   return (
     <section class={`side side-${turns}${table.turn === seat ? ' in-turn' : ''}`} aria-label={label} data-seat={seat}>
-      <div class={`river columns-${columns}`} role="group" aria-label={t('table-river')}>
-        {of.river.map((one, place) => {
-          const isLast = place === of.river.length - 1 && table.last?.seat === seat && !one.claimed;
-          const classes = [one.drawn && 'drawn', one.claimed && 'claimed', one.riichi && 'sideways', isLast && 'last'];
-          return <Tile key={place} code={one.tile} class={classes.filter(Boolean).join(' ')} />;
-        })}
+      <div class={`river ${isLong ? 'long' : ''}`} role="group" aria-label={t('table-river')}>
+        {rows.filter((row) => row.length > 0).map((row, place) => <span key={place} class="river-row">{row}</span>)}
       </div>
       <div class="rack" style={{ '--tile': `${width.toFixed(2)}cqw` }}>
         {!isElsewhere && (
           <span class="concealed" role="group" aria-label={open ? t('table-concealed') : t('table-face_down', { count: of.hand.length })}>
-            {held.map((code, place) => <Tile key={place} code={open ? code : 'back'} silent={!open || code === 'back'} />)}
-            {drawn && <span class="apart"><Tile code={open ? drawn : 'back'} silent={!open || drawn === 'back'} /></span>}
+            {held.map((code, place) => <Tile key={place} code={open ? code : 'back'} class={mark(place)} silent={!open || code === 'back'} />)}
+            {drawn && <span class="apart"><Tile code={open ? drawn : 'back'} class={mark(held.length)} silent={!open || drawn === 'back'} /></span>}
           </span>
         )}
         {of.melds.map((meld, place) => <Meld key={place} meld={meld} owner={seat} />)}

@@ -1,7 +1,8 @@
 // Records from the reader's computer: one file, several, or a folder, dropped or chosen. Each is read when it is opened.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useWords } from '../shell/settings';
 import { readRecord } from './api';
+import { takeHanded } from './handover';
 import type { RecordAnswer } from './types';
 
 export interface OpenRecord {
@@ -54,6 +55,11 @@ export function Files({ onOpen }: { onOpen: (opened: OpenRecord) => void }) {
     }
     setReading(null);
   };
+  // What was pasted on another page.
+  useEffect(() => {
+    const handed = takeHanded();
+    if (handed !== null) void open(new File([handed], t('table-pasted')));
+  }, []);
   const take = (chosen: File[]) => {
     const listed = chosen.slice(0, MOST_FILES).sort((a, b) => a.name.localeCompare(b.name));
     setFiles(listed);

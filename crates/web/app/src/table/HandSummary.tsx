@@ -20,7 +20,7 @@ export function HandSummary({ hand, names, stickPoints }: { hand: Hand; names: B
       {wins.map(({ line, place }, number) => <OneWin key={place} hand={hand} win={line} event={place} who={who} stickPoints={stickPoints} counted={hand.wins?.[number]} />)}
       {others.map((line, place) => (
         <div key={place}>
-          <p>{eventText(line, who, t)}</p>
+          <p>{eventText(line, who, t, 'read')}</p>
           {'payments' in line && <Payments payments={line.payments} who={who} />}
         </div>
       ))}
@@ -58,7 +58,7 @@ function OneWin({ hand, win, event, who, stickPoints, counted }: {
   const isDrawn = win.target === win.actor;
   return (
     <article class="win">
-      <h3>{eventText(win, who, t)} <span class="number up">{signed(win.deltas[win.actor]!)}</span></h3>
+      <h3>{eventText(win, who, t, 'read')} <span class="number up">{signed(win.deltas[win.actor]!)}</span></h3>
       <div class="won-hand">
         <span class="tiles">{held.map((code, place) => <Tile key={place} code={code} />)}</span>
         {tile && <span class="tiles winning"><Tile code={isDrawn ? drawn ?? tile : tile} /></span>}
@@ -72,12 +72,13 @@ function OneWin({ hand, win, event, who, stickPoints, counted }: {
         <ul class="parts">{counted.parts.map((part, place) => <li key={place}>{part.text} {part.count > 1 ? `${part.amount} × ${part.count}` : part.amount}</li>)}</ul>
       )}
       {counted && <p><b>= {counted.total}</b></p>}
-      <Payments payments={win.payments} who={who} />
+      <Payments payments={win.payments} who={who} said={win.reckoning} />
     </article>
   );
 }
 
-function Payments({ payments, who }: { payments: Payment[]; who: (seat: Seat) => string }) {
+/** Who pays whom. Records give reasons in English only, and a win has already been said: `said`. */
+function Payments({ payments, who, said }: { payments: Payment[]; who: (seat: Seat) => string; said?: string | undefined }) {
   const t = useWords();
   if (payments.length === 0) return null;
   return (
@@ -85,7 +86,7 @@ function Payments({ payments, who }: { payments: Payment[]; who: (seat: Seat) =>
       <summary>{t('table-payments')}</summary>
       <ul class="payments">
         {payments.map((one, place) => (
-          <li key={place}>{t('table-pays', { from: who(one.from), to: who(one.to), points: one.points.toLocaleString('en') })} <span class="faint">{one.reason}</span></li>
+          <li key={place}>{t('table-pays', { from: who(one.from), to: who(one.to), points: one.points.toLocaleString('en') })} {t.language === 'en' && one.reason !== said && <span class="faint">{one.reason}</span>}</li>
         ))}
       </ul>
     </details>

@@ -13,21 +13,26 @@ interface LogProps {
   jump?: (event: number) => void;
 }
 
+/** The line to mark: the last that has happened. Some events have no line of their own. */
+export const currentLine = (lines: readonly { place: number }[], event: number): number | undefined =>
+  lines.findLast((line) => line.place <= event)?.place;
+
 export function Log({ events, event, who, jump }: LogProps) {
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const now = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (now && list.current) list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (marked && list.current) list.current.scrollTop = marked.offsetTop - list.current.clientHeight / 2;
   }, [event, events]);
-  const lines = events.map((line, place) => ({ place, text: eventText(line, who, t) }))
+  const lines = events.map((line, place) => ({ place, text: eventText(line, who, t, 'read') }))
     .filter((one) => one.text !== null && (jump || one.place <= event));
+  const now = currentLine(lines, event);
   return (
     <details class="card log" open>
       <summary>{t('table-log')}</summary>
       <ol ref={list} tabIndex={0} aria-label={t('table-log')}>
         {lines.map(({ place, text }) => (
-          <li key={place} aria-current={place === event ? 'step' : undefined} class={place > event ? 'to-come' : ''}>
+          <li key={place} aria-current={place === now ? 'step' : undefined} class={place > event ? 'to-come' : ''}>
             {jump ? <button type="button" class="plain" onClick={() => jump(place)}>{text}</button> : text}
           </li>
         ))}

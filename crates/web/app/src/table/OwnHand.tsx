@@ -1,4 +1,5 @@
 // The person's own tiles and everything that can be done with them, by pointer or keys.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useWords } from '../shell/settings';
 import { type Code, tileName } from '../tiles/codes';
@@ -18,6 +19,8 @@ interface OwnHandProps {
   /** The best action by the hint, if it is shown. */
   best: Action | null;
   act: (action: Action) => void;
+  /** What stands next to the question: the waits, or that others move. */
+  children?: ComponentChildren;
 }
 
 /** Keys of the actions that have a button of their own. */
@@ -25,7 +28,7 @@ const KEYS: Partial<Record<ActionKind, string>> = {
   win: 'w', riichi: 'r', pong: 'p', chow: 'c', open_kong: 'k', closed_kong: 'k', added_kong: 'k', pass: 'x', abort: 'a',
 };
 
-export function OwnHand({ of, actions, offered, best, act }: OwnHandProps) {
+export function OwnHand({ of, actions, offered, best, act, children }: OwnHandProps) {
   const t = useWords();
   const { held, drawn } = standing(of);
   const tiles = drawn === null ? held : [...held, drawn];
@@ -112,6 +115,7 @@ export function OwnHand({ of, actions, offered, best, act }: OwnHandProps) {
           </button>
         )}
         <span class="question faint">{question(actions, isRiichi, t)}</span>
+        {children}
       </div>
       <div class={`own-hand count-${tiles.length > 14 ? 'many' : 'usual'}`} ref={row} role="group" aria-label={t('table-your_hand')}>
         {tiles.map((code, place) => {

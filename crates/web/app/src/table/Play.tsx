@@ -12,6 +12,8 @@ import { Board, windOf } from './Board';
 import { Dangers } from './Dangers';
 import { eventText, signed } from './eventText';
 import { HandSummary } from './HandSummary';
+import { automatic } from './automatic';
+import { callOf } from './calls';
 import { useKeys } from './keys';
 import { Log } from './Log';
 import { OwnHand } from './OwnHand';
@@ -20,6 +22,8 @@ import { playSound, type Sound } from './sounds';
 import { useStored } from './stored';
 import { SEATS, type Hint, type RecordAnswer, type Seat } from './types';
 import { type Pace, PACES, useGame } from './useGame';
+import { Waits } from './Waits';
+import { beforeDraw, useWaits } from './furiten';
 import { Watch } from './Watch';
 
 export function Play({ id }: { id: string }) {
@@ -61,12 +65,13 @@ function Playing({ game }: { game: GameAnswer }) {
       const sound = soundOf(message, game.seat);
       if (sound) playSound(sound);
     }
-    const text = 'event' in message ? eventText(message.event, who, t) : 'ask' in message ? t('table-your_turn') : null;
+    const text = 'event' in message ? eventText(message.event, who, t, 'listen') : 'ask' in message ? t('table-your_turn') : null;
     // Everything since the person's last move is announced together.
     if (text !== null) setSpoken((before) => (before.endsWith(t('table-your_turn')) ? text : `${before}${before ? '. ' : ''}${text}`.slice(-400)));
   };
   const played = useGame(game.id, pace, announce);
   const { ask, lines, finished, over } = played;
+  if (played.hand) dealer.current = played.hand.dealer;
   const table = useMemo(() => (lines.length ? suzumeTable.at(lines, lines.length, game.stick_points) : null), [lines]);
   const closed = useMemo(() => (finished ? suzumeTable.at(finished.events, finished.events.length, game.stick_points) : null), [finished]);
 
@@ -106,6 +111,18 @@ function Playing({ game }: { game: GameAnswer }) {
     }
   };
   const isHandOver = finished !== null && !over;
+  const [autoWin, setAutoWin] = useStored<'on' | 'off'>('auto-win', ['on', 'off'], 'off');
+  const [autoDiscard, setAutoDiscard] = useStored<'on' | 'off'>('auto-discard', ['on', 'off'], 'off');
+  const [noCalls, setNoCalls] = useState<'on' | 'off'>('off');
+  const own = table?.seats[game.seat];
+  const isRiichi = own?.riichi ?? false;
+  useEffect(() => {
+    const action = ask && automatic(ask.legal, { win: autoWin === 'on', discard: autoDiscard === 'on', noCalls: noCalls === 'on' }, isRiichi);
+    if (!action) return undefined;
+    const timer = setTimeout(() => played.answer(action), PACES[pace]);
+    return () => clearTimeout(timer);
+  }, [ask?.decision, autoWin, autoDiscard, noCalls, isRiichi]);
+  const waits = useWaits(game.rules, own && !finished ? beforeDraw(own) : null);
   useKeys(review ? {} : {
     h: ask ? () => void askHint() : undefined,
     b: ask ? () => void takeBest() : undefined,
@@ -123,24 +140,25 @@ function Playing({ game }: { game: GameAnswer }) {
   }
   const rules = rulesOf(about, game.rules);
   const shown = closed ?? table;
-  const own = table?.seats[game.seat];
   const actions = ask?.legal ?? [];
   const isClaim = ask !== null && !actions.some(({ action }) => ['discard', 'exchange', 'void'].includes(action.kind));
   const best = fresh?.advice.best ?? null;
   const names = game.names.map((name, seat) => (seat === game.seat ? t('table-you') : name)) as unknown as GameAnswer['names'];
   return (
-    <div class="play" data-decision={ask?.decision ?? ''} data-state={over ? 'over' : finished ? 'hand-over' : ask ? 'ask' : 'wait'}>
+    <div class="playing" data-decision={ask?.decision ?? ''} data-state={over ? 'over' : finished ? 'hand-over' : ask ? 'ask' : 'wait'}>
       <div class="play-table stack">
         {shown && played.hand && (
           <Board table={shown} names={names} dealer={played.hand.dealer} hand={played.hand.name} viewer={game.seat}
-            isOpen={(seat) => seat === game.seat || finished !== null} left={drawsLeft(rules, lines, lines.length)} ownHandElsewhere={!finished} />
+            isOpen={(seat) => seat === game.seat || finished !== null} left={drawsLeft(rules, lines, lines.length)} ownHandElsewhere={!finished} call={callOf(lines.at(-1), t)} />
         )}
         {own && !finished && (
-          <OwnHand of={own} actions={actions} offered={isClaim && table?.last ? table.last.tile : null} best={best} act={played.answer} />
+          <OwnHand of={own} actions={actions} offered={isClaim && table?.last ? table.last.tile : null} best={best} act={played.answer}>
+            <span class="status faint" role="status">{over || ask ? '' : t('table-others_move')}</span>
+            {table && waits && waits.length > 0 && (
+              <Waits table={table} lines={lines} seat={game.seat} waits={waits} hasFuriten={rules?.has.riichi ?? false} />
+            )}
+          </OwnHand>
         )}
-        <p class="status faint" role="status">
-          {over || finished ? '' : ask ? '' : t('table-others_move')}
-        </p>
       </div>
       <div class="play-side stack">
         {played.problem && <p class="error" role="alert">{played.problem}</p>}
@@ -179,6 +197,13 @@ function Playing({ game }: { game: GameAnswer }) {
             ) : <p class="faint">{t('table-hint_about')}</p>}
           </section>
         )}
+        {!finished && !over && (
+          <div class="row switches" role="group" aria-label={t('table-automatic')}>
+            <Switch name="no-calls" label={t('table-no_calls')} value={noCalls} onValue={setNoCalls} />
+            <Switch name="auto-win" label={t('table-auto_win')} value={autoWin} onValue={setAutoWin} />
+            {rules?.has.riichi && <Switch name="auto-discard" label={t('table-auto_discard')} value={autoDiscard} onValue={setAutoDiscard} />}
+          </div>
+        )}
         <details class="card settings-card">
           <summary>{t('table-settings')}</summary>
           <div class="row">
@@ -192,11 +217,15 @@ function Playing({ game }: { game: GameAnswer }) {
           <p class="faint keys">{t('table-play_keys')}</p>
         </details>
         {played.hands.length > 0 && <Scores hands={played.hands.map((hand) => ({ name: hand.name, points: hand.seats.map((one) => one.result) }))} names={names} />}
-        <Log events={lines} event={lines.length} who={who} />
+        <Log events={lines} event={lines.length - 1} who={who} />
       </div>
       <p class="hidden" aria-live="polite">{spoken}</p>
     </div>
   );
+}
+
+function Switch({ name, label, value, onValue }: { name: string; label: string; value: 'on' | 'off'; onValue: (value: 'on' | 'off') => void }) {
+  return <label><input type="checkbox" class={name} checked={value === 'on'} onChange={(event) => onValue(event.currentTarget.checked ? 'on' : 'off')} /> {label}</label>;
 }
 
 /** What each seat won or lost in every hand so far. */

@@ -8,23 +8,33 @@ import { type GameAnswer, type GameQuestion, listGames, startGame } from './api'
 import { useStored } from './stored';
 import { SEATS } from './types';
 
-/** Players that answer at once and are no mere practice targets, the strongest last. */
-const USUAL_OPPONENT = 'greedy';
+/** How strong the opponents are, or chosen one by one. */
+const LEVELS = ['easy', 'medium', 'hard', 'own'] as const;
+type Level = (typeof LEVELS)[number];
+
+/** The player of a level: those that answer at once, then the usual one of the rules, which is the strongest. */
+const playerOf = (level: Level, usual: string | undefined): string =>
+  (level === 'hard' ? usual ?? 'delta' : level === 'medium' ? 'delta' : 'greedy');
 
 export function PlayForm() {
   const t = useWords();
   const { about, problem } = useAbout();
-  const names = about?.rule_sets.map((one) => one.name) ?? [];
+  // Riichi first; otherwise as the program lists them.
+  const sets = about?.rule_sets.toSorted((one, other) => Number(other.family === 'riichi') - Number(one.family === 'riichi')) ?? [];
+  const names = sets.map((one) => one.name);
   const [stored, setRules] = useStored<string>('rules', names.length ? names : ['riichi'], 'riichi');
   const rules = names.includes(stored) || names.length === 0 ? stored : names[0]!;
+  const [level, setLevel] = useStored<Level>('level', LEVELS, 'easy');
   const [seat, setSeat] = useState('0');
   const [seed, setSeed] = useState('');
   const [options, setOptions] = useState('');
-  const [opponents, setOpponents] = useState<[string, string, string]>([USUAL_OPPONENT, USUAL_OPPONENT, USUAL_OPPONENT]);
+  const [chosen, setChosen] = useState<[string, string, string]>(['greedy', 'greedy', 'greedy']);
   const [refused, setRefused] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
   const set = rulesOf(about, rules);
   const players = about?.players.filter((one) => one.rules.includes(rules)) ?? [];
+  const named = playerOf(level, set?.usual);
+  const opponents: [string, string, string] = level === 'own' ? chosen : [named, named, named];
 
   const start = async (event: Event) => {
     event.preventDefault();
@@ -47,33 +57,20 @@ export function PlayForm() {
         <h2>{t('table-play_title')}</h2>
         <p class="faint">{t('table-play_about')}</p>
       </div>
-      <fieldset>
-        <legend class="field">{t('table-rules')}</legend>
-        <div class="rules-list" role="radiogroup" aria-label={t('table-rules')}>
-          {about?.rule_sets.map((one) => (
-            <label key={one.name} class={one.name === rules ? 'chosen' : ''}>
-              <input type="radio" name="rules" value={one.name} checked={one.name === rules} onChange={() => {
-                setRules(one.name);
-                setOptions('');
-              }} />
-              <span><b>{ruleName(t, one.name)}</b><small>{one.name}</small></span>
-            </label>
-          ))}
-        </div>
-        {set && <p class="faint title">{t(`rules-${set.name}-about`)}</p>}
-      </fieldset>
       <div class="fields">
-        {([0, 1, 2] as const).map((place) => (
-          <label key={place} class="field">{t(`table-opponents-${place}`)}
-            <select class="opponent" value={opponents[place]} onChange={(event) => {
-              const next: [string, string, string] = [...opponents];
-              next[place] = event.currentTarget.value;
-              setOpponents(next);
-            }}>
-              {players.map((one) => <option key={one.name} value={one.name} title={t(`player-${one.name}`)}>{one.name}{one.name === set?.usual ? ` · ${t('table-strong')}` : ''}</option>)}
-            </select>
-          </label>
-        ))}
+        <label class="field">{t('table-rules')}
+          <select class="rules" value={rules} onChange={(event) => {
+            setRules(event.currentTarget.value);
+            setOptions('');
+          }}>
+            {sets.map((one) => <option key={one.name} value={one.name}>{ruleName(t, one.name)}</option>)}
+          </select>
+        </label>
+        <label class="field">{t('table-opponents')}
+          <select class="level" value={level} onChange={(event) => setLevel(event.currentTarget.value as Level)}>
+            {LEVELS.map((one) => <option key={one} value={one}>{t(`table-levels-${one}`)}{one === 'own' ? '' : ` · ${playerOf(one, set?.usual)}`}</option>)}
+          </select>
+        </label>
         <label class="field">{t('table-seat')}
           <select class="seat" value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
             {SEATS.map((one) => <option key={one} value={one}>{t(`table-winds-${one}`)}</option>)}
@@ -83,19 +80,30 @@ export function PlayForm() {
         <label class="field">{t('table-seed')}
           <input class="seed" type="text" inputMode="numeric" pattern="[0-9]*" placeholder={t('table-random')} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
+        {level === 'own' && ([0, 1, 2] as const).map((place) => (
+          <label key={place} class="field">{t(`table-opponents-${place}`)}
+            <select class="opponent" value={chosen[place]} onChange={(event) => {
+              const next: [string, string, string] = [...chosen];
+              next[place] = event.currentTarget.value;
+              setChosen(next);
+            }}>
+              {players.map((one) => <option key={one.name} value={one.name} title={t(`player-${one.name}`)}>{one.name}{one.name === set?.usual ? ` · ${t('table-strong')}` : ''}</option>)}
+            </select>
+          </label>
+        ))}
       </div>
-      <details>
-        <summary>{t('table-options')}</summary>
-        <p class="faint">{t('table-options_about')}</p>
-        <textarea class="options-text code" rows={4} spellcheck={false} aria-label={t('table-options')} value={options} placeholder={set?.options}
-          onInput={(event) => setOptions(event.currentTarget.value)} />
-      </details>
       <div class="row">
         <button class="primary start" disabled={!about || starting}>{t('table-start')}</button>
         <span class="faint">{t(`player-${opponents[0]}`)}</span>
       </div>
       {(refused ?? problem) && <p class="error" role="alert">{refused ?? problem}</p>}
       <Unfinished />
+      <details>
+        <summary>{t('table-options')}</summary>
+        <p class="faint">{set && t(`rules-${set.name}-about`)}. {t('table-options_about')}</p>
+        <textarea class="options-text code" rows={4} spellcheck={false} aria-label={t('table-options')} value={options} placeholder={set?.options}
+          onInput={(event) => setOptions(event.currentTarget.value)} />
+      </details>
     </form>
   );
 }

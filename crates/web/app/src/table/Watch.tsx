@@ -3,6 +3,8 @@ import suzumeTable from 'review-page/table.js';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useSettings, useWords } from '../shell/settings';
 import { rulesOf, useAbout } from '../about';
+import { discardOf } from '../analyse/answer';
+import { callOf } from './calls';
 import { drawsLeft } from './drawsLeft';
 import { Board, windOf } from './Board';
 import { signed } from './eventText';
@@ -97,6 +99,13 @@ export function Watch({ record, body, seat }: WatchProps) {
     showDecision(candidates.find((one) => which(one.decision)));
   };
   const every = () => true;
+  // From the costliest mistake to the next one, and back.
+  const costOf = (decision: Decision) => (decision.agrees ? 0 : decision.cost?.value ?? 0);
+  const jumpByCost = (by: 1 | -1) => {
+    const ranked = decisions.filter((one) => costOf(one.decision) > 0).toSorted((a, b) => costOf(b.decision) - costOf(a.decision));
+    const at = shown ? ranked.indexOf(shown) : -1;
+    showDecision(at < 0 ? ranked[0] : ranked[at + by]);
+  };
 
   useEffect(() => {
     if (!playing) return;
@@ -122,6 +131,8 @@ export function Watch({ record, body, seat }: WatchProps) {
     ',': () => jump(-1, every),
     n: () => jump(1, isMistake),
     p: () => jump(-1, isMistake),
+    m: () => jumpByCost(1),
+    M: () => jumpByCost(-1),
   });
 
   const chooseView = (text: string) => {
@@ -136,11 +147,12 @@ export function Watch({ record, body, seat }: WatchProps) {
   const isOver = place.event >= last;
   const scale = panel?.isShare ? 100 : 1;
   return (
-    <div class="watch">
+    <div class="watching">
       <div class="watch-table stack">
         <Board table={table} names={game.names} dealer={hand.dealer} hand={hand.name} viewer={bottom}
           left={drawsLeft(rulesOf(about, game.rules), hand.events, place.event)}
-          isOpen={(one) => view === 'all' || one === view || table.seats[one]!.won} />
+          isOpen={(one) => view === 'all' || one === view || table.seats[one]!.won} call={callOf(hand.events[place.event], t)}
+          marked={shown && { seat: shown.decision.seat, played: discardOf(shown.decision.done), advised: discardOf(shown.decision.advised) }} />
       </div>
       <div class="watch-side stack">
         <div class="controls card">
@@ -187,6 +199,7 @@ export function Watch({ record, body, seat }: WatchProps) {
               <button type="button" class="previous-decision" aria-label={t('table-previous_decision')} title={t('table-previous_decision')} onClick={() => jump(-1, every)}>‹</button>
               <button type="button" class="next-decision" aria-label={t('table-next_decision')} title={t('table-next_decision')} onClick={() => jump(1, every)}>›</button>
               <button type="button" class="next-mistake" onClick={() => jump(1, isMistake)}>{t('table-mistake')} »</button>
+              <button type="button" class="by-cost" aria-keyshortcuts="m" onClick={() => jumpByCost(1)}>{t('table-by_cost')} <kbd>m</kbd></button>
               <label class="faint">{t('table-mistakes_from')} <input class="threshold" type="number" min="0" step="any" value={Number((threshold * scale).toPrecision(3))}
                 onChange={(event) => setThreshold(Math.max(Number(event.currentTarget.value) || 0, 0) / scale)} />{scale === 100 ? '%' : ''}</label>
             </div>

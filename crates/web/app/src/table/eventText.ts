@@ -4,9 +4,12 @@ import { tileName } from '../tiles/codes';
 import type { Say } from '../words';
 import type { BySeat, Line, Seat } from './types';
 
-/** An event in a sentence; null for what needs none. */
-export function eventText(line: Line, who: (seat: Seat) => string, t: Say): string | null {
-  const tile = (code: string) => tileName(suzumeTiles.canonical(code), t);
+/**
+ * An event in a sentence; null for what needs none. Text to read names tiles as the program's sentences do, `5p`; text to listen to by
+ * their names.
+ */
+export function eventText(line: Line, who: (seat: Seat) => string, t: Say, use: 'read' | 'listen'): string | null {
+  const tile = (code: string) => (use === 'read' ? suzumeTiles.canonical(code) : tileName(suzumeTiles.canonical(code), t));
   const tiles = (codes: readonly string[]) => codes.map(tile).join(t('table-comma'));
   switch (line.type) {
     case 'tsumo': return line.pai === '?' ? t('table-events-draws_hidden', { who: who(line.actor) }) : t('table-events-draws', { who: who(line.actor), tile: tile(line.pai) });

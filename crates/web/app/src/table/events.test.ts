@@ -4,6 +4,7 @@ import { LANGUAGES, type Language, wordsOf } from '../words';
 import { discardOf, exchangeOf, isSameChoice, type Action, type LegalAction } from './actions';
 import { drawsLeft } from './drawsLeft';
 import { eventText, signed } from './eventText';
+import { currentLine } from './Log';
 import type { Line } from './types';
 
 const RECORDS = import.meta.glob<string>('../../../../game/tests/data/records/*.jsonl', { query: '?raw', import: 'default', eager: true });
@@ -11,14 +12,14 @@ const LINES = Object.values(RECORDS).flatMap((text) => text.split('\n').filter(B
 
 test('every event of the golden records is said in words, without a code left', () => {
   for (const language of Object.keys(LANGUAGES) as Language[]) {
-    const texts = LINES.map((line) => eventText(line, (seat) => `seat ${seat}`, wordsOf(language))).filter((text) => text !== null);
+    const texts = LINES.map((line) => eventText(line, (seat) => `seat ${seat}`, wordsOf(language), 'listen')).filter((text) => text !== null);
     expect(texts.length).toBeGreaterThan(LINES.length / 2);
     expect(texts.filter((text) => /(?:table|tile|side)-|undefined|\{/.test(text))).toEqual([]);
   }
 });
 
 test('a hidden draw does not name its tile', () => {
-  const draw = (pai: string) => eventText({ type: 'tsumo', actor: 1, pai } as Line, () => 'South', wordsOf('en'));
+  const draw = (pai: string) => eventText({ type: 'tsumo', actor: 1, pai } as Line, () => 'South', wordsOf('en'), 'listen');
   expect(draw('5mr')).toContain(wordsOf('en')('tile-0m'));
   expect(draw('?')).not.toMatch(/\?|tile-/);
 });
@@ -48,4 +49,15 @@ test('a press means the legal action of its tile', () => {
   const action = (fields: object) => fields as Action;
   expect(isSameChoice(action({ kind: 'discard', tile: '5p' }), action({ kind: 'discard', tile: '5p', drawn: true }))).toBe(true);
   expect(isSameChoice(action({ kind: 'discard', tile: '5p' }), action({ kind: 'riichi', tile: '5p' }))).toBe(false);
+});
+
+test('the log marks the last line that has happened, also after an event without a line', () => {
+  const lines = [1, 2, 5, 6].map((place) => ({ place }));
+  expect([0, 1, 4, 5, 9].map((event) => currentLine(lines, event))).toEqual([undefined, 1, 2, 5, 6]);
+});
+
+test('the log has one notation of tiles, that of the program', () => {
+  const texts = LINES.map((line) => eventText(line, () => '', wordsOf('en'), 'read')).filter((text) => text !== null);
+  expect(texts.filter((text) => / of (?:characters|dots|bamboo)|dragon|\b5[mps]r\b/.test(text))).toEqual([]);
+  expect(texts.some((text) => /\b0[mps]\b/.test(text))).toBe(true);
 });

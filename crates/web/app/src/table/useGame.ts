@@ -1,11 +1,13 @@
 // A game that is being played: what the program says, shown at the reader's pace.
 //
 // The program sends messages as fast as it plays. They are kept, and shown one after another; the pace decides how long each
-// stays alone. At the end of a hand showing stops until the reader continues. So nothing on the page can hurry the reader.
+// stays alone. At the end of a hand showing stops until the reader continues. So nothing on the page can hurry the reader. The past
+// of a game that is resumed has no pace: see catchUp.ts.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Answered, ApiError } from '../api';
 import { act, gameStream, type Message, type Question } from './api';
 import type { Action } from './actions';
+import { shownAtOnce } from './catchUp';
 import type { Hand, Line } from './types';
 
 /** Milliseconds that an event stays alone. */
@@ -55,6 +57,8 @@ export function useGame(id: string, pace: Pace, onMessage: (message: Message) =>
   const [count, setCount] = useState(0);
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // Until the first question is on the table.
+  const isResuming = useRef(true);
   const notify = useRef(onMessage);
   notify.current = onMessage;
 
@@ -83,6 +87,7 @@ export function useGame(id: string, pace: Pace, onMessage: (message: Message) =>
     };
     setMessages([]);
     setCount(0);
+    isResuming.current = true;
     void read();
     return () => controller.abort();
   }, [id]);
@@ -98,10 +103,17 @@ export function useGame(id: string, pace: Pace, onMessage: (message: Message) =>
 
   const isHeld = shown.finished !== null && shown.over === null && !('over' in (messages[count] ?? {}));
   useEffect(() => {
+    const past = shownAtOnce(messages, isResuming.current);
+    if (past > count) {
+      if ('ask' in messages[past - 1]!) isResuming.current = false;
+      setCount(past);
+      return;
+    }
     const next = messages[count];
     if (!next || isHeld) return;
     const show = () => {
       notify.current(next);
+      if ('ask' in next) isResuming.current = false;
       setCount(count + 1);
     };
     const before = messages[count - 1];

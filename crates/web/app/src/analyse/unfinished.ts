@@ -1,0 +1,24 @@
+// Text that is still being typed. The program would call it wrong, so it is not asked yet.
+import type { Position } from './position';
+
+const CANONICAL = /^\s*(?:(?:[0-9]+[mps]|[1-7]+z|[1-4]+[fg])[\s,|]*)*$/;
+const DIGITS = /[0-9]+$/;
+
+/** Whether the page itself can read the tiles of a text. */
+export const isCanonical = (text: string): boolean => CANONICAL.test(text);
+
+/** Whether digits at the end of tiles wait for their suit. Digits alone are no tile yet; several numbers are Tenhou's. */
+export const isUnfinished = (text: string): boolean => DIGITS.test(text) && isCanonical(text.replace(DIGITS, ''));
+
+/** Whether the last discard of a river still waits for its suit. */
+const isUnfinishedRiver = (text: string): boolean => /(?:^|\s)[0-9]+$/.test(text);
+
+/** Whether the last meld waits for its suit or its closing bracket. */
+const isUnfinishedMeld = (text: string): boolean => /^(?:\+?[0-9]+|[([][^)\]]*)$/.test(text.split(/\s/).at(-1)!);
+
+/** Whether a field other than the hand is still being typed. */
+export function isBeingTyped(position: Position): boolean {
+  const { drawn, dora, flowers, seen, offered, melds, seats } = position;
+  return [drawn, dora, flowers, seen, offered].some(isUnfinished) || [melds, ...seats.map((seat) => seat.melds)].some(isUnfinishedMeld)
+    || seats.some((seat) => isUnfinishedRiver(seat.river));
+}
