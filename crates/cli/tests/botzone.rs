@@ -43,7 +43,7 @@ fn four_children_play_the_game_of_the_table() {
         let log = write_log(players.each_ref().map(SeatedProgram::steps).into(), &outcome);
         assert_eq!(replay(log.as_bytes()).unwrap().outcome, outcome);
         let output = run(&["replay", "-"], &log);
-        assert!(output.code == Some(0) && output.output.contains("all checked"), "{output:?}");
+        assert!(output.code == Some(0) && output.output.contains(": all true"), "{output:?}");
         let other = log.replacen("\"response\":\"PLAY", "\"response\":\"GANG", 1);
         let output = run(&["replay", "-"], &other);
         assert_eq!(output.code, Some(2));

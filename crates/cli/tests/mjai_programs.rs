@@ -240,6 +240,6 @@ fn programs_of_anybody_play_at_the_server() {
         client.wait().unwrap();
     }
     assert!(status.status.success(), "{}", String::from_utf8_lossy(&status.stdout));
-    let (text, errors) = texts(&suzume(&["replay", record.to_str().unwrap()]));
-    assert!(text.contains("2 games") && text.contains("all checked"), "{text} {errors}");
+    let (text, errors) = texts(&suzume(&["replay", record.to_str().unwrap(), "--verbose"]));
+    assert!(text.contains("2 games") && text.ends_with(": all true\n"), "{text} {errors}");
 }

@@ -116,6 +116,8 @@ fn a_drill_judges_answers_and_keeps_the_score() {
         "{output}"
     );
     assert!(output.contains(" of 2 positions as advised; lost "), "{output}");
+    // A drill asks for the best action itself, so it offers no hint.
+    assert!(output.contains("(help, quit)") && !output.contains("(hint"), "{output}");
     // The next drill continues with the third position; another drill has its own score.
     let (_, output, _) = run(&drill, &anything(8));
     assert!(output.starts_with("So far: ") && output.contains("\nPosition 3\n"), "{output}");
@@ -128,7 +130,7 @@ fn a_drill_judges_answers_and_keeps_the_score() {
 #[test]
 fn the_same_seed_gives_the_same_game() {
     let script = anything(60).replace("win\n", "hint\nwin\n");
-    let human = ["play", "--seed", "9"];
+    let human = ["play", "--rules", "mahjong0", "--seed", "9"];
     assert_eq!(run(&human, &script), run(&human, &script));
     for rules in Preset::names() {
         let arguments = [
@@ -182,7 +184,8 @@ fn bad_input_is_answered_with_one_line_and_asked_again() {
         ("void m", "No void suit is named now."),
         ("give 123m", "No tiles are given away now."),
     ] {
-        let (code, output, error) = run(&["play", "--seed", "3"], &format!("{typed}\nquit\n"));
+        let (code, output, error) =
+            run(&["play", "--rules", "mahjong0", "--seed", "3"], &format!("{typed}\nquit\n"));
         assert_eq!(
             (code, error.as_str()),
             (Some(0), "suzume: you left the game; 0 hands played to the end\n")
@@ -190,7 +193,8 @@ fn bad_input_is_answered_with_one_line_and_asked_again() {
         assert!(output.ends_with(&format!("? {typed}\n{answer}\n? quit\n")), "{typed}: {output}");
     }
     // Control characters do not reach the terminal, and no line is too long.
-    let (code, output, _) = run(&["play", "--seed", "3"], &format!("\u{1b}[2J{}\n", "x".repeat(500)));
+    let (code, output, _) =
+        run(&["play", "--rules", "mahjong0", "--seed", "3"], &format!("\u{1b}[2J{}\n", "x".repeat(500)));
     assert_eq!(code, Some(0));
     assert!(!output.contains('\u{1b}') && output.lines().all(|line| columns(line) <= 80), "{output}");
 }
@@ -244,7 +248,7 @@ fn a_record_is_true_also_of_a_game_that_was_left() {
 
 #[test]
 fn without_a_seed_one_is_chosen_and_printed() {
-    let players = ["play", "--players", "greedy,greedy,greedy,greedy"];
+    let players = ["play", "--rules", "mahjong0", "--players", "greedy,greedy,greedy,greedy"];
     let (code, output, error) = run(&players, "");
     let seed = error.strip_prefix("suzume: seed ").and_then(|rest| rest.split(';').next()).unwrap();
     assert_eq!(code, Some(0));
@@ -255,7 +259,11 @@ fn without_a_seed_one_is_chosen_and_printed() {
 #[test]
 fn an_interrupt_at_the_question_ends_the_game() {
     let mut command = Command::new(SUZUME);
-    command.args(["play", "--seed", "3"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .args(["play", "--rules", "mahjong0", "--seed", "3"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     // Kept open, so that the game waits for a line.
     let stdin = child.stdin.take();

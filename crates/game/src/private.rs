@@ -245,7 +245,7 @@ impl Private {
     }
 
     /// The number of red fives in the hand and its melds.
-    pub(crate) fn red_fives(&self) -> u8 {
+    pub fn red_fives(&self) -> u8 {
         let concealed = byte(self.red.iter().filter(|&&red| red).count());
         concealed + self.melds.iter().map(Meld::red_fives).sum::<u8>()
     }

@@ -187,7 +187,7 @@ fn contradictions_are_named_with_their_place() {
             matches!(p, Contradiction::NotInTheseRules(_))
         }),
         ("\"3p\"", "\"3p 4p\"", "dora_indicators", |p| matches!(p, Contradiction::Indicators { .. })),
-        ("\"repeats\":0", "\"repeat\":0", "line 2 column 66", |p| matches!(p, Contradiction::Json(_))),
+        ("\"repeats\":0", "\"repeat\":0", "line 2 column 66", |p| matches!(p, Contradiction::Name(_))),
         ("\"riichi\",", "\"richi\",", "rules", |p| matches!(p, Contradiction::Rules(_))),
         ("1z 2z*", "1z 2y*", "seats[3].river", |p| matches!(p, Contradiction::Tiles { .. })),
         ("\"repeats\":0", "\"melds\":[{\"kind\":\"pong\",\"tiles\":\"776z\"}]", "melds[0].tiles", |p| {

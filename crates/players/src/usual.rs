@@ -88,12 +88,15 @@ pub fn usual_player(view: &View<'_>) -> &'static str {
 }
 
 /// Whether anything is known about another seat: a discard in its river, a meld or a riichi. A discard that the viewing seat
-/// claimed belongs to its own meld.
+/// claimed belongs to its own meld, and the tile on offer is the question itself.
 pub(crate) fn knows_others(view: &View<'_>) -> bool {
-    let is_known = |seat: &PublicSeat| {
-        seat.river.iter().any(|tile| !tile.claimed) || !seat.melds.is_empty() || seat.riichi != Riichi::No
+    let offered_by = view.offered().map(|(_, from)| from);
+    let is_known = |seat: Seat| {
+        let PublicSeat { river, melds, riichi, .. } = &view.public.seats[seat];
+        let discards = river.iter().filter(|tile| !tile.claimed).count();
+        discards > usize::from(offered_by == Some(seat)) || !melds.is_empty() || *riichi != Riichi::No
     };
-    view.table.seats().others(view.seat()).any(|seat| is_known(&view.public.seats[seat]))
+    view.table.seats().others(view.seat()).any(is_known)
 }
 
 /// Draws that the rivers need not account for: the present one, and replacements for four norths.

@@ -133,7 +133,10 @@ impl DeficiencyQuestion {
 
     /// The speaker that words the answer, in the language of the question.
     pub fn speaker(&self) -> Result<Speaker, AnswerError> {
-        Ok(Speaker::new(language(self.language.as_deref())?))
+        let speaker = Speaker::new(language(self.language.as_deref())?);
+        let name = self.situation.rules.as_ref().or(self.terms.rules.as_ref());
+        let rules = name.and_then(|name| RuleSet::preset(name).ok());
+        Ok(rules.map_or(speaker, |rules| speaker.with_limits_of(&rules)))
     }
 
     /// Answers the question with the rule sets of a session.
@@ -349,6 +352,7 @@ impl DeficiencyAnswer {
             let tiles = keeps.iter().map(TileName::as_str).collect::<Vec<_>>().join(" ");
             text += &(speaker.say("measure-keeps", &[("tiles", (&tiles).into())]) + "\n");
         }
+        text += &speaker.limits().map_or_else(String::new, |limits| limits + "\n");
         text += &assumed_in_words(&self.assumed, speaker);
         match &self.explanation {
             Some(explanation) => text + &explanation.to_text(speaker),

@@ -467,6 +467,8 @@ fn described(line: &[u8]) -> Result<Description, AnswerError> {
     let text = std::str::from_utf8(line).map_err(|error| wrong(&error.to_string(), "give UTF-8"))?;
     Description::from_json(text).map_err(|error| match &*error.problem {
         Contradiction::Json(problem) => wrong(problem, &error.hint),
+        // A field that does not exist.
+        Contradiction::Name(name) => wrong(&name.to_string(), &error.hint),
         _ => error.into(),
     })
 }

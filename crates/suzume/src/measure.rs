@@ -257,6 +257,8 @@ impl Measurer {
         let text = std::str::from_utf8(line).map_err(|error| wrong(&error.to_string(), "give UTF-8"))?;
         let description = Description::from_json(text).map_err(|error| match &*error.problem {
             Contradiction::Json(problem) => wrong(problem, &error.hint),
+            // A field that does not exist.
+            Contradiction::Name(name) => wrong(&name.to_string(), &error.hint),
             _ => error.into(),
         })?;
         Ok(StreamLine::Situation(Box::new(self.situation(description, RuleSet::from_toml)?)))

@@ -80,43 +80,32 @@ impl ReplaySummary {
         }
     }
 
-    /// Formats the counts for people.
+    /// One line for people: `4 files, 20 hands: all true`.
     pub fn to_text(&self, speaker: &Speaker) -> String {
-        let counts = [
-            ("files", self.files),
-            ("games", self.games),
-            ("hands", self.hands),
-            ("events", self.events),
-            ("wins", self.wins),
-        ];
-        let hands_without_seed = self.hands - self.hands_from_seed;
-        checked(speaker, &counts, self.failed, hands_without_seed, self.not_checked.iter()) + "\n"
+        let counts = [("files", self.files), ("hands", self.hands)];
+        let counts = speaker.list(counts.map(|(noun, count)| speaker.count(noun, count)));
+        let failed = speaker.count("files", self.failed);
+        let code = if self.failed == 0 { "replay-true" } else { "replay-false" };
+        speaker.say(code, &[("counts", (&counts).into()), ("failed", (&failed).into())]) + "\n"
     }
-}
 
-/// What was counted and checked, and what could not be: the walls of hands without a seed, and some fields.
-fn checked<'a>(
-    speaker: &Speaker,
-    counts: &[(&str, u64)],
-    failed: u64,
-    hands_without_seed: u64,
-    fields: impl Iterator<Item = &'a String>,
-) -> String {
-    let walls = (hands_without_seed > 0).then(|| {
-        let hands = speaker.count("hands", hands_without_seed);
-        speaker.say("replay-walls", &[("hands", (&hands).into())])
-    });
-    let fields = speaker.list(walls.into_iter().chain(fields.cloned()));
-    let counts = speaker.list(counts.iter().map(|(noun, count)| speaker.count(noun, *count)));
-    let code = match (failed, fields.is_empty()) {
-        (0, true) => "replay-checked",
-        (0, false) => "replay-checked-but",
-        (_, true) => "replay-checked-others",
-        (_, false) => "replay-checked-others-but",
-    };
-    let failed = speaker.count("files", failed);
-    let args = [("counts", (&counts).into()), ("failed", (&failed).into()), ("fields", (&fields).into())];
-    speaker.say(code, &args)
+    /// What was counted, and what the records state that could not be compared.
+    pub fn details(&self, speaker: &Speaker) -> String {
+        let counts =
+            [("games", self.games), ("hands", self.hands), ("events", self.events), ("wins", self.wins)];
+        let counts = speaker.list(counts.map(|(noun, count)| speaker.count(noun, count)));
+        let without_seed = self.hands - self.hands_from_seed;
+        let walls = (without_seed > 0).then(|| {
+            let hands = speaker.count("hands", without_seed);
+            speaker.say("replay-walls", &[("hands", (&hands).into())])
+        });
+        let fields = speaker.list(walls.into_iter().chain(self.not_checked.iter().cloned()));
+        let mut text = speaker.say("replay-counted", &[("counts", (&counts).into())]) + "\n";
+        if !fields.is_empty() {
+            text += &(speaker.say("replay-not_compared", &[("fields", (&fields).into())]) + "\n");
+        }
+        text
+    }
 }
 
 /// Replays one record after another.
@@ -173,19 +162,22 @@ impl Replays {
 }
 
 impl ReplayAnswer {
-    /// Formats the answer for people.
+    /// Formats the answer for people: the record and its scores, and that all is true.
     pub fn to_text(&self, speaker: &Speaker) -> String {
-        let counts =
-            [("games", self.games), ("hands", self.hands), ("events", self.events), ("wins", self.wins)];
-        let hands_without_seed = self.hands - self.hands_from_seed;
-        let checked = checked(speaker, &counts, 0, hands_without_seed, self.not_checked.iter());
+        let mut summary = ReplaySummary::default();
+        summary.add(Some(self));
+        self.line(speaker) + &summary.to_text(speaker)
+    }
+
+    /// The record and its scores, on one line.
+    pub fn line(&self, speaker: &Speaker) -> String {
         // Names are untrusted; they must not move the cursor.
         let printable = |name: &String| name.replace(char::is_control, "\u{fffd}");
         let scores = self.names.iter().zip(&self.scores);
         let scores = speaker.list(scores.map(|(name, score)| format!("{} {score:+}", printable(name))));
-        let of_record = [("file", (&self.file).into()), ("checked", (&checked).into())];
-        let of_scores = [("rules", self.rules.into()), ("scores", (&scores).into())];
         let code = if self.games == 1 { "replay-scores" } else { "replay-scores-last" };
-        format!("{}\n{}\n", speaker.say("replay-record", &of_record), speaker.say(code, &of_scores))
+        let args =
+            [("file", (&self.file).into()), ("rules", self.rules.into()), ("scores", (&scores).into())];
+        speaker.say(code, &args) + "\n"
     }
 }

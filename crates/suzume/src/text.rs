@@ -27,9 +27,9 @@ pub(crate) fn write_json(out: &mut Vec<u8>, value: &impl Serialize) -> Result<()
 
 /// One line that lists the assumptions made where a situation left something out; empty if there are none.
 pub(crate) fn assumed_in_words(assumed: &[Assumption], speaker: &Speaker) -> String {
-    let what = speaker.list(assumed.iter().map(|one| speaker.assumption(one)));
-    match assumed {
-        [] => String::new(),
-        _ => speaker.say("assumed", &[("what", (&what).into())]) + "\n",
+    let what = speaker.list(speaker.assumptions(assumed));
+    match what.is_empty() {
+        true => String::new(),
+        false => speaker.say("assumed", &[("what", (&what).into())]) + "\n",
     }
 }

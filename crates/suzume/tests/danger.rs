@@ -43,10 +43,10 @@ fn each_discard_has_its_danger_against_each_seat() {
     for (tile, code, reason) in [
         ("7s", "discarded", "safe: discarded by North"),
         ("2z", "passed", "safe: discarded by East after the riichi"),
-        ("4s", "half_suji", "suji of 7s on one side; one two-sided wait takes it"),
-        ("2s", "no_suji", "no suji; one two-sided wait takes it"),
+        ("4s", "half_suji", "half suji: 7s out, 1s not"),
+        ("2s", "no_suji", "no suji"),
         ("1z", "honor", "one other copy left"),
-        ("7m", "no_suji", "no suji; one two-sided wait takes it"),
+        ("7m", "no_suji", "no suji"),
     ] {
         let danger = across(tile);
         assert_eq!(

@@ -136,7 +136,7 @@ fn a_record_is_replayed_under_its_name_and_a_bad_one_named() {
     assert_eq!((answer.hands, answer.wins as usize), (1, hand.wins.len()));
     assert_eq!(answer.scores, hand.scores);
     assert!(
-        answer.to_text(&Speaker::default()).starts_with("game: 1 game, 1 hand"),
+        answer.to_text(&Speaker::default()).ends_with("1 file, 1 hand: all true\n"),
         "{}",
         answer.to_text(&Speaker::default())
     );

@@ -100,7 +100,9 @@ impl From<AnswerError> for ApiError {
     fn from(error: AnswerError) -> ApiError {
         let status = match &error.problem {
             Problem::Json(_) => StatusCode::BAD_REQUEST,
-            Problem::Situation(error) if matches!(*error.problem, Contradiction::Json(_)) => {
+            Problem::Situation(error)
+                if matches!(*error.problem, Contradiction::Json(_) | Contradiction::Shape { .. }) =>
+            {
                 StatusCode::BAD_REQUEST
             }
             Problem::Stopped(_) => StatusCode::SERVICE_UNAVAILABLE,

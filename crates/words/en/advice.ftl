@@ -10,14 +10,24 @@ state-shanten = { $count }-shanten.
 state-ready = Ready, waiting on { $tiles } ({ $count } left).
 state-ready-after = Ready after the right discard.
 state-from_ready = { $count } from ready.
+distance-tenpai = tenpai
+distance-ready = ready
+distance-shanten = { $count }-shanten
+distance-from_ready = { $count } from ready
 state-deficiency = Deficiency { $count }.
 
 ## The table.
 
 advice-dora = Dora { $tiles } (indicator { $indicators }).
 advice-nothing_known = Nothing is known about the other seats.
+advice-last-needs = Last hand: you need { $points } more points to be { $place }.
+advice-last-first = Last hand: any win keeps you first.
+advice-place-level = { $hand }, you are { $place } with { $points }, level with { $rival }.
 advice-place = { $hand }, you are { $place } with { $points }; { $rival } has { $rival_points }.
-advice-riichi = { $seat } has declared riichi.
+advice-riichi = { $seat } { $count ->
+        [one] has
+       *[other] have
+    } declared riichi.
 advice-no_riichi = No riichi.
 advice-offered = { $seat } discards { $tile }.
 
@@ -28,6 +38,8 @@ advice-complete = The hand is complete.
 advice-equal = { $action } is equally good.
 advice-equal-fast = { $action } is equally fast; { $best } keeps { $points } points more.
 advice-close = { $action } is nearly as good; { $reason }.
+advice-close-faster = { $action } is nearly as good; this is faster: { $reason }.
+advice-close-safer = { $action } is nearly as good; this is safer: { $reason }.
 advice-nearly = { $action } is nearly as good.
 advice-accepts-ready = { $tiles } make you ready: { $count ->
         [one] { $count } tile
@@ -48,9 +60,18 @@ advice-accepts-kinds = { $tiles ->
         [one] { $kinds } kind
        *[other] { $kinds } kinds
     }
+advice-alone = { $tile } stands alone.
 advice-block = { $tiles } waits for { $needs } only.
 advice-compared = compared with { $action }, { $reason }.
 advice-compared-habit = { $best } of strong players do this; { $other } prefer { $action }.
+advice-compared-habit-claim = { $best } of strong players call here; { $other } pass.
+advice-compared-habit-pass = { $best } of strong players pass here; { $other } call.
+advice-keeps = It keeps { $patterns }.
+kept-dora = a dora
+advice-wins-place = A win on a discard brings { $points } points and makes you { $place }; after { $action } it is { $other } and you are { $other_place }.
+advice-wins-up = Any win makes you { $place }.
+advice-wins-keep = Any win keeps you { $place }.
+advice-from_to = { $least } to { $most }
 advice-in_exchange = In exchange, { $reason }.
 advice-costs_little = It costs little: { $reason }.
 advice-tempting = After { $action }, { $lure }, but { $total }.
@@ -71,7 +92,7 @@ reason-accepted_kinds = { $best } kinds bring the hand nearer instead of { $othe
 reason-delta = { $best } tiles lower the deficiency instead of { $other }
 reason-habit = { $best } of strong players do this, and { $other } do the other
 reason-danger = this tile deals in { $best } of the time instead of { $other }
-reason-missing = { $best } tiles are missing instead of { $other }
+reason-missing = the hand is { $best } away from complete instead of { $other }
 reason-outlook = an outlook of { $best } points instead of { $other }
 reason-rounds = { $best } rounds at least instead of { $other }
 reason-payoff = a payoff of { $best } instead of { $other }
@@ -104,6 +125,12 @@ advice-not_valued = not valued
 
 ## Below the table.
 
+advice-column-waits = waits
+advice-column-makes_ready = makes ready
+advice-accepts = { $tiles }, { $count }
+advice-accepts-many = { $kinds } kinds, { $count }
+advice-accepts-at = { $state }, { $count }
+advice-accepts-back = back to { $state }, { $count }
 advice-more = and { $count } more (--all)
 sentence = { $text }.
 sentence-about = { $subject }: { $text }.
@@ -113,6 +140,10 @@ advice-valued_by = Valued by { $player }: { $about }.
 advice-valued_by-short = Valued by { $player }.
 advice-second_opinion = Second opinion of { $player }: { $about }.
 advice-ends_sum = Ends of the hand sum to 100%.
+advice-ends_rest = The rest of 100% is drawn hands.
+advice-all_safe = No discard is dangerous yet (each below 0.1%).
+advice-uncounted = Distances, accepted tiles and chances to complete a hand do not count the { $points } points that a win needs.
+advice-add_rules = Add --rules riichi (or another rule set) to see points.
 assumed = Assumed: { $what }.
 assumed-seat_wind = { $wind } seat
 assumed-round_wind = { $wind } round
@@ -122,7 +153,6 @@ assumed-draws_left = { $count ->
     } left
 assumed-dora_indicators = no dora indicators
 assumed-scores = { $points } points each
-assumed-scores-riichi = { $points } points each, before riichi
 assumed-repeats = no repeats
 assumed-sticks = { $count ->
         [one] { $count } riichi stick

@@ -12,12 +12,23 @@ danger-honor = { $count ->
 danger-suji = suji of { $tiles }
 danger-no_chance = no { $tiles } left
 danger-suji_no_chance = suji of { $tiles }, no { $gone } left
-danger-half_suji = suji of { $tiles } on one side; one two-sided wait takes it
-danger-half_no_chance = no { $tiles } left; one two-sided wait takes it
+danger-half_suji = half suji: { $tiles } out, { $missing } not
+danger-half_no_chance = no { $tiles } left; other side open
 danger-no_suji = { $count ->
-        [one] no suji; one two-sided wait takes it
-       *[other] no suji; two two-sided waits take it
+        [one] no suji
+       *[other] no suji on either side
     }
+
+## What else makes a tile safer than its reason says. A reason is text, such as danger-no_suji.
+
+danger-besides-copies = { $reason }, { $count ->
+        [0] no copy left
+       *[other] one copy left
+    }
+danger-besides-outside = { $reason }, outside an early { $tile }
+danger-besides-rare = { $reason }, but rarely a wait
+
+danger-of_seat = { $seat }: { $reason }
 danger-heading = Danger: the chance to deal in, the points that it costs on average, and why
 danger-seat = { $side } { $chance } ({ $reason })
 

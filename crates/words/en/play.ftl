@@ -63,6 +63,7 @@ play-ask-void = Name your void suit: m, p or s
 play-ask-turn = Your turn: type a tile to discard it
 play-ask-turn-or = Your turn: type a tile to discard it, or: { $options }
 play-ask-more = { $question } (hint, help, quit)
+play-ask-more-drill = { $question } (help, quit)
 play-no_advisor = No player gives advice here.
 
 ## Answers that cannot be taken.

@@ -2,14 +2,13 @@
 
 ## A replay. Counts and lists are text.
 
-replay-checked = { $counts }; all checked
-replay-checked-but = { $counts }; all checked but { $fields }
-replay-checked-others = { $counts }; { $failed } not true or not readable; the others checked
-replay-checked-others-but = { $counts }; { $failed } not true or not readable; the others checked but { $fields }
+replay-true = { $counts }: all true
+replay-false = { $counts }: { $failed } wrong or unreadable, the others true
+replay-counted = Replayed { $counts }.
+replay-not_compared = Not compared: { $fields }.
 replay-walls = the walls of { $hands } without a seed
-replay-record = { $file }: { $checked }
-replay-scores = { $rules }, final scores: { $scores }
-replay-scores-last = { $rules }, final scores of the last game: { $scores }
+replay-scores = { $file }: { $rules }, final scores: { $scores }
+replay-scores-last = { $file }: { $rules }, final scores of the last game: { $scores }
 
 ## A conversion.
 

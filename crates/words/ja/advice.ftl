@@ -11,14 +11,23 @@ state-shanten = { $count }向聴。
 state-ready = 聴牌、待ちは{ $tiles }（残り{ $count }枚）。
 state-ready-after = 正しい打牌で聴牌。
 state-from_ready = { $count }向聴。
+distance-tenpai = 聴牌
+distance-ready = 聴牌
+distance-shanten = { $count }向聴
+distance-from_ready = { $count }向聴
 state-deficiency = 置換数{ $count }。
 
 ## The table.
 
 advice-dora = ドラ{ $tiles }（表示牌{ $indicators }）。
 advice-nothing_known = 他家については何も分からない。
+advice-last-needs = オーラス：あと{ $points }点で{ $place }。
+advice-last-first = オーラス：どの和了でも1着のまま。
+advice-place-level = { $hand }、{ $points }点で{ $place }（{ $rival }と同点）。
 advice-place = { $hand }、{ $points }点で{ $place }（{ $rival }は{ $rival_points }点）。
-advice-riichi = { $seat }がリーチ。
+advice-riichi = { $count ->
+       *[other] { $seat }がリーチ。
+    }
 advice-no_riichi = リーチなし。
 advice-offered = { $seat }が{ $tile }を打った。
 
@@ -29,6 +38,8 @@ advice-complete = 和了している。
 advice-equal = { $action }も同じ価値。
 advice-equal-fast = { $action }も速さは同じだが、{ $best }は{ $points }点高い。
 advice-close = { $action }もほぼ同じ価値だが、{ $reason }。
+advice-close-faster = { $action }もほぼ同じ価値だが、こちらが速い：{ $reason }。
+advice-close-safer = { $action }もほぼ同じ価値だが、こちらが安全：{ $reason }。
 advice-nearly = { $action }もほぼ同じ価値。
 advice-accepts-ready = { $tiles }の{ $count }枚で聴牌。
 advice-accepts-nearer = { $tiles }の{ $count }枚で手が進む。
@@ -37,9 +48,18 @@ advice-accepts-also = { $action }と比べて{ $tiles }も受け入れる。
 advice-accepts-without = { $action }と比べて{ $tiles }は受け入れない。
 advice-accepts-instead = { $action }と比べて{ $lost }の代わりに{ $gained }を受け入れる。
 advice-accepts-kinds = { $kinds }種{ $tiles }枚
+advice-alone = { $tile }は孤立牌。
 advice-block = { $tiles }は{ $needs }しか待てない。
 advice-compared = { $action }と比べて、{ $reason }。
 advice-compared-habit = 強者の{ $best }がこう打ち、{ $action }は{ $other }。
+advice-compared-habit-claim = 強者の{ $best }がここで鳴き、{ $other }は見送る。
+advice-compared-habit-pass = 強者の{ $best }がここで見送り、{ $other }は鳴く。
+advice-keeps = { $patterns }が残る。
+kept-dora = ドラ
+advice-wins-place = 出和了りは{ $points }点で{ $place }になる。{ $action }なら{ $other }点で{ $other_place }。
+advice-wins-up = どの和了でも{ $place }に上がる。
+advice-wins-keep = どの和了でも{ $place }のまま。
+advice-from_to = { $least }～{ $most }
 advice-in_exchange = その代わり、{ $reason }。
 advice-costs_little = 代償は小さい：{ $reason }。
 advice-tempting = { $action }なら{ $lure }だが、{ $total }。
@@ -93,6 +113,12 @@ advice-not_valued = 評価なし
 
 ## Below the table.
 
+advice-column-waits = 待ち
+advice-column-makes_ready = 聴牌する牌
+advice-accepts = { $tiles }、{ $count }
+advice-accepts-many = { $kinds }種{ $count }
+advice-accepts-at = { $state }、{ $count }
+advice-accepts-back = { $state }に戻る、{ $count }
 advice-more = 他{ $count }件（--all）
 sentence = { $text }。
 sentence-about = { $subject }：{ $text }。
@@ -102,13 +128,16 @@ advice-valued_by = 評価：{ $player }（{ $about }）。
 advice-valued_by-short = 評価：{ $player }。
 advice-second_opinion = 別の評価：{ $player }（{ $about }）。
 advice-ends_sum = 局の結末の合計は100％。
+advice-ends_rest = 100％までの残りは流局。
+advice-all_safe = まだ危険な打牌はない（どれも0.1％未満）。
+advice-uncounted = 向聴数・受け入れ・完成率は、和了に必要な{ $points }点を考慮しない。
+advice-add_rules = --rules riichi などを付けると点数も表示する。
 assumed = 仮定：{ $what }。
 assumed-seat_wind = 自風{ $wind }
 assumed-round_wind = 場風{ $wind }
 assumed-draws_left = 残りツモ{ $count }回
 assumed-dora_indicators = ドラ表示牌なし
 assumed-scores = 全員{ $points }点
-assumed-scores-riichi = 全員{ $points }点（リーチ前）
 assumed-repeats = 0本場
 assumed-sticks = 供託{ $count }本
 assumed-melds = { $meld }は上家から鳴いた

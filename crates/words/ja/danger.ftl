@@ -9,12 +9,20 @@ danger-honor = 残り{ $count }枚
 danger-suji = { $tiles }の筋
 danger-no_chance = { $tiles }のノーチャンス
 danger-suji_no_chance = { $tiles }の筋、{ $gone }のノーチャンス
-danger-half_suji = { $tiles }の片筋、両面は一通り残る
-danger-half_no_chance = { $tiles }のノーチャンス、両面は一通り残る
+danger-half_suji = 片筋：{ $tiles }は通り、{ $missing }はまだ
+danger-half_no_chance = { $tiles }のノーチャンス、片側は残る
 danger-no_suji = { $count ->
-        [1] 無筋、両面一通り
-       *[other] 無筋、両面二通り
+        [1] 無筋
+       *[other] 両無筋
     }
+
+## What else makes a tile safer than its reason says. A reason is text, such as danger-no_suji.
+
+danger-besides-copies = { $reason }、ただし残り{ $count }枚
+danger-besides-outside = { $reason }、ただし早い{ $tile }の外側
+danger-besides-rare = { $reason }、ただし待ちになりにくい
+
+danger-of_seat = { $seat }：{ $reason }
 danger-heading = 危険度：放銃率、平均失点、理由
 danger-seat = { $side } { $chance }（{ $reason }）
 

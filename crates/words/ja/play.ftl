@@ -64,6 +64,7 @@ play-ask-void = 欠け色を選ぶ：m、p、s
 play-ask-turn = あなたの番：捨てる牌を入力
 play-ask-turn-or = あなたの番：捨てる牌、または { $options } を入力
 play-ask-more = { $question }（hint、help、quit）
+play-ask-more-drill = { $question }（help、quit）
 play-no_advisor = ここで助言できるプレイヤーがいない。
 
 ## Answers that cannot be taken.

@@ -3,14 +3,13 @@
 
 ## A replay. Counts and lists are text.
 
-replay-checked = { $counts }。すべて検証済み
-replay-checked-but = { $counts }。{ $fields }を除き検証済み
-replay-checked-others = { $counts }。{ $failed }は誤りか読み取り不能、他は検証済み
-replay-checked-others-but = { $counts }。{ $failed }は誤りか読み取り不能、他は{ $fields }を除き検証済み
+replay-true = { $counts }：すべて正しい
+replay-false = { $counts }：{ $failed }は誤りか読めない、他はすべて正しい
+replay-counted = { $counts }を再生した。
+replay-not_compared = 照合していない項目：{ $fields }。
 replay-walls = シードのない{ $hands }の牌山
-replay-record = { $file }：{ $checked }
-replay-scores = { $rules }、最終得点：{ $scores }
-replay-scores-last = { $rules }、最後の対局の最終得点：{ $scores }
+replay-scores = { $file }：{ $rules }、最終得点：{ $scores }
+replay-scores-last = { $file }：{ $rules }、最後の対局の最終得点：{ $scores }
 
 ## A conversion.
 

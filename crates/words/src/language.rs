@@ -38,6 +38,14 @@ impl Language {
         }
     }
 
+    /// What separates two sentences: a space, or nothing where the full stop is a wide character.
+    pub const fn space(self) -> &'static str {
+        match self {
+            Language::English => " ",
+            Language::Japanese | Language::Chinese => "",
+        }
+    }
+
     /// The identifier from which Fluent takes the plural rules.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
         let language = subtags::Language::from_bytes(self.code().as_bytes()).unwrap_or_default();

@@ -56,7 +56,7 @@ mod language;
 mod width;
 
 pub use language::{Language, UnknownLanguage};
-pub use width::{padded_end, padded_start, width};
+pub use width::{padded_end, padded_start, width, wrapped};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

@@ -11,14 +11,23 @@ state-shanten = { $count }向听。
 state-ready = 听牌，听{ $tiles }（剩{ $count }张）。
 state-ready-after = 打对即听牌。
 state-from_ready = { $count }向听。
+distance-tenpai = 听牌
+distance-ready = 听牌
+distance-shanten = { $count }向听
+distance-from_ready = { $count }向听
 state-deficiency = 缺张数{ $count }。
 
 ## The table.
 
 advice-dora = 宝牌{ $tiles }（指示牌{ $indicators }）。
 advice-nothing_known = 他家情况未知。
+advice-last-needs = 最后一局：再得{ $points }点即为{ $place }。
+advice-last-first = 最后一局：任何和牌都保住第一。
+advice-place-level = { $hand }，你以{ $points }点排{ $place }（与{ $rival }同分）。
 advice-place = { $hand }，你以{ $points }点排{ $place }（{ $rival }有{ $rival_points }点）。
-advice-riichi = { $seat }已立直。
+advice-riichi = { $count ->
+       *[other] { $seat }已立直。
+    }
 advice-no_riichi = 无人立直。
 advice-offered = { $seat }打出{ $tile }。
 
@@ -29,6 +38,8 @@ advice-complete = 已经和牌。
 advice-equal = { $action }同样好。
 advice-equal-fast = { $action }同样快，但{ $best }多{ $points }点。
 advice-close = { $action }几乎同样好，但{ $reason }。
+advice-close-faster = { $action }几乎同样好，但这样更快：{ $reason }。
+advice-close-safer = { $action }几乎同样好，但这样更安全：{ $reason }。
 advice-nearly = { $action }几乎同样好。
 advice-accepts-ready = { $tiles }共{ $count }张可听牌。
 advice-accepts-nearer = { $tiles }共{ $count }张可进张。
@@ -37,9 +48,18 @@ advice-accepts-also = 与{ $action }相比，还进{ $tiles }。
 advice-accepts-without = 与{ $action }相比，不进{ $tiles }。
 advice-accepts-instead = 与{ $action }相比，进{ $gained }而不进{ $lost }。
 advice-accepts-kinds = { $kinds }种{ $tiles }张
+advice-alone = { $tile }是孤张。
 advice-block = { $tiles }只能等{ $needs }。
 advice-compared = 与{ $action }相比，{ $reason }。
 advice-compared-habit = { $best }的强者这样打，{ $other }选择{ $action }。
+advice-compared-habit-claim = { $best }的强者在这里鸣牌，{ $other }不鸣。
+advice-compared-habit-pass = { $best }的强者在这里不鸣，{ $other }鸣牌。
+advice-keeps = 保留{ $patterns }。
+kept-dora = 宝牌
+advice-wins-place = 荣和得{ $points }点，升到{ $place }；{ $action }则得{ $other }点，是{ $other_place }。
+advice-wins-up = 任何和牌都升到{ $place }。
+advice-wins-keep = 任何和牌都保持{ $place }。
+advice-from_to = { $least }～{ $most }
 advice-in_exchange = 代价是：{ $reason }。
 advice-costs_little = 代价很小：{ $reason }。
 advice-tempting = 若{ $action }，{ $lure }，但{ $total }。
@@ -93,6 +113,12 @@ advice-not_valued = 未评估
 
 ## Below the table.
 
+advice-column-waits = 听
+advice-column-makes_ready = 听牌进张
+advice-accepts = { $tiles }，{ $count }
+advice-accepts-many = { $kinds }种{ $count }
+advice-accepts-at = { $state }，{ $count }
+advice-accepts-back = 退到{ $state }，{ $count }
 advice-more = 另有{ $count }项（--all）
 sentence = { $text }。
 sentence-about = { $subject }：{ $text }。
@@ -102,13 +128,16 @@ advice-valued_by = 评估：{ $player }（{ $about }）。
 advice-valued_by-short = 评估：{ $player }。
 advice-second_opinion = 另一评估：{ $player }（{ $about }）。
 advice-ends_sum = 牌局各结局合计100％。
+advice-ends_rest = 其余为流局。
+advice-all_safe = 目前没有危险的弃牌（均低于0.1％）。
+advice-uncounted = 向听数、进张与完成概率不计和牌所需的{ $points }分。
+advice-add_rules = 加上 --rules riichi 等规则可显示点数。
 assumed = 假定：{ $what }。
 assumed-seat_wind = 门风{ $wind }
 assumed-round_wind = 圈风{ $wind }
 assumed-draws_left = 剩余摸牌{ $count }次
 assumed-dora_indicators = 无宝牌指示牌
 assumed-scores = 各家{ $points }点
-assumed-scores-riichi = 各家{ $points }点（立直前）
 assumed-repeats = 0本场
 assumed-sticks = 立直棒{ $count }根
 assumed-melds = { $meld }鸣自上家

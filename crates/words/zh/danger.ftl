@@ -12,12 +12,20 @@ danger-honor = { $count ->
 danger-suji = { $tiles }的筋
 danger-no_chance = { $tiles }已绝（壁）
 danger-suji_no_chance = { $tiles }的筋，{ $gone }已绝
-danger-half_suji = { $tiles }的半筋，还剩一种两面听
-danger-half_no_chance = { $tiles }已绝，还剩一种两面听
+danger-half_suji = 半筋：{ $tiles }已出，{ $missing }未出
+danger-half_no_chance = { $tiles }已绝，另一侧未绝
 danger-no_suji = { $count ->
-        [1] 无筋，一种两面听
-       *[other] 无筋，两种两面听
+        [1] 无筋
+       *[other] 两侧无筋
     }
+
+## What else makes a tile safer than its reason says. A reason is text, such as danger-no_suji.
+
+danger-besides-copies = { $reason }，但只剩{ $count }张
+danger-besides-outside = { $reason }，但在早打{ $tile }的外侧
+danger-besides-rare = { $reason }，但很少成为听牌
+
+danger-of_seat = { $seat }：{ $reason }
 danger-heading = 危险度：放铳率、平均失点与理由
 danger-seat = { $side } { $chance }（{ $reason }）
 

@@ -64,6 +64,7 @@ play-ask-void = 选择定缺：m、p 或 s
 play-ask-turn = 轮到你：输入要打的牌
 play-ask-turn-or = 轮到你：输入要打的牌，或：{ $options }
 play-ask-more = { $question }（hint、help、quit）
+play-ask-more-drill = { $question }（help、quit）
 play-no_advisor = 这里没有可提供建议的玩家。
 
 ## Answers that cannot be taken.

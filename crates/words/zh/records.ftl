@@ -3,14 +3,13 @@
 
 ## A replay. Counts and lists are text.
 
-replay-checked = { $counts }；全部已核对
-replay-checked-but = { $counts }；除{ $fields }外全部已核对
-replay-checked-others = { $counts }；{ $failed }有误或无法读取；其余已核对
-replay-checked-others-but = { $counts }；{ $failed }有误或无法读取；其余除{ $fields }外已核对
-replay-walls = 无种子的{ $hands }的牌墙
-replay-record = { $file }：{ $checked }
-replay-scores = { $rules }，最终得分：{ $scores }
-replay-scores-last = { $rules }，最后一场的最终得分：{ $scores }
+replay-true = { $counts }：全部无误
+replay-false = { $counts }：{ $failed }有误或无法读取，其余无误
+replay-counted = 重放了{ $counts }。
+replay-not_compared = 未核对的项目：{ $fields }。
+replay-walls = 没有种子的{ $hands }的牌墙
+replay-scores = { $file }：{ $rules }，最终得分：{ $scores }
+replay-scores-last = { $file }：{ $rules }，最后一场的最终得分：{ $scores }
 
 ## A conversion.
 

@@ -5,7 +5,9 @@ use super::values::{evaluators_help, rule_names};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use suzume::deficiency::Forms;
+use suzume_game::situation::Side;
 use suzume_rules::Preset;
+use suzume_tiles::Seats;
 
 /// Show the deficiency of a hand (shanten + 1) and the tiles that lower it.
 #[derive(Args)]
@@ -52,6 +54,7 @@ pub(crate) struct DeficiencyArguments {
   suzume discard 123m4568p23456s11z --seen '1114s 11z' --format json
   suzume discard 23467m3455p12678s --rules riichi --also kstep
   suzume discard 123m4468p2345s11z --rules riichi --offer 1z --from across
+  suzume discard 23488m9067p34678s --rules riichi --dora 6s --river right='1z 9m 8p* 5s' --riichi right
   suzume discard --situation examples/position.json
   echo '{\"hand\":\"123m4568p23456s11z\"}' | suzume discard --stdin", after_long_help = evaluators_help())]
 pub(crate) struct DiscardArguments {
@@ -164,12 +167,41 @@ pub(crate) struct SituationArguments {
     /// The number of tiles left in the wall for all seats to draw.
     #[arg(long, value_name = "N", conflicts_with = "stdin")]
     pub(crate) draws_left: Option<u16>,
+    /// The discards of a seat, as far as you know them: right='1z 9m* 4s'. Sides are self, right, across and left.
+    ///
+    /// May be repeated. After a tile, * means discarded as drawn, ! the riichi discard.
+    #[arg(long, value_name = "SIDE=TILES", value_parser = river, conflicts_with = "stdin")]
+    pub(crate) river: Vec<(Side, String)>,
+    /// Seats that have declared riichi, separated by commas: right, across or left.
+    #[arg(long, value_name = "SIDES", value_delimiter = ',', value_parser = side, conflicts_with = "stdin")]
+    pub(crate) riichi: Vec<Side>,
+    /// The points of all seats, yours first, then right, across, left: 25000,31000,24000,19000.
+    #[arg(
+        long,
+        value_name = "POINTS",
+        value_delimiter = ',',
+        allow_negative_numbers = true,
+        conflicts_with = "stdin"
+    )]
+    pub(crate) scores: Option<Vec<i64>>,
     /// Your void suit: m, p or s.
     #[arg(long, value_name = "SUIT", conflicts_with = "stdin")]
     pub(crate) void: Option<String>,
     /// The flowers you have exposed.
     #[arg(long, value_name = "TILES", conflicts_with = "stdin")]
     pub(crate) flowers: Option<String>,
+}
+
+/// Reads a side of the table.
+fn side(name: &str) -> Result<Side, String> {
+    let found = Side::all(Seats::Four).find(|side| side.name() == name);
+    found.ok_or_else(|| format!("`{name}` is no side: give self, right, across or left"))
+}
+
+/// Reads the river of a side: `right=1z 9m*`.
+fn river(text: &str) -> Result<(Side, String), String> {
+    let (name, tiles) = text.split_once('=').ok_or("give a side and its tiles: right='1z 9m* 4s'")?;
+    Ok((side(name)?, tiles.to_owned()))
 }
 
 /// Ways to compute a deficiency.

@@ -44,13 +44,14 @@ pub(crate) struct DrillArguments {
 /// Play a game in the terminal, or watch the program's players.
 #[derive(Args)]
 #[command(before_help = "Examples:
-  suzume play                                         # you against three greedy players
+  suzume play                                         # riichi: you against three greedy players
+  suzume play --rules mahjong0                        # the simplest: three suits, sets and a pair, one hand
   suzume play --rules sichuan --players human,delta,delta,delta --tiles unicode
   suzume play --rules taiwan --players kstep,delta,greedy,random --seed 7
   suzume play --players delta,delta,greedy,greedy --games 3 --seed 1 --format json", after_long_help = players_help())]
 pub(crate) struct PlayArguments {
-    /// The rule set. The default is the simplest: three suits, sets and a pair, one hand.
-    #[arg(long, default_value = "mahjong0", value_parser = rule_names())]
+    /// The rule set.
+    #[arg(long, default_value = "riichi", value_parser = rule_names())]
     pub(crate) rules: &'static Preset,
     /// A TOML file with options of the rule set.
     #[arg(long, value_name = "FILE")]

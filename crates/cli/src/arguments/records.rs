@@ -30,6 +30,9 @@ pub(crate) struct ReplayArguments {
     /// The output format. JSON has one object per file.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
+    /// Also count games, events and wins, and list what the records state but could not be compared.
+    #[arg(long)]
+    pub(crate) verbose: bool,
 }
 
 /// Review recorded games: what each decision cost and why, and how much was luck.

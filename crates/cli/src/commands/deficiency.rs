@@ -33,7 +33,8 @@ pub(crate) fn run(arguments: &DeficiencyArguments, distance: Distance) -> anyhow
     }
     let hand = || Description { hand: arguments.hand.clone().unwrap_or_default(), ..Description::default() };
     let situation =
-        situation::description(&arguments.situation, arguments.hand.as_ref())?.unwrap_or_else(hand);
+        situation::description(&arguments.situation, arguments.hand.as_ref(), arguments.measure.rules)?
+            .unwrap_or_else(hand);
     let question = DeficiencyQuestion {
         situation,
         terms,

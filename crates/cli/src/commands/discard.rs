@@ -42,7 +42,8 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
 fn description(arguments: &DiscardArguments) -> anyhow::Result<Description> {
     let hand = arguments.hand.as_ref();
     let hand_alone = || Description { hand: hand.cloned().unwrap_or_default(), ..Description::default() };
-    let described = situation::description(&arguments.situation, hand)?.unwrap_or_else(hand_alone);
+    let described = situation::description(&arguments.situation, hand, arguments.measure.rules)?
+        .unwrap_or_else(hand_alone);
     let from = Side::all(Seats::Four).find(|side| Some(side.name()) == arguments.from.as_deref());
     let offered = arguments.offer.clone().zip(from).map(|(tile, from)| Offered {
         tile,

@@ -26,14 +26,16 @@ struct Bad<'a> {
 pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     let rules = arguments.rules.map(|preset| preset.name);
     let files = listed(&arguments.files)?;
-    if let ([file], false) = (&files[..], arguments.files.iter().any(|path| path.is_dir())) {
+    let has_folder = arguments.files.iter().any(|path| path.is_dir());
+    let mut summary = ReplaySummary::default();
+    if let ([file], false) = (&files[..], has_folder) {
         let answer = Replays::new(rules)?.replay(&file_name(file), opened(file)?)?;
-        return print_answer(&answer, arguments.format);
+        summary.add(Some(&answer));
+        print_answer(&answer, arguments.format)?;
+        return print_summary(&summary, arguments);
     }
     clock::end_work_on_interrupt()?;
-    let has_folder = arguments.files.iter().any(|path| path.is_dir());
     let bar = progress_bar(files.len());
-    let mut summary = ReplaySummary::default();
     let mut printed = Ok(());
     in_order(
         &files,
@@ -68,9 +70,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     )?;
     bar.finish_and_clear();
     printed?;
-    if arguments.format == OutputFormat::Text && has_folder {
-        write_text(&summary.to_text(&speaker()))?;
-    }
+    print_summary(&summary, arguments)?;
     if summary.files < wide(files.len()) {
         anyhow::bail!("interrupted after {} of {} files", summary.files, files.len());
     }
@@ -83,6 +83,15 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
 fn print_answer(answer: &ReplayAnswer, format: OutputFormat) -> anyhow::Result<()> {
     match format {
         OutputFormat::Json => write_json(answer),
-        OutputFormat::Text => write_text(&answer.to_text(&speaker())),
+        OutputFormat::Text => write_text(&answer.line(&speaker())),
     }
+}
+
+/// The last line of the text, after what was counted and not compared if that is wanted.
+fn print_summary(summary: &ReplaySummary, arguments: &ReplayArguments) -> anyhow::Result<()> {
+    if arguments.format == OutputFormat::Json {
+        return Ok(());
+    }
+    let details = if arguments.verbose { summary.details(&speaker()) } else { String::new() };
+    write_text(&(details + &summary.to_text(&speaker())))
 }

@@ -4,7 +4,8 @@
 //! continue with right, across and left. Command-line options fill the same fields.
 
 use crate::public::{Offer, Turn};
-use crate::situation::error::SituationError;
+use crate::situation::error::{Contradiction, SituationError};
+use crate::situation::shape;
 use crate::{DrawReason, situation::LONGEST_TEXT};
 use serde::{Deserialize, Serialize};
 use suzume_tiles::{Seat, Seats};
@@ -315,9 +316,13 @@ pub struct Description {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Vec<u8>>,
     /// What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
-    /// them.
+    /// them, unless `partial` is set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<Vec<DescribedSeat>>,
+    /// Whether `seats` has only what is known: rivers of some seats, in part, and no melds of other seats. A riichi then
+    /// needs no mark.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub partial: bool,
     /// The viewing seat's void suit: m, p or s.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub void: Option<String>,
@@ -350,7 +355,18 @@ impl Description {
         if text.len() > LONGEST_TEXT {
             return Err(SituationError::too_long(text.len()));
         }
-        serde_json::from_str(text).map_err(|error| SituationError::json(&error))
+        serde_json::from_str(text).map_err(|error| {
+            // A field of the wrong shape gets an error with its name and an example.
+            let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
+            let wrong = SituationError::json(&error);
+            match value.and_then(|value| shape::misfit(&value)) {
+                // A name that does not exist is found by its line.
+                Some(misfit) if matches!(*misfit.problem, Contradiction::Name(_)) => {
+                    SituationError { place: wrong.place, ..misfit }
+                }
+                misfit => misfit.unwrap_or(wrong),
+            }
+        })
     }
 
     /// Prints the JSON object on one line.

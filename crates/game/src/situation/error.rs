@@ -23,6 +23,14 @@ pub enum Contradiction {
     /// The text is not JSON, or has fields that a situation does not have.
     #[error("{0}")]
     Json(String),
+    /// A field is a text where it must be a list, and the like.
+    #[error("{found} where there must be {wanted}")]
+    Shape {
+        /// What the field is.
+        found: &'static str,
+        /// What it must be.
+        wanted: &'static str,
+    },
     /// The text is longer than any situation; holds its length in bytes.
     #[error("a text of {0} bytes")]
     TooLong(usize),

@@ -20,6 +20,7 @@ mod of_view;
 mod order;
 mod read;
 mod seats;
+mod shape;
 mod without_rivers;
 
 pub use description::{

@@ -54,6 +54,7 @@ impl Description {
             sticks: view.table.allows_riichi().then_some(public.board.sticks),
             draws_left: Some(narrow(public.live())),
             parts: public.parts.map(|parts| in_order().map(|seat| parts[seat]).collect()),
+            partial: false,
             seats: Some(seats),
             void: own.void.map(|suit| suit.letter().to_string()),
             flowers: (!own.flowers.is_empty()).then(|| flowers(own.flowers)),

@@ -58,12 +58,17 @@ impl Builder<'_> {
             given,
         };
         self.check_indicators(&facts)?;
-        let mut position = match &self.description.seats {
-            Some(_) => self.in_order(&facts, drawn)?,
-            None => self.without_rivers(&facts, drawn)?,
+        let mut position = match self.has_whole_rivers() {
+            true => self.in_order(&facts, drawn)?,
+            false => self.without_rivers(&facts, drawn)?,
         };
         position.private.drawn = drawn;
         Ok(position)
+    }
+
+    /// Whether the rivers of all seats are given.
+    pub(super) fn has_whole_rivers(&self) -> bool {
+        self.description.seats.is_some() && !self.description.partial
     }
 
     fn drawn(&self) -> CheckedSeats<Option<Face>> {
@@ -118,7 +123,7 @@ impl Builder<'_> {
             flowers = all;
             seats[seat] = facts;
         }
-        if self.description.seats.is_some() {
+        if self.has_whole_rivers() {
             check_claims(&seats, self.basics.viewer)?;
         }
         Ok(seats)
@@ -128,7 +133,10 @@ impl Builder<'_> {
         let place = format!("seats[{}]", side.turns(self.table.seats()));
         let (viewer, seat) = (self.basics.viewer, side.seat(self.basics.viewer, self.table.seats()));
         let is_own = side == Side::Own;
-        let river = read::river(&format!("{place}.river"), &text.river)?;
+        let mut river = read::river(&format!("{place}.river"), &text.river)?;
+        if self.description.partial {
+            self.complete_river(&place, side, text, &mut river)?;
+        }
         let melds = match is_own {
             true => self.basics.melds.clone(),
             false => read::melds(&format!("{place}.melds"), &text.melds, seat, viewer, self.table.seats())?,
@@ -187,6 +195,31 @@ impl Builder<'_> {
         }
     }
 
+    /// Adds the marks that a partial river may leave out: the riichi discard, which is then the last one, and that the later ones
+    /// were discarded as drawn.
+    fn complete_river(
+        &self,
+        place: &str,
+        side: Side,
+        text: &DescribedSeat,
+        river: &mut [RiverTile],
+    ) -> CheckedSeats<()> {
+        if side != Side::Own && !text.melds.is_empty() {
+            let problem = Contradiction::Contradicts("partial");
+            let hint = "melds of other seats need whole rivers";
+            return Err(SituationError::new(format!("{place}.melds"), problem, hint));
+        }
+        if text.riichi
+            && !river.iter().any(|tile| tile.riichi)
+            && let Some(last) = river.last_mut()
+        {
+            last.riichi = true;
+        }
+        let declared = river.iter().position(|tile| tile.riichi).unwrap_or(river.len());
+        river.iter_mut().skip(declared + 1).for_each(|tile| tile.drawn = true);
+        Ok(())
+    }
+
     fn win(&self, place: &str, text: &DescribedSeat) -> CheckedSeats<Option<(ShownWin, Option<u16>)>> {
         let Some(win) = &text.win else { return Ok(None) };
         if !self.table.play_on {
@@ -207,7 +240,8 @@ impl Builder<'_> {
         if (text.riichi || first.is_some()) && !self.table.allows_riichi() {
             return Err(not_in_these_rules(format!("{place}.riichi"), "riichi"));
         }
-        if another.is_some() || (text.riichi && first.is_none()) {
+        let is_unmarked = text.riichi && first.is_none() && !self.description.partial;
+        if another.is_some() || is_unmarked {
             let hint = "mark the one discard with which riichi was declared: 2p!";
             return Err(SituationError::new(river, Contradiction::RiichiMark, hint));
         }
@@ -240,9 +274,9 @@ impl Builder<'_> {
         let melds = facts.seats.iter().flat_map(|seat| &seat.melds);
         let kongs = melds.filter(|made| made.kind.is_kong()).count();
         // If the other seats are not described, their kongs are unknown.
-        let most = match (self.table.has_kong_dora(), &self.description.seats) {
-            (true, Some(_)) => 1 + kongs,
-            (true, None) => suzume_rules::riichi::MOST_INDICATORS,
+        let most = match (self.table.has_kong_dora(), self.has_whole_rivers()) {
+            (true, true) => 1 + kongs,
+            (true, false) => suzume_rules::riichi::MOST_INDICATORS,
             (false, _) => 1,
         };
         if found > most {

@@ -1,11 +1,11 @@
-//! Builds a position without rivers: the viewing seat's melds and the offered tile become events, and the rest is set as
-//! given.
+//! Builds a position without whole rivers: the viewing seat's melds, the discards that are known and the offered tile become
+//! events, and the rest is set as given.
 //!
-//! The discards of the other seats are unknown. The numbers that would follow from them (tiles left, sizes of the other
+//! The other discards are unknown. Known ones are taken to be made in turn. The numbers that would follow from them (tiles left, sizes of the other
 //! hands) are set directly, and the special rules of the first turn do not apply.
 
 use super::Assumption;
-use super::description::Stage;
+use super::description::{DescribedSeat, Side, Stage};
 use super::error::{Contradiction, SituationError};
 use super::order::{self, MadeMeld, Now, TableFacts};
 use super::seats::{Builder, CheckedSeats};
@@ -13,8 +13,9 @@ use crate::event::{DrawReason, Event};
 use crate::position::Position;
 use crate::public::{Offer, Phase, Turn};
 use crate::wall::WallKind;
+use suzume_rules::riichi::Riichi;
 use suzume_tiles::numbers::{byte, narrow};
-use suzume_tiles::{Face, MeldKind, SeatSet};
+use suzume_tiles::{Face, MeldKind, Seat, SeatSet};
 
 impl Builder<'_> {
     pub(super) fn without_rivers(
@@ -23,7 +24,8 @@ impl Builder<'_> {
         drawn: Option<Face>,
     ) -> CheckedSeats<Position> {
         let (viewer, own) = (self.basics.viewer, &facts.seats[self.basics.viewer]);
-        let mut start = self.start(SeatSet::EMPTY)?;
+        let declared = self.declared(facts);
+        let mut start = self.start(declared)?;
         let mut events = Vec::new();
         let mut dealt = self.basics.hand.clone();
         if let Some(place) = dealt.iter().position(|&face| Some(face) == drawn) {
@@ -34,8 +36,15 @@ impl Builder<'_> {
         for made in &own.melds {
             self.make_meld(made, &mut events, &mut dealt)?;
         }
+        known_discards(facts, declared, &mut events);
+        dealt.extend(own.river.iter().map(|tile| tile.face));
         start.hands[viewer] = dealt;
         let mut position = self.folded(&start, &events, WallKind::Ordinary);
+        for seat in declared.iter() {
+            let of_seat = &mut position.public.seats[seat];
+            of_seat.riichi = Riichi::Riichi;
+            of_seat.ippatsu = of_seat.river.last().is_some_and(|tile| tile.riichi);
+        }
         let mut events = Vec::new();
         let phase = match facts.now {
             Now::Turn(seat, after) => {
@@ -79,8 +88,20 @@ impl Builder<'_> {
             public.seats[seat].concealed = byte(self.table.wall.hand) + u8::from(extra);
         }
         public.seats[viewer].concealed = byte(self.basics.hand.len());
-        self.assumed.push(Assumption::new("seats", ""));
+        if !self.description.partial {
+            self.assumed.push(Assumption::new("seats", ""));
+        }
         Ok(position)
+    }
+
+    /// The seats that have declared riichi.
+    fn declared(&self, facts: &TableFacts<'_>) -> SeatSet {
+        let described = self.description.seats.as_deref().unwrap_or_default();
+        let of_side = |(side, text): (Side, &DescribedSeat)| {
+            let seat = side.seat(self.basics.viewer, self.table.seats());
+            (text.riichi || facts.seats[seat].river.iter().any(|tile| tile.riichi)).then_some(seat)
+        };
+        Side::all(self.table.seats()).zip(described).filter_map(of_side).collect()
     }
 
     /// Adds the events of the viewing seat's meld to `events`, and the tiles taken from its hand to `dealt`.
@@ -133,6 +154,10 @@ impl Builder<'_> {
         let hidden = wall.dead.saturating_sub(self.basics.dora_indicators.len()) + wall.dealt() - wall.hand;
         let drawn = usize::from(matches!(phase, Phase::Turn { .. } | Phase::Exchange | Phase::Void));
         let at_start = wall.tiles.total() - wall.dead - wall.dealt() - drawn;
+        // Every seat has made as many turns as the longest known river.
+        let rivers = self.description.seats.iter().flatten().filter(|_| self.description.partial);
+        let longest = rivers.map(|seat| seat.river.split_whitespace().count()).max().unwrap_or(0);
+        let at_start = at_start.saturating_sub(longest * self.table.seats().count());
         let most = (wall.tiles.total().saturating_sub(seen + hidden)).min(at_start);
         match self.description.draws_left.map(usize::from) {
             None => {
@@ -148,4 +173,23 @@ impl Builder<'_> {
             Some(stated) => Ok(narrow(stated)),
         }
     }
+}
+
+/// Adds the events of the known discards, one of each seat in turn.
+fn known_discards(facts: &TableFacts<'_>, declared: SeatSet, events: &mut Vec<Event>) {
+    let seats = facts.rules.seats();
+    let longest = facts.seats.iter().map(|seat| seat.river.len()).max().unwrap_or(0);
+    for place in 0..longest {
+        for seat in seats.starting_at(facts.dealer) {
+            let Some(tile) = facts.seats[seat].river.get(place) else { continue };
+            let is_declared = tile.riichi && declared.contains(seat);
+            events.extend(is_declared.then_some(Event::Riichi { seat }));
+            events.push(Event::Discard { seat, face: tile.face, drawn: tile.drawn });
+            events.extend(is_declared.then_some(Event::RiichiAccepted { seat }));
+        }
+    }
+    // A riichi whose discard is not known has put down its stick too.
+    let is_unknown = |seat: &Seat| !facts.seats[*seat].river.iter().any(|tile| tile.riichi);
+    let unknown = declared.iter().filter(is_unknown);
+    events.extend(unknown.flat_map(|seat| [Event::Riichi { seat }, Event::RiichiAccepted { seat }]));
 }

@@ -1,5 +1,5 @@
 //! Fields of a record that were read but not compared: names, ranks, ratings, unknown fields. They are collected while a
-//! record is read, so that "all checked" never covers more than what was checked.
+//! record is read, so that "all true" never covers more than what was checked.
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,12 +1,14 @@
 //! Turns a position into advice, using one evaluator chosen by name.
 
-use super::block::Block;
+use super::block::WeakBlock;
 use super::danger::dangers;
 use super::measures::{Measures, Parts, TileCounts};
 use super::shown::state;
+use super::standing::{Standing, WinByDiscard};
 use super::{Advice, AdvisedAction, Speaker, why};
 use crate::after::{after, situation};
 use crate::evaluate::{ActionsWanted, Evaluator, ValuedAction};
+use crate::riichi::danger::is_threatened;
 use crate::spec::{Spec, SpecError};
 use crate::usual::knows_others;
 use std::collections::BTreeMap;
@@ -15,7 +17,9 @@ use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::{SearchCache, deficiency};
 use suzume_game::{Action, Discard, Moment, View};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Face, TileSet};
+use suzume_rules::riichi::dora_of;
+use suzume_tiles::numbers::byte;
+use suzume_tiles::{Face, Meld, Tile, TileSet};
 
 /// Gives advice about positions with the values of one player.
 pub struct Advisor {
@@ -141,11 +145,25 @@ impl Advisor {
             let of_tile = |row: &&mut AdvisedAction| row.action.discarded() == Some(tile);
             actions.iter_mut().filter(of_tile).for_each(|row| row.danger.clone_from(&danger));
         }
-        let close = matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
+        if !is_threatened(view) {
+            unvalue_steps_back(&mut actions);
+        }
+        if !knows_others(view) {
+            for row in &mut actions {
+                row.measures.keep_win_alone();
+                row.terms.remove(&Quantity::Rank);
+                row.terms.remove(&Quantity::Payoff);
+            }
+        }
         let discarded = actions.first().and_then(|best| best.action.discarded());
-        let block =
-            discarded.and_then(|tile| Block::of(&now.hand, tile)).filter(|block| !block.needs_dora(view));
-        let why = why::why(&actions, block.as_ref(), &speaker);
+        // Against a riichi a discard is chosen for safety, whatever it leaves.
+        let discarded = discarded.filter(|_| !is_threatened(view));
+        let block = discarded
+            .and_then(|tile| WeakBlock::of(&now.hand, tile))
+            .filter(|block| !block.is_for_dora(view));
+        let why = why::why(&actions, block, &speaker);
+        let close = matches!(&actions[..], [best, next, ..] if why::is_close(&actions, best, next));
+        let standing = Standing::of(view).filter(|standing| knows_others(view) || !standing.is_start(view));
         Advice {
             with: self.player.clone(),
             rules: Some(view.rules.name().to_owned()),
@@ -156,7 +174,8 @@ impl Advisor {
             by: actions.first().and_then(AdvisedAction::headline).map(|(quantity, _)| quantity),
             k: self.evaluator.draws(),
             why,
-            state: state(view, whole, &now, &mut self.cache, knows_others(view), &speaker),
+            state: state(view, whole, &now, &mut self.cache, standing.as_ref(), &speaker),
+            standing,
             actions,
             ..Advice::default()
         }
@@ -203,10 +222,18 @@ impl Advisor {
             }
             _ => speaker.action(&action),
         };
+        let waits = accepted.as_ref().filter(|(accepted, _)| accepted.deficiency == Deficiency::new(1));
+        let wins = follows.zip(waits).and_then(|(after, (accepted, _))| {
+            WinByDiscard::of(view, &valued.action, &after, accepted.tiles)
+        });
         AdvisedAction {
             action,
             text,
             then,
+            is_valued: measures.has_value() || valued.action == Action::Win,
+            wins,
+            is_simple: valued.action.discarded().and(follows).is_some_and(|after| is_simple(view, &after)),
+            dora_discarded: dora_discarded(view, &valued.action),
             measures,
             terms,
             shanten: left.and_then(shanten),
@@ -218,6 +245,42 @@ impl Advisor {
             note: valued.note.map(crate::evaluate::Note::code),
         }
     }
+}
+
+/// Marks discards that lead away from a win as not valued if the evaluator did not search them: it then knows no way to win
+/// with them. Against a riichi such a discard is a fold, and its value is that of folding.
+fn unvalue_steps_back(actions: &mut Vec<AdvisedAction>) {
+    let nearest = actions.iter().filter_map(|row| row.deficiency).min();
+    let wins = actions.first().and_then(AdvisedAction::win).is_some_and(|win| win > 0.0);
+    let is_left_out = |row: &AdvisedAction| {
+        let is_unknown = row.win() == Some(0.0) && row.measures.get(Quantity::Complete).is_none();
+        wins && is_unknown && row.deficiency > nearest
+    };
+    for row in actions.iter_mut().filter(|row| is_left_out(row)) {
+        row.measures.keep_habit_alone();
+        row.terms.clear();
+        row.is_valued = false;
+    }
+    // What has no measure left comes last.
+    actions.sort_by_key(|row| row.measures.first().is_none() && !row.is_valued);
+}
+
+/// Whether the hand is all simples and may win by that.
+fn is_simple(view: &View<'_>, after: &Situation) -> bool {
+    let Some(config) = view.rules.counts_han() else { return false };
+    let melds = view.melds();
+    let is_closed = melds.iter().all(Meld::is_concealed);
+    let mut tiles = after.hand.kinds().map(|(tile, _)| tile).chain(melds.iter().flat_map(Meld::tiles));
+    (is_closed || config.open_tanyao) && tiles.all(|tile| !tile.is_honor() && !tile.is_terminal())
+}
+
+/// The dora and red fives that a discard counts for.
+fn dora_discarded(view: &View<'_>, action: &Action) -> u8 {
+    let (Action::Discard(discard) | Action::Riichi(discard)) = action else { return 0 };
+    let counts =
+        |tile: Tile| view.dora_indicators().tiles().iter().filter(|&&one| dora_of(one) == tile).count();
+    let is_red = matches!(discard.face, Face::RedFive(_));
+    discard.face.tile().map_or(0, |tile| byte(counts(tile))) + u8::from(is_red)
 }
 
 /// The hand of 3n+1 tiles after an action; `None` if there is none, or if the discard that follows is not known.

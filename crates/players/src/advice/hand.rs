@@ -3,7 +3,7 @@
 //! The chances are exact, or ranges if time runs out first; discards are ranked by the lower end.
 
 use super::advisor::shanten;
-use super::block::Block;
+use super::block::WeakBlock;
 use super::measures::{Measure, Measures, TileCounts};
 use super::shown::hand_state;
 use super::{Advice, AdvisedAction, CurvePoint, Speaker, why};
@@ -40,6 +40,7 @@ pub fn hand_advice(
             action,
             text: speaker.action(&action),
             then: None,
+            is_valued: true,
             measures,
             terms: Default::default(),
             shanten: shanten(one.accepted.deficiency),
@@ -47,14 +48,17 @@ pub fn hand_advice(
             accepts: TileCounts::available(one.accepted.tiles, &situation.available),
             danger: Vec::new(),
             note: None,
+            wins: None,
+            is_simple: false,
+            dora_discarded: 0,
         }
     };
     let actions: Vec<AdvisedAction> = advice.discards.iter().map(row).collect();
     // A discard cannot improve a complete hand, or one that cannot be completed.
     let has_aim = advice.deficiency != Deficiency::COMPLETE && advice.deficiency.is_finite();
-    let close = has_aim && matches!(&actions[..], [best, next, ..] if why::is_close(best, next));
-    let block = advice.discards.first().and_then(|best| Block::of(&situation.hand, best.tile));
-    let mut why = why::why(&actions, block.as_ref(), speaker);
+    let close = has_aim && matches!(&actions[..], [best, next, ..] if why::is_close(&actions, best, next));
+    let block = advice.discards.first().and_then(|best| WeakBlock::of(&situation.hand, best.tile));
+    let mut why = why::why(&actions, block, speaker);
     if !has_aim {
         let code = if advice.deficiency.is_finite() { "advice-complete" } else { "advice-nothing_to_decide" };
         why = super::Why { text: speaker.text(code), ..super::Why::default() };

@@ -108,7 +108,36 @@ impl Measures {
                 measures.push(quantity, Measure::from(Measured { quantity, ..measured }));
             }
         }
+        if let Some(missing) = missing(worth) {
+            measures.set(Quantity::Missing, missing);
+        }
         measures
+    }
+
+    /// Removes the chances of ends other than the win, which say nothing where nothing is known about the other seats.
+    pub(super) fn keep_win_alone(&mut self) {
+        self.0.retain(|(quantity, _)| *quantity == Quantity::Win || !Quantity::ENDS.contains(quantity));
+    }
+
+    /// Removes everything that the evaluator computed, and keeps what it knows from records.
+    pub(super) fn keep_habit_alone(&mut self) {
+        self.0.retain(|(quantity, _)| *quantity == Quantity::Habit);
+    }
+
+    /// Whether a value was computed: something other than how often strong players take the action.
+    pub(super) fn has_value(&self) -> bool {
+        self.0.iter().any(|(quantity, _)| *quantity != Quantity::Habit)
+    }
+
+    /// Replaces the amount of a quantity that is measured.
+    pub(super) fn set(&mut self, quantity: Quantity, value: f64) {
+        if let Some(measure) = self.get_mut(quantity) {
+            measure.value = Some(value);
+        }
+    }
+
+    fn get_mut(&mut self, quantity: Quantity) -> Option<&mut Measure> {
+        self.0.iter_mut().find(|(other, _)| *other == quantity).map(|(_, measure)| measure)
     }
 
     /// Adds a less important measure, unless the quantity already has one.
@@ -132,6 +161,14 @@ impl Measures {
     pub fn iter(&self) -> impl Iterator<Item = (Quantity, Measure)> + '_ {
         self.0.iter().copied()
     }
+}
+
+/// The tiles that a hand misses. A plan puts what its whole hand misses first, so that plans are compared by it; what the hand
+/// misses after the action comes later, without a set that the plan has yet to claim.
+fn missing(worth: &Worth) -> Option<f64> {
+    let all = || worth.measures().filter(|measured| measured.quantity == Quantity::Missing);
+    let to_come = worth.get(Quantity::SetsToCome).map_or(0.0, |to_come| to_come.amount);
+    Some(all().next()?.amount.max(all().last()?.amount + to_come))
 }
 
 impl Serialize for Measures {

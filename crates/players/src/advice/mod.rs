@@ -12,18 +12,24 @@ mod block;
 mod danger;
 mod hand;
 mod measures;
+mod reason;
 mod shown;
 mod speaker;
+mod standing;
+mod table;
 mod text;
 mod trade;
 mod why;
 
 pub use advisor::{Advisor, Detail};
+pub use block::WeakBlock;
 pub use danger::SeatDanger;
 pub use hand::{HandLimits, curve, hand_advice};
 pub use measures::{Better, Measure, Measures, Parts, TileCounts};
+pub use reason::Reason;
 pub use speaker::Speaker;
-pub use why::{Reason, Why};
+pub use standing::{Standing, WinByDiscard};
+pub use why::Why;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -68,6 +74,9 @@ pub struct Advice {
     /// Fields missing from the situation, with the values assumed for them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub assumed: Vec<Assumption>,
+    /// The place in the match, where matches rank the seats and something is known about the other seats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
     /// The hand and the table in a sentence or two.
     pub state: String,
     /// A kind of which hand and knowledge base have more than four; four are used at the most.
@@ -92,7 +101,10 @@ pub struct AdvisedAction {
     /// The discard that follows a claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub then: Option<Action>,
-    /// The values, the most important measure first; empty if the evaluator does not value the action.
+    /// Whether the evaluator values the action. If not, `measures` has at most the share of strong players who take it.
+    #[serde(rename = "valued")]
+    pub is_valued: bool,
+    /// The values, the most important measure first.
     pub measures: Measures,
     /// The parts of measures that are sums, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -109,6 +121,15 @@ pub struct AdvisedAction {
     /// The code of the evaluator's rule that decided about the action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
+    /// What a win on a discard then brings, for a hand that is ready in a match that ranks the seats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wins: Option<WinByDiscard>,
+    /// Whether the hand then has simples only and may win by that (tanyao).
+    #[serde(skip)]
+    pub is_simple: bool,
+    /// The bonus that the discarded tile counts for: dora and red fives.
+    #[serde(skip)]
+    pub dora_discarded: u8,
 }
 
 /// The chances within a number of draws.
@@ -131,14 +152,13 @@ impl Advice {
     /// Why the best action is better than `action`.
     pub fn why_not(&self, action: Action, speaker: &Speaker) -> Why {
         let both = self.actions.first().zip(self.row(action));
-        both.map(|(best, other)| why::why_not(best, other, self.is_close_to(action), speaker))
-            .unwrap_or_default()
+        both.map(|(best, other)| why::why_not(&self.actions, best, other, speaker)).unwrap_or_default()
     }
 
     /// Whether `action` is as good as the best one within the error of their values.
     pub fn is_close_to(&self, action: Action) -> bool {
         let best = self.actions.first();
-        best.zip(self.row(action)).is_some_and(|(best, other)| why::is_close(best, other))
+        best.zip(self.row(action)).is_some_and(|(best, other)| why::is_close(&self.actions, best, other))
     }
 
     /// The row of an action, or of the discard of an equal tile.

@@ -1,6 +1,7 @@
 //! Describes the hand and the table in a sentence or two: `1-shanten. Dora 5p (indicator 4p).`
 
-use super::Speaker;
+use super::{Speaker, Standing};
+use crate::usual::knows_others;
 use suzume_decide::Situation;
 use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::SearchCache;
@@ -8,13 +9,13 @@ use suzume_game::View;
 use suzume_rules::riichi::{Riichi, dora_of};
 use suzume_tiles::Seat;
 
-/// The viewer's hand, the dora, and the declarations of other seats.
+/// The viewer's hand, the dora, the declarations of other seats, the standing, and whether nothing is known about the others.
 pub(super) fn state(
     view: &View<'_>,
     deficiency: Deficiency,
     now: &Situation,
     cache: &mut SearchCache,
-    knows_others: bool,
+    standing: Option<&Standing>,
     speaker: &Speaker,
 ) -> String {
     let mut sentences = vec![hand_state(deficiency, now, cache, speaker)];
@@ -25,50 +26,18 @@ pub(super) fn state(
         sentences
             .push(speaker.say("advice-dora", &[("tiles", (&dora).into()), ("indicators", (&turned).into())]));
     }
-    if view.table.allows_riichi() {
-        let declared = |seat: &Seat| *seat != view.seat() && view.public.seats[*seat].riichi != Riichi::No;
-        for seat in view.table.seats().iter().filter(declared) {
-            let name = speaker.wind(view.table.seats().wind(seat, view.public.board.dealer));
-            sentences.push(speaker.say("advice-riichi", &[("seat", (&name).into())]));
-        }
+    let declared = |seat: &Seat| *seat != view.seat() && view.public.seats[*seat].riichi != Riichi::No;
+    let name = |seat: Seat| speaker.wind(view.table.seats().wind(seat, view.public.board.dealer));
+    let declared: Vec<String> = view.table.seats().iter().filter(declared).map(name).collect();
+    if view.table.allows_riichi() && !declared.is_empty() {
+        let (count, seats) = (declared.len(), speaker.and(declared));
+        sentences.push(speaker.say("advice-riichi", &[("seat", (&seats).into()), ("count", count.into())]));
     }
-    if knows_others && view.table.match_plan.ranks_seats() {
-        sentences.push(standing(view, speaker));
-    }
-    if !knows_others {
+    sentences.extend(standing.map(|standing| standing.sentence(view, speaker)));
+    if !knows_others(view) {
         sentences.push(speaker.text("advice-nothing_known"));
     }
-    sentences.join(" ")
-}
-
-/// The hand of the match and the own place: `East 2, you are third with 20,500; second has 27,000.`
-fn standing(view: &View<'_>, speaker: &Speaker) -> String {
-    let board = &view.public.board;
-    let own = board.scores[view.seat()];
-    let mut others: Vec<i64> =
-        view.table.seats().others(view.seat()).map(|seat| board.scores[seat]).collect();
-    others.sort_unstable_by(|one, two| two.cmp(one));
-    if others.iter().all(|&score| score == own) {
-        return speaker.say("sentence", &[("text", (&speaker.hand_name(board)).into())]);
-    }
-    let above = others.iter().filter(|&&score| score > own).count();
-    // The seat to overtake, or for the leader the one to stay ahead of.
-    let (rival, points) = match above {
-        0 => (2, others.first()),
-        above => (above, others.get(above - 1)),
-    };
-    let place = |place: usize| speaker.text(&format!("place-{place}"));
-    let points = points.map_or_else(String::new, |points| speaker.points(*points));
-    let (hand, place, rival, own) =
-        (speaker.hand_name(board), place(above + 1), place(rival), speaker.points(own));
-    let args = [
-        ("hand", (&hand).into()),
-        ("place", (&place).into()),
-        ("points", (&own).into()),
-        ("rival", (&rival).into()),
-        ("rival_points", (&points).into()),
-    ];
-    speaker.say("advice-place", &args)
+    speaker.sentences(sentences)
 }
 
 /// How far the hand is from complete.

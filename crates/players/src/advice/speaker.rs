@@ -1,6 +1,6 @@
 //! Turns actions, tiles and amounts into text for people. This is the only place where an answer becomes words.
 
-use super::Reason;
+use super::reason::Reason;
 use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
 use suzume_game::situation::Assumption;
@@ -16,6 +16,8 @@ pub struct Speaker {
     /// The suffix of codes for the terms of this game's players: under riichi, claims are called chi, pon and kan.
     terms: Option<&'static str>,
     counts_shanten: bool,
+    /// The points that a win needs and that distances, accepted tiles and chances to complete a hand do not count.
+    uncounted: Option<u32>,
 }
 
 impl std::fmt::Debug for Speaker {
@@ -33,7 +35,13 @@ impl Default for Speaker {
 impl Speaker {
     /// A speaker of a language, with tiles in the canonical notation.
     pub fn new(language: Language) -> Speaker {
-        Speaker { words: words(language), notation: Notation::Canonical, terms: None, counts_shanten: false }
+        Speaker {
+            words: words(language),
+            notation: Notation::Canonical,
+            terms: None,
+            counts_shanten: false,
+            uncounted: None,
+        }
     }
 
     /// Uses another notation for tiles.
@@ -51,7 +59,20 @@ impl Speaker {
     #[must_use]
     pub fn under(self, rules: &suzume_rules::RuleSet) -> Speaker {
         let Profile { terms, counts_shanten, .. } = *rules.profile();
-        Speaker { terms, counts_shanten, ..self }
+        let uncounted = rules.counts_fans().map(|config| config.min_points).filter(|&points| points > 0);
+        Speaker { terms, counts_shanten, uncounted, ..self }
+    }
+
+    /// Says what distances under these rules do not count, in the terms of this speaker.
+    #[must_use]
+    pub fn with_limits_of(self, rules: &suzume_rules::RuleSet) -> Speaker {
+        Speaker { uncounted: self.under(rules).uncounted, ..self }
+    }
+
+    /// Under rules where a win needs points: that distances and chances do not count them.
+    pub fn limits(&self) -> Option<String> {
+        let points = self.uncounted?;
+        Some(self.say("advice-uncounted", &[("points", points.into())]))
     }
 
     /// Gives distances as shanten, whatever the rules.
@@ -78,6 +99,20 @@ impl Speaker {
     /// Whether the catalogue has this entry.
     pub fn has(&self, code: &str) -> bool {
         self.words.has(code)
+    }
+
+    /// Joins sentences; empty ones are left out.
+    pub fn sentences(&self, texts: impl IntoIterator<Item = String>) -> String {
+        let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+        texts.join(self.language().space())
+    }
+
+    /// Joins names: `South and West`.
+    pub fn and(&self, names: Vec<String>) -> String {
+        let join = |one: String, two: String| {
+            self.say("list-and", &[("one", Arg::Text(&one)), ("other", Arg::Text(&two))])
+        };
+        names.into_iter().reduce(join).unwrap_or_default()
     }
 
     /// Joins texts to a list: `4 files, 1 game`.
@@ -124,6 +159,17 @@ impl Speaker {
         text
     }
 
+    /// How far a hand that misses so many tiles is from complete, inside a sentence: `1-shanten`.
+    pub(super) fn distance(&self, missing: u8) -> String {
+        let code = match (missing, self.counts_shanten) {
+            (..=1, true) => "distance-tenpai",
+            (..=1, false) => "distance-ready",
+            (_, true) => "distance-shanten",
+            (_, false) => "distance-from_ready",
+        };
+        self.say(code, &[("count", missing.saturating_sub(1).into())])
+    }
+
     /// The name of a wind.
     pub fn wind(&self, wind: Wind) -> String {
         self.text(match wind {
@@ -145,6 +191,17 @@ impl Speaker {
             _ => "hand-name-repeats",
         };
         self.say(code, &args)
+    }
+
+    /// The assumptions that matter to an answer about the hand, in words. Counters and sticks are none, and what is not known about
+    /// the others is said elsewhere.
+    pub fn assumptions(&self, assumed: &[Assumption]) -> Vec<String> {
+        let matters = |one: &&Assumption| match one.field {
+            "seat_wind" | "round_wind" | "draws_left" | "dora_indicators" | "rules" | "scores" => true,
+            "melds" => one.value.is_empty(),
+            _ => false,
+        };
+        assumed.iter().filter(matters).map(|one| self.assumption(one)).collect()
     }
 
     /// A field that was left out, with the value chosen for it: `East seat`.
@@ -206,11 +263,19 @@ impl Speaker {
         self.say(&code, &args)
     }
 
-    /// An amount, with `digits` decimals unless it is an integer.
+    /// An amount, with `digits` decimals unless it is an integer. A chance that would be printed as nothing is a bound.
     pub fn amount(&self, quantity: Quantity, value: Option<f64>, digits: usize) -> String {
         let Some(value) = value else { return "\u{2013}".to_owned() };
         match quantity.unit() {
-            Unit::Probability => format!("{:.digits$}%", 100.0 * value),
+            Unit::Probability => {
+                let least = 0.1_f64.powi(i32::try_from(digits).unwrap_or(i32::MAX));
+                match 100.0 * value < least / 2.0 {
+                    // Tiles that cannot come are certain; what others do is not.
+                    true if quantity == Quantity::Complete && value == 0.0 => "0%".to_owned(),
+                    true => format!("<{least:.digits$}%"),
+                    false => format!("{:.digits$}%", 100.0 * value),
+                }
+            }
             Unit::Points if value.abs() >= 100.0 || value == value.round() => grouped(value),
             Unit::Tiles | Unit::Kinds | Unit::Sets | Unit::Rounds => format!("{value:.0}"),
             Unit::Rank | Unit::Points | Unit::Payoff | Unit::Weight => {

@@ -14,7 +14,8 @@
 //!
 //! An evaluator that gives only expected points and the chance to win is the case of two ends, of which only the win pays.
 
-use super::{AdvisedAction, Better, Reason};
+use super::reason::Reason;
+use super::{AdvisedAction, Better};
 use suzume_decide::Quantity;
 
 /// The parts of the difference between two actions, and that difference itself.
@@ -41,6 +42,9 @@ impl Trade {
         };
         parts.retain(Reason::reads_as_it_counts);
         parts.sort_by(|one, two| two.weight().abs().total_cmp(&one.weight().abs()));
+        if parts.is_empty() {
+            parts.extend(by_chance_alone(headline.as_ref(), best, other));
+        }
         let (gains, losses): (Vec<Reason>, Vec<Reason>) =
             parts.into_iter().partition(|part| part.weight() > 0.0);
         let least = NEGLIGIBLE * gains.first().map_or(0.0, Reason::weight);
@@ -96,6 +100,15 @@ fn by_end(quantity: Quantity, best: &AdvisedAction, other: &AdvisedAction) -> Ve
     parts
 }
 
+/// The chance to win as the only part of a difference in place, where the other ends are not shown.
+fn by_chance_alone(headline: Option<&Reason>, best: &AdvisedAction, other: &AdvisedAction) -> Option<Reason> {
+    let headline =
+        headline.filter(|headline| matches!(headline.quantity, Quantity::Rank | Quantity::Payoff))?;
+    let win = Reason::of(Quantity::Win, best.win()?, other.win()?, other.action);
+    let whole = (headline.best - headline.other).abs();
+    win.is_better().then_some(Reason { weight: Some(whole), ..win })
+}
+
 /// The parts of a difference in points: winning more often, and winning more.
 fn by_win(best: &AdvisedAction, other: &AdvisedAction) -> Vec<Reason> {
     let of = |row: &AdvisedAction| {
@@ -137,6 +150,7 @@ mod tests {
             action: Action::Discard(Discard { face: Face::from(Tile::ALL[tile]), drawn: false }),
             text: String::new(),
             then: None,
+            is_valued: true,
             measures,
             terms: [(quantity, Parts(parts))].into(),
             shanten: None,
@@ -144,6 +158,9 @@ mod tests {
             accepts: Default::default(),
             danger: Vec::new(),
             note: None,
+            wins: None,
+            is_simple: false,
+            dora_discarded: 0,
         }
     }
 

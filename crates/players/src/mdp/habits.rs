@@ -9,6 +9,7 @@
 use super::options::MdpOptions;
 use super::question::least;
 use crate::after::{discard_of, situation};
+use crate::evaluate::ValuedAction;
 use crate::judge::{preference, uselessness};
 use crate::riichi::danger::is_threatened;
 use crate::usual::hides_table;
@@ -28,7 +29,11 @@ pub struct HabitsFrom {
 }
 
 /// Actions with the chance that a strong player takes each.
-pub(super) struct Habits(Vec<(Action, f64)>);
+pub(super) struct Habits {
+    chances: Vec<(Action, f64)>,
+    /// The chance of any claim; the claims of an offer are one kind, compared with passing by this.
+    claimed: f64,
+}
 
 impl Habits {
     /// The habits for a question; `None` if the games decide.
@@ -54,36 +59,49 @@ impl Habits {
             // Discard a plain five before a red one.
             let is_best = discard_of(view, legal, tile) == Some(action);
             let (_, chance) = chances.iter().find(|(kind, _)| *kind == tile)?;
-            Some((action, if is_best { *chance } else { 0.0 }))
+            is_best.then_some((action, *chance))
         };
         let discards = legal.iter().filter(|action| matches!(action, Action::Discard(_)));
         let found: Vec<(Action, f64)> = discards.filter_map(|&action| chance(action)).collect();
-        (!found.is_empty()).then_some(Habits(found))
+        (!found.is_empty()).then_some(Habits { chances: found, claimed: 0.0 })
     }
 
-    /// Adds the chances of all claims to the best one: a player that claims at all makes the best claim.
+    /// The chances of each claim and of passing, which sum to 1.
     fn of_claims(view: &View<'_>, legal: &[Action], models: &Models) -> Option<Habits> {
         let is_set = |action: &&Action| matches!(action, Action::Pong(_) | Action::Chow(_));
         let claims: Vec<Action> = legal.iter().filter(is_set).copied().collect();
         let chances = models.claim_probs(view, &claims);
-        let sum = chances.iter().sum::<f64>().min(1.0);
-        let mut found: Vec<(Action, f64)> = claims.into_iter().zip(chances).collect();
-        // The sort is stable, so the first of equal claims stays first.
-        found.sort_by(|one, other| other.1.total_cmp(&one.1));
-        found.iter_mut().take(1).for_each(|best| best.1 = sum);
-        found.push((Action::Pass, 1.0 - sum));
-        Some(Habits(found))
+        let all: f64 = chances.iter().sum();
+        let claimed = all.min(1.0);
+        // The models of the claims are separate, so their sum can exceed 1.
+        let share = if all > 1.0 { claimed / all } else { 1.0 };
+        let mut found: Vec<(Action, f64)> =
+            claims.into_iter().zip(chances.into_iter().map(|chance| chance * share)).collect();
+        found.push((Action::Pass, 1.0 - claimed));
+        Some(Habits { chances: found, claimed })
     }
 
     /// The actions with a known chance.
     pub(super) fn actions(&self) -> impl Iterator<Item = Action> + '_ {
-        self.0.iter().map(|&(action, _)| action)
+        self.chances.iter().map(|&(action, _)| action)
     }
 
-    /// The chance of an action as a worth; 0 if it is not listed. Ties between discards go to the least useful tile.
-    pub(super) fn worth(&self, action: Action) -> Worth {
-        let chance = self.0.iter().find(|(one, _)| *one == action).map_or(0.0, |(_, chance)| *chance);
-        let habit = Measured::approximate(Quantity::Habit, chance, Because::Records);
-        Worth::new(&[habit, preference(action.discarded().map_or(0, uselessness))])
+    /// An action with its chance, followed by less important measures. Ties between discards go to the least useful tile. An
+    /// action that the models do not know comes after all others.
+    pub(super) fn valued(&self, action: Action, less_important: &Worth) -> ValuedAction {
+        let of_chance = |chance: f64| {
+            let habit = Measured::approximate(Quantity::Habit, chance, Because::Records);
+            Worth::new(&[habit, preference(action.discarded().map_or(0, uselessness))])
+        };
+        let chance = self.chances.iter().find(|(one, _)| *one == action).map(|(_, chance)| *chance);
+        let Some(chance) = chance else {
+            return ValuedAction::of_kind(action, *less_important, Worth::UNKNOWN, None);
+        };
+        let worth = of_chance(chance).then_all(less_important);
+        let kind = match action {
+            Action::Pong(_) | Action::Chow(_) => of_chance(self.claimed),
+            _ => worth,
+        };
+        ValuedAction::of_kind(action, worth, kind, None)
     }
 }

@@ -488,9 +488,7 @@ impl Evaluator for MdpEvaluator {
         let habits = self.habits(view, legal, moment);
         if let (ActionsWanted::Best, Some(habits)) = (ask, &habits) {
             let mut collected = CollectedActions::new(ask);
-            habits
-                .actions()
-                .for_each(|action| collected.push(ValuedAction::alone(action, habits.worth(action))));
+            habits.actions().for_each(|action| collected.push(habits.valued(action, &Worth::UNKNOWN)));
             return collected.sorted_with_others(legal, ask);
         }
         self.rollouts.clear();
@@ -511,9 +509,11 @@ impl Evaluator for MdpEvaluator {
         let Some(habits) = habits else { return valued };
         let mut collected = CollectedActions::new(ask);
         for ValuedAction { action, worth, note, then, .. } in valued {
-            let is_won = action == Action::Win;
-            let worth = if is_won { worth } else { habits.worth(action).then_all(&worth) };
-            collected.push(ValuedAction { note, then, ..ValuedAction::alone(action, worth) });
+            let valued = match action {
+                Action::Win => ValuedAction::alone(action, worth),
+                _ => habits.valued(action, &worth),
+            };
+            collected.push(ValuedAction { note, then, ..valued });
         }
         collected.sorted_with_others(legal, ask)
     }

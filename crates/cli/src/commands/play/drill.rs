@@ -4,7 +4,7 @@
 //! last one ended. Ctrl-C, `quit` and the end of the input end the drill and print the score.
 
 use super::draw::{DrawStyle, say};
-use super::human::{Echo, help, question};
+use super::human::{Echo, Hints, help, question};
 use super::input::{PersonInput, PersonLines, StandardInput};
 use super::order::{self, Order};
 use super::random_seed;
@@ -171,7 +171,7 @@ impl DrillPerson {
             say("term-seat", &[("seat", &seat.index().to_string())])
         });
         let look = DrawStyle { style: self.style, players, screen: Screen::of_stdout() };
-        let text = look.table(&view) + &question(&look, &view, &asked.legal);
+        let text = look.table(&view) + &question(&look, &view, &asked.legal, Hints::None);
         let title = say("drill-position", &[("number", &number.to_string())]);
         write_text(&format!("\n{title}\n{text}"))?;
         loop {
@@ -186,7 +186,7 @@ impl DrillPerson {
             match order::read(&line, &view, &asked.legal) {
                 Ok(Order::Act(action)) => return Ok(Some(action)),
                 Ok(Order::Quit) => return Ok(None),
-                Ok(Order::Help) => write_text(&help(view.table))?,
+                Ok(Order::Help) => write_text(&help(view.table, Hints::None))?,
                 Ok(Order::Table) => write_text(&text)?,
                 Ok(Order::Hint) => write_text(&(speaker().text("drill-answer_first") + "\n"))?,
                 Err(sentence) => write_text(&wrapped(&sentence, 2))?,

@@ -31,8 +31,15 @@ pub(super) struct Human<A, W> {
     advisor: Option<Advisor>,
 }
 
+/// Whether the person can ask what would be best: not in a drill, which asks that itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hints {
+    Given,
+    None,
+}
+
 /// Help on the commands available under some rules.
-pub(super) fn help(rules: &TableRules) -> String {
+pub(super) fn help(rules: &TableRules, hints: Hints) -> String {
     let has_exchange = rules.exchange.turns().is_some();
     let has_riichi = rules.allows_riichi();
     let words = MeldWords::of(rules);
@@ -50,7 +57,7 @@ pub(super) fn help(rules: &TableRules) -> String {
         (true, "pass", "pass"),
         (rules.void_suit, "m  p  s", "void"),
         (has_exchange, "147m", "exchange"),
-        (true, "hint", "hint"),
+        (hints == Hints::Given, "hint", "hint"),
         (true, "table", "table"),
         (true, "quit", "quit"),
     ];
@@ -72,7 +79,7 @@ pub(super) fn help(rules: &TableRules) -> String {
 }
 
 /// The question, and the possible answers.
-pub(super) fn question(look: &DrawStyle, view: &View<'_>, legal: &[Action]) -> String {
+pub(super) fn question(look: &DrawStyle, view: &View<'_>, legal: &[Action], hints: Hints) -> String {
     let labels = |wanted: fn(&Action) -> bool| -> Vec<String> {
         legal.iter().filter(|action| wanted(action)).map(|action| label(action, view, legal)).collect()
     };
@@ -100,7 +107,11 @@ pub(super) fn question(look: &DrawStyle, view: &View<'_>, legal: &[Action]) -> S
             }
         }
     };
-    wrapped(&say("play-ask-more", &[("question", &text)]), 2)
+    let code = match hints {
+        Hints::Given => "play-ask-more",
+        Hints::None => "play-ask-more-drill",
+    };
+    wrapped(&say(code, &[("question", &text)]), 2)
 }
 
 impl<A: PersonLines, W: Write> Human<A, W> {
@@ -130,7 +141,7 @@ impl<A: PersonLines, W: Write> Human<A, W> {
         legal: &[Action],
         moment: &Moment,
     ) -> std::io::Result<Result<Action, &'static str>> {
-        let shown = self.look.table(view) + &question(&self.look, view, legal);
+        let shown = self.look.table(view) + &question(&self.look, view, legal, Hints::Given);
         self.say(&shown)?;
         loop {
             self.say("? ")?;
@@ -148,7 +159,7 @@ impl<A: PersonLines, W: Write> Human<A, W> {
             match order::read(&line, view, legal) {
                 Ok(Order::Act(action)) => return Ok(Ok(action)),
                 Ok(Order::Quit) => return Ok(Err("play-left")),
-                Ok(Order::Help) => self.say(&help(view.table))?,
+                Ok(Order::Help) => self.say(&help(view.table, Hints::Given))?,
                 Ok(Order::Table) => self.say(&shown)?,
                 Ok(Order::Hint) => {
                     let hint = self.hint(view, legal, moment);
@@ -217,7 +228,7 @@ mod tests {
 
     #[test]
     fn help_lists_what_the_rules_have() {
-        let of = |rules: &str| help(&RuleSet::preset(rules).unwrap().table());
+        let of = |rules: &str| help(&RuleSet::preset(rules).unwrap().table(), Hints::Given);
         let [mahjong0, sichuan, riichi, taiwan] = ["mahjong0", "sichuan", "riichi", "taiwan-flowers"].map(of);
         assert!(!mahjong0.contains("chow") && !mahjong0.contains("riichi") && !mahjong0.contains("void"));
         assert!(sichuan.contains("void suit") && !sichuan.contains("1z"), "{sichuan}");

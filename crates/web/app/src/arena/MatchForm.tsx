@@ -14,7 +14,7 @@ const LUCK = ['supposed', 'asked', 'off'] as const;
 export function MatchForm() {
   const t = useWords();
   const { about, problem } = useAbout();
-  const [rules, setRules] = useState('mahjong0');
+  const [rules, setRules] = useState('riichi');
   const [entrants, setEntrants] = useState(['delta', 'greedy']);
   const [games, setGames] = useState('1000');
   const [seed, setSeed] = useState('1');
