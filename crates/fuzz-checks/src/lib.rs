@@ -24,7 +24,7 @@ pub struct Target {
     pub seeds: fn() -> Vec<Vec<u8>>,
 }
 
-pub const TARGETS: [Target; 15] = [
+pub const TARGETS: [Target; 16] = [
     Target { name: "tiles", check: texts::tiles, seeds: seeds::tiles },
     Target { name: "knowledge", check: texts::knowledge, seeds: seeds::knowledge },
     Target { name: "rules", check: texts::rules, seeds: seeds::rules },
@@ -35,6 +35,7 @@ pub const TARGETS: [Target; 15] = [
     Target { name: "situation", check: answers::situation, seeds: seeds::situations },
     Target { name: "record_suzume", check: records::suzume, seeds: seeds::suzume_records },
     Target { name: "record_mjai", check: records::mjai, seeds: seeds::mjai_records },
+    Target { name: "record_link", check: records::link, seeds: seeds::links },
     Target { name: "record_tenhou", check: records::tenhou, seeds: seeds::tenhou_records },
     Target { name: "record_mjlog", check: records::mjlog, seeds: seeds::mjlog_records },
     Target { name: "mjai_bot", check: protocols::mjai_bot, seeds: seeds::mjai_messages },

@@ -1,6 +1,8 @@
 //! Checks records in every format: an accepted record can be written as a suzume record, which is accepted too.
 
+use suzume_interop::links::game_in_link;
 use suzume_interop::recorded::{ConvertError, Converter, RecordChecker, RiichiFormat};
+use suzume_interop::records::read_any;
 use suzume_rules::riichi::RiichiConfig;
 
 /// The longest input that is checked, in bytes. Chosen: longer inputs only take time.
@@ -43,6 +45,16 @@ pub(crate) fn mjai(data: &[u8]) {
 /// Records of Tenhou's viewer, in JSON.
 pub(crate) fn tenhou(data: &[u8]) {
     check(data, RiichiFormat::Tenhou);
+}
+
+/// Links: a game in the address is checked like one in a file, and every other link has an answer of one line.
+pub(crate) fn link(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    match game_in_link(text) {
+        Ok(game) => check(game.as_bytes(), RiichiFormat::Tenhou),
+        Err(problem) => assert!(!problem.to_string().is_empty()),
+    }
+    let _ = read_any("link", data, Some(MOST_BYTES as u64)).map(|record| record.format());
 }
 
 /// Records of Tenhou in XML.

@@ -140,6 +140,19 @@ pub(crate) fn tenhou_records() -> Vec<Vec<u8>> {
     vec![converted(RiichiFormat::Tenhou)]
 }
 
+/// Addresses with a game and without.
+pub(crate) fn links() -> Vec<Vec<u8>> {
+    let game = String::from_utf8(converted(RiichiFormat::Tenhou)).unwrap();
+    let escaped = game.trim().replace('"', "%22").replace(' ', "%20");
+    [
+        format!("https://tenhou.net/6/#json={escaped}&ts=0"),
+        "https://tenhou.net/0/?log=2022010102gm-0089-0000-9d1c81a9&tw=1".to_owned(),
+        "https://game.maj-soul.com/1/?paipu=240101-x".to_owned(),
+    ]
+    .map(String::into_bytes)
+    .to_vec()
+}
+
 pub(crate) fn mjlog_records() -> Vec<Vec<u8>> {
     vec![converted(RiichiFormat::Mjlog)]
 }

@@ -46,6 +46,7 @@ mod cpu_time;
 pub mod guard;
 mod interrupt;
 mod last_words;
+pub mod links;
 pub mod mjai;
 mod printable;
 mod process;

@@ -1,12 +1,17 @@
 //! One reader for all record formats: [`read_any`].
 //!
 //! A record may be compressed with gzip and may begin with a byte order mark; its first bytes determine the format. A text
-//! in none of the other formats is read as one of ours, and our reader reports the problem. The rest is read when the
+//! in none of the other formats is read as one of ours, and our reader reports the problem. A link that carries a game in its
+//! address is read as that game; other links and records of some servers get an answer of their own
+//! ([`LinkProblem`](crate::links::LinkProblem)). The rest is read when the
 //! record is replayed or converted: our own records and Botzone's data set one game at a time, every other format as a
 //! whole, up to [`MOST_BYTES`](crate::recorded::MOST_BYTES). Memory is therefore bounded for records of any length.
 
 use crate::botzone::{RecordError, RecordKind};
-use crate::recorded::{CheckError, CheckReport, ConvertError, Converter, RecordChecker, RiichiFormat};
+use crate::links::{LinkProblem, foreign, game_in_link, is_link};
+use crate::recorded::{
+    CheckError, CheckReport, ConvertError, Converter, MOST_BYTES, RecordChecker, RiichiFormat,
+};
 use flate2::bufread::MultiGzDecoder;
 use std::io::{BufRead, BufReader, Cursor, Error, Read};
 use suzume_game::record::ReplayProblem;
@@ -70,6 +75,9 @@ pub enum AnyRecordProblem {
     /// Its first bytes cannot be read.
     #[error(transparent)]
     Input(#[from] Error),
+    /// A link without its game, or a record of a server whose format is not read.
+    #[error(transparent)]
+    Link(#[from] LinkProblem),
     /// Riichi rules were given for a record of another game.
     #[error("a record of Botzone, which is not riichi")]
     NotRiichi,
@@ -110,16 +118,30 @@ pub fn read_any<'a>(
     input: impl BufRead + 'a,
     most_bytes: Option<u64>,
 ) -> Result<AnyRecord<'a>, AnyRecordError> {
-    begin(name, input, most_bytes).map_err(|error| failed(name, AnyRecordProblem::Input(error)))
+    begin(name, input, most_bytes).map_err(|problem| failed(name, problem))
 }
 
-fn begin<'a>(name: &str, input: impl BufRead + 'a, most_bytes: Option<u64>) -> Result<AnyRecord<'a>, Error> {
+fn begin<'a>(
+    name: &str,
+    input: impl BufRead + 'a,
+    most_bytes: Option<u64>,
+) -> Result<AnyRecord<'a>, AnyRecordProblem> {
     let most = most_bytes.unwrap_or(u64::MAX);
     let mut rest = BoundedInput { input: unpacked(input)?, most, left: most };
     let mut first = Vec::new();
     rest.by_ref().take(FIRST_BYTES).read_to_end(&mut first)?;
     if first.starts_with(BYTE_ORDER_MARK) {
         first.drain(..BYTE_ORDER_MARK.len());
+    }
+    if is_link(&String::from_utf8_lossy(&first)) {
+        rest.take(wide(MOST_BYTES)).read_to_end(&mut first)?;
+        let game = game_in_link(&String::from_utf8_lossy(&first))?;
+        let format = RecordFormat::Written(RiichiFormat::Tenhou);
+        let input = Box::new(Cursor::new(game.into_bytes()));
+        return Ok(AnyRecord { name: name.to_owned(), format, input });
+    }
+    if let Some(problem) = foreign(&first) {
+        return Err(problem.into());
     }
     let format = RecordFormat::of(&first);
     Ok(AnyRecord { name: name.to_owned(), format, input: Box::new(Cursor::new(first).chain(rest)) })
@@ -289,6 +311,27 @@ mod tests {
             (b"<mjloggm ver=\"2.3\">", RecordFormat::Written(RiichiFormat::Mjlog)),
         ] {
             assert_eq!(RecordFormat::of(text), format, "{}", String::from_utf8_lossy(text));
+        }
+    }
+
+    #[test]
+    fn links_are_read_or_answered_at_the_beginning() {
+        let read = |text: &str| {
+            let mut record = read_any("link", in_drops(text.as_bytes()), None)?;
+            let mut whole = String::new();
+            record.input.read_to_string(&mut whole).map_err(|error| record.error(error.into()))?;
+            Ok::<_, AnyRecordError>((record.format(), whole))
+        };
+        let game = format!("{{\"title\":[\"{}\"],\"log\":[]}}", "x".repeat(10_000));
+        let link = format!("https://tenhou.net/6/#json={}", game.replace('"', "%22"));
+        assert_eq!(read(&link).unwrap(), (RecordFormat::Written(RiichiFormat::Tenhou), game));
+        for (text, begin) in [
+            (&link[..9_000], "link: the link is cut: it ends after 9000 characters with `xxx"),
+            ("https://tenhou.net/0/?log=2022gm-1&tw=1", "link: this is a link to a game on a server"),
+            ("{\"a\":\".lq.RecordNewRound\"}", "link: a game of Mahjong Soul"),
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.starts_with(begin) && !error.contains('\n'), "{error}");
         }
     }
 

@@ -11,15 +11,22 @@ const suzumePanel = (() => {
     const { quantity: main, unit: mainUnit } = review.summary;
     const costOf = (decision) => (decision.cost && decision.cost.quantity === main && !decision.agrees ? decision.cost.value : 0);
     const costs = review.decisions.map(costOf).filter((cost) => cost > 0).sort((a, b) => b - a);
-    // Mistakes are the worst tenth of all costs unless the reader says otherwise.
+    // Mistakes are the flagged decisions unless the reader says otherwise; without a fixed scale, the worst tenth of all costs.
     // Two digits are enough, rounded down so that the last of them still counts.
     const rounded = (cost) => { const digit = 10 ** (Math.floor(Math.log10(cost)) - 1); return Number((Math.floor(cost / digit) * digit).toPrecision(2)); };
-    const usualThreshold = costs.length ? rounded(costs[Math.floor(costs.length / 10)]) : 0;
+    const scaled = review.decisions.find(({ cost }) => cost && cost.quantity === main && cost.value > 0 && cost.severity);
+    const fixedThreshold = scaled ? Number((scaled.cost.value / scaled.cost.severity).toPrecision(6)) : null;
+    const usualThreshold = fixedThreshold ?? (costs.length ? rounded(costs[Math.floor(costs.length / 10)]) : 0);
     const isMistake = (decision, threshold) => costOf(decision) >= threshold && costOf(decision) > 0;
     const gameOf = (decision) => review.games.find((game) => game.game === decision.game) || { names: ['', '', '', ''], stick_points: 0 };
     const handOf = (decision) => review.hands.find((hand) => hand.game === decision.game && hand.hand === decision.hand);
     // The unit says what was lost, except for a share, which needs the name of its quantity.
     const costText = ({ value, unit, quantity }) => say(`unit-${unit}`, { amount: amountText(value, unit) }) + (unit === 'probability' || unit === 'weight' ? ` (${quantityName(quantity)})` : '');
+    // The same in points, where that is a loss too: to tens, or to hundreds from a thousand.
+    const inPoints = (points) => { const step = Math.abs(points) < 1000 ? 10 : 100; return Math.round(points / step) * step; };
+    const costAbout = (cost) => (cost.unit !== 'points' && cost.points !== null && inPoints(cost.points) > 0
+      ? `${costText(cost)} (≈ ${say('unit-points', { amount: amountText(inPoints(cost.points), 'points') })})` : costText(cost));
+    const isAdvised = ({ done, advised }) => ['kind', 'tile', 'with', 'tiles', 'suit'].every((key) => String(done[key] ?? '') === String(advised[key] ?? ''));
     const rarityText = (decision) => say('review-rarity-of', { count: String(Math.round(100 * decision.rarity)) });
     const mainText = (amount) => amountText(amount || 0, mainUnit);
 
@@ -82,17 +89,22 @@ const suzumePanel = (() => {
         node('th', {}, node('i', { class: `dot player${place % 4}` }), player.name),
         node('td', {}, String(player.decisions)),
         node('td', {}, player.agreement === null ? '–' : `${fixed(100 * player.agreement, 0)}%`),
+        node('td', {}, player.rating === null ? '–' : fixed(player.rating, 0)),
         node('td', {}, main ? mainText(player.cost[main]) : '–'),
         node('td', {}, signed(player.points)),
-        node('td', { class: 'luck' }, points(player.luck)),
+        node('td', { class: 'luck' }, points(player.deal)),
+        node('td', { class: 'luck' }, points(player.draws)),
         node('td', {}, points(player.own)),
         node('td', { class: 'rest' }, points(player.rest)));
       const cost = main ? `${say('review-cost-heading')} (${quantityName(main)})` : say('review-cost-heading');
-      const heads = [say('review-player'), say('review-decisions'), say('review-agreement'), cost, quantityName('points'), say('review-luck'), say('review-own'), say('review-rest')];
+      const heads = [say('review-player'), say('review-decisions'), say('review-agreement'), say('review-rating'), cost, quantityName('points'), say('review-deal'), say('review-draws'), say('review-column-own'), say('review-rest')];
+      const top = review.summary.top_room;
       return node('section', { class: 'summary' }, node('h2', {}, say('review-summary')),
         node('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('review-summary') }, node('table', {},
           node('thead', {}, node('tr', {}, heads.map((text, place) => node(place === 0 ? 'th' : 'td', {}, text)))),
           node('tbody', {}, players.map(row)))),
+        top ? node('p', { class: 'note' }, say('review-top_room', { rating: fixed(top.rating, 0), cost: fixed(top.cost_per_hand, 3) })) : null,
+        players.some((player) => player.rest !== null) ? node('p', { class: 'note' }, say('review-rest-note')) : null,
         listed(say('review-worst'), worst.map((one) => one.decision), (one) => (one.cost ? `−${costText(one.cost)}` : '–'), show),
         listed(say('review-rare-heading'), rare || [], rarityText, show),
         node('div', { class: 'plots' }, groupBars('by_kind', (group) => say(`decision-${group}`)), groupBars('by_turn', (group) => say(`turns-${group.replace(' ', '-')}`)),
@@ -101,11 +113,13 @@ const suzumePanel = (() => {
 
     const verdict = (decision, threshold) => node('div', { class: `verdict ${decision.agrees ? 'good' : isMistake(decision, threshold) ? 'bad' : 'minor'}` },
       node('h2', {}, `${gameOf(decision).names[decision.seat]} · ${say(`decision-${decision.kind}`)}`),
+      decision.position ? node('p', { class: 'position' }, decision.position) : null,
       node('p', {}, node('span', { class: 'label' }, say('review-done')), ' ', node('b', { class: 'done' }, speaker.action(decision.done, decision.done_text))),
-      decision.agrees ? node('p', {}, `✓ ${say('review-as_advised')}`)
+      decision.agrees && isAdvised(decision) ? node('p', {}, `✓ ${say('review-as_advised')}`)
+        : decision.agrees ? node('p', {}, `✓ ${say('review-as_good')}`, ' ', node('b', { class: 'advised' }, speaker.action(decision.advised, decision.advised_text)))
         : node('p', {}, node('span', { class: 'label' }, say('review-advised')), ' ', node('b', { class: 'advised' }, speaker.action(decision.advised, decision.advised_text))),
       decision.agrees || (!decision.cost && decision.rarity !== null) ? null : node('p', { class: 'cost' }, node('span', { class: 'label' }, say('review-cost-heading')), ' ',
-        decision.cost ? costText(decision.cost) : `${say('review-unmeasured')}${decision.unmeasured ? `: ${say(`unmeasured-${decision.unmeasured}`)}` : ''}`),
+        decision.cost ? costAbout(decision.cost) : `${say('review-unmeasured')}${decision.unmeasured ? `: ${say(`unmeasured-${decision.unmeasured}`)}` : ''}`),
       decision.rarity === null ? null : node('p', { class: 'rarity' }, rarityText(decision)),
       decision.certain ? null : node('p', { class: 'note' }, say('review-not_certain')));
 

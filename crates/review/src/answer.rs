@@ -120,17 +120,13 @@ pub struct SeatResult {
     pub deal: Option<f64>,
     /// The luck of all draws.
     pub draws: Option<f64>,
-    /// The cost of the seat's own decisions, if measured in points and reviewed. Never positive.
+    /// What the seat's own decisions lost or gained compared with the advised ones, summed over the decisions that have a
+    /// cost; null if the seat is not reviewed or its cost is not counted in points.
     pub own: Option<f64>,
-    /// Everything else: the play of the other seats, and decisions without a cost in points.
+    /// Everything else: the play of the other seats, decisions without a cost in points, and what the measure does not see.
     pub rest: Option<f64>,
-}
-
-impl SeatResult {
-    /// The luck of deal and draws, where it is measured.
-    pub fn luck(&self) -> Option<f64> {
-        Some(self.deal? + self.draws?)
-    }
+    /// The rating of the seat's decisions, 0 to 100; null if none has a cost with a fixed scale.
+    pub rating: Option<f64>,
 }
 
 /// A draw on the curve of a hand's value. Amounts are rounded to tenths of points.
@@ -179,7 +175,16 @@ impl HandReview {
         }
     }
 
-    /// Adds the luck of the hand, and the cost of each seat's decisions in points.
+    /// Adds the rating of each seat's decisions.
+    #[must_use]
+    pub fn with_ratings(mut self, ratings: &BySeat<Option<f64>>) -> HandReview {
+        for (seat, of_seat) in self.seats.with_seats_mut() {
+            of_seat.rating = ratings[seat];
+        }
+        self
+    }
+
+    /// Adds the luck of the hand, and what each seat's decisions lost or gained in points.
     #[must_use]
     pub fn with_luck(mut self, luck: &LuckOfHand, own: &BySeat<Option<f64>>) -> HandReview {
         for (seat, of_seat) in self.seats.with_seats_mut() {

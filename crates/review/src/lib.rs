@@ -6,8 +6,8 @@
 //! number of threads.
 //!
 //! The cost of a decision is the advantage of the best action, in the quantity that decides between the two. It is never
-//! negative, and zero for the action that the evaluator itself would take. How rare an action is among strong players is
-//! not a cost; it is reported separately.
+//! negative, and zero for an action that is as good as the best one within the error of the values. How rare an action is
+//! among strong players is not a cost; it is reported separately.
 //!
 //! [`Luck`] values the deal and every draw in points, compared with their average.
 //!
@@ -26,19 +26,26 @@
 
 mod answer;
 mod decision;
+mod flag;
 mod kept;
 mod loss;
 mod luck;
 mod many;
+mod position;
 mod setting;
 mod summary;
+mod task;
 mod text;
+mod text_decision;
+mod top_room;
 mod totals;
+mod trend;
 mod win;
 mod work;
 
 pub use answer::{CurveStep, HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats, SeatResult};
 pub use decision::{Cost, DecisionReview};
+pub use flag::Flag;
 pub use kept::KeptDecision;
 pub use loss::{Loss, Losses, UnmeasuredCause, headline};
 pub use luck::{DrawLuck, Luck, LuckOfHand, PointValues, Snapshot};
@@ -46,6 +53,8 @@ pub use many::ManyReviews;
 pub use setting::{DecisionKind, Setting, Threat, TurnSpan};
 pub use summary::{GroupTotals, PlayerSummary, ReviewSummary, TotalsAnswer, WorstDecision};
 pub use text::amount;
+pub use top_room::TopRoom;
 pub use totals::{CostSum, Totals};
+pub use trend::GameOfPlayer;
 pub use win::{WinPart, WinReview};
 pub use work::{ReviewError, ReviewProgress, Reviews};

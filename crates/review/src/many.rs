@@ -2,14 +2,16 @@
 
 use crate::answer::{HandReview, ReviewAnswer, ReviewedGame, ReviewedSeats};
 use crate::decision::DecisionReview;
+use crate::flag::Flag;
 use crate::summary::{MOST_WORST, Summing};
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
 use suzume_words::Language;
 
 /// A decision with everything needed to show it.
-struct WorstHand {
-    cost: f64,
+struct ShownDecision {
+    /// The place in the list: the cost, or how rare it is.
+    weight: f64,
     decision: DecisionReview,
     hand: HandReview,
     game: ReviewedGame,
@@ -25,7 +27,9 @@ pub struct ManyReviews {
     finished: bool,
     summing: Summing,
     /// The worst decisions of each quantity, the worst first.
-    worst: BTreeMap<Quantity, Vec<WorstHand>>,
+    worst: BTreeMap<Quantity, Vec<ShownDecision>>,
+    /// The rarest of the decisions flagged because of their rarity, the rarest first.
+    rare: Vec<ShownDecision>,
 }
 
 impl ManyReviews {
@@ -40,6 +44,7 @@ impl ManyReviews {
             finished: true,
             summing: Summing::default(),
             worst: BTreeMap::new(),
+            rare: Vec::new(),
         }
     }
 
@@ -48,9 +53,14 @@ impl ManyReviews {
         let ReviewAnswer { with, language, finished, games, hands, decisions, .. } = answer;
         self.summing.add_all(&games, &hands, &decisions, &self.seats);
         for decision in decisions {
-            let Some(cost) = decision.cost.filter(|cost| cost.value > 0.0) else { continue };
-            let kept = self.worst.entry(cost.quantity).or_default();
-            let place = kept.partition_point(|other| other.cost >= cost.value);
+            let (list, weight) = match (decision.flag, decision.cost) {
+                (Some(Flag::Rarity), _) => (&mut self.rare, 1.0 - decision.rarity.unwrap_or(1.0)),
+                (_, Some(cost)) if cost.value > 0.0 => {
+                    (self.worst.entry(cost.quantity).or_default(), cost.value)
+                }
+                _ => continue,
+            };
+            let place = list.partition_point(|other| other.weight >= weight);
             let of_hand = |hand: &&HandReview| hand.game == decision.game && hand.hand == decision.hand;
             if place < MOST_WORST
                 && let (Some(hand), Some(game)) = (hands.iter().find(of_hand), games.get(decision.game - 1))
@@ -59,16 +69,9 @@ impl ManyReviews {
                 let number = self.games + decision.game;
                 let hand = HandReview { game: number, ..hand.clone() };
                 let game = ReviewedGame { game: number, ..game.clone() };
-                kept.insert(
-                    place,
-                    WorstHand {
-                        cost: cost.value,
-                        decision: DecisionReview { game: number, ..decision },
-                        hand,
-                        game,
-                    },
-                );
-                kept.truncate(MOST_WORST);
+                let decision = DecisionReview { game: number, ..decision };
+                list.insert(place, ShownDecision { weight, decision, hand, game });
+                list.truncate(MOST_WORST);
             }
         }
         self.records += 1;
@@ -83,7 +86,7 @@ impl ManyReviews {
         let kept =
             self.summing.quantity().and_then(|quantity| self.worst.remove(&quantity)).unwrap_or_default();
         let (mut games, mut hands, mut decisions) = (Vec::new(), Vec::new(), Vec::new());
-        for WorstHand { decision, hand, game, .. } in kept {
+        for ShownDecision { decision, hand, game, .. } in kept.into_iter().chain(self.rare) {
             decisions.push(decision);
             if !hands.iter().any(|one: &HandReview| (one.game, one.hand) == (hand.game, hand.hand)) {
                 hands.push(hand);
@@ -92,12 +95,13 @@ impl ManyReviews {
                 games.push(game);
             }
         }
+        let with = self.with.unwrap_or_default();
         ReviewAnswer {
             file: format!("{} records", self.records),
-            with: self.with.unwrap_or_default(),
+            summary: self.summing.finish(&decisions, &with),
+            with,
             language: self.language,
             finished: self.finished,
-            summary: self.summing.finish(&decisions),
             games,
             hands,
             decisions,

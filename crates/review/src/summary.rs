@@ -2,13 +2,15 @@
 
 use crate::answer::{HandReview, ReviewedGame, ReviewedSeats};
 use crate::decision::DecisionReview;
-use crate::loss::Loss;
+use crate::flag::Flag;
 use crate::setting::TurnSpan;
+use crate::top_room::TopRoom;
 use crate::totals::Totals;
+use crate::trend::GameOfPlayer;
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::BTreeMap;
-use suzume_decide::{Exactness, Quantity, Unit};
+use std::collections::{BTreeMap, BTreeSet};
+use suzume_decide::{Quantity, Unit};
 use suzume_tiles::numbers::{ToFloat, wide};
 use suzume_tiles::{BySeat, Seat};
 
@@ -20,14 +22,20 @@ pub(crate) const MOST_WORST: usize = 10;
 pub struct TotalsAnswer {
     /// The number of decisions.
     pub decisions: u64,
-    /// The number of decisions that were as advised.
+    /// The number of decisions that were as advised, or as good within the error of the values.
     pub agreed: u64,
-    /// The share of decisions that were as advised; null if there are no decisions.
+    /// The share of such decisions; null if there are no decisions.
     pub agreement: Option<f64>,
     /// The number of decisions that were not as advised and whose cost is unknown.
     pub unmeasured: u64,
-    /// The sum of costs, by quantity.
+    /// The number of decisions flagged because of their cost.
+    pub costly: u64,
+    /// The number of decisions flagged because of their rarity.
+    pub rare_moves: u64,
+    /// The sum of costs, by quantity. Rarities are never added.
     pub cost: BTreeMap<Quantity, f64>,
+    /// The rating, 0 to 100; null if no cost has a fixed scale.
+    pub rating: Option<f64>,
 }
 
 impl From<&Totals> for TotalsAnswer {
@@ -38,7 +46,10 @@ impl From<&Totals> for TotalsAnswer {
             agreed: totals.agreed,
             agreement: totals.agreement(),
             unmeasured: totals.unmeasured,
+            costly: totals.costly,
+            rare_moves: totals.rare,
             cost: cost.collect(),
+            rating: totals.rating(),
         }
     }
 }
@@ -66,12 +77,16 @@ pub struct PlayerSummary {
     pub by_situation: GroupTotals,
     /// The points won or lost in the reviewed hands.
     pub points: i64,
-    /// The luck of deals and draws, in points; null where luck is not measured.
-    pub luck: Option<f64>,
-    /// The cost of the player's own decisions, if measured in points.
+    /// The luck of the dealt tiles, in points; null where luck is not measured.
+    pub deal: Option<f64>,
+    /// The luck of the draws.
+    pub draws: Option<f64>,
+    /// The points that the player's own decisions lost or gained compared with the advised ones; null if not counted in points.
     pub own: Option<f64>,
-    /// The part of `points` that is neither `luck` nor `own`.
+    /// Everything else: the play of the other seats, decisions without a cost in points, and what the measure does not see.
     pub rest: Option<f64>,
+    /// The player's games in order.
+    pub trend: Vec<GameOfPlayer>,
 }
 
 /// One of the most costly decisions.
@@ -104,12 +119,11 @@ pub struct ReviewSummary {
     pub players: Vec<PlayerSummary>,
     /// The worst decisions, the worst first.
     pub worst: Vec<WorstDecision>,
-    /// The indices of decisions that fewer than 5% of strong players take, the rarest first.
+    /// The indices of decisions flagged because of their rarity, the rarest first.
     pub rare: Vec<usize>,
+    /// What players of the top room lose in such games; null if it was not measured.
+    pub top_room: Option<TopRoom>,
 }
-
-/// An action is rare if less than this share of strong players take it.
-const RARE: f64 = 0.05;
 
 #[derive(Clone, Debug, Default)]
 struct PlayerSums {
@@ -117,9 +131,11 @@ struct PlayerSums {
     totals: Totals,
     groups: [BTreeMap<String, Totals>; 4],
     points: i64,
-    luck: Option<f64>,
+    deal: f64,
+    draws: f64,
     own: Option<f64>,
     has_unmeasured_luck: bool,
+    trend: Vec<GameOfPlayer>,
 }
 
 /// Sums over all games of a review.
@@ -130,6 +146,8 @@ pub(crate) struct Summing {
     whole: Totals,
     players: Vec<(String, PlayerSums)>,
     luck_note: Option<String>,
+    /// The rule sets of the games.
+    rules: BTreeSet<&'static str>,
 }
 
 impl Summing {
@@ -160,17 +178,30 @@ impl Summing {
         reviewed: &[Seat],
     ) {
         self.games += 1;
+        self.rules.insert(game.rules);
         self.hands += wide(hands.len());
         if hands.iter().any(|hand| hand.seats.iter().any(|seat| seat.deal.is_none())) {
             self.luck_note = Some(format!("luck is not measured under {}", game.rules));
         }
         for &seat in reviewed {
+            let mut of_game = Totals::default();
+            decisions
+                .iter()
+                .filter(|decision| decision.seat == seat.index())
+                .for_each(|decision| of_game.add(decision));
+            let points = hands.iter().map(|hand| hand.seats[seat].result).sum();
+            let number = self.games;
             let player = self.player(&game.names, seat);
+            let hand_count = wide(hands.len());
+            player.trend.push(GameOfPlayer::of(number, &game.file, hand_count, &of_game, points));
+            player.points += points;
             for hand in hands {
                 let of_hand = &hand.seats[seat];
-                player.points += of_hand.result;
-                match of_hand.luck() {
-                    Some(luck) => *player.luck.get_or_insert(0.0) += luck,
+                match of_hand.deal.zip(of_hand.draws) {
+                    Some((deal, draws)) => {
+                        player.deal += deal;
+                        player.draws += draws;
+                    }
                     None => player.has_unmeasured_luck = true,
                 }
                 if let Some(own) = of_hand.own {
@@ -179,12 +210,7 @@ impl Summing {
             }
         }
         for decision in decisions {
-            let loss = decision.cost.map(|cost| Loss {
-                quantity: cost.quantity,
-                amount: cost.value,
-                exactness: Exactness::Exact,
-            });
-            self.whole.add(loss, decision.agrees);
+            self.whole.add(decision);
             let missing =
                 decision.deficiency.map_or_else(|| "none".to_owned(), |missing| missing.to_string());
             let groups = [
@@ -195,9 +221,9 @@ impl Summing {
             ];
             let Some(seat) = game.names.seats().get(decision.seat) else { continue };
             let player = self.player(&game.names, seat);
-            player.totals.add(loss, decision.agrees);
+            player.totals.add(decision);
             for (sums, group) in player.groups.iter_mut().zip(groups) {
-                sums.entry(group).or_default().add(loss, decision.agrees);
+                sums.entry(group).or_default().add(decision);
             }
         }
     }
@@ -221,15 +247,18 @@ impl Summing {
         self.whole.main_quantity()
     }
 
-    /// The summary; `worst` and `rare` refer to positions in `decisions`.
-    pub(crate) fn finish(self, decisions: &[DecisionReview]) -> ReviewSummary {
+    /// The summary; `worst` and `rare` refer to positions in `decisions`. The games were reviewed by `with`.
+    pub(crate) fn finish(self, decisions: &[DecisionReview], with: &str) -> ReviewSummary {
+        let top_room = TopRoom::like(with, &self.rules);
         let quantity = self.quantity();
         let answers = |groups: BTreeMap<String, Totals>| -> GroupTotals {
             groups.iter().map(|(name, totals)| (name.clone(), totals.into())).collect()
         };
         let players = self.players.into_iter().map(|(name, sums)| {
-            let PlayerSums { seat, totals, groups, points, luck, own, has_unmeasured_luck } = sums;
-            let luck = luck.filter(|_| !has_unmeasured_luck);
+            let PlayerSums { seat, totals, groups, points, deal, draws, own, has_unmeasured_luck, trend } =
+                sums;
+            let is_split = !has_unmeasured_luck;
+            let rest = points.to_f64() - deal - draws - own.unwrap_or(0.0);
             let [by_kind, by_turn, by_missing, by_situation] = groups.map(answers);
             PlayerSummary {
                 name,
@@ -240,9 +269,11 @@ impl Summing {
                 by_missing,
                 by_situation,
                 points,
-                luck,
-                own,
-                rest: luck.map(|luck| points.to_f64() - luck - own.unwrap_or(0.0)),
+                deal: is_split.then_some(deal),
+                draws: is_split.then_some(draws),
+                own: own.filter(|_| is_split),
+                rest: is_split.then_some(rest),
+                trend,
             }
         });
         let mut worst: Vec<WorstDecision> = decisions
@@ -257,7 +288,8 @@ impl Summing {
         worst.sort_by(|one, other| other.cost.total_cmp(&one.cost).then(one.decision.cmp(&other.decision)));
         worst.truncate(MOST_WORST);
         let rarity = |place: &usize| decisions[*place].rarity.unwrap_or(1.0);
-        let mut rare: Vec<usize> = (0..decisions.len()).filter(|place| rarity(place) < RARE).collect();
+        let is_rare = |place: &usize| decisions[*place].flag == Some(Flag::Rarity);
+        let mut rare: Vec<usize> = (0..decisions.len()).filter(is_rare).collect();
         rare.sort_by(|one, other| rarity(one).total_cmp(&rarity(other)).then(one.cmp(other)));
         ReviewSummary {
             games: self.games,
@@ -269,6 +301,7 @@ impl Summing {
             players: players.collect(),
             worst,
             rare,
+            top_room,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Sums over decisions. Costs of different quantities are never added to each other.
 
-use crate::loss::Loss;
+use crate::decision::DecisionReview;
+use crate::flag::{Flag, rating};
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
 use suzume_tiles::numbers::ToFloat;
@@ -25,24 +26,42 @@ pub struct Totals {
     pub agreed: u64,
     /// The number of decisions against the advice whose cost has no number.
     pub unmeasured: u64,
+    /// The number of flagged decisions that cost much.
+    pub costly: u64,
+    /// The number of flagged decisions that are rare.
+    pub rare: u64,
     /// The costs by quantity.
     pub costs: BTreeMap<Quantity, CostSum>,
+    /// The number of decisions with a severity, and the sum of it.
+    severity: (u64, f64),
 }
 
 impl Totals {
-    /// Adds a decision: its loss, if it has a number, and whether it followed the advice.
-    pub fn add(&mut self, loss: Option<Loss>, is_advised: bool) {
+    /// Adds a decision.
+    pub fn add(&mut self, decision: &DecisionReview) {
         self.decisions += 1;
-        self.agreed += u64::from(is_advised);
-        match loss {
-            Some(loss) => {
-                let cost = self.costs.entry(loss.quantity).or_default();
-                cost.sum += loss.amount;
-                cost.decisions += 1;
-                cost.losses += u64::from(loss.amount > 0.0);
+        self.agreed += u64::from(decision.agrees);
+        self.costly += u64::from(decision.flag == Some(Flag::Cost));
+        self.rare += u64::from(decision.flag == Some(Flag::Rarity));
+        match decision.cost {
+            Some(cost) => {
+                let sum = self.costs.entry(cost.quantity).or_default();
+                sum.sum += cost.value;
+                sum.decisions += 1;
+                sum.losses += u64::from(cost.value > 0.0);
+                if let Some(severity) = cost.severity {
+                    self.severity.0 += 1;
+                    self.severity.1 += severity;
+                }
             }
-            None => self.unmeasured += u64::from(!is_advised),
+            None => self.unmeasured += u64::from(!decision.agrees),
         }
+    }
+
+    /// The rating, 0 to 100; `None` without decisions that have a severity.
+    pub fn rating(&self) -> Option<f64> {
+        let (count, sum) = self.severity;
+        (count > 0).then(|| rating(sum / count.to_f64()))
     }
 
     /// The share of decisions that followed the advice; `None` without decisions.

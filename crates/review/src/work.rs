@@ -8,12 +8,12 @@ use crate::decision::DecisionReview;
 use crate::kept::KeptDecision;
 use crate::luck::{DrawLuck, Luck, Snapshot};
 use crate::summary::Summing;
+use crate::task::{ReviewAdvisor, ReviewFinding, Task, work};
+use crate::totals::Totals;
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
-use suzume_decide::Quantity;
+use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_game::Table;
 use suzume_game::replay::ReplayStep;
 use suzume_interop::recorded::RecordChecker;
@@ -55,9 +55,9 @@ pub enum ReviewError {
 /// The progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewProgress {
-    /// The number of hands reviewed.
+    /// The number of decisions valued.
     pub done: usize,
-    /// The number of hands replayed: all hands of the record, unless it is very long.
+    /// The number of decisions replayed: all decisions of the record, unless it is very long.
     pub of: usize,
 }
 
@@ -76,7 +76,7 @@ pub struct Reviews {
     threads: NonZeroUsize,
     most_bytes: u64,
     checker: RecordChecker,
-    advisors: Vec<Advisor>,
+    advisors: Vec<ReviewAdvisor>,
     speaker: Speaker,
     /// The luck measure for the rules of the last game.
     luck: Option<(RuleSet, Option<Luck>)>,
@@ -156,7 +156,9 @@ impl Reviews {
         gathering.value_waiting(self, 0)?;
         let with = match (&self.with, self.advisors.first()) {
             (Some(with), _) => with.clone(),
-            (None, advisor) => advisor.map_or_else(String::new, |advisor| advisor.player().to_owned()),
+            (None, advisor) => {
+                advisor.map_or_else(String::new, |advisor| advisor.advisor.player().to_owned())
+            }
         };
         if let ReviewedSeats::Named(wanted) = &self.seats
             && !gathering.games.iter().any(|game| game.names.iter().any(|name| name == wanted))
@@ -182,39 +184,16 @@ impl Reviews {
     /// Prepares the advisors and the luck measure for the hands of a game.
     fn prepare(&mut self, rules: &RuleSet) -> Result<(), ReviewError> {
         let player = self.with.clone().unwrap_or_else(|| usual_at_table(rules).to_owned());
-        if self.advisors.first().is_none_or(|advisor| advisor.player() != player) {
-            let advisors = (0..self.threads.get()).map(|_| Advisor::named(&player));
+        if self.advisors.first().is_none_or(|one| one.advisor.player() != player) {
+            let advisors = (0..self.threads.get()).map(|_| ReviewAdvisor::named(&player));
             self.advisors = advisors.collect::<Result<_, _>>()?;
         }
-        self.advisors.first().map_or(Ok(()), |advisor| advisor.check_rules(rules))?;
+        self.advisors.first().map_or(Ok(()), |one| one.advisor.check_rules(rules))?;
         if self.luck.as_ref().is_none_or(|(known, _)| known != rules) {
             self.luck = Some((rules.clone(), Luck::under(rules)));
         }
         Ok(())
     }
-}
-
-/// A piece of work for a hand.
-enum Task {
-    Decision(Box<KeptDecision>),
-    Draw(Box<Snapshot>),
-}
-
-impl Task {
-    fn run(&self, advisor: &mut Advisor, place_of_hand: (usize, usize), speaker: &Speaker) -> ReviewFinding {
-        match self {
-            Task::Decision(kept) => {
-                ReviewFinding::Decision(Box::new(DecisionReview::of(kept, advisor, place_of_hand, speaker)))
-            }
-            Task::Draw(snapshot) => ReviewFinding::Draw(snapshot.luck()),
-        }
-    }
-}
-
-/// The result of a [`Task`].
-enum ReviewFinding {
-    Decision(Box<DecisionReview>),
-    Draw(Option<DrawLuck>),
 }
 
 /// A hand that has been replayed.
@@ -284,7 +263,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
             }
             ReplayStep::HandEnds(table) => {
                 self.hands_of_game += 1;
-                self.progress.of += 1;
+                self.progress.of += self.tasks.iter().filter(|task| task.is_decision()).count();
                 self.waiting.push_back(WaitingHand {
                     place: (self.games.len(), self.hands_of_game),
                     tasks: std::mem::take(&mut self.tasks),
@@ -314,7 +293,14 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
     fn value(&mut self, reviews: &mut Reviews, hand: WaitingHand) -> Result<(), ReviewError> {
         let WaitingHand { place: (game, number), tasks, table, final_scores } = hand;
         reviews.prepare(table.rules())?;
-        let found = work(&tasks, &mut reviews.advisors, (game, number), &reviews.speaker, self.stop);
+        let report = |is_decision| {
+            if is_decision {
+                self.progress.done += 1;
+                (self.report)(self.progress);
+            }
+        };
+        let place = (game, number);
+        let found = work(&tasks, &mut reviews.advisors, place, &reviews.speaker, self.stop, report);
         if self.stop.load(Ordering::Relaxed) {
             self.finished = false;
             // Later games are not reviewed at all.
@@ -322,16 +308,19 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
             return Ok(());
         }
         let mut draws = Vec::new();
-        let mut own: BySeat<Option<f64>> = BySeat::all(table.table_rules().seats(), None);
+        let seats = table.table_rules().seats();
+        let mut own: BySeat<Option<f64>> = BySeat::all(seats, None);
+        let mut totals = BySeat::from_fn(seats, |_| Totals::default());
         for (task, found) in tasks.into_iter().zip(found) {
             match (task, found) {
                 (Task::Decision(kept), ReviewFinding::Decision(decision)) => {
                     if !decision.agrees && decision.cost.is_some_and(|cost| cost.value > 0.0) {
                         self.mistakes.push((self.decisions.len(), *kept.clone()));
                     }
-                    if let Some(cost) = decision.cost.filter(|cost| cost.quantity == Quantity::Points) {
-                        *own[kept.seat()].get_or_insert(0.0) -= cost.value;
+                    if let Some(points) = decision.cost.and_then(|cost| cost.points) {
+                        *own[kept.seat()].get_or_insert(0.0) -= points;
                     }
+                    totals[kept.seat()].add(&decision);
                     self.decisions.push(*decision);
                 }
                 (_, ReviewFinding::Draw(draw)) => draws.push(draw),
@@ -342,6 +331,7 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         let draws: Option<Vec<DrawLuck>> = draws.into_iter().collect();
         let luck = reviews.luck.as_ref().and_then(|(_, luck)| luck.as_ref());
         let review = HandReview::of(&table, game, number, &reviews.speaker);
+        let review = review.with_ratings(&BySeat::from_fn(seats, |seat| totals[seat].rating()));
         self.hands.push(match luck.zip(draws) {
             Some((luck, draws)) => review.with_luck(&luck.of_hand(&table, draws), &own),
             None => review,
@@ -349,8 +339,6 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         if let Some(game) = self.games.get_mut(game - 1) {
             game.scores = final_scores.unwrap_or(table.public().board.scores);
         }
-        self.progress.done += 1;
-        (self.report)(self.progress);
         Ok(())
     }
 
@@ -359,44 +347,13 @@ impl<'a, T: Fn(ReviewProgress) + Sync> Gathering<'a, T> {
         summing.add_all(&self.games, &self.hands, &self.decisions, seats);
         ReviewAnswer {
             file: self.file.to_owned(),
+            summary: summing.finish(&self.decisions, &with),
             with,
             language: language.code(),
             finished: self.finished,
             games: self.games,
             hands: self.hands,
-            summary: summing.finish(&self.decisions),
             decisions: self.decisions,
         }
     }
-}
-
-/// Runs all tasks, one thread per advisor; the results are in the order of the tasks. Returns early when stopped.
-fn work(
-    tasks: &[Task],
-    advisors: &mut [Advisor],
-    place_of_hand: (usize, usize),
-    speaker: &Speaker,
-    stop: &AtomicBool,
-) -> Vec<ReviewFinding> {
-    let next = AtomicUsize::new(0);
-    let mut found: Vec<(usize, ReviewFinding)> = std::thread::scope(|scope| {
-        let (sender, results) = mpsc::channel();
-        for advisor in advisors {
-            let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || {
-                while !stop.load(Ordering::Relaxed) {
-                    let place = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(task) = tasks.get(place) else { return };
-                    let found = task.run(advisor, place_of_hand, speaker);
-                    if sender.send((place, found)).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        results.into_iter().collect()
-    });
-    found.sort_by_key(|(place, _)| *place);
-    found.into_iter().map(|(_, found)| found).collect()
 }

@@ -1,128 +1,32 @@
 //! Reviews of games played here: properties that hold for every decision and every evaluator.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests may use `unwrap`")]
 
+mod checks;
 #[path = "../../players/tests/exchange/mod.rs"]
 mod exchange;
+mod played;
 
 use exchange::Played;
+use played::{record, review, reviews};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use suzume_decide::Quantity;
-use suzume_game::record::{GameHeader, RecordWriter};
 use suzume_game::replay::{Certainty, Decision};
 use suzume_game::wall::WallKind;
 use suzume_game::{CheckedSituation, Match, Moment, Setup, Table, legal_actions};
 use suzume_players::advice::{Advisor, Detail, Speaker};
-use suzume_players::{Player, Spec, play_hand};
+use suzume_players::{Player, Spec};
 use suzume_review::{
-    DecisionReview, GroupTotals, KeptDecision, ManyReviews, PlayerSummary, ReviewAnswer, ReviewProgress,
-    ReviewedSeats, Reviews, SeatResult,
+    DecisionReview, KeptDecision, ManyReviews, ReviewAnswer, ReviewProgress, ReviewedSeats, Reviews,
+    SeatResult,
 };
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer, Seat, Seats};
-
-/// Games of four players as a record.
-fn record(rules: &str, players: [&str; 4], games: u64) -> Vec<u8> {
-    let rules = RuleSet::preset(rules).unwrap();
-    let mut writer = RecordWriter::new(Vec::new());
-    let mut table = Table::new(rules.clone(), WallKind::Ordinary);
-    for number in 0..games {
-        let mut seats: Vec<Box<dyn Player>> =
-            players.iter().map(|name| name.parse::<Spec>().unwrap().build().unwrap()).collect();
-        let header = GameHeader {
-            program: "a test".to_owned(),
-            rules: rules.clone(),
-            wall: WallKind::Ordinary,
-            seed: Some(3),
-            game: number,
-            names: BySeat::from_fn(Seats::Four, |seat| format!("{} {}", players[seat.index()], seat.index())),
-        };
-        let mut game = Match::new(&rules, 3, number);
-        let mut record = writer.game(&header).unwrap();
-        while let Some(setup) = game.next_hand() {
-            play_hand(&mut table, &setup, &mut seats).unwrap();
-            record.hand(&table).unwrap();
-            game.finish_hand(&table);
-        }
-        record.end(game.scores()).unwrap();
-    }
-    writer.into_inner()
-}
-
-fn reviews(with: Option<&str>, threads: usize) -> Reviews {
-    Reviews::new(ReviewedSeats::All, with, None, NonZeroUsize::new(threads).unwrap()).unwrap()
-}
-
-fn review(record: &[u8], with: Option<&str>, threads: usize) -> ReviewAnswer {
-    reviews(with, threads).review("record", record, &AtomicBool::new(false), &|_| {}).unwrap()
-}
+use suzume_tiles::{Dealer, Seat};
 
 fn check(answer: &ReviewAnswer) {
-    let mut sums: BTreeMap<Quantity, f64> = BTreeMap::new();
-    for decision in &answer.decisions {
-        check_decision(decision);
-        if let Some(cost) = decision.cost {
-            *sums.entry(cost.quantity).or_default() += cost.value;
-        }
-    }
-    let summary = &answer.summary;
-    assert_eq!(summary.totals.decisions as usize, answer.decisions.len());
-    for (quantity, sum) in sums {
-        let near = |total: f64| (total - sum).abs() < 1e-6 * sum.max(1.0);
-        assert!(near(summary.totals.cost[&quantity]), "{quantity:?}");
-        let of_players = summary.players.iter().filter_map(|player| player.totals.cost.get(&quantity)).sum();
-        assert!(near(of_players), "{quantity:?}");
-        type Groups = fn(&PlayerSummary) -> &GroupTotals;
-        let groups: [Groups; 4] =
-            [|one| &one.by_kind, |one| &one.by_turn, |one| &one.by_missing, |one| &one.by_situation];
-        for group in groups {
-            let all = summary.players.iter().flat_map(|player| group(player).values());
-            assert!(near(all.filter_map(|totals| totals.cost.get(&quantity)).sum()), "{quantity:?}");
-        }
-    }
-    for hand in &answer.hands {
-        let sum: i64 = hand.seats.iter().map(|seat| seat.result).sum();
-        assert_eq!(sum % 1000, 0, "points stay at the table, but for riichi sticks");
-        for of_seat in hand.seats.iter() {
-            let (Some(luck), Some(rest)) = (of_seat.luck(), of_seat.rest) else {
-                assert_eq!((of_seat.deal, of_seat.draws, of_seat.rest), (None, None, None), "{hand:?}");
-                continue;
-            };
-            assert!(of_seat.own.is_none_or(|own| own <= 0.0), "{hand:?}");
-            let sum = luck + of_seat.own.unwrap_or(0.0) + rest;
-            assert!((sum - of_seat.result as f64).abs() < 1e-6, "{hand:?}");
-        }
-    }
-}
-
-/// Checks that a cost is never negative, and that there is either a cost or a reason for its absence.
-fn check_decision(decision: &DecisionReview) {
-    let lost = decision.cost.map(|cost| cost.value);
-    assert!(lost.is_none_or(|lost| lost >= 0.0 && lost.is_finite()), "{decision:?}");
-    assert!(!decision.agrees || lost.unwrap_or(0.0) == 0.0, "{decision:?}");
-    assert!(decision.actions.len() > 1 || decision.agrees, "{decision:?}");
-    assert_eq!(decision.actions[0].action, decision.advised);
-    let done = decision.actions.iter().find(|one| one.action.is_same_choice(&decision.done));
-    let done = done.unwrap_or_else(|| panic!("{decision:?}"));
-    // How common an action is, or how dangerous by a rule of thumb, is not a cost.
-    assert_eq!(decision.rarity, done.measures.get(Quantity::Habit).and_then(|habit| habit.value));
-    let has = |quantity| decision.actions[0].measures.get(quantity).is_some();
-    let is_no_cost = has(Quantity::Habit) || has(Quantity::Danger);
-    assert!(decision.agrees || lost.is_some() || decision.unmeasured.is_some() || is_no_cost, "{decision:?}");
-    assert!(decision.unmeasured.is_none() || (lost.is_none() && !decision.agrees), "{decision:?}");
-    if let Some(cost) = decision.cost {
-        assert!(!matches!(cost.quantity, Quantity::Habit | Quantity::Danger), "{decision:?}");
-        assert_eq!(cost.unit, cost.quantity.unit());
-    }
-    for one in &decision.actions {
-        for (quantity, parts) in &one.terms {
-            let amount = one.measures.get(*quantity).unwrap().value.unwrap();
-            let sum: f64 = parts.0.iter().map(|(_, part)| part).sum();
-            assert!((sum - amount).abs() <= 1e-6 * amount.abs().max(1.0), "{quantity:?}: {one:?}");
-        }
-    }
+    checks::check(answer).unwrap_or_else(|problem| panic!("{problem}"));
 }
 
 #[test]
@@ -142,7 +46,9 @@ fn a_player_pays_nothing_by_its_own_values() {
         check(&answer);
         for decision in &answer.decisions {
             // A claim that lost to another leaves no trace in the record, so the seat seems to have passed.
-            assert!(decision.agrees || !decision.certain, "{rules} {player}: {decision:?}");
+            let is_advised = decision.advised.is_same_choice(&decision.done);
+            assert!(is_advised || !decision.certain, "{rules} {player}: {decision:?}");
+            assert!(decision.cost.is_none_or(|cost| cost.value == 0.0), "{rules} {player}: {decision:?}");
         }
         games += answer.summary.games;
         decisions += answer.decisions.len();
@@ -168,6 +74,8 @@ fn costs_of_others_are_never_negative_and_add_up() {
             "{rules} {with}"
         );
         assert!(!answer.summary.worst.is_empty());
+        let first = checks::mistakes(&answer)[0];
+        assert!(checks::check(&checks::exchanged(&answer, first)).is_err(), "{rules} {with}");
         assert_eq!(answer.summary.luck_note.is_some(), rules == "taiwan-flowers");
     }
 }
@@ -251,8 +159,10 @@ fn a_stop_leaves_the_hands_that_are_finished() {
     let record = record("riichi-tonpu", ["greedy"; 4], 1);
     let whole = review(&record, Some("greedy"), 2);
     let flag = AtomicBool::new(false);
+    let of_two = whole.decisions.iter().filter(|decision| decision.hand <= 2).count();
     let reported = |progress: ReviewProgress| {
-        if progress.done == 2 {
+        // The third hand has begun.
+        if progress.done == of_two + 1 {
             flag.store(true, Ordering::Relaxed);
         }
     };
@@ -264,7 +174,7 @@ fn a_stop_leaves_the_hands_that_are_finished() {
 }
 
 #[test]
-fn progress_counts_the_hands_that_are_known() {
+fn progress_counts_the_decisions_that_are_known() {
     // The second record has more hands than may wait to be valued.
     for games in [3, 70] {
         let record = record("mahjong0", ["greedy"; 4], games);
@@ -277,9 +187,11 @@ fn progress_counts_the_hands_that_are_known() {
         let places: Vec<(usize, usize)> = answer.hands.iter().map(|hand| (hand.game, hand.hand)).collect();
         assert_eq!(places, (1..=games as usize).map(|game| (game, 1)).collect::<Vec<_>>());
         let reported = reported.into_inner().unwrap();
-        assert!(reported.iter().map(|(done, _)| *done).eq(1..=games as usize), "{reported:?}");
-        assert_eq!(reported[0].1, (games as usize).min(65));
-        assert_eq!(reported.last(), Some(&(games as usize, games as usize)));
+        let all = answer.decisions.len();
+        assert!(reported.iter().map(|(done, _)| *done).eq(1..=all), "{reported:?}");
+        let known = answer.decisions.iter().filter(|decision| decision.game <= 65).count();
+        assert_eq!(reported[0].1, known);
+        assert_eq!(reported.last(), Some(&(all, all)));
         // An error at the end is found, however late.
         let cut = &record[..record.len() - 10];
         assert!(reviews(Some("greedy"), 2).review("record", cut, &AtomicBool::new(false), &|_| {}).is_err());
@@ -299,6 +211,7 @@ fn many_records_are_summed_and_keep_the_worst() {
     }
     let all = many.finish();
     assert_eq!((all.summary.games, all.summary.totals.decisions), (3, decisions));
+    assert!(all.summary.players.iter().all(|player| player.trend.len() == 3));
     assert_eq!(all.decisions.len(), 10);
     for one in all.decisions.iter().rev() {
         let cost = one.cost.unwrap().value;
@@ -345,6 +258,9 @@ fn a_cost_is_the_difference_that_the_rows_show() {
         );
         for decision in answer.decisions.iter().filter(|decision| decision.kind == "discard") {
             let Some(cost) = decision.cost.filter(|cost| cost.quantity == quantity) else { continue };
+            if decision.agrees {
+                continue;
+            }
             let row = |action| decision.actions.iter().find(|row| row.action.is_same_choice(action)).unwrap();
             let amount = |action| row(action).measures.get(quantity).unwrap().value.unwrap();
             let difference = amount(&decision.advised) - amount(&decision.done);

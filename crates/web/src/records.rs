@@ -108,9 +108,9 @@ enum ReviewLine {
 /// The progress of a review.
 #[derive(Serialize, JsonSchema)]
 struct Progress {
-    /// The number of hands reviewed.
+    /// The number of decisions reviewed.
     done: usize,
-    /// The number of hands to review.
+    /// The number of decisions to review.
     of: usize,
 }
 

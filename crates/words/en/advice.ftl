@@ -119,6 +119,7 @@ note-opens_for_nothing = it would open the closed hand without bringing it neare
 note-too_far_to_play_on = the hand would be too far from ready to play on against a riichi
 note-void_first = tiles of the void suit go first
 unmeasured-danger = the advised tile is safer, by a rule of thumb that counts no points
+unmeasured-not_certain = the record does not show what was answered
 unmeasured-not_valued = the player does not value this action
 unmeasured-other_quantity = the player values the two actions by different quantities
 advice-not_valued = not valued

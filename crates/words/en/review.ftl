@@ -19,14 +19,24 @@ turns-from-13 = from turn 13
 
 review-title = Review
 review-moment = { $hand }, turn { $turn }. You: { $place }, { $points }.
+review-moment-even = { $hand }, turn { $turn }. All have { $points }.
+review-moment-single = { $hand }, turn { $turn }.
+review-drawn = { $tiles } + { $tile }
+review-melds = melds { $melds }
+review-dora_is = dora { $tiles }
+review-no_riichi = No riichi.
+review-offered = { $seat } discards { $tile }.
+review-offered-kong = { $seat } declares a kong of { $tile }.
 review-better = Better: { $action }.
+review-usual = Usual: { $action }, as { $usual } of 100 strong players do. What you did: { $done } of 100.
+review-under_one = fewer than 1
 review-cost = Cost { $amount }.
 review-cost-about = Cost { $amount } (about { $points } points).
-review-rare = Rare: { $share } of strong players do this.
 review-rarity = rarity
 review-rarity-of = { $count } of 100 strong players do this
 review-not_certain = The record does not show what was answered; another claim came first.
 review-as_advised = As advised
+review-as_good = As good as:
 review-done = Done
 review-advised = Better
 review-cost-heading = Cost
@@ -38,11 +48,16 @@ review-deal_in = chance to deal in
 review-terms = What { $quantity } consists of
 review-sum = sum
 review-difference = difference
-review-offers = { $seat } offers
 
 ## The result of a hand: luck and decisions.
 
-review-result = Result of the hand: { $result } = deal { $deal }, draws { $draws }, your decisions { $own }, the rest { $rest }.
+review-points = { $result } points.
+review-split = { $result } points = deal { $deal }, draws { $draws }, your decisions { $own }, the rest { $rest }.
+review-split-no_own = { $result } points = deal { $deal }, draws { $draws }, the rest { $rest }.
+review-rest-note = The rest: the other seats' play, decisions without a calculated cost, and what the measure does not see.
+review-hands = Hand
+review-column-result = result
+review-column-own = decisions
 review-curve = Value of the hand, in points
 review-value = value
 review-luck = luck
@@ -50,47 +65,41 @@ review-deal = deal
 review-draws = draws
 review-own = your decisions
 review-rest = the rest
-review-play = play
 review-no_luck = Luck is not measured under these rules.
-review-hands = Hands: points, of which by luck
-review-won = won { $count ->
-        [one] { $count } point
-       *[other] { $count } points
-    }
-review-lost = lost { $count ->
-        [one] { $count } point
-       *[other] { $count } points
-    }
-review-won-nothing = won and lost nothing
-review-by_luck = { $luck } by luck, { $play } by play
 
 ## The summary.
 
 review-heading = { $file }: { $counts }, valued by { $player }
 review-summary = Summary
-review-game = Game: { $decisions ->
-        [one] { $decisions } decision
-       *[other] { $decisions } decisions
-    } that mattered, { $agreed } as advised.
-review-cost-all = Cost { $amount } in all.
+review-of = { $name }: { $text }
+review-rating = rating
+review-rating-is = Rating { $rating } of 100.
+review-rating-top = Rating { $rating } of 100 (top room: median { $median }).
+review-cost-all-hand = Cost { $amount } in all, { $per_hand } a hand.
+review-cost-all-top = Cost { $amount } in all, { $per_hand } a hand (top room: median { $median }).
+review-top_room = Top room: median rating { $rating }, median cost { $cost } places a hand.
+review-trend = Rating by game, oldest first: { $ratings }.
+review-trend-last = Rating of the last { $count } games, oldest first: { $ratings }.
+review-halves = Earlier half { $earlier }, later half { $later }: { $difference } ± { $error }.
 review-most_costly = Most costly: { $kind }.
-review-rare-all = Rare moves (fewer than 5 of 100 strong players do this): { $count }. They are listed apart; no cost was calculated for them.
+review-costly = costly
+review-rare-count = rare
+review-costly-heading = Costly decisions ({ $amount } or more)
+review-costly-none = No decision cost { $amount } or more.
+review-costly-nothing = No decision cost anything.
+review-rare-all = Rare moves (fewer than 5 of 100 strong players do this; no cost was calculated)
 review-worst = The worst decisions
 review-rare-heading = Rare decisions
 review-decisions = decisions
 review-agreement = as advised
-review-agreed = { $agreed } of { $decisions ->
-        [one] { $decisions } decision
-       *[other] { $decisions } decisions
-    } as advised ({ $share })
-review-unmeasured-count = { $count } without a number
+review-agreed = { $decisions }, { $agreed } as advised or as good ({ $share }).
 review-by_kind = Cost by decision
 review-by_turn = Cost by turn
 review-by_missing = Cost by missing tiles
 review-by_situation = Cost by situation
+review-wrote = wrote { $file }
 review-not_finished = Stopped before the end: this is what was finished.
 review-nothing = No decisions to show.
-review-none = none
 
 ## The page of a review.
 

@@ -107,6 +107,7 @@ note-opens_for_nothing = 門前を崩しても手が進まない
 note-too_far_to_play_on = リーチに対して押すには手が遠すぎる
 note-void_first = 欠け色の牌が先
 unmeasured-danger = 推奨牌のほうが安全（点数に換算しない経験則による）
+unmeasured-not_certain = 牌譜からは実際の選択が分からない
 unmeasured-not_valued = この選択は評価されない
 unmeasured-other_quantity = 二つの評価基準が異なる
 advice-not_valued = 評価なし

@@ -107,6 +107,7 @@ note-opens_for_nothing = 破坏门清而手牌没有前进
 note-too_far_to_play_on = 面对立直，手牌太远，不宜继续进攻
 note-void_first = 先打定缺的牌
 unmeasured-danger = 推荐的牌更安全（按不计点数的经验法则）
+unmeasured-not_certain = 牌谱未显示实际选择
 unmeasured-not_valued = 该选择未被评估
 unmeasured-other_quantity = 两者的评估标准不同
 advice-not_valued = 未评估

@@ -5,13 +5,19 @@ use crate::failure::BadInput;
 use indicatif::ProgressBar;
 use std::borrow::Cow;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Cursor};
 use std::path::{Path, PathBuf};
+use suzume_interop::links::is_link;
 use suzume_tiles::numbers::wide;
 
 /// The name of a file in messages.
 pub(super) fn file_name(path: &Path) -> Cow<'_, str> {
-    if is_standard_input(path) { "standard input".into() } else { path.to_string_lossy() }
+    match () {
+        () if is_standard_input(path) => "standard input".into(),
+        // An address that carries a game is far too long to print.
+        () if is_link(&path.to_string_lossy()) => "link".into(),
+        () => path.to_string_lossy(),
+    }
 }
 
 /// Whether a path stands for standard input.
@@ -19,10 +25,14 @@ pub(super) fn is_standard_input(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Opens a file or standard input.
+/// Opens a file or standard input. A link is the record itself, or gets its answer when it is read.
 pub(super) fn opened(path: &Path) -> Result<Box<dyn BufRead>, BadInput> {
     if is_standard_input(path) {
         return Ok(Box::new(std::io::stdin().lock()));
+    }
+    let text = path.to_string_lossy();
+    if is_link(&text) {
+        return Ok(Box::new(Cursor::new(text.into_owned().into_bytes())));
     }
     let file = File::open(path).map_err(|error| BadInput(format!("{}: {error}", file_name(path))))?;
     Ok(Box::new(BufReader::new(file)))

@@ -67,6 +67,10 @@ pub(crate) fn run(arguments: &ReviewArguments) -> anyhow::Result<ExitCode> {
             file.write(text.as_bytes())
                 .and_then(|()| file.finish())
                 .context("the review cannot be written")?;
+            if let Some(path) = &arguments.out {
+                let path = printable(&path.to_string_lossy()).to_string();
+                eprintln!("suzume: {}", speaker().say("review-wrote", &[("file", (&path).into())]));
+            }
         }
     }
     if clock::is_interrupted() {
@@ -94,7 +98,7 @@ fn begun(path: &Path) -> Result<WholeFile, BadInput> {
 
 fn bar() -> ProgressBar {
     let bar = ProgressBar::no_length();
-    if let Some(style) = progress_style("progress-hands") {
+    if let Some(style) = progress_style("progress-decisions") {
         bar.set_style(style);
     }
     bar

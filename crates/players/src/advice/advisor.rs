@@ -57,6 +57,14 @@ impl Advisor {
         Ok(Advisor { player: player.to_owned(), spec, evaluator, quick, cache, interrupt })
     }
 
+    /// The same player valuing actions in points; `None` if it has no choice of what to play for.
+    pub fn playing_for_points(&self) -> Option<Advisor> {
+        let spec = self.spec.clone().with_option("uma", "points").ok()?;
+        let evaluator = spec.evaluator().ok()?;
+        let (cache, interrupt) = Default::default();
+        Some(Advisor { player: self.player.clone(), spec, evaluator, quick: None, cache, interrupt })
+    }
+
     /// The player's name and options.
     pub fn player(&self) -> &str {
         &self.player

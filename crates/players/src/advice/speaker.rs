@@ -136,7 +136,8 @@ impl Speaker {
         self.faces(tiles.into_iter().map(Face::from))
     }
 
-    fn faces(&self, faces: impl IntoIterator<Item = Face>) -> String {
+    /// Like [`Speaker::tiles`], with red fives.
+    pub fn faces(&self, faces: impl IntoIterator<Item = Face>) -> String {
         let faces: Vec<Face> = faces.into_iter().collect();
         if self.notation != Notation::Canonical {
             let names: Vec<String> = faces.iter().map(|&face| self.face(face)).collect();
