@@ -7,7 +7,7 @@ use anyhow::Context;
 use std::io::Read;
 use std::path::Path;
 use suzume::AnswerError;
-use suzume_game::situation::{DescribedMeld, Description, LONGEST_TEXT};
+use suzume_game::situation::{DescribedMeld, DescribedNorths, Description, LONGEST_TEXT};
 use suzume_tiles::numbers::wide;
 
 /// The description of a situation; `None` for a hand alone.
@@ -19,8 +19,18 @@ pub(super) fn description(
         Some(path) => self::read(path)?,
         None => Description::default(),
     };
-    let SituationArguments { melds, drawn, seat_wind, round_wind, dora, draws_left, void, flowers, .. } =
-        arguments;
+    let SituationArguments {
+        melds,
+        drawn,
+        seat_wind,
+        round_wind,
+        dora,
+        draws_left,
+        void,
+        flowers,
+        norths,
+        ..
+    } = arguments;
     let given = |option: &Option<String>, field: Option<String>| option.clone().or(field);
     let described = Description {
         melds: melds.as_ref().map_or(read.melds, |melds| DescribedMeld::list(melds)),
@@ -31,6 +41,7 @@ pub(super) fn description(
         draws_left: draws_left.or(read.draws_left),
         void: given(void, read.void),
         flowers: given(flowers, read.flowers),
+        norths: norths.map(DescribedNorths::Number).or(read.norths),
         ..read
     };
     if described == Description::default() && arguments.situation.is_none() {

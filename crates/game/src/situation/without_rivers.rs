@@ -14,7 +14,7 @@ use crate::position::Position;
 use crate::public::{Offer, Phase, Turn};
 use crate::wall::WallKind;
 use suzume_tiles::numbers::{byte, narrow};
-use suzume_tiles::{Face, MeldKind, SeatSet};
+use suzume_tiles::{Face, MeldKind, SeatSet, Wind};
 
 impl Builder<'_> {
     pub(super) fn without_rivers(
@@ -31,6 +31,10 @@ impl Builder<'_> {
         }
         events.extend(own.void.map(|suit| Event::Void { seat: viewer, suit }));
         events.extend(own.flowers.iter().map(|flower| Event::Flower { seat: viewer, flower }));
+        for _ in &own.norths {
+            dealt.push(Wind::North.tile().into());
+            events.push(Event::North { seat: viewer });
+        }
         for made in &own.melds {
             self.make_meld(made, &mut events, &mut dealt)?;
         }

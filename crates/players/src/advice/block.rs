@@ -5,7 +5,6 @@
 
 use super::Speaker;
 use suzume_game::View;
-use suzume_rules::riichi::dora_of;
 use suzume_tiles::{Counts34, Tile};
 use suzume_words::Arg;
 
@@ -42,7 +41,7 @@ impl Block {
 
     /// Whether the tile that it waits for is a dora, which makes the block better than it looks.
     pub(super) fn needs_dora(&self, view: &View<'_>) -> bool {
-        view.dora_indicators().tiles().iter().any(|&tile| dora_of(tile) == self.needs)
+        view.dora_indicators().tiles().iter().any(|&tile| view.table.dora_of(tile) == self.needs)
     }
 
     /// `12s waits for 3s only.`
