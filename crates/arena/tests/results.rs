@@ -7,7 +7,7 @@ use common::{config, play, summary_of};
 use suzume_arena::{Finding, LuckKind, MatchConfig, SeatPlan};
 use suzume_game::wall::WallKind;
 use suzume_rules::RuleSet;
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 
 #[test]
 fn identical_players_tie_exactly_when_seats_are_swapped() {
@@ -46,10 +46,15 @@ fn matches_are_as_long_as_their_rules_say() {
             "mcr" | "mcr-flowers" => 16..=16,
             // The dealer stays after its own win and after a drawn hand.
             "taiwan-flowers" => 16..=80,
-            "riichi-tonpu" => 2..=24,
+            "riichi-tonpu" | "sanma-tonpu" => 1..=24,
+            "sanma" | "sanma-tenhou" | "sanma-majsoul" => 1..=40,
             _ => 2..=40,
         };
-        let config = config(preset.name, "greedy,greedy", WallKind::Ordinary, SeatPlan::Plain, 3);
+        let plan = match preset.rules().table().seats() {
+            Seats::Three => SeatPlan::All,
+            Seats::Four => SeatPlan::Plain,
+        };
+        let config = config(preset.name, "greedy,greedy", WallKind::Ordinary, plan, 3);
         for game in play(&config, 2).iter().flat_map(|deal| &deal.games) {
             assert!(hands.contains(&game.hands), "{}: {} hands", preset.name, game.hands);
         }

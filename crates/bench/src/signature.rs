@@ -12,6 +12,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Match, Table};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::{Preset, RuleSet};
+use suzume_tiles::BySeat;
 
 /// Every player by name, at low effort where effort can be set, and the number of games each plays.
 const PLAYERS: [(&str, u64); 12] = [
@@ -55,6 +56,7 @@ pub fn lines() -> anyhow::Result<Vec<String>> {
 fn line(rules: &'static str, wall: WallKind, player: &str, games: u64) -> anyhow::Result<String> {
     let rule_set = RuleSet::preset(rules)?;
     let names = if player == "mixed" { MIXED } else { [player; 4] };
+    let names = BySeat::from_fn(rule_set.table().seats(), |seat| names[seat.index()]);
     let seats = names.iter().map(|name| name.parse::<Spec>()?.build());
     let mut players = seats.collect::<Result<Vec<Box<dyn Player>>, _>>()?;
     let mut table = Table::new(rule_set.clone(), wall);
@@ -67,7 +69,7 @@ fn line(rules: &'static str, wall: WallKind, player: &str, games: u64) -> anyhow
             wall,
             seed: Some(SEED),
             game,
-            names: names.map(str::to_owned).into(),
+            names: names.map(str::to_owned),
         };
         let mut course = Match::new(&rule_set, SEED, game);
         let mut writer = RecordWriter::new(Vec::new());

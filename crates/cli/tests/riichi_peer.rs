@@ -42,7 +42,12 @@ const POOLS: [&[usize]; 10] = [
 struct Maker {
     dealer: Dealer,
     used: [bool; 136],
+    /// Whether three play: without 2m to 8m and melded chows, with norths set aside.
+    is_three: bool,
 }
+
+/// The numbers of 2m to 8m.
+const NOT_OF_THREE: std::ops::Range<usize> = 4..32;
 
 impl Maker {
     fn chance(&mut self, of: usize) -> bool {
@@ -85,6 +90,9 @@ impl Maker {
 
     fn hand(&mut self) -> Option<(Vec<usize>, Vec<Value>)> {
         self.used = [false; 136];
+        if self.is_three {
+            self.used[NOT_OF_THREE].fill(true);
+        }
         let pool = POOLS[self.dealer.below(POOLS.len())];
         let some = |maker: &mut Maker| pool[maker.dealer.below(pool.len())];
         let mut concealed = Vec::new();
@@ -120,6 +128,7 @@ impl Maker {
                     let chow = !pongs && !self.chance(4);
                     let melded = self.chance(if form < 35 { 8 } else { 2 });
                     let (set, chow) = self.take_set(pool, chow)?;
+                    let melded = melded && !(chow && self.is_three);
                     let kind = set[0] / 4;
                     let kong = melded && !chow && self.chance(2);
                     let (name, set) = match (melded, chow, kong) {
@@ -169,17 +178,31 @@ impl Maker {
         if self.chance(60) && melds.is_empty() && !flags.contains(&"kong_draw") {
             flags.push("first_turn");
         }
+        let is_three = self.is_three;
         let mut indicators = || {
             let count = 1 + self.dealer.below(5);
-            let tiles: Vec<usize> = (0..count).map(|_| self.dealer.below(136)).collect();
+            let mut tiles = Vec::new();
+            while tiles.len() < count {
+                let tile = self.dealer.below(136);
+                if !is_three || !NOT_OF_THREE.contains(&tile) {
+                    tiles.push(tile);
+                }
+            }
             faces(&tiles)
         };
         let (dora, ura) = (indicators(), indicators());
-        let wind = |maker: &mut Maker| ["E", "S", "W", "N"][maker.dealer.below(4)];
+        let wind = |maker: &mut Maker| ["E", "S", "W", "N"][maker.dealer.below(if is_three { 3 } else { 4 })];
+        let mut norths = 0;
+        if is_three {
+            let wanted = self.dealer.below(5);
+            while norths < wanted && self.take(30, 1).is_some() {
+                norths += 1;
+            }
+        }
         json!({
             "concealed": faces(&concealed), "melds": melds, "winning_tile": faces(&[winning]),
             "self_drawn": self_drawn, "seat_wind": wind(self), "round_wind": wind(self), "flags": flags,
-            "dora_indicators": dora, "ura_indicators": ura,
+            "dora_indicators": dora, "ura_indicators": ura, "norths": norths,
         })
     }
 }
@@ -206,7 +229,10 @@ fn essence(answer: &Value) -> BTreeMap<String, Value> {
         }
     }
     for yaku in answer["yaku"].as_array().into_iter().flatten() {
-        essence.insert(yaku["name"].as_str().unwrap().to_owned(), yaku["han"].clone());
+        // The package counts norths among the dora.
+        let name = yaku["name"].as_str().unwrap().replace("Nukidora", "Dora");
+        let before = essence.get(&name).and_then(Value::as_u64).unwrap_or_default();
+        essence.insert(name, json!(before + yaku["han"].as_u64().unwrap()));
     }
     essence
 }
@@ -215,8 +241,9 @@ fn essence(answer: &Value) -> BTreeMap<String, Value> {
 fn random_wins_score_as_the_python_package_scores_them() {
     let Some(python) = python_with("mahjong.hand_calculating.hand", "mahjong") else { return };
     let wins: usize = std::env::var("SUZUME_PEER_WINS").map_or(2000, |number| number.parse().unwrap());
-    for (seed, preset) in (0..).zip(["riichi", "riichi-majsoul"]) {
-        let mut maker = Maker { dealer: Dealer::new(seed), used: [false; 136] };
+    for (seed, preset) in (0..).zip(["riichi", "riichi-majsoul", "sanma", "sanma-majsoul"]) {
+        let is_three = preset.starts_with("sanma");
+        let mut maker = Maker { dealer: Dealer::new(seed), used: [false; 136], is_three };
         let lines: Vec<String> = (0..wins).map(|_| maker.win().to_string() + "\n").collect();
         let ours = answers(
             Command::new(env!("CARGO_BIN_EXE_suzume")).args(["score", "--stdin", "--rules", preset]),

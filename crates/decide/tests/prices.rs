@@ -165,7 +165,7 @@ fn declared_prices_are_means_over_what_is_hidden() {
             RedFive::Unseen,
             RedFive::Gone,
         ];
-        let future = RiichiFuture { dora_indicators, new_indicators: 0, reds, may_declare: true };
+        let future = RiichiFuture { dora_indicators, new_indicators: 0, reds, may_declare: true, norths: 0 };
         let available = case.first.complement();
         let mut prices = Prices::new(winner(&rules, start, seat, future), &case.first, &available);
         let declared = prices.price(&case.ready, case.tile).declared.unwrap();

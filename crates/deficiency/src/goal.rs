@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::BitOr;
 use suzume_tiles::numbers::byte;
-use suzume_tiles::{Counts34, HandSize, Kinds, TileSet};
+use suzume_tiles::{Counts34, HandSize, Kinds, Tile, TileSet};
 
 /// The number of sets that a hand still has to make in addition to its pair, 0..=5: four in most games, five in
 /// Taiwanese, less one for each declared meld.
@@ -152,14 +152,25 @@ impl Goal {
         if self.only == TileSet::ALL { *tiles } else { tiles.only(self.only) }
     }
 
-    /// Whether the tables of the plain measure, which know no limit of kinds, are exact for this goal.
+    /// Whether the tables of the plain measure, which know no limit of kinds, are exact for this goal and a hand of its
+    /// kinds with at most `spare` tiles more.
     ///
     /// A complete hand of n sets and a pair uses at most 3n + 1 kinds. With one kind more in play, a set or a pair of
     /// other kinds, all of whose tiles are missing, can be replaced by one of an unused kind that misses no more. Forms
     /// that name their kinds are not in the tables.
-    pub(crate) fn is_wide(&self) -> bool {
+    ///
+    /// Three players have 1m and 9m without the tiles between, and all kinds of the forms that name theirs. A chow with
+    /// 1m misses two tiles or more, and k of them can be replaced by a pong of 1m and sets of unused kinds that miss
+    /// no more; with the pair of 1m, by the pong and another pair. Only if four copies of 1m are held does the chow use
+    /// one that nothing else can use.
+    pub(crate) fn is_wide(&self, hand: &Counts34, spare: u8) -> bool {
+        const ENDS: [Tile; 2] = [Tile::ALL[0], Tile::ALL[8]];
         self.only == TileSet::ALL
-            || !self.forms.contains(Forms::ORPHANS)
+            || self.only == TileSet::THREE_PLAYERS
+                && ENDS.into_iter().all(|end| hand.get(end) + spare < Tile::COPIES)
+                && self.forms.without(Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS) == Forms::NONE
+            || self.only != TileSet::THREE_PLAYERS
+                && !self.forms.contains(Forms::ORPHANS)
                 && !self.forms.contains(Forms::KNITTED)
                 && self.kinds_in_play() >= 3 * self.sets.get() + 2
     }

@@ -1,7 +1,7 @@
 //! Goals that are limited to some kinds ([`Goal::only`]), when nothing is known about the other players' tiles.
 //!
-//! Tiles of other kinds are left out of the hand. Mostly the tables are exact for the rest ([`Goal::is_wide`]). Where
-//! few kinds are in play, the knowledge-aware deficiency is used, with every tile available that the hand does not
+//! Tiles of other kinds are left out of the hand. Mostly the tables are exact for the rest ([`Goal::is_wide`]). Elsewhere,
+//! as where few kinds are in play, the knowledge-aware deficiency is used, with every tile available that the hand does not
 //! hold.
 
 use crate::accept::{AcceptedTiles, DiscardAccepts, of_all_kinds, sweep_discards, sweep_draws};
@@ -14,7 +14,7 @@ use suzume_tiles::{Counts34, Tile, TileSet};
 #[inline(never)]
 pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
     let within = hand.only(goal.only);
-    match goal.is_wide() {
+    match goal.is_wide(&within, 0) {
         true => of_all_kinds(&within, goal),
         false => knowledge::deficiency(&within, &within.complement(), goal),
     }
@@ -24,7 +24,7 @@ pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> Deficiency {
 #[inline(never)]
 pub(crate) fn draws(hand: &Counts34, goal: &Goal) -> Draws {
     let within = hand.only(goal.only);
-    let mut draws = match goal.is_wide() {
+    let mut draws = match goal.is_wide(&within, 1) {
         true => sweep_draws(&within, goal),
         false => draws_one_by_one(&within, goal),
     };
@@ -67,7 +67,7 @@ pub(crate) fn for_each_discard(
         }
         discard.into_iter().for_each(&mut *each);
     };
-    if goal.is_wide() {
+    if goal.is_wide(&within, 1) {
         sweep_discards(&within, goal, |DiscardAccepts { tile, accepted }| {
             let tiles = accepted.tiles.and(goal.only);
             report(Some(DiscardAccepts { tile, accepted: AcceptedTiles { tiles, ..accepted } }));

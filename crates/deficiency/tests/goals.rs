@@ -3,7 +3,7 @@
 
 use suzume_deficiency::knowledge::{self, SearchCache, completions};
 use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted, after_draws, deficiency, discards};
-use suzume_tiles::{Counts34, Dealer, Kinds, Suit, Tile, TileSet};
+use suzume_tiles::{Counts34, Dealer, Kinds, Notation, Suit, Tile, TileSet, parse_counts};
 
 /// Every complete hand of a goal with at most two sets, as counts.
 fn complete_hands(goal: &Goal) -> Vec<[u8; Tile::KINDS]> {
@@ -59,7 +59,7 @@ fn goals() -> Vec<Goal> {
     let characters = TileSet::of_suit(Suit::Characters);
     let simple = Tile::ALL.into_iter().filter(|tile| !tile.is_honor() && !tile.is_terminal()).collect();
     let few = Tile::ALL.into_iter().filter(|tile| tile.index() % 11 < 2).collect();
-    let kinds = [TileSet::ALL, without_dots, characters, simple, few];
+    let kinds = [TileSet::ALL, without_dots, characters, simple, few, TileSet::THREE_PLAYERS];
     let mut goals = Vec::new();
     for only in kinds {
         for sets in [1, 2] {
@@ -130,6 +130,56 @@ fn accepted_tiles_are_those_whose_draw_lowers_the_deficiency() {
             }
         }
     }
+}
+
+/// Four sets with all forms of riichi among the kinds of three players. The twin is the knowledge-aware measure, for which
+/// 2m to 8m are not available. Hands are drawn so that many have three or four of 1m or 9m.
+#[test]
+fn hands_of_three_players_are_measured_without_the_missing_kinds() {
+    let mut random = Dealer::new(47);
+    let forms = Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS;
+    let goal = Goal { only: TileSet::THREE_PLAYERS, forms, ..Goal::standard(Sets::FOUR) };
+    let whole = Goal { only: TileSet::ALL, ..goal };
+    let all = Counts34::FULL.only(TileSet::THREE_PLAYERS);
+    for round in 0..3_000 {
+        let ends = Tile::ALL[if round % 2 == 0 { 0 } else { 8 }];
+        let copies = [0, 2, 3, 4][round / 2 % 4];
+        let mut rest = all;
+        let mut hand = Counts34::EMPTY;
+        for _ in 0..copies {
+            assert!(rest.remove(ends) && hand.add(ends).is_ok());
+        }
+        // Few kinds make sets and quads likely.
+        let few: TileSet = Tile::ALL.into_iter().filter(|tile| (tile.index() + round) % 5 == 0).collect();
+        let from = if round % 3 == 0 { rest.only(few) } else { rest };
+        let size = 13 + round % 2 - copies;
+        if from.total() < size {
+            continue;
+        }
+        hand = hand.plus(&random.draw(size, &from)).unwrap();
+        let available = all.minus(&hand).unwrap();
+        let expected = knowledge::deficiency(&hand, &available, &whole);
+        assert_eq!(deficiency(&hand, &goal), expected, "{hand}");
+        if hand.total() == 13 {
+            let lowers = |tile: &Tile| {
+                let (mut after, mut left) = (hand, available);
+                left.remove(*tile)
+                    && after.add(*tile).is_ok()
+                    && knowledge::deficiency(&after, &left, &whole) < expected
+            };
+            let tiles: TileSet = Tile::ALL.into_iter().filter(lowers).collect();
+            assert_eq!(accepted(&hand, &goal).tiles, tiles, "{hand}");
+        } else {
+            for discard in discards(&hand, &goal).discards {
+                let mut rest = hand;
+                assert!(rest.remove(discard.tile));
+                assert_eq!(discard.accepted, accepted(&rest, &goal), "{hand}");
+            }
+        }
+    }
+    // The tables alone would make a chow of the fourth 1m.
+    let quads = parse_counts("1111m111122223z", Notation::Canonical).unwrap();
+    assert_eq!([&goal, &whole].map(|goal| deficiency(&quads, goal)), [4, 3].map(Deficiency::new));
 }
 
 /// The number of suits in a complete hand.

@@ -54,11 +54,13 @@ pub enum ActionGroup {
     Void,
     /// Give three tiles away.
     Exchange,
+    /// Set a north aside, with three players.
+    North,
 }
 
 impl ActionGroup {
     /// Every group, in the order of the space.
-    pub const ALL: [ActionGroup; 14] = [
+    pub const ALL: [ActionGroup; 15] = [
         ActionGroup::Pass,
         ActionGroup::Win,
         ActionGroup::Discard,
@@ -73,14 +75,16 @@ impl ActionGroup {
         ActionGroup::AddedKong,
         ActionGroup::Void,
         ActionGroup::Exchange,
+        ActionGroup::North,
     ];
 
     /// The number of its actions under the rules of a table.
     fn size(self, rules: &TableRules) -> usize {
         let kinds = rules.wall.tiles.kinds().count();
-        let faces = kinds + if rules.wall.tiles == TileBox::WithRedFives { Suit::ALL.len() } else { 0 };
+        let has_red_fives = rules.wall.tiles.has_red_fives();
+        let faces = kinds + if has_red_fives { Suit::ALL.len() } else { 0 };
         let (riichi, kongs) = (usize::from(rules.allows_riichi()), usize::from(rules.kongs));
-        let reds = if rules.wall.tiles == TileBox::WithRedFives { 2 } else { 1 };
+        let reds = if has_red_fives { 2 } else { 1 };
         match self {
             ActionGroup::Pass | ActionGroup::Win | ActionGroup::DiscardDrawn => 1,
             ActionGroup::Discard => faces,
@@ -90,6 +94,7 @@ impl ActionGroup {
             ActionGroup::Pong => reds,
             ActionGroup::OpenKong => kongs,
             ActionGroup::ClosedKong | ActionGroup::AddedKong => kongs * kinds,
+            ActionGroup::North => usize::from(rules.sets_norths_aside()),
             ActionGroup::Void => usize::from(rules.void_suit) * Suit::ALL.len(),
             ActionGroup::Exchange => {
                 usize::from(rules.exchange.turns().is_some()) * Suit::ALL.len() * TRIPLES
@@ -189,6 +194,7 @@ impl ActionSpace {
             Action::OpenKong => (ActionGroup::OpenKong, 0),
             Action::ClosedKong(tile) => (ActionGroup::ClosedKong, tile.index()),
             Action::AddedKong(tile) => (ActionGroup::AddedKong, tile.index()),
+            Action::North => (ActionGroup::North, 0),
             Action::Void(suit) => (ActionGroup::Void, suit.index()),
             Action::Exchange(given) => {
                 let (suit, mut ranks) = (given[0].index42() / 9, given.map(|face| face.index42() % 9));
@@ -237,6 +243,7 @@ impl ActionSpace {
             ActionGroup::OpenKong => "open kong".into(),
             ActionGroup::ClosedKong => format!("closed kong {}", face(place)?),
             ActionGroup::AddedKong => format!("added kong {}", face(place)?),
+            ActionGroup::North => "set a north aside".into(),
             ActionGroup::Void => format!("void suit {}", Suit::ALL.get(place)?.letter()),
             ActionGroup::Exchange => {
                 let ranks = triple_at(place % TRIPLES).map(|rank| rank + 1);

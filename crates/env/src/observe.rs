@@ -6,7 +6,7 @@ use crate::planes::{Encoding, KINDS, Measure, OfSeat, Own, Whole};
 use suzume_deficiency::{Deficiency, accepted, deficiency, for_each_discard};
 use suzume_game::situation::Side;
 use suzume_game::{Offer, Phase, PublicSeat, Turn, View};
-use suzume_rules::riichi::{Riichi, dora_of};
+use suzume_rules::riichi::Riichi;
 use suzume_rules::table::PassedWin;
 use suzume_tiles::{Face, Meld, MeldKind, Tile, TileSet};
 
@@ -110,7 +110,8 @@ fn of_seat(view: &View<'_>, turns: usize, unit: i64, planes: &mut Planes<'_>) {
     planes.everywhere(OfSeat::Ippatsu.at(turns), shown.ippatsu);
     planes.everywhere(OfSeat::Won.at(turns), public.won.contains(seat));
     planes.everywhere(OfSeat::Concealed.at(turns), shown.concealed);
-    planes.everywhere(OfSeat::Flowers.at(turns), at_most_a_byte(shown.flowers.iter().count()));
+    let bonus_tiles = shown.flowers.iter().count() + shown.norths.len();
+    planes.everywhere(OfSeat::Flowers.at(turns), at_most_a_byte(bonus_tiles));
     let gained = (public.board.scores[seat] - view.table.starting_points).div_euclid(unit);
     planes.everywhere(OfSeat::Score.at(turns), at_most_a_byte(gained.saturating_add(128).max(0)));
 }
@@ -139,7 +140,7 @@ fn whole(view: &View<'_>, planes: &mut Planes<'_>) {
     let public = view.public;
     for indicator in public.dora_indicators.iter().filter_map(|face| face.tile()) {
         planes.add(Whole::Indicators.at(), indicator, 1);
-        planes.add(Whole::Dora.at(), dora_of(indicator), 1);
+        planes.add(Whole::Dora.at(), view.table.dora_of(indicator), 1);
     }
     planes.put(Whole::RoundWind.at(), public.board.round_wind.tile(), 1);
     if let Phase::Claims { face, from, offer } = public.phase

@@ -66,7 +66,7 @@ planes! {
         Ippatsu "ippatsu" 1 "everywhere: a win now would be ippatsu"
         Won "won" 1 "everywhere: it has won in this hand"
         Concealed "concealed" 17 "everywhere: how many concealed tiles it has"
-        Flowers "flowers" 8 "everywhere: how many flowers it shows"
+        Flowers "flowers" 8 "everywhere: how many flowers it shows, or norths it has set aside"
         Score "score" 255 "everywhere: 128 and its points less those at the start of a match, in units of the rule set, within 0 and 255"
     }
 }

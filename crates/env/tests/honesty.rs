@@ -44,14 +44,15 @@ fn observations_do_not_depend_on_hidden_tiles() {
             let mut table = Table::new(rules.clone(), wall);
             table.deal(&setup);
             let mut played = Played { setup, rules: rules.clone(), wall, answers: BTreeMap::new() };
-            let mut positions = BySeat::from_fn(Seats::Four, |seat| Position::new(rules.clone(), seat));
+            let mut positions =
+                BySeat::from_fn(rules.table().seats(), |seat| Position::new(rules.clone(), seat));
             let mut seen = 0;
-            for seat in Seat::ALL {
+            for seat in rules.table().seats() {
                 positions[seat].start(&table.start().seen_by(seat), wall);
             }
             while let Some(seat) = table.pending().iter().next() {
                 for event in &table.events()[seen..] {
-                    for seat in Seat::ALL {
+                    for seat in rules.table().seats() {
                         positions[seat].observe(&event.seen_by(seat, table.table_rules()));
                     }
                 }
@@ -69,7 +70,8 @@ fn observations_do_not_depend_on_hidden_tiles() {
                     assert_eq!(here, there, "{name} {deal}: hidden tiles exchanged");
                     asked += 1;
                     claims += usize::from(view.offered().is_some());
-                    let concealed = |table: &Table| *table.view(Seats::Four.after(seat, 1)).concealed();
+                    let concealed =
+                        |table: &Table| *table.view(rules.table().seats().after(seat, 1)).concealed();
                     other_hands += usize::from(concealed(&table) != concealed(&twin));
                 }
                 let moment = Moment::new(&setup, seat, seen);

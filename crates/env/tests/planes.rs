@@ -48,8 +48,9 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
         *private.concealed.as_array()
     );
     assert_eq!(planes.plane("own.unseen"), *view.knowledge().counts().as_array());
-    for turns in 0..4 {
-        let seat = Seats::Four.after(view.seat(), turns);
+    let seats = view.table.seats();
+    for turns in 0..seats.count() {
+        let seat = seats.after(view.seat(), turns);
         let name = |plane: &str| format!("seat{turns}.{plane}");
         let shown = &public.seats[seat];
         let mut river = [0; KINDS];
@@ -75,7 +76,7 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
         assert_eq!(planes.plane(&name("closed_kongs")).map(|is| 4 * is), melded(&[MeldKind::ClosedKong]));
         assert_eq!(planes.everywhere(&name("riichi")), u8::from(shown.riichi != Riichi::No));
         assert_eq!(planes.everywhere(&name("concealed")), shown.concealed);
-        let wind = Seats::Four.wind(seat, public.board.dealer).tile().index();
+        let wind = seats.wind(seat, public.board.dealer).tile().index();
         assert_eq!(planes.plane(&name("wind")).iter().position(|&is| is == 1), Some(wind));
         assert_eq!(planes.everywhere(&name("dealer")), u8::from(seat == public.board.dealer));
         let gained = public.board.scores[seat] - rules.table().starting_points;
@@ -101,7 +102,7 @@ fn compare(view: &View<'_>, rules: &RuleSet) {
     let from: Vec<u8> = ["right", "opposite", "left"]
         .map(|from| planes.everywhere(&format!("table.offered_from_{from}")))
         .into();
-    let expected = view.offered().map(|(_, from)| Seats::Four.distance(view.seat(), from));
+    let expected = view.offered().map(|(_, from)| seats.distance(view.seat(), from));
     assert_eq!(from.iter().position(|&is| is == 1).map(|place| place + 1), expected);
 }
 

@@ -20,6 +20,8 @@ pub enum Action {
     Riichi(Discard),
     /// Riichi: end the hand as drawn, with nine kinds of terminals and honours in the first turn.
     Abort,
+    /// Set a north aside as a bonus tile and draw a replacement, with three players.
+    North,
     /// Claim the discard for a chow with two tiles of the hand, the lower one first.
     Chow([Face; 2]),
     /// Claim the discard for a pong with two tiles of the hand.
@@ -67,6 +69,7 @@ impl Action {
             Action::Discard(_) => "discard",
             Action::Riichi(_) => "riichi",
             Action::Abort => "abort",
+            Action::North => "north",
             Action::Chow(_) => "chow",
             Action::Pong(_) => "pong",
             Action::OpenKong => "open_kong",
@@ -115,6 +118,7 @@ impl fmt::Display for Action {
             Action::Discard(Discard { face, drawn: true }) => write!(f, "discard {face} as drawn"),
             Action::Riichi(discard) => write!(f, "riichi, {}", Action::Discard(*discard)),
             Action::Abort => f.write_str("throw the hand in"),
+            Action::North => f.write_str("set a north aside"),
             Action::Chow([low, high]) => write!(f, "chow with {low} {high}"),
             Action::Pong([one, other]) => write!(f, "pong with {one} {other}"),
             Action::OpenKong => f.write_str("kong of the discard"),

@@ -32,6 +32,8 @@ pub(crate) enum ActionFields {
     },
     /// End the hand: nine kinds of terminals and honours in the first turn.
     Abort {},
+    /// Set a north aside as a bonus tile, with three players.
+    North {},
     /// Claim the discard for a chow with two tiles of the hand.
     Chow { with: [Face; 2] },
     /// Claim the discard for a pong with two tiles of the hand.
@@ -56,6 +58,7 @@ impl From<Action> for ActionFields {
             Action::Discard(Discard { face: tile, drawn }) => ActionFields::Discard { tile, drawn },
             Action::Riichi(Discard { face: tile, drawn }) => ActionFields::Riichi { tile, drawn },
             Action::Abort => ActionFields::Abort {},
+            Action::North => ActionFields::North {},
             Action::Chow(with) => ActionFields::Chow { with },
             Action::Pong(with) => ActionFields::Pong { with },
             Action::OpenKong => ActionFields::OpenKong {},
@@ -75,6 +78,7 @@ impl From<ActionFields> for Action {
             ActionFields::Discard { tile: face, drawn } => Action::Discard(Discard { face, drawn }),
             ActionFields::Riichi { tile: face, drawn } => Action::Riichi(Discard { face, drawn }),
             ActionFields::Abort {} => Action::Abort,
+            ActionFields::North {} => Action::North,
             ActionFields::Chow { with } => Action::Chow(with),
             ActionFields::Pong { with } => Action::Pong(with),
             ActionFields::OpenKong {} => Action::OpenKong,
@@ -110,6 +114,7 @@ mod tests {
             ),
             (Action::Chow([face("2m"), face("3m")]), r#"{"kind":"chow","with":["2m","3m"]}"#),
             (Action::OpenKong, r#"{"kind":"open_kong"}"#),
+            (Action::North, r#"{"kind":"north"}"#),
             (Action::AddedKong(tile), r#"{"kind":"added_kong","tile":"7z"}"#),
             (Action::Void(Suit::ALL[1]), r#"{"kind":"void","suit":"p"}"#),
             (

@@ -52,6 +52,8 @@ pub enum DrawReason {
     OpenKong,
     /// It replaces the fourth tile of a closed or added kong.
     OwnKong,
+    /// It replaces a north that was set aside.
+    North,
 }
 
 impl DrawReason {
@@ -61,6 +63,7 @@ impl DrawReason {
         let is_between = |event: &&Event| matches!(event, Event::DoraIndicator { .. } | Event::Paid { .. });
         match events.iter().rev().find(|event| !is_between(event)) {
             Some(Event::Flower { .. }) => DrawReason::Flower,
+            Some(Event::North { .. }) => DrawReason::North,
             Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
             Some(Event::ClosedKong { .. } | Event::AddedKong { .. }) => DrawReason::OwnKong,
             _ => DrawReason::Turn,
@@ -163,6 +166,11 @@ pub enum Event {
         seat: Seat,
         /// The added tile, which may be robbed.
         face: Face,
+    },
+    /// A seat sets a north aside as a bonus tile. Another seat may win on it.
+    North {
+        /// The seat that sets it aside.
+        seat: Seat,
     },
     /// Riichi was declared; its discard follows.
     Riichi {

@@ -59,6 +59,7 @@ impl fmt::Display for Event {
                     DrawReason::Turn => "",
                     DrawReason::Flower => " for a flower",
                     DrawReason::OpenKong | DrawReason::OwnKong => " after a kong",
+                    DrawReason::North => " for a north",
                 };
                 write!(f, "{} draws {tile}{why}", Of(*seat))
             }
@@ -87,6 +88,7 @@ impl fmt::Display for Event {
             }
             Event::ClosedKong { seat, tile: None } => write!(f, "{} makes a closed kong", Of(*seat)),
             Event::AddedKong { seat, face } => write!(f, "{} adds {face} to a pong", Of(*seat)),
+            Event::North { seat } => write!(f, "{} sets a north aside", Of(*seat)),
             Event::Riichi { seat } => write!(f, "{} declares riichi", Of(*seat)),
             Event::RiichiAccepted { seat } => write!(f, "the riichi of {} counts", Of(*seat)),
             Event::DoraIndicator { face } => write!(f, "the indicator {face} is turned"),

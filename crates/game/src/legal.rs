@@ -11,7 +11,7 @@ use crate::winning::{self, WinSource};
 use suzume_deficiency::{Deficiency, accepted, deficiency};
 use suzume_rules::riichi::{Riichi, RiichiConfig, nine_terminals, riichi_kong_allowed};
 use suzume_rules::table::LastDiscard;
-use suzume_tiles::{Face, Meld, MeldKind, Suit, Tile, TileSet};
+use suzume_tiles::{Face, Honor, Meld, MeldKind, Suit, Tile, TileSet};
 
 /// Replaces the contents of `actions` with all legal actions of the viewing seat. The list is empty if the seat has
 /// nothing to decide. If the seat may claim a tile, the first action is to pass.
@@ -45,6 +45,9 @@ fn own_turn(view: &View<'_>, after: Turn, actions: &mut Vec<Action>) {
         if may_kong {
             own_kongs(view, actions);
         }
+        if may_set_aside(view) && view.concealed().get(NORTH) > 0 {
+            actions.push(Action::North);
+        }
         if let Some(riichi) = &view.table.riichi {
             declarations(view, riichi, actions);
         }
@@ -65,7 +68,17 @@ fn after_riichi(view: &View<'_>, may_kong: bool, actions: &mut Vec<Action>) {
             actions.push(Action::ClosedKong(tile));
         }
     }
+    if face == Face::from(NORTH) && may_set_aside(view) {
+        actions.push(Action::North);
+    }
     actions.push(Action::Discard(Discard { face, drawn: true }));
+}
+
+const NORTH: Tile = Tile::of_honor(Honor::North);
+
+/// Whether the rules allow a north to be set aside now. A replacement tile must be left.
+fn may_set_aside(view: &View<'_>) -> bool {
+    view.table.sets_norths_aside() && view.public.may_draw(view.seat())
 }
 
 /// Aborting the hand, and riichi with every discard that leaves the hand ready.

@@ -7,7 +7,7 @@ use suzume_rules::EarlyReady;
 use suzume_rules::riichi::Riichi;
 use suzume_rules::table::{PassedWin, SwapCall, TableRules};
 use suzume_tiles::numbers::byte;
-use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, Suit, Tile, TileSet};
+use suzume_tiles::{Counts34, Face, FlowerSet, Meld, MeldKind, Melds, Seat, Suit, Tile, TileSet, Wind};
 
 /// What one seat knows and the others do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,9 @@ impl Private {
         let declared = of_seat.river.iter().find(|tile| tile.riichi);
         let passed_in_riichi = declared.is_some_and(is_passed_since);
         let offered_win = match public.phase {
-            Phase::Claims { face, from, offer: Offer::Discard | Offer::AddedKong } if from != seat => {
+            Phase::Claims { face, from, offer: Offer::Discard | Offer::AddedKong | Offer::North }
+                if from != seat =>
+            {
                 face.tile().is_some_and(|tile| private.waits.contains(tile))
             }
             Phase::Claims { face, from, offer: Offer::ClosedKong } if from != seat => {
@@ -311,6 +313,12 @@ impl Private {
                 self.ready = None;
                 self.update_waits(rules);
             }
+            Event::North { seat } if seat == me => {
+                self.remove(Wind::North.tile().into());
+                self.drawn = None;
+                self.ready = None;
+                self.update_waits(rules);
+            }
             Event::Win { from: Some(seat), .. } if seat == me => match public.phase {
                 Phase::Claims { face, offer: Offer::AddedKong, .. } => {
                     self.replace_meld(MeldKind::AddedKong, face, |kong| robbed(kong, face));
@@ -334,6 +342,7 @@ impl Private {
             Event::Discard { seat, face, .. } | Event::AddedKong { seat, face } if seat != self.seat => {
                 face.tile().is_some_and(|tile| self.waits.contains(tile))
             }
+            Event::North { seat } if seat != self.seat => self.waits.contains(Wind::North.tile()),
             Event::ClosedKong { seat, tile: Some(tile) } if seat != self.seat => {
                 rules.orphans_rob_closed_kongs() && self.waits.contains(tile) && self.waits_for_orphans(rules)
             }

@@ -11,7 +11,7 @@ use suzume_rules::riichi::{Liability, Riichi, RiichiConfig};
 use suzume_rules::table::{LastDiscard, TableRules, TileBox};
 use suzume_tiles::numbers::{byte, narrow};
 use suzume_tiles::{
-    BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Seats, Suit, Tile, TileSet,
+    BySeat, Counts34, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Seats, Suit, Tile, TileSet, Wind,
 };
 
 /// A discard in a river.
@@ -97,6 +97,8 @@ pub struct PublicSeat {
     pub melds: Vec<ShownMeld>,
     /// The flowers it has shown.
     pub flowers: FlowerSet,
+    /// The norths it has set aside: for each the number of discards by all seats before it.
+    pub norths: Vec<u16>,
     /// The number of its concealed tiles.
     pub concealed: u8,
     /// The void suit it has named, if any.
@@ -124,6 +126,8 @@ pub enum Offer {
     AddedKong,
     /// It is part of a closed kong, which only thirteen orphans may rob.
     ClosedKong,
+    /// It is a north that was set aside.
+    North,
 }
 
 /// How the seat in turn came to its turn.
@@ -160,7 +164,7 @@ pub enum Phase {
         /// Why it may be claimed.
         offer: Offer,
     },
-    /// A kong was made, and its replacement tile has not been drawn yet.
+    /// A kong was made or a north set aside, and the replacement tile has not been drawn yet.
     Replacement {
         /// The seat that draws the replacement.
         seat: Seat,
@@ -188,7 +192,7 @@ pub struct Public {
     pub won: SeatSet,
     /// The number of discards by all seats so far.
     pub turns: u16,
-    /// Whether any seat has claimed a discard or made a kong in this hand.
+    /// Whether any seat has claimed a discard, made a kong or set a north aside in this hand.
     pub was_claimed: bool,
     /// Whether the seat in turn, or the seat whose discard is offered, has made a kong in this turn.
     pub kong_in_turn: bool,
@@ -233,9 +237,11 @@ impl Public {
         for seat in &mut self.seats {
             seat.river.clear();
             seat.melds.clear();
+            seat.norths.clear();
             *seat = PublicSeat {
                 river: std::mem::take(&mut seat.river),
                 melds: std::mem::take(&mut seat.melds),
+                norths: std::mem::take(&mut seat.norths),
                 concealed: byte(rules.wall.hand),
                 ..PublicSeat::default()
             };
@@ -398,6 +404,15 @@ impl Public {
                 self.kongs += 1;
                 self.phase = Phase::Claims { face, from: seat, offer: Offer::AddedKong };
             }
+            Event::North { seat } => {
+                let face = Face::from(Wind::North.tile());
+                let of_seat = &mut self.seats[seat];
+                of_seat.concealed = of_seat.concealed.saturating_sub(1);
+                of_seat.norths.push(self.turns);
+                self.see(face);
+                self.was_claimed = true;
+                self.phase = Phase::Claims { face, from: seat, offer: Offer::North };
+            }
             Event::Riichi { seat } => {
                 let is_first = !self.was_claimed && self.seats[seat].river.is_empty();
                 self.seats[seat].riichi = if is_first { Riichi::Double } else { Riichi::Riichi };
@@ -433,13 +448,13 @@ impl Public {
         if reason == DrawReason::Turn {
             of_seat.draws += 1;
         }
-        if matches!(reason, DrawReason::OpenKong | DrawReason::OwnKong) {
+        if matches!(reason, DrawReason::OpenKong | DrawReason::OwnKong | DrawReason::North) {
             self.end_ippatsu();
         }
         self.kong_in_turn = match reason {
             DrawReason::Turn => false,
             DrawReason::OpenKong | DrawReason::OwnKong => true,
-            DrawReason::Flower => self.kong_in_turn,
+            DrawReason::Flower | DrawReason::North => self.kong_in_turn,
         };
         let has_flowers = self.rules.is_some_and(|rules| rules.wall.tiles == TileBox::WithFlowers);
         match self.phase {
@@ -468,7 +483,7 @@ impl Public {
     /// A closed kong, whose tile is not known if it stays face down.
     fn closed_kong(&mut self, seat: Seat, tile: Option<Tile>) {
         let is_red = |tile: Tile| {
-            let red = self.rules.is_some_and(|rules| rules.wall.tiles == TileBox::WithRedFives);
+            let red = self.rules.is_some_and(|rules| rules.wall.tiles.has_red_fives());
             u8::from(red && tile.rank() == Some(5))
         };
         let meld = tile.and_then(|tile| Meld::kong(MeldKind::ClosedKong, tile)?.with_red_fives(is_red(tile)));
@@ -500,6 +515,12 @@ impl Public {
                 let of_seat = &mut self.seats[from];
                 let is_meant = |meld: &Meld| is_of(meld, MeldKind::AddedKong, face);
                 replace_meld(&mut of_seat.melds, is_meant, None, |kong| robbed(kong, face));
+                of_seat.river.push(RiverTile::robbed(face, self.turns));
+                self.phase = Phase::Claims { face, from, offer: Offer::Discard };
+            }
+            (Some(from), Some(_), Phase::Claims { face, offer: Offer::North, .. }) => {
+                let of_seat = &mut self.seats[from];
+                of_seat.norths.pop();
                 of_seat.river.push(RiverTile::robbed(face, self.turns));
                 self.phase = Phase::Claims { face, from, offer: Offer::Discard };
             }

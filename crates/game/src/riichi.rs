@@ -3,7 +3,7 @@
 use crate::public::{Offer, Phase, Public, PublicSeat, RiverTile, ShownMeld, is_of};
 use suzume_rules::AbortReason;
 use suzume_rules::riichi::{Liability, Riichi, RiichiConfig, made_certain};
-use suzume_tiles::{Face, MeldKind, Melds, Seat, Tile, TileSet};
+use suzume_tiles::{Face, MeldKind, Melds, Seat, Tile, TileSet, Wind};
 
 impl PublicSeat {
     /// Whether the seat has discarded only terminals and honours, none of which was claimed (nagashi mangan).
@@ -61,7 +61,7 @@ impl Public {
         }
     }
 
-    /// The kinds that other seats have discarded or added to pongs since the discard with number `since`
+    /// The kinds that other seats have discarded, added to pongs or set aside since the discard with number `since`
     /// (see [`RiverTile::turn`]), and that `seat` therefore passed without winning. The tile on offer has not been passed yet.
     pub fn passed_since(&self, seat: Seat, since: u16) -> TileSet {
         let offered = match self.phase {
@@ -82,6 +82,11 @@ impl Public {
                     passed.insert(tile);
                 }
             }
+            let is_offered = matches!(offered, Some((_, from, Offer::North)) if from == other);
+            let norths = &of_other.norths[..of_other.norths.len() - usize::from(is_offered)];
+            if norths.iter().any(|&turn| turn >= since) {
+                passed.insert(Wind::North.tile());
+            }
         }
         passed
     }
@@ -101,7 +106,7 @@ impl Public {
         }
     }
 
-    /// Ends ippatsu for all seats; every claim and kong does.
+    /// Ends ippatsu for all seats; every claim, kong and north set aside does.
     pub(crate) fn end_ippatsu(&mut self) {
         self.seats.iter_mut().for_each(|seat| seat.ippatsu = false);
     }

@@ -19,7 +19,6 @@ use crate::table::Table;
 use crate::view::View;
 use crate::wall::OrdinaryWall;
 use suzume_rules::riichi::Riichi;
-use suzume_rules::table::TileBox;
 use suzume_rules::{Ending, Happening, KongKind, Outcome};
 use suzume_tiles::{BySeat, Face, MeldKind, Seat, SeatSet, Suit, Tile};
 
@@ -61,7 +60,7 @@ impl View<'_> {
                     .filter_map(ShownMeld::meld)
                     .any(|meld| meld.red_fives() > 0 && meld.tiles().any(|tile| Some(tile) == five))
         };
-        self.table.wall.tiles != TileBox::WithRedFives
+        self.table.wall.tiles.copies(red) == 0
             || self.private.has_red(suit)
             || self.public.dora_indicators.contains(&red)
             || self.table.seats().iter().any(is_open)

@@ -443,6 +443,12 @@ impl Table {
                     self.finish_kong(KongKind::Added, seat);
                 }
             }
+            Action::North => {
+                self.emit(Event::North { seat });
+                if !self.ask() {
+                    self.replace_north(seat);
+                }
+            }
             // No other action is legal in a seat's own turn.
             _ => {}
         }
@@ -508,6 +514,12 @@ impl Table {
         );
     }
 
+    /// Replaces a north that no seat won on. Like a kong, it turns the indicators of earlier kongs.
+    fn replace_north(&mut self, seat: Seat) {
+        self.show_indicators(0);
+        self.next_turn(seat, DrawReason::North);
+    }
+
     fn pay_kong(&mut self, kind: KongKind, seat: Seat) {
         self.outcome.happened.push(Happening::Kong { seat, kind });
         let ledger = self.rules.settle_kong(kind, seat, &mut self.books);
@@ -534,6 +546,7 @@ impl Table {
         match offer {
             Offer::AddedKong => return self.finish_kong(KongKind::Added, from),
             Offer::ClosedKong => return self.finish_kong(KongKind::Concealed, from),
+            Offer::North => return self.replace_north(from),
             Offer::Discard if self.end_by_discard(from) => return,
             Offer::Discard => {}
         }
@@ -664,7 +677,7 @@ impl Table {
             }
         }
         let won_from = match offer {
-            Offer::Discard => WonFrom::Discard(from),
+            Offer::Discard | Offer::North => WonFrom::Discard(from),
             Offer::AddedKong | Offer::ClosedKong => WonFrom::RobbedKong(from),
         };
         let mut last = from;

@@ -57,7 +57,7 @@ impl View<'_> {
 
     /// The knowledge base: the tiles that this seat cannot see, each of which may be in the wall.
     ///
-    /// It has four of each kind, minus the tiles that lie open and the seat's own tiles. Other seats' closed kongs that lie face
+    /// It has four of each kind in the game, minus the tiles that lie open and the seat's own tiles. Other seats' closed kongs that lie face
     /// down are subtracted too if they are certain, that is, if there are no more completely unseen kinds than such kongs.
     pub fn knowledge(&self) -> KnowledgeBase {
         let mut seen = self.public.seen;
@@ -67,7 +67,11 @@ impl View<'_> {
         }
         let seen = seen.plus(&self.private.concealed).unwrap_or(seen);
         let kinds = self.table.wall.tiles.kinds();
-        let mut unseen = seen.complement_within(kinds.count());
+        let playing = self.table.wall.tiles.playing();
+        let mut unseen = seen.complement();
+        if playing != TileSet::ALL {
+            unseen = unseen.only(playing);
+        }
         let others = self.table.seats().others(self.seat());
         let hidden =
             others.flat_map(|seat| &self.public.seats[seat].melds).filter(|shown| shown.is_hidden()).count();

@@ -6,6 +6,7 @@ use crate::view::View;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_rules::riichi::{Indicators, RiichiSituation};
 use suzume_rules::{Circumstances, DeclaredWin, Score, Source, Win};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Face, Tile};
 
 /// Where the winning tile comes from.
@@ -95,7 +96,7 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<DeclaredWin
         (WinSource::Drawn, Phase::Turn { after, .. }) => Circumstances {
             last_tile: public.is_last(seat),
             kong_draw: match after {
-                Turn::Drew(DrawReason::OwnKong) => true,
+                Turn::Drew(DrawReason::OwnKong | DrawReason::North) => true,
                 Turn::Drew(DrawReason::OpenKong) => view.table.exposed_kong_draw,
                 Turn::Drew(DrawReason::Flower) => view.table.flower_draw,
                 Turn::Drew(DrawReason::Turn) | Turn::Claimed => false,
@@ -107,7 +108,7 @@ pub(crate) fn declared(view: &View<'_>, source: WinSource) -> Option<DeclaredWin
         },
         (WinSource::Offered(_, offer), Phase::Claims { from, .. }) => Circumstances {
             last_tile: offer == Offer::Discard && public.is_last(from),
-            robbing_kong: offer != Offer::Discard,
+            robbing_kong: matches!(offer, Offer::AddedKong | Offer::ClosedKong),
             shot_after_kong: offer == Offer::Discard && public.kong_in_turn,
             first_turn: is_first_turn && of_seat.draws == 0,
             // The winning tile itself is already counted as seen.
@@ -145,5 +146,6 @@ fn situation(view: &View<'_>, source: WinSource) -> RiichiSituation {
         dora_indicators: view.dora_indicators(),
         ura_indicators: Indicators::NONE,
         red_fives: view.private.red_fives() + u8::from(is_red),
+        norths: byte(of_seat.norths.len()),
     }
 }

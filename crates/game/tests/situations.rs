@@ -10,7 +10,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Discard, DrawReason, Match, Phase, Private, Table, Turn, View, legal_actions};
 use suzume_rules::riichi::Riichi;
 use suzume_rules::{Preset, RuleSet};
-use suzume_tiles::{Dealer, Notation, Seat, Seats, Tile, Wind, parse_faces};
+use suzume_tiles::{Dealer, Notation, Seats, Tile, Wind, parse_faces};
 
 /// Drops memory that has no consequence: in its own turn, and after its win, a seat cannot claim anything.
 fn memory(private: &Private, phase: Phase, has_won: bool) -> Private {
@@ -28,7 +28,7 @@ fn memory(private: &Private, phase: Phase, has_won: bool) -> Private {
 /// Writes and reads back the current view of every seat.
 fn check_moment(table: &Table) -> usize {
     let mut legal = Vec::new();
-    for seat in Seat::ALL {
+    for seat in table.table_rules().seats() {
         let theirs = table.view(seat);
         let Some(description) = Description::of(&theirs) else { return 0 };
         let json = description.to_json();
@@ -48,7 +48,7 @@ fn check_moment(table: &Table) -> usize {
         assert_eq!(Description::of(&mine).as_ref(), Some(&description));
         check_without_turns(description, &theirs);
     }
-    Seat::ALL.len()
+    table.table_rules().seats().count()
 }
 
 /// Without turn numbers some order is found, and everything that does not depend on the order is the same.

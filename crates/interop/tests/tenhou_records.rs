@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use suzume_game::replay::ReplayCount;
 use suzume_interop::recorded::{RecordChecker, RecordedGame, ReplayError};
 use suzume_interop::tenhou;
-use suzume_testing::each_archive;
+use suzume_testing::{each_archive, each_archive_of_three};
 
 /// How many games of each archive.
 const SAMPLE: usize = 200;
@@ -23,6 +23,7 @@ fn read(bytes: &[u8]) -> Result<RecordedGame, ReplayError> {
 #[test]
 fn changed_records_are_refused() {
     each_archive(2, |_, games| games.take(2).for_each(|game| changed_record_is_refused(&game)));
+    each_archive_of_three(1, |_, games| games.take(1).for_each(|game| changed_record_is_refused(&game)));
 }
 
 fn changed_record_is_refused(bytes: &[u8]) {
@@ -82,38 +83,45 @@ fn face_at(bytes: &[u8], place: usize) -> Option<(usize, bool)> {
 
 #[test]
 fn recorded_games_are_replayed_without_a_difference() {
-    each_archive(SAMPLE, |name, games| {
-        let mut checker = RecordChecker::new();
-        let (mut replayed, mut differences) = (0, 0);
-        let mut total: Option<ReplayCount> = None;
-        let mut time = Duration::ZERO;
-        // Unpacked first, so that the time is that of the replay.
-        let games: Vec<Vec<u8>> = games.collect();
-        for (place, bytes) in games.iter().enumerate() {
-            let start = Instant::now();
-            let read = read(bytes);
-            let result = read.and_then(|game| checker.game(&game, name, |_| {}));
-            time += start.elapsed();
-            replayed += 1;
-            match result {
-                Ok(checked) => {
-                    total = Some(match total.take() {
-                        None => checked.replayed,
-                        Some(before) => before.and(checked.replayed),
-                    });
-                }
-                Err(error) => {
-                    differences += 1;
-                    println!("game {place} of {name}: {error}");
-                }
+    each_archive(SAMPLE, replay);
+}
+
+#[test]
+fn recorded_games_of_three_are_replayed_without_a_difference() {
+    each_archive_of_three(SAMPLE, replay);
+}
+
+fn replay(name: &str, games: &mut dyn Iterator<Item = Vec<u8>>) {
+    let mut checker = RecordChecker::new();
+    let (mut replayed, mut differences) = (0, 0);
+    let mut total: Option<ReplayCount> = None;
+    let mut time = Duration::ZERO;
+    // Unpacked first, so that the time is that of the replay.
+    let games: Vec<Vec<u8>> = games.collect();
+    for (place, bytes) in games.iter().enumerate() {
+        let start = Instant::now();
+        let read = read(bytes);
+        let result = read.and_then(|game| checker.game(&game, name, |_| {}));
+        time += start.elapsed();
+        replayed += 1;
+        match result {
+            Ok(checked) => {
+                total = Some(match total.take() {
+                    None => checked.replayed,
+                    Some(before) => before.and(checked.replayed),
+                });
+            }
+            Err(error) => {
+                differences += 1;
+                println!("game {place} of {name}: {error}");
             }
         }
-        let speed = f64::from(replayed) / time.as_secs_f64();
-        println!("{name}: {replayed} games, {speed:.0} a second");
-        assert_eq!(differences, 0);
-        let ReplayCount { games, hands, hands_from_seed, events, wins, .. } = total.unwrap();
-        println!("{games} games, {hands} hands, {events} events, {wins} wins");
-        // Every wall was the one of the record's seed.
-        assert_eq!(hands_from_seed, hands);
-    });
+    }
+    let speed = f64::from(replayed) / time.as_secs_f64();
+    println!("{name}: {replayed} games, {speed:.0} a second");
+    assert_eq!(differences, 0);
+    let ReplayCount { games, hands, hands_from_seed, events, wins, .. } = total.unwrap();
+    println!("{games} games, {hands} hands, {events} events, {wins} wins");
+    // Every wall was the one of the record's seed.
+    assert_eq!(hands_from_seed, hands);
 }

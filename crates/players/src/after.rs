@@ -3,20 +3,17 @@
 use suzume_decide::Situation;
 use suzume_deficiency::{Goal, Sets};
 use suzume_game::{Action, Discard, View};
-use suzume_tiles::{Face, Meld, MeldKind, Melds, Tile, TileSet};
+use suzume_tiles::{Face, Meld, MeldKind, Melds, Tile, TileSet, Wind};
 
 /// The situation of the viewing seat: its concealed tiles, the available tiles, and a goal that excludes its void suit.
 pub fn situation(view: &View<'_>) -> Situation {
     let void = view.public.seats[view.seat()].void;
-    let only = TileSet::ALL.without(void.map_or(TileSet::EMPTY, TileSet::of_suit));
-    Situation {
-        hand: *view.concealed(),
-        available: *view.knowledge().counts(),
-        goal: Goal { only, ..view.goal() },
-    }
+    let goal = view.goal();
+    let only = goal.only.without(void.map_or(TileSet::EMPTY, TileSet::of_suit));
+    Situation { hand: *view.concealed(), available: *view.knowledge().counts(), goal: Goal { only, ..goal } }
 }
 
-/// The hand and its melds after claiming `offered` or making a kong; `None` for other actions, and if the hand lacks the
+/// The hand and its melds after claiming `offered`, making a kong or setting a north aside; `None` for other actions, and if the hand lacks the
 /// tiles.
 pub fn after(
     situation: &Situation,
@@ -46,6 +43,7 @@ pub fn after(
             }
             Some((situation.without(tile), after))
         }
+        Action::North => Some((situation.without(Wind::North.tile()), melds)),
         _ => None,
     }
 }

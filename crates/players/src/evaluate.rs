@@ -227,11 +227,11 @@ fn compare(one: &ValuedAction, other: &ValuedAction) -> Ordering {
     one.kind.compare(&other.kind).then(precedence).then_with(|| one.worth.compare(&other.worth))
 }
 
-/// Ranks kinds of action of equal worth. A kong brings one more draw, so it only has to be as good as a discard. Passing
+/// Ranks kinds of action of equal worth. A kong or a north brings one more draw, so it only has to be as good as a discard. Passing
 /// costs nothing, so a claim must be better than passing.
 fn precedence(action: &Action) -> u8 {
     match action {
-        Action::Pass | Action::ClosedKong(_) | Action::AddedKong(_) => 1,
+        Action::Pass | Action::ClosedKong(_) | Action::AddedKong(_) | Action::North => 1,
         _ => 0,
     }
 }

@@ -100,7 +100,7 @@ impl<J: Judge> Judged<J> {
         Some(())
     }
 
-    /// Values the kongs of the seat's own turn, the last legal one first. A note against them ranks them last.
+    /// Values the kongs of the seat's own turn and the north it may set aside, the last legal one first. A note against them ranks them last.
     fn kongs(
         &mut self,
         view: &View<'_>,
@@ -111,7 +111,7 @@ impl<J: Judge> Judged<J> {
         valued: &mut CollectedActions,
     ) {
         for action in legal.iter().rev() {
-            if !matches!(action, Action::ClosedKong(_) | Action::AddedKong(_)) {
+            if !matches!(action, Action::ClosedKong(_) | Action::AddedKong(_) | Action::North) {
                 continue;
             }
             let Some((after, melds)) = after(situation, melds, None, action) else { continue };

@@ -7,6 +7,7 @@ use crate::player::Player;
 use crate::spec::SpecError;
 use std::fmt;
 use suzume_rules::{Family, RuleSet};
+use suzume_tiles::Seats;
 
 /// A built-in player as [`PLAYERS`](crate::PLAYERS) lists it.
 pub struct PlayerKind {
@@ -27,8 +28,8 @@ pub struct PlayerKind {
 pub enum PlayedRules {
     /// Every rule set that the program knows.
     All,
-    /// Only those of one family: it cannot value hands of others.
-    Only(Family),
+    /// Only those of one family for four players: it cannot value hands of others.
+    OnlyOfFour(Family),
 }
 
 /// How a player is built from its options.
@@ -52,7 +53,9 @@ impl PlayerKind {
     pub fn plays(&self, rules: &RuleSet) -> bool {
         match self.rules {
             PlayedRules::All => true,
-            PlayedRules::Only(family) => family == rules.family(),
+            PlayedRules::OnlyOfFour(family) => {
+                family == rules.family() && rules.table().seats() == Seats::Four
+            }
         }
     }
 }

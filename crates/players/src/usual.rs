@@ -7,7 +7,7 @@ use crate::spec::{Spec, SpecError};
 use suzume_game::{PublicSeat, View};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 
 /// Why a player is refused under some rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,14 +44,14 @@ impl Spec {
     /// which it has no values.
     pub fn plays(&self, rules: &RuleSet) -> Result<(), NotPlayed> {
         if let Some(External { kind, .. }) = self.program()
-            && kind.family != rules.family()
+            && (kind.family != rules.family() || rules.table().seats() != Seats::Four)
         {
             let own = kind.family.name();
             return Err(NotPlayed::Program { kind: kind.name, own, rules: rules.name() });
         }
         let Some(options) = self.options() else { return Ok(()) };
         match options.kind().rules {
-            PlayedRules::Only(family) if family != rules.family() => {
+            PlayedRules::OnlyOfFour(family) if !options.kind().plays(rules) => {
                 let usual = usual_at_table(rules);
                 let rest = OF_ALL_RULES.into_iter().filter(|&name| name != usual);
                 let names: Vec<&str> = std::iter::once(usual).chain(rest).collect();

@@ -127,7 +127,12 @@ impl PyAction {
     #[getter]
     fn tiles(&self) -> Vec<String> {
         match &self.0 {
-            Action::Pass | Action::Win | Action::Abort | Action::OpenKong | Action::Void(_) => Vec::new(),
+            Action::Pass
+            | Action::Win
+            | Action::Abort
+            | Action::North
+            | Action::OpenKong
+            | Action::Void(_) => Vec::new(),
             Action::Discard(discard) | Action::Riichi(discard) => names(&[discard.face]),
             Action::Chow(own) | Action::Pong(own) => names(own),
             Action::ClosedKong(tile) | Action::AddedKong(tile) => vec![tile.to_string()],

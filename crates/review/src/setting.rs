@@ -34,7 +34,8 @@ impl DecisionKind {
             DecisionKind::Claim
         } else if has(|action| matches!(action, Action::Riichi(_))) {
             DecisionKind::Riichi
-        } else if has(|action| matches!(action, Action::ClosedKong(_) | Action::AddedKong(_))) {
+        } else if has(|action| matches!(action, Action::ClosedKong(_) | Action::AddedKong(_) | Action::North))
+        {
             DecisionKind::Kong
         } else {
             DecisionKind::Discard

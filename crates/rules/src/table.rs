@@ -3,7 +3,7 @@
 //! The table of crate `game` is one state machine; all differences between rule sets during play are values of these
 //! types. The value of a hand and the payments belong to [`RuleSet`](crate::RuleSet).
 
-use crate::riichi::{DealerRepeats, MultipleRon, OpenKongDora, RiichiConfig, Tobi};
+use crate::riichi::{DealerRepeats, MultipleRon, OpenKongDora, RiichiConfig, Tobi, dora_of};
 use serde::{Deserialize, Serialize};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_tiles::{Face, Flower, Kinds, Seats, Tile, TileSet};
@@ -19,15 +19,19 @@ pub enum TileBox {
     WithRedFives,
     /// 144: with honours and flowers.
     WithFlowers,
+    /// 108: for three players, with honours and without 2m to 8m.
+    OfThree,
+    /// 108: for three players, and one five each of dots and bamboo red.
+    OfThreeWithRedFives,
 }
 
 impl TileBox {
     /// Every tile in canonical order; a red five comes before the plain ones.
     pub fn faces(self) -> impl Iterator<Item = Face> {
         let flowers = if self == TileBox::WithFlowers { &Flower::ALL[..] } else { &[] };
-        let tiles = self.kinds().tiles().flat_map(move |tile| {
+        let tiles = self.playing().iter().flat_map(move |tile| {
             (0..Tile::COPIES).map(move |copy| match tile.suit() {
-                Some(suit) if self == TileBox::WithRedFives && tile.rank() == Some(5) && copy == 0 => {
+                Some(suit) if self.has_red_fives() && tile.rank() == Some(5) && copy == 0 => {
                     Face::RedFive(suit)
                 }
                 _ => Face::from(tile),
@@ -36,18 +40,32 @@ impl TileBox {
         tiles.chain(flowers.iter().map(|&flower| Face::from(flower)))
     }
 
-    /// The kinds of playing tiles.
+    /// Whether there are honours among the playing tiles.
     pub const fn kinds(self) -> Kinds {
         match self {
             TileBox::Suits => Kinds::Suits27,
-            TileBox::WithHonors | TileBox::WithRedFives | TileBox::WithFlowers => Kinds::All34,
+            _ => Kinds::All34,
         }
+    }
+
+    /// The kinds of playing tiles.
+    pub const fn playing(self) -> TileSet {
+        match self {
+            TileBox::Suits => TileSet::SUITS,
+            TileBox::WithHonors | TileBox::WithRedFives | TileBox::WithFlowers => TileSet::ALL,
+            TileBox::OfThree | TileBox::OfThreeWithRedFives => TileSet::THREE_PLAYERS,
+        }
+    }
+
+    /// Whether one five of each suit that has fives is red.
+    pub const fn has_red_fives(self) -> bool {
+        matches!(self, TileBox::WithRedFives | TileBox::OfThreeWithRedFives)
     }
 
     /// The number of tiles in the box.
     pub const fn total(self) -> usize {
         match self {
-            TileBox::Suits => 108,
+            TileBox::Suits | TileBox::OfThree | TileBox::OfThreeWithRedFives => 108,
             TileBox::WithHonors | TileBox::WithRedFives => 136,
             TileBox::WithFlowers => 144,
         }
@@ -57,11 +75,12 @@ impl TileBox {
     pub fn copies(self, face: Face) -> u8 {
         match face {
             Face::Flower(_) => u8::from(self == TileBox::WithFlowers),
-            Face::RedFive(_) => u8::from(self == TileBox::WithRedFives),
-            Face::Plain(tile) if tile.index() >= self.kinds().count() => 0,
-            Face::Plain(tile) => {
-                Tile::COPIES - u8::from(self == TileBox::WithRedFives && tile.rank() == Some(5))
+            Face::RedFive(suit) => {
+                let five = Tile::suited(suit, 5).is_some_and(|five| self.playing().contains(five));
+                u8::from(self.has_red_fives() && five)
             }
+            Face::Plain(tile) if !self.playing().contains(tile) => 0,
+            Face::Plain(tile) => Tile::COPIES - u8::from(self.has_red_fives() && tile.rank() == Some(5)),
         }
     }
 }
@@ -88,6 +107,8 @@ pub struct WallPlan {
     pub dead: usize,
     /// The number of dead tiles that are indicators of bonus tiles; these are never replacement tiles.
     pub indicators: usize,
+    /// The number of tiles set apart for replacements, which are drawn last.
+    pub reserve: usize,
     /// Where replacements come from, in an ordinary wall.
     pub replacements: Replacements,
 }
@@ -109,6 +130,15 @@ impl WallPlan {
         turns * (self.tiles.total() - self.indicators) / self.seats.count()
     }
 
+    /// The place of a draw from the front in a row of `length` tiles. The reserve is left alone: behind it come the last
+    /// indicators, which no kong can turn any more when draws get there, the pair that would be turned last first.
+    pub const fn place_of_draw(&self, draw: usize, length: usize) -> usize {
+        match (draw + self.reserve + self.indicators).checked_sub(length) {
+            Some(behind) if self.indicators > 0 => length - 2 - behind / 2 * 2 + behind % 2,
+            _ => draw,
+        }
+    }
+
     /// Mahjong-0: 108 tiles, all of which are drawn.
     pub const MAHJONG0: WallPlan = WallPlan {
         seats: Seats::Four,
@@ -116,6 +146,7 @@ impl WallPlan {
         hand: 13,
         dead: 0,
         indicators: 0,
+        reserve: 0,
         replacements: Replacements::Rear,
     };
     /// Sichuan: as Mahjong-0, with replacements from the front.
@@ -127,6 +158,7 @@ impl WallPlan {
         hand: 16,
         dead: 16,
         indicators: 0,
+        reserve: 16,
         replacements: Replacements::Rear,
     };
     /// Riichi: a dead wall of 14 tiles, ten of them indicators.
@@ -136,8 +168,13 @@ impl WallPlan {
         hand: 13,
         dead: 14,
         indicators: 10,
+        reserve: 4,
         replacements: Replacements::Rear,
     };
+    /// Riichi for three. There are up to eight replacements, for kongs and norths, so a hand with few of them may use
+    /// tiles as draws that are indicators after three kongs or more.
+    pub const SANMA: WallPlan =
+        WallPlan { seats: Seats::Three, tiles: TileBox::OfThreeWithRedFives, reserve: 8, ..WallPlan::RIICHI };
     /// The Taiwanese wall with eight flowers, 144 tiles.
     pub const TAIWAN_FLOWERS: WallPlan = WallPlan { tiles: TileBox::WithFlowers, ..WallPlan::TAIWAN };
 }
@@ -360,6 +397,16 @@ impl TableRules {
         Sets::new(self.wall.hand / 3).unwrap_or(Sets::FIVE)
     }
 
+    /// Whether norths may be set aside as bonus tiles.
+    pub fn sets_norths_aside(&self) -> bool {
+        self.riichi.is_some_and(|riichi| riichi.sets_norths_aside())
+    }
+
+    /// The bonus tile of an indicator.
+    pub fn dora_of(&self, indicator: Tile) -> Tile {
+        dora_of(indicator, self.seats())
+    }
+
     /// Whether a seat that is ready may declare riichi.
     pub const fn allows_riichi(&self) -> bool {
         self.riichi.is_some()
@@ -402,7 +449,10 @@ impl TableRules {
             sets: sets.unwrap_or(const { Sets::new(0).expect("no sets is a number of sets") }),
             forms: self.forms,
             kinds: self.wall.tiles.kinds(),
-            only: TileSet::ALL,
+            only: match self.wall.tiles {
+                TileBox::OfThree | TileBox::OfThreeWithRedFives => TileSet::THREE_PLAYERS,
+                _ => TileSet::ALL,
+            },
         }
     }
 }
@@ -414,7 +464,14 @@ mod tests {
 
     #[test]
     fn a_box_has_as_many_copies_as_it_says() {
-        for tiles in [TileBox::Suits, TileBox::WithHonors, TileBox::WithRedFives, TileBox::WithFlowers] {
+        for tiles in [
+            TileBox::Suits,
+            TileBox::WithHonors,
+            TileBox::WithRedFives,
+            TileBox::WithFlowers,
+            TileBox::OfThree,
+            TileBox::OfThreeWithRedFives,
+        ] {
             let faces: Vec<Face> = tiles.faces().collect();
             assert_eq!(faces.len(), tiles.total());
             assert!(Counts42::from_faces(faces.iter().copied()).is_ok());

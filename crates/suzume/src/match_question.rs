@@ -12,8 +12,8 @@ use suzume_arena::{
 use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::advice::Speaker;
 use suzume_rules::RuleSet;
-use suzume_tiles::UnknownName;
 use suzume_tiles::numbers::wide;
+use suzume_tiles::{Seats, UnknownName};
 use suzume_words::{padded_end, padded_start, width};
 
 /// A match between players.
@@ -33,7 +33,7 @@ pub struct MatchQuestion {
     /// The kind of wall. Default: `ordinary`.
     #[serde(default)]
     pub wall: Option<String>,
-    /// The seat plan. Default: `swap` for two players, `rotate` for more.
+    /// The seat plan. Default: `swap` for two players, `all` for two at a table of three, `rotate` for more.
     #[serde(default)]
     pub seats: Option<String>,
     /// The seed of walls and players. Default: 1.
@@ -125,7 +125,8 @@ impl MatchQuestion {
             .map_err(|error| AnswerError::in_field("rules", error))?;
         let plan = match &self.seats {
             Some(name) => parsed("seats", name)?,
-            None if entrants.len() == 2 => SeatPlan::Swap,
+            None if entrants.len() == 2 && rules.table().seats() == Seats::Four => SeatPlan::Swap,
+            None if entrants.len() == 2 => SeatPlan::All,
             None => SeatPlan::Rotate,
         };
         let stop: Option<Sprt> = match &self.stop {

@@ -14,7 +14,7 @@ use suzume_game::situation::{Contradiction, Description};
 use suzume_rules::{RuleSet, RuleSetError};
 use suzume_tiles::{
     Counts34, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, NotationProblem, ParseError, Tile,
-    UnknownName, parse_counts, parse_faces, parse_knowledge,
+    TileSet, UnknownName, parse_counts, parse_faces, parse_knowledge,
 };
 
 /// Settings for measuring hands. Every field is optional.
@@ -49,6 +49,8 @@ pub struct Measurer {
     names_kinds: bool,
     forms: Forms,
     kinds: Kinds,
+    /// The kinds in play under the rules.
+    playing: TileSet,
     read: Notation,
     printer: Printer,
     order: KnowledgeOrder,
@@ -151,6 +153,7 @@ impl Measurer {
             names_kinds: terms.kinds.is_some(),
             forms: named_forms.unwrap_or(of_rules),
             kinds,
+            playing: table.as_ref().map_or(TileSet::ALL, |table| table.goal(0).only),
             read,
             printer: Printer(named("print", terms.print.as_deref())?),
             order,
@@ -223,6 +226,10 @@ impl Measurer {
             let problem = NotationProblem::HonorAmongSuits { tile };
             return Err(wrong(problem, "leave it out, or give 34 kinds (a knowledge base of 34 digits)"));
         }
+        if let Some(tile) = hand.kind_set().without(self.playing).iter().next() {
+            let problem = NotationProblem::UnknownTile { found: tile.to_string() };
+            return Err(wrong(problem, "three players have no 2m to 8m"));
+        }
         let too_many = |error: suzume_tiles::TooMany| {
             let tile = error.face.tile().unwrap_or(Tile::ALL[0]);
             let problem = NotationProblem::HandAndKnowledge { tile, total: error.count };
@@ -240,7 +247,8 @@ impl Measurer {
             }
             (None, None) => *KnowledgeBase::for_hand(hand).restricted_to(kinds).counts(),
         };
-        let goal = Goal { forms: self.forms, kinds, ..Goal::standard(Sets::from(size)) };
+        let counts = if self.playing == TileSet::ALL { counts } else { counts.only(self.playing) };
+        let goal = Goal { forms: self.forms, kinds, only: self.playing, ..Goal::standard(Sets::from(size)) };
         let is_informed = available.is_some() || self.seen.is_some();
         Ok(MeasuredHand { hand: *hand, size, goal, available: counts, is_informed, beyond_four })
     }

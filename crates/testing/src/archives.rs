@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 const NAMES: [&str; 2] = ["tenhou-houou-2022.tar.xz", "tenhou-houou-tonpu-2023.tar.xz"];
+const OF_THREE: [&str; 1] = ["tenhou-houou-sanma-2022.tar.xz"];
 
 /// The folder of the archives if `SUZUME_DATA` is not set.
 pub(crate) fn beside_the_project() -> PathBuf {
@@ -77,18 +78,30 @@ pub fn unpack_archives(into: &Path, names: &[&str]) -> bool {
     std::fs::create_dir_all(into).is_ok() && names.iter().all(unpacked)
 }
 
-/// Calls `each` with the name and the first games of each archive: `sample` games unless `SUZUME_GAMES` says otherwise.
+/// Calls `each` with the name and the first games of each archive of four players: `sample` games unless `SUZUME_GAMES` says otherwise.
 /// An archive that is missing or has no game is a [`skip()`].
 ///
 /// # Panics
 /// If `SUZUME_GAMES` is neither `all` nor a number.
-pub fn each_archive(sample: usize, mut each: impl FnMut(&str, &mut dyn Iterator<Item = Vec<u8>>)) {
+pub fn each_archive(sample: usize, each: impl FnMut(&str, &mut dyn Iterator<Item = Vec<u8>>)) {
+    each_named(&NAMES, sample, each);
+}
+
+/// Like [`each_archive`], for games of three players.
+///
+/// # Panics
+/// If `SUZUME_GAMES` is neither `all` nor a number.
+pub fn each_archive_of_three(sample: usize, each: impl FnMut(&str, &mut dyn Iterator<Item = Vec<u8>>)) {
+    each_named(&OF_THREE, sample, each);
+}
+
+fn each_named(names: &[&str], sample: usize, mut each: impl FnMut(&str, &mut dyn Iterator<Item = Vec<u8>>)) {
     let games = match std::env::var("SUZUME_GAMES").as_deref() {
         Ok("all") => usize::MAX,
         Ok(number) => number.parse().expect("SUZUME_GAMES is `all` or a number"),
         Err(_) => sample,
     };
-    for name in NAMES {
+    for name in names {
         let mut archive = Archive::open(&folder().join(name)).into_iter().flatten().peekable();
         match archive.peek() {
             Some(_) => each(name, &mut archive.take(games)),

@@ -16,7 +16,7 @@ mod program;
 mod python;
 mod skip;
 
-pub use archives::{each_archive, shared_file, unpack_archives};
+pub use archives::{each_archive, each_archive_of_three, shared_file, unpack_archives};
 pub use browser::chromium;
 pub use exhaustive::{is_exhaustive, thorough};
 pub use folder::TempFolder;

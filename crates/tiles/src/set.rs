@@ -60,6 +60,11 @@ impl TileSet {
         TileSet(self.0 & other.0)
     }
 
+    /// The 27 kinds of the three suits.
+    pub const SUITS: TileSet = TileSet((1 << Tile::SUIT_KINDS) - 1);
+    /// The 27 kinds of a game for three players: all but 2m to 8m.
+    pub const THREE_PLAYERS: TileSet = TileSet(TileSet::ALL.0 & !(0x7F << 1));
+
     /// The nine kinds of a suit.
     pub const fn of_suit(suit: Suit) -> TileSet {
         TileSet(0x1FF << (9 * suit.index()))
@@ -111,6 +116,8 @@ mod tests {
         assert_eq!(TileSet::ALL.without(some).and(some), TileSet::EMPTY);
         assert_eq!(TileSet::ALL.iter().count(), 34);
         assert_eq!(TileSet::from_bits(u64::MAX), TileSet::ALL);
+        assert_eq!(TileSet::SUITS.to_string(), "123456789m123456789p123456789s");
+        assert_eq!(TileSet::THREE_PLAYERS.to_string(), "19m123456789p123456789s1234567z");
         assert!(TileSet::from_bits(0b101).iter().eq([Tile::ALL[0], Tile::ALL[2]]));
     }
 }

@@ -13,7 +13,7 @@ use suzume_game::wall::WallKind;
 use suzume_players::usual_at_table;
 use suzume_rules::Preset;
 use suzume_rules::table::{Exchange, TileBox};
-use suzume_tiles::{Kinds, Notation};
+use suzume_tiles::{Kinds, Notation, Seats};
 
 pub(crate) fn routes() -> Vec<Route> {
     vec![Route {
@@ -131,7 +131,7 @@ impl About {
         About {
             program: "suzume",
             version: env!("CARGO_PKG_VERSION"),
-            rule_sets: Preset::ALL.iter().map(AboutRules::new).collect(),
+            rule_sets: Preset::ALL.iter().filter(is_drawn).map(AboutRules::new).collect(),
             players: players::offered()
                 .map(|kind| AboutPlayer {
                     name: kind.name,
@@ -151,6 +151,11 @@ impl About {
             },
         }
     }
+}
+
+/// Whether the page can draw the table of a rule set: it has four sides. The other questions know every rule set.
+fn is_drawn(preset: &&Preset) -> bool {
+    preset.rules().table().seats() == Seats::Four
 }
 
 impl AboutRules {
@@ -180,7 +185,7 @@ impl AboutRules {
                 kongs: table.kongs,
                 riichi: table.allows_riichi(),
                 dora: table.has_dora(),
-                red_fives: wall.tiles == TileBox::WithRedFives,
+                red_fives: wall.tiles.has_red_fives(),
                 flowers: wall.tiles == TileBox::WithFlowers,
                 exchange: table.exchange != Exchange::None,
                 void: table.void_suit,

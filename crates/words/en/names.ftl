@@ -51,6 +51,10 @@ rules-riichi = Riichi
 rules-riichi-tonpu = Riichi, East only
 rules-riichi-tenhou = Riichi (Tenhou)
 rules-riichi-majsoul = Riichi (Mahjong Soul)
+rules-sanma = Riichi for three
+rules-sanma-tonpu = Riichi for three, East only
+rules-sanma-tenhou = Riichi for three (Tenhou)
+rules-sanma-majsoul = Riichi for three (Mahjong Soul)
 
 ## Rule sets: what they are, in one line.
 
@@ -64,6 +68,10 @@ rules-riichi-about = Japanese riichi, East and South
 rules-riichi-tonpu-about = Japanese riichi, East only
 rules-riichi-tenhou-about = Japanese riichi as Tenhou's records show it
 rules-riichi-majsoul-about = Japanese riichi with the rules of Mahjong Soul
+rules-sanma-about = Japanese riichi for three, East and South
+rules-sanma-tonpu-about = Japanese riichi for three, East only
+rules-sanma-tenhou-about = Japanese riichi for three as Tenhou's records show it
+rules-sanma-majsoul-about = Japanese riichi for three with the rules of Mahjong Soul
 
 ## Why a hand was aborted.
 

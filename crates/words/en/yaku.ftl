@@ -58,6 +58,7 @@ yaku-dora = Dora
 yaku-ura_dora = Ura Dora
 yaku-red_dora = Aka Dora
 yaku-renhou_yakuman = Renhou (yakuman)
+yaku-north_dora = Nukidora
 
 ## Limits.
 

@@ -49,6 +49,10 @@ rules-riichi = リーチ麻雀（東南戦）
 rules-riichi-tonpu = リーチ麻雀（東風戦）
 rules-riichi-tenhou = リーチ麻雀（天鳳）
 rules-riichi-majsoul = リーチ麻雀（雀魂）
+rules-sanma = 三人麻雀
+rules-sanma-tonpu = 三人麻雀（東風戦）
+rules-sanma-tenhou = 三人麻雀（天鳳）
+rules-sanma-majsoul = 三人麻雀（雀魂）
 
 ## Rule sets: what they are, in one line.
 
@@ -62,6 +66,10 @@ rules-riichi-about = リーチ麻雀、東南戦
 rules-riichi-tonpu-about = リーチ麻雀、東風戦
 rules-riichi-tenhou-about = リーチ麻雀、天鳳の牌譜のルール
 rules-riichi-majsoul-about = リーチ麻雀、雀魂のルール
+rules-sanma-about = 三人麻雀、半荘戦
+rules-sanma-tonpu-about = 三人麻雀、東風戦
+rules-sanma-tenhou-about = 三人麻雀、天鳳の牌譜のルール
+rules-sanma-majsoul-about = 三人麻雀、雀魂のルール
 
 ## Why a hand was aborted.
 

@@ -59,6 +59,7 @@ yaku-dora = ドラ
 yaku-ura_dora = 裏ドラ
 yaku-red_dora = 赤ドラ
 yaku-renhou_yakuman = 人和
+yaku-north_dora = 抜きドラ
 
 ## Limits.
 

@@ -49,6 +49,10 @@ rules-riichi = 日本麻将（半庄）
 rules-riichi-tonpu = 日本麻将（东风）
 rules-riichi-tenhou = 日本麻将（天凤）
 rules-riichi-majsoul = 日本麻将（雀魂）
+rules-sanma = 三人日本麻将
+rules-sanma-tonpu = 三人日本麻将（东风战）
+rules-sanma-tenhou = 三人日本麻将（天凤）
+rules-sanma-majsoul = 三人日本麻将（雀魂）
 
 ## Rule sets: what they are, in one line.
 
@@ -62,6 +66,10 @@ rules-riichi-about = 日本麻将，半庄
 rules-riichi-tonpu-about = 日本麻将，东风战
 rules-riichi-tenhou-about = 日本麻将，天凤牌谱所示规则
 rules-riichi-majsoul-about = 日本麻将，雀魂规则
+rules-sanma-about = 三人日本麻将，半庄战
+rules-sanma-tonpu-about = 三人日本麻将，东风战
+rules-sanma-tenhou-about = 三人日本麻将，天凤牌谱中的规则
+rules-sanma-majsoul-about = 三人日本麻将，雀魂规则
 
 ## Why a hand was aborted.
 

@@ -59,6 +59,7 @@ yaku-dora = 宝牌
 yaku-ura_dora = 里宝牌
 yaku-red_dora = 赤宝牌
 yaku-renhou_yakuman = 人和
+yaku-north_dora = 拔北宝牌
 
 ## Limits.
 

@@ -77,7 +77,7 @@ pub(crate) struct MatchArguments {
     pub(crate) games: u64,
     #[arg(long, default_value = "ordinary", help = wall_help("deal"))]
     pub(crate) wall: String,
-    /// The seat plan: swap, rotate, all or plain [default: swap for two players, rotate for more].
+    /// The seat plan: swap, rotate, all or plain [default: swap for two players, all for two of three seats, rotate for more].
     ///
     /// swap: two against two, each wall played twice with the sides swapped. rotate: each wall played once per rotation of the
     /// seats. all: every seating. plain: two against two, each wall played once.

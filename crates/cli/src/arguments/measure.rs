@@ -190,6 +190,9 @@ pub(crate) struct SituationArguments {
     /// The flowers you have exposed.
     #[arg(long, value_name = "TILES", conflicts_with = "stdin")]
     pub(crate) flowers: Option<String>,
+    /// The number of norths you have set aside, with three players.
+    #[arg(long, value_name = "N", conflicts_with = "stdin")]
+    pub(crate) norths: Option<u8>,
 }
 
 /// Reads a side of the table.

@@ -83,6 +83,9 @@ pub(crate) struct WinArguments {
     /// The flowers, such as 3g4f, or their number.
     #[arg(long, value_name = "TILES|N", requires = "hand")]
     pub(crate) flowers: Option<String>,
+    /// The number of norths set aside, with three players.
+    #[arg(long, value_name = "N", requires = "hand")]
+    pub(crate) norths: Option<u8>,
     /// The void suit: m, p or s.
     #[arg(long, value_name = "SUIT", requires = "hand")]
     pub(crate) void: Option<String>,

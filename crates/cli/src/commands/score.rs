@@ -73,6 +73,7 @@ fn plain(hand: &str, win: &WinArguments) -> PlainWin {
         ura: win.ura.clone(),
         flags: riichi.into_iter().chain(win.flags.iter().cloned()).collect(),
         flowers: win.flowers.clone(),
+        norths: win.norths.unwrap_or_default(),
         void: win.void.clone(),
     }
 }

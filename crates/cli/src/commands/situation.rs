@@ -7,7 +7,7 @@ use anyhow::Context;
 use std::io::Read;
 use std::path::Path;
 use suzume::AnswerError;
-use suzume_game::situation::{DescribedMeld, DescribedSeat, Description, LONGEST_TEXT};
+use suzume_game::situation::{DescribedMeld, DescribedNorths, DescribedSeat, Description, LONGEST_TEXT};
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::Seats;
 use suzume_tiles::numbers::wide;
@@ -22,8 +22,18 @@ pub(super) fn description(
         Some(path) => self::read(path)?,
         None => Description::default(),
     };
-    let SituationArguments { melds, drawn, seat_wind, round_wind, dora, draws_left, void, flowers, .. } =
-        arguments;
+    let SituationArguments {
+        melds,
+        drawn,
+        seat_wind,
+        round_wind,
+        dora,
+        draws_left,
+        void,
+        flowers,
+        norths,
+        ..
+    } = arguments;
     let (seats, partial) = seats(arguments, &read, rules);
     let given = |option: &Option<String>, field: Option<String>| option.clone().or(field);
     let described = Description {
@@ -38,6 +48,7 @@ pub(super) fn description(
         scores: arguments.scores.clone().or(read.scores),
         seats,
         partial,
+        norths: norths.map(DescribedNorths::Number).or(read.norths),
         ..read
     };
     if described == Description::default() && arguments.situation.is_none() {

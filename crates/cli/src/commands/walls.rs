@@ -11,8 +11,8 @@ use suzume_interop::records::unpacked;
 use suzume_interop::tenhou::{TenhouWalls, seed_in};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RedFives;
-use suzume_tiles::UnknownName;
 use suzume_tiles::numbers::wide;
+use suzume_tiles::{Seats, UnknownName};
 
 /// Parses the walls, which must suffice for `games` games; `noun` is what messages call a game.
 pub(super) fn walls(text: &str, rules: &RuleSet, games: u64, noun: &str) -> Result<WallSource, BadInput> {
@@ -38,14 +38,14 @@ pub(super) fn walls(text: &str, rules: &RuleSet, games: u64, noun: &str) -> Resu
         )));
     }
     // All walls are loaded, so that a match extended by more games is recognised as the same.
-    let seeds = files.iter().map(|file| seed_of(file)).collect::<Result<Vec<_>, _>>()?;
+    let seeds = files.iter().map(|file| seed_of(file, config.players)).collect::<Result<Vec<_>, _>>()?;
     let seeds = seeds.iter().map(String::as_str);
-    let walls =
-        TenhouWalls::new(seeds, config.red_fives != RedFives::None).map_err(|problem| bad(&problem))?;
+    let walls = TenhouWalls::new(seeds, config.players, config.red_fives != RedFives::None)
+        .map_err(|problem| bad(&problem))?;
     Ok(WallSource::given(Arc::new(walls)))
 }
 
-fn seed_of(path: &Path) -> Result<String, BadInput> {
+fn seed_of(path: &Path, players: Seats) -> Result<String, BadInput> {
     let bad = |error: &dyn std::fmt::Display| BadInput(format!("--wall: {}: {error}", path.display()));
     let mut first = Vec::new();
     let file = File::open(path).map_err(|error| bad(&error))?;
@@ -53,5 +53,5 @@ fn seed_of(path: &Path) -> Result<String, BadInput> {
     text.take(wide(TenhouWalls::FIRST_BYTES)).read_to_end(&mut first).map_err(|error| bad(&error))?;
     // The cut may fall in the middle of a character, far behind the seed.
     let text = String::from_utf8_lossy(&first);
-    seed_in(&text).map(str::to_owned).map_err(|error| bad(&error))
+    seed_in(&text, players).map(str::to_owned).map_err(|error| bad(&error))
 }

@@ -1,5 +1,6 @@
 """Scores wins with the PyPI package `mahjong`: the lines that `suzume score --rules riichi --stdin` reads, the answers
-that it gives, as far as the package has them. The first argument is the preset: riichi or riichi-majsoul."""
+that it gives, as far as the package has them. The first argument is the preset: riichi, riichi-majsoul, sanma or
+sanma-majsoul."""
 
 import json
 import sys
@@ -71,6 +72,7 @@ def answer(line, options):
         player_wind=EAST + "ESWN".index(line["seat_wind"]),
         round_wind=EAST + "ESWN".index(line["round_wind"]),
         options=options,
+        num_nuki_dora=line["norths"],
     )
     indicators = [[kind * 4 for kind, _ in kinds(line[key])] for key in ("dora_indicators", "ura_indicators")]
     found = HandCalculator.estimate_hand_value(
@@ -92,9 +94,13 @@ def answer(line, options):
 
 
 def main():
-    double = sys.argv[1] == "riichi-majsoul"
+    players, _, site = sys.argv[1].partition("-")
     options = OptionalRules(
-        has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=double, limit_to_sextuple_yakuman=False
+        has_open_tanyao=True,
+        has_aka_dora=True,
+        has_double_yakuman=site == "majsoul",
+        limit_to_sextuple_yakuman=False,
+        is_three_player=players == "sanma",
     )
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line), options)))

@@ -95,8 +95,8 @@ impl<'a> Prices<'a> {
             flowers: winner.flowers.clone(),
             circumstances: Circumstances::default(),
         };
-        let situation =
-            RiichiSituation { dora_indicators: winner.riichi.dora_indicators, ..RiichiSituation::default() };
+        let RiichiFuture { dora_indicators, norths, .. } = winner.riichi;
+        let situation = RiichiSituation { dora_indicators, norths, ..RiichiSituation::default() };
         let mut books = Books::new(&winner.start);
         books.playing = winner.others;
         books.playing.insert(winner.seat);

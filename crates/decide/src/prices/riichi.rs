@@ -28,6 +28,8 @@ pub struct RiichiFuture {
     pub reds: [RedFive; 3],
     /// Whether the seat may declare riichi when it is ready: no open meld, and enough points for the stake.
     pub may_declare: bool,
+    /// The number of norths set aside, with three players.
+    pub norths: u8,
 }
 
 /// More han than indicators and red fives can add: four for each indicator, three red fives, one-shot.
@@ -86,7 +88,8 @@ impl Chances {
             let mut tiles = [0.0; 5];
             for indicator in Tile::ALL {
                 let left = available.get(indicator).saturating_sub(taken(indicator));
-                tiles[usize::from(whole[dora_of(indicator).index()].min(4))] += f64::from(left);
+                tiles[usize::from(whole[dora_of(indicator, config.players).index()].min(4))] +=
+                    f64::from(left);
             }
             let mut with = |indicators: usize| {
                 let mut dora = [0.0; MOST_HAN];

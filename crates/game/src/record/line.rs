@@ -57,6 +57,11 @@ pub(super) enum Line {
         actor: SeatNumber,
         pai: TileWord,
     },
+    /// A north set aside as a bonus tile, with three players.
+    Nukidora {
+        actor: SeatNumber,
+        pai: TileWord,
+    },
     /// All dealt flowers have been replaced.
     Opened,
     Exchange {
@@ -133,6 +138,7 @@ impl Line {
             | Line::Kakan { actor, .. }
             | Line::Ankan { actor, .. }
             | Line::Flower { actor, .. }
+            | Line::Nukidora { actor, .. }
             | Line::Void { actor, .. }
             | Line::Reach { actor }
             | Line::ReachAccepted { actor } => (actor, None),

@@ -3,10 +3,10 @@
 use super::line::{Line, Paid, SeatNumber, StartHandLine, SuitLetter, TileWord, WindLetter};
 use crate::event::{Event, Start};
 use crate::table::{ScoredWin, Table};
-use suzume_rules::table::{TableRules, TileBox};
+use suzume_rules::table::TableRules;
 use suzume_rules::{Scoreboard, Transfer};
 use suzume_tiles::numbers::byte;
-use suzume_tiles::{BySeat, Face, Seat, Tile};
+use suzume_tiles::{BySeat, Face, Seat, Tile, Wind};
 
 pub(super) fn line_of_start(start: &Start) -> Line {
     let Scoreboard { dealer, round_wind, repeats, sticks, scores } = start.board;
@@ -91,6 +91,9 @@ impl LineDetails<'_> {
                 pai: TileWord(face),
                 consumed: self.pong_of(seat, face).unwrap_or([face; 3]).map(TileWord),
             },
+            Event::North { seat } => {
+                Line::Nukidora { actor: SeatNumber(seat), pai: TileWord(Wind::North.tile().into()) }
+            }
             Event::Riichi { seat } => Line::Reach { actor: SeatNumber(seat) },
             Event::RiichiAccepted { seat } => Line::ReachAccepted { actor: SeatNumber(seat) },
             Event::DoraIndicator { face } => Line::Dora { dora_marker: TileWord(face) },
@@ -117,7 +120,7 @@ impl LineDetails<'_> {
     /// The tiles of a closed kong, a red five first.
     fn closed_kong(&self, tile: Option<Tile>) -> [TileWord; 4] {
         let mut consumed = [known(tile.map(Face::from)); 4];
-        let has_red = self.rules.wall.tiles == TileBox::WithRedFives;
+        let has_red = self.rules.wall.tiles.has_red_fives();
         if let Some(suit) = tile.filter(|tile| has_red && tile.rank() == Some(5)).and_then(Tile::suit) {
             consumed[0] = TileWord(Face::RedFive(suit));
         }

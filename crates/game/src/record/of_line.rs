@@ -6,7 +6,7 @@
 use super::line::{Line, StartHandLine, TileWord};
 use crate::event::{DrawReason, Event, Start, UraIndicators};
 use suzume_rules::{AbortReason, Scoreboard};
-use suzume_tiles::Face;
+use suzume_tiles::{Face, Wind};
 
 pub(super) fn start_of_line(line: &StartHandLine) -> Start {
     Start {
@@ -52,6 +52,9 @@ pub(super) fn event_of_line(line: &Line, before: &[Event]) -> Option<Event> {
             Event::Exchange { seat: actor.0, to: target.0, given: Some(faces(consumed)) }
         }
         Line::Void { actor, suit } => Event::Void { seat: actor.0, suit: suit.0 },
+        Line::Nukidora { actor, pai } if pai.0 == Face::from(Wind::North.tile()) => {
+            Event::North { seat: actor.0 }
+        }
         Line::Reach { actor } => Event::Riichi { seat: actor.0 },
         Line::ReachAccepted { actor } => Event::RiichiAccepted { seat: actor.0 },
         Line::Dora { dora_marker } => Event::DoraIndicator { face: dora_marker.0 },
@@ -68,7 +71,11 @@ pub(super) fn event_of_line(line: &Line, before: &[Event]) -> Option<Event> {
             Event::Aborted { reason }
         }
         Line::EndKyoku => Event::End,
-        Line::Flower { .. } | Line::StartGame(_) | Line::StartKyoku(_) | Line::EndGame { .. } => return None,
+        Line::Flower { .. }
+        | Line::Nukidora { .. }
+        | Line::StartGame(_)
+        | Line::StartKyoku(_)
+        | Line::EndGame { .. } => return None,
     })
 }
 

@@ -143,8 +143,9 @@ mod tests {
         let exchange = RuleSet::from_toml("sichuan", "exchange_three = \"next\"").unwrap();
         let mut hidden = 0;
         for rules in Preset::ALL.iter().map(Preset::rules).chain([exchange]) {
+            let seats = rules.table().seats();
             let mut table = Table::new(rules, WallKind::Ordinary);
-            table.deal(&Setup::single(Seats::Four, 5, 0));
+            table.deal(&Setup::single(seats, 5, 0));
             let mut turn = 0;
             while let Some(seat) = table.pending().iter().next() {
                 turn += 7;

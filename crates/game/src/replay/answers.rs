@@ -76,6 +76,7 @@ fn own_move(table: &Table, events: &[Event], next: usize) -> Result<AnswersBySea
         Some(&Event::Discard { seat, face, drawn }) => (seat, Some(Action::Discard(Discard { face, drawn }))),
         Some(&Event::ClosedKong { seat, tile }) => (seat, tile.map(Action::ClosedKong)),
         Some(&Event::AddedKong { seat, face }) => (seat, face.tile().map(Action::AddedKong)),
+        Some(&Event::North { seat }) => (seat, Some(Action::North)),
         Some(&Event::Win { seat, .. }) => (seat, Some(Action::Win)),
         Some(&Event::Aborted { reason: AbortReason::NineTerminals }) => (mover, Some(Action::Abort)),
         _ => (mover, None),

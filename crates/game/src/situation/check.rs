@@ -3,13 +3,14 @@
 use super::description::{DescribedMeld, Description};
 use super::error::{Contradiction, SituationError};
 use super::order::MadeMeld;
+use super::seats::not_in_these_rules;
 use super::{Assumption, CheckedSituation, read, seats};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_rules::table::TableRules;
 use suzume_rules::{RuleSet, RuleSetError};
 use suzume_tiles::{
     Counts34, Face, HandSize, Kinds, KnowledgeBase, KnowledgeOrder, Notation, NotationProblem, ParseError,
-    Seat, Seats, Tile, Wind, parse_counts, parse_knowledge,
+    Seat, Seats, Tile, TileSet, Wind, parse_counts, parse_knowledge,
 };
 
 /// The parts of a description that are parsed before anything is built.
@@ -112,6 +113,13 @@ pub(super) fn checked(
             .map_err(|error| SituationError::tiles("kb", text, error))
     });
     let kb = kb.transpose()?;
+    let playing = table.as_ref().map_or(TileSet::ALL, |table| table.wall.tiles.playing());
+    if let Some(kb) = kb.as_ref().filter(|_| playing == TileSet::THREE_PLAYERS)
+        && let Some(tile) = kb.counts().kind_set().without(playing).iter().next()
+    {
+        let hint = "three players have no 2m to 8m: their digits are 0";
+        return Err(SituationError::new("kb", Contradiction::NoSuchTile(tile.into()), hint));
+    }
     let kinds = kinds(kb.as_ref(), table.as_ref(), &hand, &description.hand)?;
     let mut situation = CheckedSituation {
         rules,
@@ -120,9 +128,10 @@ pub(super) fn checked(
         goal: Goal {
             forms: table.as_ref().map_or(Forms::STANDARD, |table| table.forms),
             kinds,
+            only: table.as_ref().map_or(TileSet::ALL, |table| table.goal(0).only),
             ..Goal::standard(Sets::from(size))
         },
-        available: KnowledgeBase::new(tally.counts.complement()).restricted_to(kinds),
+        available: KnowledgeBase::new(tally.counts.complement().only(playing)).restricted_to(kinds),
         is_informed: kb.is_some() || tally.counts != hand,
         position,
         assumed,
@@ -229,6 +238,11 @@ fn basics(
     };
     let seat_wind = wind("seat_wind", description.seat_wind.as_deref())?;
     let round_wind = wind("round_wind", description.round_wind.as_deref())?;
+    for (field, wind) in [("seat_wind", seat_wind), ("round_wind", round_wind)] {
+        if wind.index() >= seats.count() {
+            return Err(not_in_these_rules(field, "North as the wind of a seat or a round"));
+        }
+    }
     // If the seat is not given, the dealer sits at 0.
     let place = description.seat.map_or(seat_wind.index(), usize::from);
     let viewer = seats.get(place).ok_or_else(|| {
@@ -261,13 +275,14 @@ fn basics(
 
 /// Refuses the fields that describe a table, for a hand without one.
 fn refuse_table(description: &Description) -> Result<(), SituationError> {
-    let Description { seats, parts, to_move, offered, stage, given, drawn, .. } = description;
+    let Description { seats, parts, to_move, offered, stage, norths, given, drawn, .. } = description;
     let given = [
         ("seats", seats.is_some()),
         ("parts", parts.is_some()),
         ("to_move", to_move.is_some()),
         ("offered", offered.is_some()),
         ("stage", stage.is_some()),
+        ("norths", norths.is_some()),
         ("given", given.is_some()),
         ("drawn", drawn.is_some()),
     ];

@@ -138,6 +138,26 @@ pub struct DescribedWin {
     pub turn: Option<u16>,
 }
 
+/// Norths set aside, as written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(untagged)]
+pub enum DescribedNorths {
+    /// Their number.
+    Number(u8),
+    /// For each, the number of discards of all seats before it.
+    Turns(Vec<u16>),
+}
+
+impl DescribedNorths {
+    /// The norths in order, each with its turn if that is known.
+    pub(super) fn turns(&self) -> Vec<Option<u16>> {
+        match self {
+            DescribedNorths::Number(number) => vec![None; usize::from(*number)],
+            DescribedNorths::Turns(turns) => turns.iter().copied().map(Some).collect(),
+        }
+    }
+}
+
 /// What all seats see of a seat, as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -158,6 +178,9 @@ pub struct DescribedSeat {
     /// The flowers it shows.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub flowers: String,
+    /// The norths it has set aside, with three players: their number, or for each how many discards came before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub norths: Option<DescribedNorths>,
     /// How it has won, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<DescribedWin>,
@@ -174,6 +197,8 @@ pub enum DescribedOffer {
     AddedKong,
     /// It is in a closed kong.
     ClosedKong,
+    /// It is a north that was set aside.
+    North,
 }
 
 impl From<DescribedOffer> for Offer {
@@ -182,6 +207,7 @@ impl From<DescribedOffer> for Offer {
             DescribedOffer::Discard => Offer::Discard,
             DescribedOffer::AddedKong => Offer::AddedKong,
             DescribedOffer::ClosedKong => Offer::ClosedKong,
+            DescribedOffer::North => Offer::North,
         }
     }
 }
@@ -192,6 +218,7 @@ impl From<Offer> for DescribedOffer {
             Offer::Discard => DescribedOffer::Discard,
             Offer::AddedKong => DescribedOffer::AddedKong,
             Offer::ClosedKong => DescribedOffer::ClosedKong,
+            Offer::North => DescribedOffer::North,
         }
     }
 }
@@ -221,6 +248,8 @@ pub enum TurnOrigin {
     OpenKong,
     /// It drew after a concealed or added kong.
     OwnKong,
+    /// It drew after setting a north aside.
+    North,
     /// It claimed a discard for a chow or pong.
     Claim,
 }
@@ -232,6 +261,7 @@ impl From<TurnOrigin> for Turn {
             TurnOrigin::Flower => Turn::Drew(DrawReason::Flower),
             TurnOrigin::OpenKong => Turn::Drew(DrawReason::OpenKong),
             TurnOrigin::OwnKong => Turn::Drew(DrawReason::OwnKong),
+            TurnOrigin::North => Turn::Drew(DrawReason::North),
             TurnOrigin::Claim => Turn::Claimed,
         }
     }
@@ -244,6 +274,7 @@ impl From<Turn> for TurnOrigin {
             Turn::Drew(DrawReason::Flower) => TurnOrigin::Flower,
             Turn::Drew(DrawReason::OpenKong) => TurnOrigin::OpenKong,
             Turn::Drew(DrawReason::OwnKong) => TurnOrigin::OwnKong,
+            Turn::Drew(DrawReason::North) => TurnOrigin::North,
             Turn::Claimed => TurnOrigin::Claim,
         }
     }
@@ -288,7 +319,7 @@ pub struct Description {
     /// The tile just drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<String>,
-    /// The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
+    /// The number of the viewing seat, counted from 0; seat 0 was the first dealer of the match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
     /// The viewing seat's wind: E, S, W or N.
@@ -329,6 +360,9 @@ pub struct Description {
     /// The viewing seat's flowers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flowers: Option<String>,
+    /// The norths that the viewing seat has set aside, with three players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub norths: Option<DescribedNorths>,
     /// The three tiles that the viewing seat gave away in the exchange.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub given: Option<String>,

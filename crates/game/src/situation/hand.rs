@@ -8,7 +8,7 @@
 use super::order::four;
 use crate::event::Event;
 use suzume_rules::table::TableRules;
-use suzume_tiles::{Face, Seat};
+use suzume_tiles::{Face, Seat, Wind};
 
 /// Fills in the tiles that a seat drew, and returns the tiles that it was dealt. `hand` holds its concealed tiles at the
 /// end, and `drawn` is the tile just drawn. Returns `None` if the seat would have drawn a tile that it cannot have held.
@@ -45,6 +45,10 @@ pub(super) fn fill_draws(
             Event::AddedKong { seat: who, face } if who == seat => {
                 held.push(face);
                 wanted = Some(face);
+            }
+            Event::North { seat: who } if who == seat => {
+                held.push(Wind::North.tile().into());
+                wanted = Some(Wind::North.tile().into());
             }
             Event::Exchange { seat: who, given: Some(given), .. } if who == seat => held.extend(given),
             // The flower was drawn in the event just before, or else dealt.

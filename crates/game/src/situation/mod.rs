@@ -24,8 +24,8 @@ mod shape;
 mod without_rivers;
 
 pub use description::{
-    DescribedMeld, DescribedOffer, DescribedSeat, DescribedWin, Description, Offered, Side, Stage, ToMove,
-    TurnOrigin,
+    DescribedMeld, DescribedNorths, DescribedOffer, DescribedSeat, DescribedWin, Description, Offered, Side,
+    Stage, ToMove, TurnOrigin,
 };
 pub use error::{Contradiction, SituationError};
 

@@ -1,7 +1,7 @@
 //! Writes a moment of a game as a situation.
 
 use super::description::{
-    DescribedMeld, DescribedSeat, DescribedWin, Description, Offered, Side, Stage, ToMove,
+    DescribedMeld, DescribedNorths, DescribedSeat, DescribedWin, Description, Offered, Side, Stage, ToMove,
 };
 use crate::public::{Offer, Phase, PublicSeat, ShownMeld, ShownWin};
 use crate::view::View;
@@ -58,6 +58,7 @@ impl Description {
             seats: Some(seats),
             void: own.void.map(|suit| suit.letter().to_string()),
             flowers: (!own.flowers.is_empty()).then(|| flowers(own.flowers)),
+            norths: norths(own),
             given: private.given.map(|(_, given)| print(given.into_iter())),
             seen: None,
             kb: None,
@@ -78,7 +79,11 @@ fn flowers(flowers: FlowerSet) -> String {
     print(flowers.iter().map(Face::from))
 }
 
-/// The public part of a seat. The viewing seat's melds, void suit and flowers are fields of the situation itself.
+fn norths(seat: &PublicSeat) -> Option<DescribedNorths> {
+    (!seat.norths.is_empty()).then(|| DescribedNorths::Turns(seat.norths.clone()))
+}
+
+/// The public part of a seat. The viewing seat's melds, void suit, flowers and norths are fields of the situation itself.
 fn described_seat(seat: &PublicSeat, side: Side, side_of: &dyn Fn(Seat) -> Side) -> DescribedSeat {
     let own = DescribedSeat {
         river: seat.river.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
@@ -92,6 +97,7 @@ fn described_seat(seat: &PublicSeat, side: Side, side_of: &dyn Fn(Seat) -> Side)
             melds: seat.melds.iter().map(|shown| described_meld(shown, shown.meld, side_of)).collect(),
             void: seat.void.map(|suit| suit.letter().to_string()),
             flowers: flowers(seat.flowers),
+            norths: norths(seat),
             ..own
         },
     }

@@ -12,7 +12,7 @@ use crate::event::{DrawReason, Event, UraIndicators};
 use crate::public::{Offer, Phase, RiverTile, ShownWin, Turn};
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_tiles::numbers::index;
-use suzume_tiles::{BySeat, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile};
+use suzume_tiles::{BySeat, Face, FlowerSet, Meld, MeldKind, Seat, SeatSet, Suit, Tile, Wind};
 
 /// The limit on search steps. Chosen: far more than a hand with turn numbers needs.
 const MOST_STEPS: u32 = 50_000;
@@ -34,6 +34,8 @@ pub(super) struct SeatFacts {
     pub(super) river: Vec<RiverTile>,
     pub(super) melds: Vec<MadeMeld>,
     pub(super) flowers: FlowerSet,
+    /// The norths it has set aside, each with the number of discards before it if known.
+    pub(super) norths: Vec<Option<u16>>,
     pub(super) void: Option<Suit>,
     /// How the seat won, and the number of discards before the win if known.
     pub(super) win: Option<(ShownWin, Option<u16>)>,
@@ -88,6 +90,7 @@ pub(super) fn events(facts: &TableFacts<'_>) -> Result<Vec<Event>, NoOrder> {
         river: BySeat::all(seats, 0),
         melds: BySeat::all(seats, 0),
         added: BySeat::all(seats, 0),
+        norths: BySeat::all(seats, 0),
         won: SeatSet::EMPTY,
         turns: 0,
         steps: 0,
@@ -112,6 +115,8 @@ struct OrderSearch<'a> {
     melds: BySeat<usize>,
     /// By seat, which melds have become added kongs, one bit per meld.
     added: BySeat<u8>,
+    /// By seat, how many norths have been set aside.
+    norths: BySeat<usize>,
     won: SeatSet,
     turns: u16,
     steps: u32,
@@ -151,6 +156,7 @@ impl OrderSearch<'_> {
             let kongs = of_seat.melds.iter().filter(|meld| meld.kind == MeldKind::AddedKong).count();
             self.river[seat] == of_seat.river.len()
                 && self.melds[seat] == of_seat.melds.len()
+                && self.norths[seat] == of_seat.norths.len()
                 && index(self.added[seat].count_ones()) == kongs
                 && self.won.contains(seat) == of_seat.win.is_some()
         })
@@ -181,12 +187,14 @@ impl OrderSearch<'_> {
             return false;
         }
         let length = self.events.len();
-        let (river, melds, added, won, turns) = (self.river, self.melds, self.added, self.won, self.turns);
+        let (river, melds, added) = (self.river, self.melds, self.added);
+        let (norths, won, turns) = (self.norths, self.won, self.turns);
         if go(self) {
             return true;
         }
         self.events.truncate(length);
-        (self.river, self.melds, self.added, self.won, self.turns) = (river, melds, added, won, turns);
+        (self.river, self.melds, self.added) = (river, melds, added);
+        (self.norths, self.won, self.turns) = (norths, won, turns);
         false
     }
 
@@ -211,7 +219,8 @@ impl OrderSearch<'_> {
             return true;
         }
         (after != Turn::Claimed
-            && (self.attempt(|search| search.win_by_draw(seat))
+            && (self.attempt(|search| search.north(seat))
+                || self.attempt(|search| search.win_by_draw(seat))
                 || self.attempt(|search| search.robbed_kong(seat))
                 || self.attempt(|search| search.closed_kong(seat))
                 || self.added_kongs(seat)))
@@ -273,6 +282,19 @@ impl OrderSearch<'_> {
         self.events.push(Event::AddedKong { seat, face });
         winners.iter().for_each(|&(winner, win)| self.win(winner, win));
         self.next_after(last)
+    }
+
+    /// Sets the next north of a seat aside, as early as its turn allows.
+    fn north(&mut self, seat: Seat) -> bool {
+        let Some(turn) = self.facts.seats[seat].norths.get(self.norths[seat]) else { return false };
+        if turn.is_some_and(|turn| turn != self.turns) {
+            return false;
+        }
+        self.norths[seat] += 1;
+        self.events.push(Event::North { seat });
+        let face = Wind::North.tile().into();
+        self.is_now(Phase::Claims { face, from: seat, offer: Offer::North })
+            || self.draw(seat, DrawReason::North)
     }
 
     fn closed_kong(&mut self, seat: Seat) -> bool {
@@ -405,7 +427,7 @@ pub(super) fn split(meld: Meld, claimed: Option<Face>, added: Option<Face>) -> O
 /// The four tiles of a closed kong, with the red five if the rules have one of this kind.
 pub(super) fn four(tile: Tile, rules: &TableRules) -> [Face; 4] {
     let mut four = [Face::from(tile); 4];
-    if let (TileBox::WithRedFives, Some(5), Some(suit)) = (rules.wall.tiles, tile.rank(), tile.suit()) {
+    if let (true, Some(5), Some(suit)) = (rules.wall.tiles.has_red_fives(), tile.rank(), tile.suit()) {
         four[0] = Face::RedFive(suit);
     }
     four

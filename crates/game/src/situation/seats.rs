@@ -2,7 +2,7 @@
 //! make the position.
 
 use super::check::{Basics, TileTally};
-use super::description::{DescribedSeat, Description, Side, Stage};
+use super::description::{DescribedNorths, DescribedSeat, Description, Side, Stage};
 use super::error::{Contradiction, SituationError};
 use super::order::{self, MadeMeld, NoOrder, Now, SeatFacts, TableFacts};
 use super::{Assumption, hand, read};
@@ -13,7 +13,7 @@ use crate::wall::WallKind;
 use suzume_rules::table::{TableRules, TileBox};
 use suzume_rules::{RuleSet, Scoreboard};
 use suzume_tiles::numbers::narrow;
-use suzume_tiles::{BySeat, Face, FlowerSet, MeldKind, Seat, SeatSet};
+use suzume_tiles::{BySeat, Face, FlowerSet, MeldKind, Seat, SeatSet, Seats, Wind};
 
 pub(super) type CheckedSeats<T> = Result<T, SituationError>;
 
@@ -39,7 +39,7 @@ pub(super) struct Builder<'a> {
 }
 
 /// The error for a field that has no meaning under the rules.
-fn not_in_these_rules(place: impl Into<String>, what: &'static str) -> SituationError {
+pub(super) fn not_in_these_rules(place: impl Into<String>, what: &'static str) -> SituationError {
     SituationError::new(place, Contradiction::NotInTheseRules(what), "leave it out, or name other rules")
 }
 
@@ -107,7 +107,11 @@ impl Builder<'_> {
         let described = self.description.seats.as_ref().unwrap_or(&empty);
         if described.len() != wanted {
             let problem = Contradiction::Number { found: described.len(), wanted };
-            return Err(SituationError::new("seats", problem, "one's own seat, right, across, left"));
+            let hint = match self.table.seats() {
+                Seats::Three => "one's own seat, right, left",
+                Seats::Four => "one's own seat, right, across, left",
+            };
+            return Err(SituationError::new("seats", problem, hint));
         }
         let mut seats = BySeat::<SeatFacts>::empty(self.table.seats());
         let mut flowers = FlowerSet::EMPTY;
@@ -167,6 +171,7 @@ impl Builder<'_> {
                 Some(text) => Some(read::suit(&format!("{place}.void"), &text)?),
                 None => None,
             },
+            norths: self.norths(&place, is_own, text)?,
             win: self.win(&place, text)?,
             river,
             melds,
@@ -218,6 +223,25 @@ impl Builder<'_> {
         let declared = river.iter().position(|tile| tile.riichi).unwrap_or(river.len());
         river.iter_mut().skip(declared + 1).for_each(|tile| tile.drawn = true);
         Ok(())
+    }
+
+    /// The norths that a seat has set aside.
+    fn norths(&mut self, place: &str, is_own: bool, text: &DescribedSeat) -> CheckedSeats<Vec<Option<u16>>> {
+        let own = self.description.norths.as_ref().filter(|_| is_own);
+        let place = format!("{place}.norths");
+        let norths = match (text.norths.as_ref(), own) {
+            (Some(one), Some(other)) if one != other => {
+                let problem = Contradiction::Contradicts("norths");
+                return Err(SituationError::new(place, problem, "give it once"));
+            }
+            (one, other) => one.or(other).map(DescribedNorths::turns).unwrap_or_default(),
+        };
+        if !norths.is_empty() && !self.table.sets_norths_aside() {
+            return Err(not_in_these_rules(place, "norths to set aside"));
+        }
+        let faces = norths.iter().map(|_| Face::from(Wind::North.tile()));
+        self.tally.add(&place, faces, Some(self.table))?;
+        Ok(norths)
     }
 
     fn win(&self, place: &str, text: &DescribedSeat) -> CheckedSeats<Option<(ShownWin, Option<u16>)>> {

@@ -15,7 +15,7 @@ use crate::public::{Offer, Phase, Turn};
 use crate::wall::WallKind;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::numbers::{byte, narrow};
-use suzume_tiles::{Face, MeldKind, Seat, SeatSet};
+use suzume_tiles::{Face, MeldKind, Seat, SeatSet, Wind};
 
 impl Builder<'_> {
     pub(super) fn without_rivers(
@@ -33,6 +33,10 @@ impl Builder<'_> {
         }
         events.extend(own.void.map(|suit| Event::Void { seat: viewer, suit }));
         events.extend(own.flowers.iter().map(|flower| Event::Flower { seat: viewer, flower }));
+        for _ in &own.norths {
+            dealt.push(Wind::North.tile().into());
+            events.push(Event::North { seat: viewer });
+        }
         for made in &own.melds {
             self.make_meld(made, &mut events, &mut dealt)?;
         }

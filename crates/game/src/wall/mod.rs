@@ -223,13 +223,20 @@ mod tests {
         hand: 13,
         dead: 14,
         indicators: 10,
+        reserve: 4,
         replacements: Replacements::Rear,
     };
-    const PLANS: [WallPlan; 5] =
-        [WallPlan::MAHJONG0, WallPlan::SICHUAN, WallPlan::TAIWAN, WallPlan::TAIWAN_FLOWERS, RIICHI];
+    const PLANS: [WallPlan; 6] = [
+        WallPlan::MAHJONG0,
+        WallPlan::SICHUAN,
+        WallPlan::TAIWAN,
+        WallPlan::TAIWAN_FLOWERS,
+        RIICHI,
+        WallPlan::SANMA,
+    ];
 
-    fn dealt(wall: &mut impl Wall, seed: u64, deal: u64) -> BySeat<Vec<Face>> {
-        let mut hands = BySeat::empty(Seats::Four);
+    fn dealt(wall: &mut impl Wall, seats: Seats, seed: u64, deal: u64) -> BySeat<Vec<Face>> {
+        let mut hands = BySeat::empty(seats);
         wall.restart(seed, deal);
         wall.deal(&mut hands);
         hands
@@ -248,24 +255,29 @@ mod tests {
                 let mut wall = AnyWall::new(kind, plan);
                 for deal in 0..30 {
                     let mut moves = Dealer::addressed(99, deal, kind as u16);
-                    let hands = dealt(&mut wall, 5, deal);
+                    let hands = dealt(&mut wall, plan.seats, 5, deal);
                     let mut taken: Vec<Face> = hands.into_iter().flatten().collect();
-                    assert_eq!(taken.len(), 4 * plan.hand);
-                    taken.extend(wall.indicators());
+                    assert_eq!(taken.len(), plan.dealt());
                     assert_eq!(wall.indicators().len(), plan.indicators);
+                    let mut replaced = 0;
                     for turn in 0.. {
                         let seat = plan.seats.after(Seat::FIRST, turn);
                         if moves.below(5) == 0 {
                             wall.claimed(seat);
                         }
                         let may_draw = wall.may_draw(seat);
-                        let drawn =
-                            if moves.below(4) == 0 { wall.replacement(seat) } else { wall.draw(seat) };
+                        // With a reserve of eight, more replacements than eight are never needed.
+                        let is_replacement = moves.below(4) == 0 && (plan.reserve != 8 || replaced < 8);
+                        replaced += usize::from(is_replacement);
+                        let drawn = if is_replacement { wall.replacement(seat) } else { wall.draw(seat) };
                         assert_eq!(may_draw, drawn.is_some(), "{kind:?}, deal {deal}");
                         let Some(face) = drawn else { break };
                         taken.push(face);
-                        assert_eq!(wall.left() + taken.len() - plan.indicators, plan.tiles.total());
+                        assert_eq!(wall.left() + taken.len(), plan.tiles.total());
                     }
+                    // With three players the last indicators are draws if there are few replacements.
+                    let spent = plan.reserve.saturating_sub(plan.dead - plan.indicators + replaced);
+                    taken.extend(&wall.indicators()[..plan.indicators - spent.next_multiple_of(2)]);
                     let mut counts: HashMap<Face, u32> = HashMap::new();
                     taken.iter().for_each(|&face| *counts.entry(face).or_default() += 1);
                     assert!(counts.iter().all(|(face, count)| count <= &whole[face]), "{kind:?}");

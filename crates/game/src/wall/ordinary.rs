@@ -49,7 +49,7 @@ impl OrdinaryWall {
         match from {
             Replacements::Front => {
                 self.front += 1;
-                Some(self.row[self.front - 1])
+                Some(self.row[self.plan.place_of_draw(self.front - 1, self.row.len())])
             }
             Replacements::Rear => {
                 self.rear -= 1;
@@ -126,6 +126,26 @@ mod tests {
         let draws = std::iter::from_fn(|| wall.draw(seat)).count();
         assert_eq!((draws, wall.left()), (54, 16));
         assert_eq!(wall.replacement(seat), None);
+    }
+
+    /// 55 draws without a replacement use the last two pairs of indicators. Replacements always come from the reserve.
+    #[test]
+    fn three_players_draw_behind_the_reserve() {
+        let row = row(WallPlan::SANMA);
+        let seat = Seat::FIRST;
+        let draws = |replacements: usize| {
+            let (mut wall, _) = laid(WallPlan::SANMA);
+            let replaced: Vec<Face> = (0..replacements).filter_map(|_| wall.replacement(seat)).collect();
+            let drawn: Vec<Face> = std::iter::from_fn(|| wall.draw(seat)).collect();
+            (replaced, drawn)
+        };
+        let (_, drawn) = draws(0);
+        assert_eq!(drawn[..51], row[39..90]);
+        assert_eq!(drawn[51..], [row[106], row[107], row[104], row[105]]);
+        let (replaced, drawn) = draws(8);
+        assert!(replaced.iter().eq(row[90..98].iter().rev()));
+        assert_eq!(drawn, row[39..86]);
+        assert_eq!(draws(3).1[51..], [row[106]]);
     }
 
     #[test]

@@ -8,10 +8,10 @@ use suzume_game::replay::Replayer;
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Table};
 use suzume_rules::RuleSet;
-use suzume_tiles::{Dealer, Seat};
+use suzume_tiles::{BySeat, Dealer, Seat};
 
 /// Presets, some with options that change the course of play.
-pub(crate) const GAMES: [(&str, &str); 14] = [
+pub(crate) const GAMES: [(&str, &str); 16] = [
     ("mahjong0", ""),
     ("mahjong0", "chows = true\nkongs = true\nseven_pairs = true\nmany_winners = \"all\""),
     ("mahjong0", "kongs = true\nmany_winners = \"two_or_drawn\""),
@@ -35,12 +35,15 @@ pub(crate) const GAMES: [(&str, &str); 14] = [
     ("riichi", ""),
     ("riichi-tonpu", "double_ron = \"nearest\"\nopen_kong_dora = \"at_once\"\nred_fives = \"none\""),
     ("riichi-majsoul", "triple_ron = \"abort\""),
+    ("sanma", ""),
+    ("sanma-tonpu", "fourth_share = \"split\"\norphans_rob_closed_kong = true"),
 ];
 
 /// The header of a test game.
 pub(crate) fn header(rules: RuleSet, wall: WallKind, seed: Option<u64>, game: u64) -> GameHeader {
-    let names = ["east", "söuth \"2\"", "west\n", ""].map(str::to_owned);
-    GameHeader { program: "suzume tests".to_owned(), rules, wall, seed, game, names: names.into() }
+    let names = ["east", "söuth \"2\"", "west\n", ""];
+    let names = BySeat::from_fn(rules.table().seats(), |seat| names[seat.index()].to_owned());
+    GameHeader { program: "suzume tests".to_owned(), rules, wall, seed, game, names }
 }
 
 /// The action of a seat that wants to win but does not always play well.

@@ -21,7 +21,7 @@ use suzume_tiles::{BySeat, Dealer, MeldKind, Seat, Seats, Tile, Wind};
 use tiles::{check_knowledge, check_tiles};
 
 /// Presets, some with options that change the course of play.
-const GAMES: [(&str, &str); 17] = [
+const GAMES: [(&str, &str); 20] = [
     ("mahjong0", ""),
     ("mahjong0", "chows = true\nkongs = true\nseven_pairs = true\nmany_winners = \"all\""),
     ("sichuan", ""),
@@ -40,6 +40,9 @@ const GAMES: [(&str, &str); 17] = [
     ("riichi-tonpu", ""),
     ("riichi-tenhou", ""),
     ("riichi-majsoul", ""),
+    ("sanma", ""),
+    ("sanma-majsoul", "fourth_share = \"split\""),
+    ("sanma", "red_fives = \"none\"\nnorths = false"),
     ("riichi", "red_fives = \"none\"\nkong_dora = false\nkuikae = \"allowed\"\nfour_kongs = false"),
     (
         "riichi",
@@ -80,7 +83,7 @@ fn play_by(table: &mut Table, setup: &Setup, choose: &mut dyn FnMut(&Table, Seat
             }
             let action = choose(table, seat);
             let before = table.events().len();
-            let other = Seats::Four.after(seat, 1);
+            let other = table.table_rules().seats().after(seat, 1);
             if !table.pending().contains(other) {
                 assert!(table.act(other, Action::Pass).is_err());
             }
@@ -120,15 +123,15 @@ fn random_hands_keep_all_invariants() {
     for hand in 0..hands {
         let table = &mut tables[(hand % games.len() as u64) as usize];
         let mut random = Dealer::addressed(11, hand, 1);
-        let points = table.table_rules().starting_points;
+        let (points, seats) = (table.table_rules().starting_points, table.table_rules().seats());
         let is_riichi = table.table_rules().allows_riichi();
         let board = Scoreboard {
             // Every kind of wall meets every dealer: one more in every round of the games.
-            dealer: Seat::ALL[((hand + hand / games.len() as u64) % 4) as usize],
+            dealer: seats.after(Seat::FIRST, (hand + hand / games.len() as u64) as usize),
             round_wind: Wind::East,
             repeats: (hand % 3) as u32,
             sticks: if is_riichi { (hand % 5) as u32 } else { 0 },
-            scores: BySeat::all(Seats::Four, points),
+            scores: BySeat::all(seats, points),
         };
         let setup = Setup { seed: 3, deal: hand, board };
         // Seats that pass everything and seats that claim everything reach other corner cases than mixed seats.
@@ -166,8 +169,9 @@ proptest! {
         let (rules, kind) = games().swap_remove(game);
         let mut table = Table::new(rules, kind);
         let mut next = choices.iter();
-        let scores = BySeat::all(Seats::Four, table.table_rules().starting_points);
-        play(&mut table, &Setup::single(Seats::Four, 1, deal).with_scores(scores), &mut |options| {
+        let seats = table.table_rules().seats();
+        let scores = BySeat::all(seats, table.table_rules().starting_points);
+        play(&mut table, &Setup::single(seats, 1, deal).with_scores(scores), &mut |options| {
             usize::from(next.next().copied().unwrap_or(0)) % options
         });
     }
@@ -179,8 +183,8 @@ fn riichi_matches_keep_all_invariants() {
     let matches: u64 = std::env::var("SUZUME_HANDS").map_or(40, |text| text.parse::<u64>().unwrap() / 100);
     let mut counts: HashMap<&str, u32> = HashMap::new();
     for number in 0..matches {
-        let names = ["riichi", "riichi-tonpu", "riichi-tenhou", "riichi-majsoul"];
-        let rules = RuleSet::preset(names[(number % 4) as usize]).unwrap();
+        let names = ["riichi", "riichi-tonpu", "riichi-tenhou", "riichi-majsoul", "sanma", "sanma-tonpu"];
+        let rules = RuleSet::preset(names[(number % 6) as usize]).unwrap();
         let mut table = Table::new(rules.clone(), WallKind::ALL[(number % 3) as usize]);
         let mut game = Match::new(&rules, 21, number);
         while let Some(setup) = game.next_hand() {
@@ -194,22 +198,27 @@ fn riichi_matches_keep_all_invariants() {
                     Event::Win { from: None, .. } => "self-draw",
                     Event::Win { .. } => "win by claim",
                     Event::DoraIndicator { .. } => "indicator",
+                    Event::North { .. } => "north",
                     Event::Aborted { reason } => reason.name(),
                     _ => continue,
                 };
                 *counts.entry(name).or_default() += 1;
             }
-            for seat in Seat::ALL {
+            for seat in rules.table().seats() {
                 let view = table.view(seat);
                 let is_furiten = view.private.is_barred(view.table.passed_win);
                 *counts.entry("furiten at the end").or_default() += u32::from(is_furiten);
             }
         }
         // No points are lost: leftover sticks go to the leader.
-        assert_eq!(game.scores().iter().sum::<i64>(), 100_000);
+        let table = rules.table();
+        let count = i64::try_from(table.seats().count()).unwrap();
+        assert_eq!(game.scores().iter().sum::<i64>(), count * table.starting_points);
     }
     println!("{counts:?}");
-    for name in ["riichi", "accepted", "self-draw", "win by claim", "indicator", "furiten at the end"] {
+    for name in
+        ["riichi", "accepted", "self-draw", "win by claim", "indicator", "north", "furiten at the end"]
+    {
         assert!(counts.contains_key(name), "{name}");
     }
 }

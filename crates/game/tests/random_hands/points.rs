@@ -7,10 +7,11 @@ use suzume_tiles::{BySeat, Seat, Seats};
 /// Points are conserved: all are with the seats or lie on the table as sticks.
 pub(super) fn check_points(table: &Table, setup: &Setup) {
     let (public, stake) = (table.public(), table.public().stake());
-    let changes = BySeat::from_fn(Seats::Four, |seat| public.board.scores[seat] - setup.board.scores[seat]);
+    let seats = table.table_rules().seats();
+    let changes = BySeat::from_fn(seats, |seat| public.board.scores[seat] - setup.board.scores[seat]);
     let on_table = stake * (i64::from(public.board.sticks) - i64::from(setup.board.sticks));
     assert_eq!(changes.iter().sum::<i64>() + on_table, 0);
-    let mut paid = BySeat::all(Seats::Four, 0);
+    let mut paid = BySeat::all(seats, 0);
     let mut sticks = i64::from(setup.board.sticks);
     for (place, event) in table.events().iter().enumerate() {
         if let Event::RiichiAccepted { seat } = *event {
@@ -18,14 +19,14 @@ pub(super) fn check_points(table: &Table, setup: &Setup) {
             sticks += 1;
         }
         let Some(deltas) = event.deltas() else { continue };
-        Seat::ALL.into_iter().for_each(|seat| paid[seat] += deltas[seat]);
+        seats.iter().for_each(|seat| paid[seat] += deltas[seat]);
         let mut rest = *deltas;
         for transfer in table.transfers_of(place) {
             rest[transfer.from] += i64::from(transfer.points);
             rest[transfer.to] -= i64::from(transfer.points);
         }
         // The first winner takes all sticks; nothing else comes from the table.
-        for seat in Seat::ALL {
+        for seat in seats {
             let takes = matches!(event, Event::Win { seat: winner, .. } if *winner == seat);
             let expected = if takes { stake * std::mem::take(&mut sticks) } else { 0 };
             assert_eq!(rest[seat], expected);
@@ -37,7 +38,8 @@ pub(super) fn check_points(table: &Table, setup: &Setup) {
 
 /// A second computation, from the rule pages, of what each win costs each seat.
 pub(super) fn check_payments(table: &Table, setup: &Setup) {
-    let mut playing = Seats::Four.set();
+    let seats = table.table_rules().seats();
+    let mut playing = seats.set();
     let mut wins = table.wins().iter();
     let mut honba_count = i64::from(setup.board.repeats);
     for event in table.events() {
@@ -46,7 +48,7 @@ pub(super) fn check_payments(table: &Table, setup: &Setup) {
         let amount = i64::from(score.value().amount);
         let pays = |payer: Seat| from.is_none_or(|from| from == payer);
         let is_of_dealer = |payer: Seat| payer == setup.board.dealer || winner == setup.board.dealer;
-        for payer in Seat::ALL.into_iter().filter(|&payer| payer != winner) {
+        for payer in seats.others(winner) {
             let points = match (table.rules(), score) {
                 (RuleSet::Mahjong0(config), _) => i64::from(u8::from(pays(payer))) * i64::from(config.stake),
                 (RuleSet::Sichuan(_), _) => {
@@ -66,11 +68,12 @@ pub(super) fn check_payments(table: &Table, setup: &Setup) {
                 (RuleSet::Riichi(config), Score::Han(score)) => {
                     let honba = honba_count * i64::from(config.honba_points);
                     let payment = score.payment;
+                    let payers = if seats == Seats::Three { 2 } else { 3 };
                     match from {
                         Some(_) if pays(payer) => i64::from(payment.main) + honba,
                         Some(_) => 0,
-                        None if payer == setup.board.dealer => i64::from(payment.main) + honba / 3,
-                        None => i64::from(payment.additional) + honba / 3,
+                        None if payer == setup.board.dealer => i64::from(payment.main) + honba / payers,
+                        None => i64::from(payment.additional) + honba / payers,
                     }
                 }
                 (RuleSet::Riichi(_), _) => panic!("a score of other rules"),
@@ -89,7 +92,8 @@ pub(super) fn check_outcome(table: &Table, setup: &Setup) {
     let settled = rules.settle(&setup.board, outcome).unwrap();
     assert_eq!(
         settled.payoff,
-        BySeat::from_fn(Seats::Four, |seat| public.board.scores[seat] - setup.board.scores[seat])
+        BySeat::from_fn(setup.board.scores.seats(), |seat| public.board.scores[seat]
+            - setup.board.scores[seat])
     );
     assert_eq!(settled.ledger, *table.ledger());
     let mut course = Match::resume(rules, setup);

@@ -4,7 +4,7 @@ use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::{Action, Phase, Position, Table, legal_actions};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{BySeat, Face, Seat, Seats};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// Only seats that may act are asked, and no action is offered twice.
 pub(super) fn check_questions(table: &Table) {
@@ -65,7 +65,7 @@ pub(super) fn check_completeness(table: &Table, seat: Seat) {
             let pongs = has(&|action| matches!(action, Action::Pong(_)));
             assert!(!pongs || hand.get(tile) >= 2);
             let chows = has(&|action| matches!(action, Action::Chow(_)));
-            assert!(!chows || (rules.chows && Seats::Four.after(from, 1) == seat && tile.suit().is_some()));
+            assert!(!chows || (rules.chows && rules.seats().after(from, 1) == seat && tile.suit().is_some()));
         }
         _ => {}
     }
@@ -85,18 +85,18 @@ impl Followers {
             position.start(&table.start().seen_by(seat), table.wall_kind());
             position
         };
-        Followers(BySeat::from_fn(Seats::Four, follow), 0)
+        Followers(BySeat::from_fn(table.table_rules().seats(), follow), 0)
     }
 
     pub(super) fn check(&mut self, table: &Table) {
         for event in &table.events()[self.1..] {
-            for seat in Seat::ALL {
+            for seat in self.0.seats() {
                 self.0[seat].observe(&event.seen_by(seat, table.table_rules()));
             }
         }
         self.1 = table.events().len();
         let mut legal = Vec::new();
-        for seat in Seat::ALL {
+        for seat in self.0.seats() {
             let (mine, theirs) = (self.0[seat].view(), table.view(seat));
             assert_eq!(mine.public, theirs.public);
             assert_eq!(mine.private, theirs.private);

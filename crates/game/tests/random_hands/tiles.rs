@@ -4,14 +4,15 @@ use std::collections::HashMap;
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::wall::Wall;
 use suzume_game::{Event, Phase, Table, View};
-use suzume_tiles::{Counts34, Face, Seat, Tile, TileSet};
+use suzume_tiles::{Counts34, Face, Seat, Tile, TileSet, Wind};
 
 /// Every tile is in exactly one place.
 pub(super) fn check_tiles(table: &Table) {
     let mut places: HashMap<Face, u8> = HashMap::new();
     let mut put = |face: Face| *places.entry(face).or_default() += 1;
     let mut elsewhere = 0;
-    for seat in Seat::ALL {
+    let seats = table.table_rules().seats();
+    for seat in seats {
         let view = table.view(seat);
         let public = &view.public.seats[seat];
         check_waits(&view);
@@ -20,6 +21,7 @@ pub(super) fn check_tiles(table: &Table) {
         view.private.melds.iter().flat_map(suzume_tiles::Meld::faces).for_each(&mut put);
         public.flowers.iter().for_each(|flower| put(flower.into()));
         public.river.iter().filter(|tile| !tile.claimed).for_each(|tile| put(tile.face));
+        public.norths.iter().for_each(|_| put(Wind::North.tile().into()));
         elsewhere += 1;
         assert_eq!(usize::from(public.concealed), view.concealed().total() + view.private.flowers.len());
         // Thirteen tiles, plus one in turn; a meld counts as three.
@@ -36,7 +38,7 @@ pub(super) fn check_tiles(table: &Table) {
             assert_eq!(tiles, hand + extra, "seat {}", seat.index());
         }
     }
-    assert_eq!(elsewhere, 4);
+    assert_eq!(elsewhere, seats.count());
     let tiles = table.table_rules().wall.tiles;
     for (&face, &count) in &places {
         assert!(count <= tiles.copies(face), "{face}");
@@ -58,7 +60,7 @@ pub(super) fn check_waits(view: &View<'_>) {
     }
     let completes = |tile: &Tile| {
         let mut whole = hand;
-        tile.index() < view.table.wall.tiles.kinds().count()
+        view.table.wall.tiles.copies((*tile).into()) > 0
             && whole.add(*tile).is_ok()
             && deficiency(&whole, &view.goal()) == Deficiency::COMPLETE
     };
@@ -71,7 +73,8 @@ pub(super) fn check_knowledge(table: &Table, seat: Seat) {
     let view = table.view(seat);
     let knowledge = view.knowledge();
     let mut hidden = Counts34::EMPTY;
-    for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+    let seats = table.table_rules().seats();
+    for other in seats.others(seat) {
         let theirs = table.view(other);
         hidden = hidden.plus(theirs.concealed()).unwrap();
         // The tile of a self-drawn win is known although it is in the winner's hand.
@@ -86,7 +89,7 @@ pub(super) fn check_knowledge(table: &Table, seat: Seat) {
     for (tile, count) in hidden.kinds() {
         assert!(knowledge.get(tile) >= count, "{tile} is in a hand and thought to be seen");
     }
-    let face_down = Seat::ALL.into_iter().filter(|&other| other != seat).flat_map(|other| {
+    let face_down = seats.others(seat).flat_map(|other| {
         let shown = &view.public.seats[other].melds;
         shown.iter().filter(|meld| meld.is_hidden())
     });
@@ -94,7 +97,7 @@ pub(super) fn check_knowledge(table: &Table, seat: Seat) {
     let in_wall = table.wall().left();
     let flowers_in_wall = match table.table_rules().wall.tiles {
         suzume_rules::table::TileBox::WithFlowers => {
-            8 - Seat::ALL.iter().map(|seat| table.public().seats[*seat].flowers.len()).sum::<usize>()
+            8 - seats.iter().map(|seat| table.public().seats[seat].flowers.len()).sum::<usize>()
         }
         _ => 0,
     };

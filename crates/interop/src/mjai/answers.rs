@@ -3,11 +3,13 @@
 use super::error::{RefusedAnswer, shown};
 use super::events::known;
 use super::fields::{Actor, KnownPai, text};
-use super::message::{Ankan, ClaimMessage, Dahai, Hora, Kakan, MjaiMessage, ReachMessage, Ryukyoku, kind_of};
+use super::message::{
+    Ankan, ClaimMessage, Dahai, Hora, Kakan, MjaiMessage, Nukidora, ReachMessage, Ryukyoku, kind_of,
+};
 use serde_json::Value;
 use suzume_game::{Action, View};
 use suzume_tiles::numbers::wide;
-use suzume_tiles::{Face, Seat, Tile};
+use suzume_tiles::{Face, Seat, Tile, Wind};
 
 /// gimite's word for a hand that a seat aborts for nine terminals.
 const NINE_TERMINALS: &str = "kyushukyuhai";
@@ -48,6 +50,9 @@ pub(super) fn answer(view: &View<'_>, action: &Action) -> MjaiMessage {
             let consumed = pong.map(|meld| known(&meld.faces().collect::<Vec<_>>())).unwrap_or_default();
             let pai = of_kind(tile, 1).pop().unwrap_or(KnownPai(tile.into()));
             MjaiMessage::Kakan(Kakan { actor, consumed, pai })
+        }
+        Action::North => {
+            MjaiMessage::Nukidora(Nukidora { actor, pai: Some(KnownPai(Wind::North.tile().into())) })
         }
         Action::Abort => MjaiMessage::Ryukyoku(Box::new(Ryukyoku {
             actor: Some(actor),
@@ -108,6 +113,9 @@ pub(super) fn action_of(answer: &Value, view: &View<'_>, legal: &[Action]) -> Re
     let claims = |claim: &ClaimMessage| names_its_tile(Some(claim.pai), Some(claim.target));
     let fits = |message: &MjaiMessage, action: &Action| match (message, action) {
         (MjaiMessage::None, Action::Pass) | (MjaiMessage::Ryukyoku(_), Action::Abort) => true,
+        (MjaiMessage::Nukidora(north), Action::North) => {
+            north.pai.is_none_or(|pai| pai.0 == Face::from(Wind::North.tile()))
+        }
         (MjaiMessage::Hora(hora), Action::Win) => names_its_tile(hora.pai, hora.target),
         (MjaiMessage::Daiminkan(claim), Action::OpenKong) => claims(claim),
         (MjaiMessage::Dahai(dahai), Action::Discard(discard)) => {
@@ -193,6 +201,7 @@ fn allowed(legal: &[Action]) -> String {
             Action::Pong(own) => ("pon", joined(own)),
             Action::ClosedKong(tile) => ("ankan", text(tile.into())),
             Action::AddedKong(tile) => ("kakan", text(tile.into())),
+            Action::North => ("nukidora", String::new()),
             Action::Win => ("hora", String::new()),
             Action::OpenKong => ("daiminkan", String::new()),
             Action::Abort => ("ryukyoku", String::new()),

@@ -10,7 +10,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Discard, Event, Position, legal_actions};
 use suzume_players::{Moment, Player};
 use suzume_rules::RuleSet;
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Wind};
 
 /// Why a line cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -128,6 +128,7 @@ impl<P: Player> MjaiBot<P> {
     }
 
     fn follow(&mut self, message: &MjaiMessage) -> Result<(), MjaiMessageError> {
+        message.check_seats(self.rules.table().seats())?;
         match message {
             MjaiMessage::StartGame(game) => {
                 match game.id {
@@ -174,7 +175,8 @@ impl<P: Player> MjaiBot<P> {
         }
         let position = self.position.as_mut().ok_or(MjaiMessageError::NoGame)?;
         let viewer = position.view().seat();
-        position.start(&start(message, viewer)?, WallKind::Ordinary);
+        let seats = position.view().table.seats();
+        position.start(&start(message, viewer, seats)?, WallKind::Ordinary);
         self.hands += 1;
         self.events = 0;
         self.last = None;
@@ -249,7 +251,10 @@ impl<P: Player> MjaiBot<P> {
                 seat == me
             }
             Some(
-                Event::Discard { seat, .. } | Event::AddedKong { seat, .. } | Event::ClosedKong { seat, .. },
+                Event::Discard { seat, .. }
+                | Event::AddedKong { seat, .. }
+                | Event::ClosedKong { seat, .. }
+                | Event::North { seat },
             ) => seat != me,
             // The indicator of a kong is turned between its replacement and the discard.
             Some(Event::DoraIndicator { .. }) => !self.has_answered,
@@ -291,6 +296,7 @@ fn check(position: &Position, event: &Event) -> Result<(), MjaiMessageError> {
         Event::Discard { seat, .. }
         | Event::ClosedKong { seat, .. }
         | Event::AddedKong { seat, .. }
+        | Event::North { seat }
         | Event::Riichi { seat } => (seat, true),
         _ => return Ok(()),
     };
@@ -302,6 +308,7 @@ fn check(position: &Position, event: &Event) -> Result<(), MjaiMessageError> {
         Event::Chow { seat, own, .. } | Event::Pong { seat, own, .. } if *seat == me => !holds(own),
         Event::OpenKong { seat, own, .. } if *seat == me => !holds(own),
         Event::AddedKong { seat, face } if *seat == me => !holds(&[*face]),
+        Event::North { seat } if *seat == me => !holds(&[Wind::North.tile().into()]),
         Event::ClosedKong { seat, tile: Some(tile) } if *seat == me => view.concealed().get(*tile) < 4,
         Event::Draw { seat, face: None, .. } if *seat == me => {
             return Err(MjaiMessageError::HiddenDraw);

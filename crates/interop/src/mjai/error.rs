@@ -37,9 +37,23 @@ pub enum MjaiMessageError {
     /// A letter that is not a wind.
     #[error("`bakaze` is no wind")]
     NoWind,
-    /// The number of hands is not four.
-    #[error("`tehais` must be four hands")]
-    Hands,
+    /// The number of hands is not that of the table.
+    #[error("`tehais` must be {0} hands")]
+    Hands(usize),
+    /// A seat that the table does not have.
+    #[error("there is no seat {} at a table of {seats}", .seat.index())]
+    NotAtTable {
+        /// The seat that is named.
+        seat: Seat,
+        /// The number of seats.
+        seats: usize,
+    },
+    /// Points of another number of seats.
+    #[error("points must be {0} numbers")]
+    Points(usize),
+    /// A tile other than North is set aside.
+    #[error("only a north can be set aside")]
+    NotNorth,
     /// The seat's own hand is unknown.
     #[error("the own hand must be known")]
     HiddenHand,
@@ -121,6 +135,9 @@ pub enum RecordProblem {
         /// The problem with it.
         error: MjaiMessageError,
     },
+    /// The rules that are asked for have another number of players.
+    #[error("a game of {} players, other than the rules that are asked for", .0)]
+    Players(usize),
     /// The record has no hands.
     #[error("the record has no hand")]
     NoHand,

@@ -3,19 +3,34 @@
 use super::error::MjaiMessageError;
 use super::fields::{Actor, KnownPai, Pai, SeatPoints};
 use super::message::{
-    Ankan, ClaimMessage, Dahai, Dora, Hora, Kakan, MjaiMessage, ReachAccepted, ReachMessage, Ryukyoku,
-    StartKyoku, Tsumo,
+    Ankan, ClaimMessage, Dahai, Dora, Hora, Kakan, MjaiMessage, Nukidora, ReachAccepted, ReachMessage,
+    Ryukyoku, StartKyoku, Tsumo,
 };
 use suzume_game::{AbortReason, DrawReason, Event, Start, View};
 use suzume_rules::Scoreboard;
 use suzume_rules::table::TileBox;
 use suzume_tiles::numbers::wide;
-use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Tile, Wind};
+use suzume_tiles::{BySeat, Counts42, Face, Seat, Seats, Tile, TileSet, Wind};
 
 /// The number of tiles dealt to a hand.
 const DEALT: usize = 13;
 /// The points of each seat at the start, where no message gives them.
-const STARTING_POINTS: i64 = 25_000;
+const fn starting_points(seats: Seats) -> i64 {
+    match seats {
+        Seats::Three => 35_000,
+        Seats::Four => 25_000,
+    }
+}
+
+/// The number of seats that a `start_kyoku` shows: three if there are three hands, or a fourth without tiles.
+pub(super) fn seats_of(message: &StartKyoku) -> Result<Seats, MjaiMessageError> {
+    let hands = message.tehais.as_ref().ok_or(MjaiMessageError::Missing("tehais"))?;
+    match &hands[..] {
+        [_, _, _] => Ok(Seats::Three),
+        [_, _, _, fourth] => Ok(if fourth.is_empty() { Seats::Three } else { Seats::Four }),
+        _ => Err(MjaiMessageError::Hands(Seats::Four.count())),
+    }
+}
 
 /// The seat whose hand a `start_kyoku` shows; an error unless it shows exactly one.
 pub(super) fn known_hand(message: &StartKyoku) -> Result<Seat, MjaiMessageError> {
@@ -28,14 +43,16 @@ pub(super) fn known_hand(message: &StartKyoku) -> Result<Seat, MjaiMessageError>
     }
 }
 
-/// The start of a hand as one seat sees it.
-pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, MjaiMessageError> {
+/// The start of a hand at a table of `seats` as one seat sees it.
+pub(super) fn start(message: &StartKyoku, viewer: Seat, seats: Seats) -> Result<Start, MjaiMessageError> {
     let bakaze = message.bakaze.as_deref().ok_or(MjaiMessageError::Missing("bakaze"))?;
     let mut letters = bakaze.chars();
     let round_wind = letters.next().and_then(Wind::from_letter).filter(|_| letters.next().is_none());
     let round_wind = round_wind.ok_or(MjaiMessageError::NoWind)?;
     let hands = message.tehais.as_ref().ok_or(MjaiMessageError::Missing("tehais"))?;
-    let hands: &[Vec<Pai>; 4] = hands.as_slice().try_into().map_err(|_| MjaiMessageError::Hands)?;
+    if seats_of(message)? != seats {
+        return Err(MjaiMessageError::Hands(seats.count()));
+    }
     let own = &hands[viewer.index()];
     if own.len() != DEALT {
         return Err(MjaiMessageError::Count { field: "tehais", count: DEALT });
@@ -44,15 +61,21 @@ pub(super) fn start(message: &StartKyoku, viewer: Seat) -> Result<Start, MjaiMes
     let own = own.ok_or(MjaiMessageError::HiddenHand)?;
     Counts42::from_faces(own.iter().copied())?;
     let Actor(dealer) = message.oya.ok_or(MjaiMessageError::Missing("oya"))?;
+    if seats.get(dealer.index()).is_none() {
+        return Err(MjaiMessageError::NotAtTable { seat: dealer, seats: seats.count() });
+    }
     let Pai(dora_indicator) = message.dora_marker.ok_or(MjaiMessageError::Missing("dora_marker"))?;
     let board = Scoreboard {
         dealer,
         round_wind,
         repeats: message.honba.unwrap_or(0),
         sticks: message.kyotaku.unwrap_or(0),
-        scores: message.scores.map_or(BySeat::all(Seats::Four, STARTING_POINTS), |SeatPoints(scores)| scores),
+        scores: match message.scores {
+            Some(scores) => scores.at(seats)?,
+            None => BySeat::all(seats, starting_points(seats)),
+        },
     };
-    let mut start = Start { board, dora_indicator, ..Start::new(Seats::Four) };
+    let mut start = Start { board, dora_indicator, ..Start::new(seats) };
     start.hands[viewer] = own;
     Ok(start)
 }
@@ -69,6 +92,7 @@ pub(super) fn event(message: &MjaiMessage, last: Option<&Event>) -> Result<Optio
     Ok(Some(match message {
         MjaiMessage::Tsumo(Tsumo { actor, pai }) => {
             let reason = match last {
+                Some(Event::North { .. }) => DrawReason::North,
                 Some(Event::OpenKong { .. }) => DrawReason::OpenKong,
                 // The indicator of a concealed kong is turned before its replacement is drawn.
                 Some(Event::ClosedKong { .. } | Event::AddedKong { .. } | Event::DoraIndicator { .. }) => {
@@ -97,6 +121,12 @@ pub(super) fn event(message: &MjaiMessage, last: Option<&Event>) -> Result<Optio
             Event::ClosedKong { seat: actor.0, tile: own[0].tile() }
         }
         MjaiMessage::Kakan(Kakan { actor, pai, .. }) => Event::AddedKong { seat: actor.0, face: pai.0 },
+        MjaiMessage::Nukidora(Nukidora { actor, pai }) => {
+            if pai.is_some_and(|pai| pai.0 != Face::from(Wind::North.tile())) {
+                return Err(MjaiMessageError::NotNorth);
+            }
+            Event::North { seat: actor.0 }
+        }
         MjaiMessage::Reach(ReachMessage { actor }) => Event::Riichi { seat: actor.0 },
         MjaiMessage::ReachAccepted(ReachAccepted { actor, .. }) => Event::RiichiAccepted { seat: actor.0 },
         MjaiMessage::Dora(Dora { dora_marker }) => Event::DoraIndicator { face: dora_marker.0 },
@@ -130,7 +160,7 @@ pub(super) fn start_message(view: &View<'_>) -> MjaiMessage {
         kyotaku: Some(public.board.sticks),
         oya: Some(Actor(public.board.dealer)),
         scores: Some(SeatPoints(public.board.scores)),
-        tehais: Some(Seat::ALL.into_iter().map(hand).collect()),
+        tehais: Some(view.table.seats().iter().map(hand).collect()),
     }))
 }
 
@@ -139,7 +169,7 @@ pub(super) fn start_message(view: &View<'_>) -> MjaiMessage {
 pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<MjaiMessage> {
     // With red fives there is one in each suit, so four equal fives include it.
     let red_of = |tile: Tile| {
-        let suit = tile.suit().filter(|_| tiles == TileBox::WithRedFives && tile.rank() == Some(5));
+        let suit = tile.suit().filter(|_| tiles.has_red_fives() && tile.rank() == Some(5));
         suit.map(Face::RedFive)
     };
     let claim = |seat: Seat, from: Seat, face: Face, own: &[Face]| ClaimMessage {
@@ -174,6 +204,10 @@ pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Mja
             }
             MjaiMessage::Kakan(Kakan { actor: Actor(seat), consumed: known(&three), pai: KnownPai(face) })
         }
+        Event::North { seat } => MjaiMessage::Nukidora(Nukidora {
+            actor: Actor(seat),
+            pai: Some(KnownPai(Wind::North.tile().into())),
+        }),
         Event::Riichi { seat } => MjaiMessage::Reach(ReachMessage { actor: Actor(seat) }),
         Event::RiichiAccepted { seat } => {
             MjaiMessage::ReachAccepted(ReachAccepted { actor: Actor(seat), deltas: None, scores: None })
@@ -187,7 +221,10 @@ pub(super) fn telling(event: &Event, viewer: Seat, tiles: TileBox) -> Option<Mja
             ..Hora::of(Actor(seat))
         })),
         Event::Exhausted { deltas } => no_win(deltas, EXHAUSTED),
-        Event::Aborted { reason } => no_win(BySeat::all(Seats::Four, 0), reason_name(reason)),
+        Event::Aborted { reason } => {
+            let seats = if tiles.playing() == TileSet::THREE_PLAYERS { Seats::Three } else { Seats::Four };
+            no_win(BySeat::all(seats, 0), reason_name(reason))
+        }
         Event::End => MjaiMessage::EndKyoku,
         Event::Flower { .. }
         | Event::Opened

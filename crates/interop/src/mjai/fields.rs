@@ -1,9 +1,10 @@
 //! The types of message fields: seats as numbers, tiles as words, points of four seats.
 
+use super::error::MjaiMessageError;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
-use suzume_tiles::{BySeat, Face, Notation, Seat, parse_faces};
+use suzume_tiles::{BySeat, Face, Notation, Seat, Seats, parse_faces};
 
 /// A seat, as its number from 0 to 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,13 +79,24 @@ pub struct SeatPoints(pub BySeat<i64>);
 
 impl<'de> Deserialize<'de> for SeatPoints {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatPoints, D::Error> {
-        let wrong = || D::Error::custom("must be four numbers");
+        let wrong = || D::Error::custom("must be a number for each of three or four seats");
         let listed: Vec<Value> = Vec::deserialize(deserializer).map_err(|_| wrong())?;
         // Points of any game fit into 32 bits.
         let number = |value: &Value| i32::try_from(value.as_i64()?).ok().map(i64::from);
         let numbers: Option<Vec<i64>> = listed.iter().map(number).collect();
-        let four: Option<[i64; 4]> = numbers.and_then(|numbers| numbers.try_into().ok());
-        four.map(|four| SeatPoints(four.into())).ok_or_else(wrong)
+        numbers.and_then(|numbers| BySeat::try_from(numbers).ok()).map(SeatPoints).ok_or_else(wrong)
+    }
+}
+
+impl SeatPoints {
+    /// The points at a table of `seats`. With three players some programs add a fourth number, which is 0.
+    pub(super) fn at(self, seats: Seats) -> Result<BySeat<i64>, MjaiMessageError> {
+        let SeatPoints(points) = self;
+        let is_padded = seats == Seats::Three && points.as_slice().get(3) == Some(&0);
+        match points.seats() == seats || is_padded {
+            true => Ok(BySeat::from_fn(seats, |seat| points[seat])),
+            false => Err(MjaiMessageError::Points(seats.count())),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use super::fields::{Actor, KnownPai, Pai, SeatPoints, lenient, names};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
+use suzume_tiles::Seats;
 
 /// A message of any dialect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -36,6 +37,8 @@ pub enum MjaiMessage {
     Kakan(Kakan),
     /// A kong of four tiles of the hand.
     Ankan(Ankan),
+    /// A north is set aside as a bonus tile, with three players. Some programs call it `kita`.
+    Nukidora(Nukidora),
     /// Riichi is declared; the discard is the next message.
     Reach(ReachMessage),
     /// The discard of a riichi was not won.
@@ -179,6 +182,16 @@ pub struct Ankan {
     pub actor: Actor,
     /// The four tiles of the kong.
     pub consumed: Vec<KnownPai>,
+}
+
+/// A north set aside, with three players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Nukidora {
+    /// The seat that acts, 0 to 2.
+    pub actor: Actor,
+    /// The north; some programs leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pai: Option<KnownPai>,
 }
 
 /// The seat that declares riichi.
@@ -353,6 +366,7 @@ impl MjaiMessage {
             "daiminkan" => MjaiMessage::Daiminkan(fields(value)?),
             "kakan" => MjaiMessage::Kakan(fields(value)?),
             "ankan" => MjaiMessage::Ankan(fields(value)?),
+            "nukidora" | "kita" => MjaiMessage::Nukidora(fields(value)?),
             "reach" => MjaiMessage::Reach(fields(value)?),
             "reach_accepted" => MjaiMessage::ReachAccepted(fields(value)?),
             "dora" => MjaiMessage::Dora(fields(value)?),
@@ -364,6 +378,32 @@ impl MjaiMessage {
             "none" => MjaiMessage::None,
             other => MjaiMessage::Unknown(other.chars().take(30).collect()),
         })
+    }
+
+    /// Checks that the seats it names sit at the table.
+    pub(super) fn check_seats(&self, seats: Seats) -> Result<(), MjaiMessageError> {
+        let named = match self {
+            MjaiMessage::Tsumo(Tsumo { actor, .. })
+            | MjaiMessage::Dahai(Dahai { actor, .. })
+            | MjaiMessage::Kakan(Kakan { actor, .. })
+            | MjaiMessage::Ankan(Ankan { actor, .. })
+            | MjaiMessage::Nukidora(Nukidora { actor, .. })
+            | MjaiMessage::Reach(ReachMessage { actor })
+            | MjaiMessage::ReachAccepted(ReachAccepted { actor, .. }) => [Some(*actor), None],
+            MjaiMessage::Chi(claim) | MjaiMessage::Pon(claim) | MjaiMessage::Daiminkan(claim) => {
+                [Some(claim.actor), Some(claim.target)]
+            }
+            MjaiMessage::Hora(hora) => [Some(hora.actor), hora.target],
+            MjaiMessage::Ryukyoku(ryukyoku) => [ryukyoku.actor, None],
+            MjaiMessage::StartKyoku(start) => [start.oya, None],
+            MjaiMessage::StartGame(start) => [start.id, None],
+            _ => [None; 2],
+        };
+        let foreign = named.into_iter().flatten().find(|actor| seats.get(actor.0.index()).is_none());
+        match foreign {
+            Some(Actor(seat)) => Err(MjaiMessageError::NotAtTable { seat, seats: seats.count() }),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn kind(&self) -> String {

@@ -7,7 +7,7 @@ use super::message::{Hora, Ryukyoku};
 use suzume_game::ScoredWin;
 use suzume_players::HandEnd;
 use suzume_rules::riichi::{RiichiScore, Yaku};
-use suzume_tiles::{BySeat, Seat, Seats};
+use suzume_tiles::{BySeat, Seat};
 
 /// The fan that gimite's server gives for a yakuman.
 const YAKUMAN_FAN: u32 = 100;
@@ -52,7 +52,7 @@ pub(super) fn is_yaku_name(name: &str) -> bool {
 
 /// Adds to `ryukyoku` whose hands were shown. `melds` is how many each seat has.
 pub(super) fn add_hands(message: &mut Ryukyoku, end: &HandEnd<'_>, melds: &BySeat<usize>) {
-    let shown = BySeat::from_fn(Seats::Four, |seat| end.shown(seat));
+    let shown = BySeat::from_fn(melds.seats(), |seat| end.shown(seat));
     message.tenpais = Some(shown.iter().map(Option::is_some).collect());
     let hidden = |seat: Seat| vec![Pai(None); 13_usize.saturating_sub(3 * melds[seat])];
     let hands = shown
@@ -108,5 +108,6 @@ const fn yaku_name(yaku: Yaku) -> &'static str {
         Yaku::Dora => "dora",
         Yaku::UraDora => "uradora",
         Yaku::RedDora => "akadora",
+        Yaku::NorthDora => "nukidora",
     }
 }

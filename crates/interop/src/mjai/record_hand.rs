@@ -7,12 +7,11 @@ use super::message::{Hora, Ryukyoku};
 use super::outcome::is_yaku_name;
 use crate::recorded::{Exhaustion, RecordPlace, RecordedHand, WinRecord, with_indicators};
 use suzume_game::{AbortReason, Event, Start, UraIndicators};
-use suzume_tiles::{BySeat, Face, Seat, Seats};
+use suzume_rules::table::WallPlan;
+use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
 /// An upper bound on the events of any hand.
 const MOST_EVENTS: usize = 1000;
-/// Tiles that can be drawn in a hand: all but those dealt and the dead wall.
-const DRAWS: usize = 136 - 52 - 14;
 /// The points of a riichi stick, where a win shows only in the scores.
 const STICK: i64 = 1000;
 
@@ -34,16 +33,27 @@ pub(super) struct HandSoFar {
 impl HandSoFar {
     /// Starts a hand before its first draw, with the first indicator.
     pub(super) fn new(start: Start, first: Face, place: RecordPlace) -> HandSoFar {
+        let seats = start.hands.seats();
         let hand = RecordedHand { events: Vec::with_capacity(180), ..RecordedHand::new(start) };
         HandSoFar {
             hand,
             dora_indicators: vec![first],
-            pongs: BySeat::empty(Seats::Four),
+            pongs: BySeat::empty(seats),
             place,
-            kongs: BySeat::all(Seats::Four, 0),
-            riichi: BySeat::all(Seats::Four, false),
+            kongs: BySeat::all(seats, 0),
+            riichi: BySeat::all(seats, false),
             is_decided: false,
         }
+    }
+
+    pub(super) fn seats(&self) -> Seats {
+        self.kongs.seats()
+    }
+
+    /// Tiles that can be drawn in a hand: all but those dealt and the dead wall.
+    fn draws(&self) -> usize {
+        let plan = if self.seats() == Seats::Three { WallPlan::SANMA } else { WallPlan::RIICHI };
+        plan.tiles.total() - plan.dealt() - plan.dead
     }
 
     /// The last event, ignoring indicators.
@@ -87,14 +97,15 @@ impl HandSoFar {
         after: Option<SeatPoints>,
         scores: Option<BySeat<i64>>,
     ) -> Result<(), RecordProblem> {
-        let paid = BySeat::from_fn(Seats::Four, |other| if other == seat { -STICK } else { 0 });
-        if deltas.is_some_and(|SeatPoints(deltas)| deltas != paid) {
+        let seats = self.seats();
+        let paid = BySeat::from_fn(seats, |other| if other == seat { -STICK } else { 0 });
+        if let Some(deltas) = deltas
+            && deltas.at(seats)? != paid
+        {
             return Err(RecordProblem::Stake);
         }
-        match (after, scores) {
-            (Some(SeatPoints(after)), Some(counted)) if after != counted => {
-                Err(RecordProblem::Points { counted })
-            }
+        match (after.map(|after| after.at(seats)).transpose()?, scores) {
+            (Some(after), Some(counted)) if after != counted => Err(RecordProblem::Points { counted }),
             _ => Ok(()),
         }
     }
@@ -152,21 +163,24 @@ impl HandSoFar {
         after: Option<SeatPoints>,
         scores: &mut Option<BySeat<i64>>,
     ) -> Result<BySeat<i64>, RecordProblem> {
+        let seats = self.seats();
+        let after = after.map(|after| after.at(seats)).transpose()?;
+        let stated = stated.map(|stated| stated.at(seats)).transpose()?;
         let deltas = match (stated, after, *scores) {
-            (Some(SeatPoints(deltas)), ..) => Some(deltas),
-            (None, Some(SeatPoints(after)), Some(before)) => {
-                Some(BySeat::from_fn(Seats::Four, |seat| after[seat] - before[seat]))
+            (Some(deltas), ..) => Some(deltas),
+            (None, Some(after), Some(before)) => {
+                Some(BySeat::from_fn(seats, |seat| after[seat] - before[seat]))
             }
             _ => None,
         };
         let Some(deltas) = deltas else {
             self.hand.hides_deltas = true;
             *scores = None;
-            return Ok(BySeat::all(Seats::Four, 0));
+            return Ok(BySeat::all(seats, 0));
         };
         if let Some(scores) = scores {
             scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
-            if after.is_some_and(|SeatPoints(after)| after != *scores) {
+            if after.is_some_and(|after| after != *scores) {
                 return Err(RecordProblem::Points { counted: *scores });
             }
         }
@@ -187,6 +201,7 @@ impl HandSoFar {
             Event::Draw { face, .. } => face,
             Event::Discard { face, .. } | Event::AddedKong { face, .. } => Some(face),
             Event::ClosedKong { tile: Some(tile), .. } => Some(tile.into()),
+            Event::North { .. } => Some(Wind::North.tile().into()),
             _ => None,
         });
         let face = message.pai.map(|pai| pai.0).or(last);
@@ -244,16 +259,20 @@ impl HandSoFar {
         };
         // Every hand without a win lists the tenpai seats, but they matter only when the wall is empty.
         let tenpais = message.tenpais.as_deref().filter(|_| reason.is_none());
-        self.hand.revealed = tenpais.and_then(|ready| <[bool; 4]>::try_from(ready).ok()).map(BySeat::from);
-        let hands = message.tehais.as_deref().and_then(|hands| <&[Vec<Pai>; 4]>::try_from(hands).ok());
-        if let Some(hands) = hands {
-            self.hand.shown = BySeat::from_fn(Seats::Four, |seat| all_known(&hands[seat.index()]));
+        let seats = self.seats();
+        // With three players some programs add a fourth seat.
+        let is_table = |count: usize| (seats.count()..=Seats::Four.count()).contains(&count);
+        self.hand.revealed = tenpais
+            .filter(|ready| is_table(ready.len()))
+            .map(|ready| BySeat::from_fn(seats, |seat| ready[seat.index()]));
+        if let Some(hands) = message.tehais.as_deref().filter(|hands| is_table(hands.len())) {
+            self.hand.shown = BySeat::from_fn(seats, |seat| all_known(&hands[seat.index()]));
         }
         self.push(match reason {
             None => Event::Exhausted { deltas },
             Some(reason) => Event::Aborted { reason },
         });
-        if reason.is_some() && deltas != BySeat::all(Seats::Four, 0) {
+        if reason.is_some() && deltas != BySeat::all(seats, 0) {
             return Err(RecordProblem::PaidForNothing);
         }
         self.is_decided = true;
@@ -268,9 +287,9 @@ impl HandSoFar {
             Some(AbortReason::NineTerminals)
         } else if self.kongs.iter().sum::<usize>() == 4 && self.kongs.iter().all(|&kongs| kongs < 4) {
             Some(AbortReason::FourKongs)
-        } else if count(|event| matches!(event, Event::Draw { .. })) >= DRAWS {
+        } else if count(|event| matches!(event, Event::Draw { .. })) >= self.draws() {
             None
-        } else if self.riichi == [true; 4] {
+        } else if self.riichi.iter().all(|&riichi| riichi) {
             Some(AbortReason::FourRiichi)
         } else if count(|event| matches!(event, Event::Discard { .. })) == 4 {
             Some(AbortReason::FourWinds)
@@ -294,7 +313,7 @@ impl HandSoFar {
         if hand.hides_deltas {
             for event in &mut hand.events {
                 if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = event {
-                    *deltas = BySeat::all(Seats::Four, 0);
+                    *deltas = BySeat::all(deltas.seats(), 0);
                 }
             }
         }

@@ -8,7 +8,6 @@
 
 use super::error::RecordProblem;
 use super::events;
-use super::fields::SeatPoints;
 use super::message::{MjaiMessage, StartGame, StartKyoku, passed_over};
 use super::outcome::is_yaku_name;
 use super::record_hand::HandSoFar;
@@ -72,7 +71,7 @@ struct MjaiRecordReader<'a> {
 
 /// A game while it is read.
 struct GameReader {
-    names: BySeat<String>,
+    names: Vec<String>,
     length: Option<Length>,
     has_red_fives: Option<bool>,
     hands: Vec<RecordedHand>,
@@ -84,7 +83,7 @@ struct GameReader {
 }
 
 impl GameReader {
-    fn of(names: BySeat<String>) -> GameReader {
+    fn of(names: Vec<String>) -> GameReader {
         GameReader {
             names,
             length: None,
@@ -128,13 +127,16 @@ impl MjaiRecordReader<'_> {
             }
             MjaiMessage::StartKyoku(start) => {
                 let place = self.place;
-                self.game
-                    .get_or_insert_with(|| GameReader::of(BySeat::empty(Seats::Four)))
-                    .start(start, place)
+                self.game.get_or_insert_with(|| GameReader::of(Vec::new())).start(
+                    start,
+                    self.rules.map(|rules| rules.players),
+                    place,
+                )
             }
             MjaiMessage::EndGame(end) => {
                 if let Some(game) = &mut self.game {
-                    game.final_scores = end.scores.map(|SeatPoints(scores)| scores);
+                    let seats = game.seats();
+                    game.final_scores = end.scores.map(|scores| scores.at(seats)).transpose()?;
                 }
                 self.finish_game(true)
             }
@@ -165,26 +167,44 @@ fn start_game(message: &StartGame) -> GameReader {
     if message.kyoku_first.is_some_and(|first| first != 0 && first != EAST_ONLY) {
         unchecked.note("start_game.kyoku_first");
     }
-    let name = |seat: Seat| message.names.get(seat.index()).cloned().unwrap_or_default();
     GameReader {
         unchecked,
         length: message.kyoku_first.map(length),
         has_red_fives: message.aka_flag,
-        ..GameReader::of(BySeat::from_fn(Seats::Four, name))
+        ..GameReader::of(message.names.clone())
     }
 }
 
 impl GameReader {
-    fn start(&mut self, message: &StartKyoku, place: RecordPlace) -> Result<(), RecordProblem> {
+    /// The number of seats, from the first hand.
+    fn seats(&self) -> Seats {
+        let first = self.hands.first().map(|hand| hand.start.hands.seats());
+        first.or(self.hand.as_ref().map(HandSoFar::seats)).unwrap_or(Seats::Four)
+    }
+
+    fn start(
+        &mut self,
+        message: &StartKyoku,
+        asked: Option<Seats>,
+        place: RecordPlace,
+    ) -> Result<(), RecordProblem> {
         self.finish_hand()?;
         if self.hands.len() >= MOST_HANDS {
             return Err(RecordProblem::TooManyHands);
         }
-        let seen_by =
-            |seat: Seat| events::start(message, seat).map_err(|error| RecordProblem::Hand { seat, error });
-        let mut start = seen_by(Seat::ALL[0])?;
-        for seat in &Seat::ALL[1..] {
-            start.hands[*seat] = std::mem::take(&mut seen_by(*seat)?.hands[*seat]);
+        let seats = match self.hands.is_empty() {
+            true => events::seats_of(message)?,
+            false => self.seats(),
+        };
+        if asked.is_some_and(|asked| asked != seats) {
+            return Err(RecordProblem::Players(seats.count()));
+        }
+        let seen_by = |seat: Seat| {
+            events::start(message, seat, seats).map_err(|error| RecordProblem::Hand { seat, error })
+        };
+        let mut start = seen_by(Seat::FIRST)?;
+        for seat in seats.others(Seat::FIRST) {
+            start.hands[seat] = std::mem::take(&mut seen_by(seat)?.hands[seat]);
         }
         let first = start.dora_indicator.ok_or(RecordProblem::HiddenIndicator)?;
         if message.kyoku.is_some_and(|kyoku| kyoku != wide(start.board.dealer.index()) + 1) {
@@ -209,6 +229,7 @@ impl GameReader {
                 false => Ok(()),
             };
         };
+        message.check_seats(hand.seats())?;
         hand.at(place);
         match message {
             MjaiMessage::Hora(hora) => hand.win(hora, &mut self.scores),
@@ -282,6 +303,8 @@ impl GameReader {
                 .into_iter()
                 .for_each(|field| unchecked.note(field));
         }
+        let seats = hands.first().map_or(Seats::Four, |hand| hand.start.hands.seats());
+        let names = BySeat::from_fn(seats, |seat| names.get(seat.index()).cloned().unwrap_or_default());
         let extent = Extent::of(&hands, has_end);
         let rules = rules.copied().unwrap_or_else(|| {
             let is_red = |face: &Face| matches!(face, Face::RedFive(_));
@@ -297,7 +320,10 @@ impl GameReader {
                 length: length.unwrap_or_else(|| length_of(&hands, has_end)),
                 red_fives: if has_red_fives { RedFives::Three } else { RedFives::None },
                 ura_dora: !hands.iter().any(RecordedHand::has_riichi_without_ura),
-                ..RiichiConfig::tenhou()
+                ..match seats {
+                    Seats::Three => RiichiConfig::sanma_tenhou(),
+                    Seats::Four => RiichiConfig::tenhou(),
+                }
             }
         });
         RecordedGame {
@@ -323,8 +349,8 @@ fn length_of(hands: &[RecordedHand], has_end: bool) -> Length {
         }
     }
     let start = &last.start;
-    let is_before_last =
-        (start.board.round_wind.index(), start.board.dealer.index()) < (Wind::South.index(), 3);
+    let is_before_last = (start.board.round_wind.index(), start.board.dealer.index())
+        < (Wind::South.index(), start.hands.seats().count() - 1);
     match is_before_last && scores.into_iter().all(|score| score >= 0) {
         true => Length::East,
         false => Length::South,

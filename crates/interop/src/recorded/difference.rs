@@ -187,7 +187,7 @@ impl fmt::Display for Fact {
                 f.write_str(&listed(faces.iter().map(Face::to_string)))
             }
             Fact::Revealed(seats) => {
-                let shown = Seat::ALL.into_iter().filter(|&seat| seats[seat]);
+                let shown = seats.seats().iter().filter(|&seat| seats[seat]);
                 f.write_str(&listed(shown.map(|seat| format!("seat {}", seat.index()))))
             }
             Fact::Exhaustion(kind) => f.write_str(kind.name()),

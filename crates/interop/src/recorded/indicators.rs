@@ -2,7 +2,7 @@
 //!
 //! Formats either omit this (Tenhou's viewer) or use an order of their own (mjai's servers differ). The rules leave no
 //! choice: after a closed kong at once, before its replacement is drawn; after an open or added kong before the discard
-//! that follows, or right after the next kong. A robbed kong turns none.
+//! that follows, or right after the next kong or north set aside. A robbed kong turns none.
 
 use suzume_game::Event;
 use suzume_tiles::Face;
@@ -32,9 +32,13 @@ pub(crate) fn with_indicators<P: Copy>(
             show(&mut placed, due, place);
         }
         placed.push((event, place));
+        let is_replaced = matches!(rest.peek(), Some((Event::Draw { .. }, _)));
+        if is_replaced && matches!(event, Event::North { .. }) {
+            show(&mut placed, due, place);
+        }
         let is_kong =
             matches!(event, Event::OpenKong { .. } | Event::AddedKong { .. } | Event::ClosedKong { .. });
-        if is_kong && matches!(rest.peek(), Some((Event::Draw { .. }, _))) {
+        if is_kong && is_replaced {
             due += 1;
             show(&mut placed, due - usize::from(!matches!(event, Event::ClosedKong { .. })), place);
         }

@@ -5,11 +5,11 @@ use super::difference::{Difference, Fact, TileSource, WinFact};
 use super::game::{Exhaustion, RecordedHand, WinRecord};
 use super::revealed::{exhaustion, revealed};
 use crate::mjai::named_yaku;
+use crate::tenhou::yaku_with_norths;
 use suzume_game::replay::{HandProblem, HandRecord, Place};
 use suzume_game::{Event, ScoredWin, Setup, Start, Table};
-use suzume_rules::riichi::{RiichiScore, Yaku};
-use suzume_rules::table::TileBox;
-use suzume_tiles::{BySeat, Face, Seat, Seats, Tile};
+use suzume_rules::riichi::RiichiScore;
+use suzume_tiles::{BySeat, Face, Seat, Tile};
 
 /// A difference within a hand, and the number of events before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ fn compare_start(ours: &Start, theirs: &Start) -> Result<(), Difference> {
         return Err(Difference::Start { record: Box::new(record), table: Box::new(table) });
     }
     let deals_others = |seat: &Seat| ours.hands[*seat] != theirs.hands[*seat];
-    if let Some(seat) = Seat::ALL.into_iter().find(deals_others) {
+    if let Some(seat) = ours.hands.seats().iter().find(deals_others) {
         return Err(Difference::Deal(seat));
     }
     match ours.dora_indicator == theirs.dora_indicator {
@@ -95,7 +95,7 @@ fn is_same(event: &Event, recorded: &Event, hand: &RecordedHand) -> bool {
     }
     let mut event = *event;
     if let Event::Win { deltas, .. } | Event::Exhausted { deltas } = &mut event {
-        *deltas = BySeat::all(Seats::Four, 0);
+        *deltas = BySeat::all(deltas.seats(), 0);
     }
     event == *recorded
 }
@@ -143,7 +143,7 @@ fn compare_shown(table: &Table, hand: &RecordedHand) -> Result<(), Difference> {
     let check = |seat: Option<Seat>, record: Fact, table: Fact| {
         same(record, table).map_err(|fact| Difference::AtEnd { seat, fact })
     };
-    let has_red_fives = table.table_rules().wall.tiles == TileBox::WithRedFives;
+    let has_red_fives = table.table_rules().wall.tiles.has_red_fives();
     for &(seat, faces) in &hand.closed_kongs {
         let four = faces[0].tile().map_or_else(Vec::new, |tile| all_four(tile, has_red_fives));
         check(Some(seat), Fact::Hand(sorted(faces.to_vec())), Fact::Hand(sorted(four)))?;
@@ -185,7 +185,7 @@ fn compare_win(
 ) -> Result<(), WinFact> {
     same(Fact::Seat(record.seat), Fact::Seat(won.seat))?;
     if let Some(stated) = &record.yaku {
-        let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
+        let mut yaku = yaku_with_norths(score.entries().map(|entry| (entry.yaku, entry.han)));
         yaku.sort_unstable();
         same(Fact::Yaku(stated.clone()), Fact::Yaku(yaku))?;
         same(Fact::Liable(record.liable), Fact::Liable(liable(table, won, score)))?;

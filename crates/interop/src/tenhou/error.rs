@@ -3,7 +3,7 @@
 use super::pieces::PieceProblem;
 use super::turns::TurnProblem;
 use suzume_rules::riichi::Length;
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Seats};
 
 /// A problem with an element of the server's XML.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -46,9 +46,17 @@ pub enum ElementProblem {
         /// The value of the attribute.
         number: i32,
     },
-    /// A game of three players.
-    #[error("a game of three players, which is not supported")]
-    ThreePlayers,
+    /// The rules follow the names of the players or the first hand.
+    #[error("the rules come after the names or the first hand")]
+    RulesTooLate,
+    /// A value for the fourth seat of a game of three.
+    #[error("`{0}` has a fourth player in a game of three")]
+    FourthSeat(&'static str),
+    /// The walls of a game with another number of players than the match.
+    #[error("a game of {} players, other than the rules of the match", match .0 {
+        Seats::Three => "three", Seats::Four => "four",
+    })]
+    OtherPlayers(Seats),
     /// Bits of `type` that stand for rules of no known room.
     #[error("rules that are not supported: bits {0:#x} of `type`")]
     UnknownRules(i32),
@@ -135,9 +143,6 @@ pub enum ViewerError {
     /// The list of hands is empty.
     #[error("`log` has no hands")]
     NoHands,
-    /// A game of three players.
-    #[error("a game of three players, which is not supported")]
-    ThreePlayers,
     /// A number of red fives per suit other than one or none.
     #[error("{0} red fives of a suit, which is not supported: there is one, or none")]
     RedFives(String),
@@ -145,7 +150,7 @@ pub enum ViewerError {
     #[error(transparent)]
     Rules(#[from] OtherRules),
     /// The final points are invalid.
-    #[error("`sc` must be points and results of four seats")]
+    #[error("`sc` must be points and results of every seat")]
     FinalScores,
     /// A hand is invalid.
     #[error("hand {hand}: {problem}")]
@@ -160,6 +165,11 @@ pub enum ViewerError {
 /// A requested rule that contradicts the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OtherRules {
+    /// The number of players in the record.
+    #[error("the record is of a game of {} players, other than the rules that are asked for", match .0 {
+        Seats::Three => "three", Seats::Four => "four",
+    })]
+    Players(Seats),
     /// The length of the match in the record.
     #[error("the record is of a match of {}, other than the rules that are asked for", match .0 {
         Length::East => "East only", _ => "East and South",
@@ -227,7 +237,7 @@ pub enum ViewerProblem {
         /// The number of tiles.
         tiles: usize,
     },
-    /// A seat that does not exist; there are four.
+    /// A seat that does not exist.
     #[error("there is no seat {0}")]
     NoSeat(i64),
     /// The text of a result that no hand of Tenhou has.

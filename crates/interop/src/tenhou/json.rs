@@ -2,7 +2,8 @@
 //!
 //! `log` is a list of hands, each a list: round, honba and sticks; points; indicators; ura indicators; then for each
 //! seat its tiles, what it took and what it gave; and the result. The order of the seats' moves is not given: module
-//! `turns` finds it. Tiles are two digits, suit and rank; 51, 52 and 53 are the red fives.
+//! `turns` finds it. Tiles are two digits, suit and rank; 51, 52 and 53 are the red fives. A game of three has the same
+//! lists, with nothing for the fourth seat.
 //!
 //! The viewer is often given a single hand of a game, so a record counts as a whole game only if it has the final points. A
 //! file may have several records, one per line. Converters from Mahjong Soul write the same format with other words, partly
@@ -118,6 +119,8 @@ const COMPARED: [&str; 4] = ["log", "rule", "sc", "name"];
 const COMPARED_RULES: [&str; 5] = ["disp", "aka", "aka51", "aka52", "aka53"];
 /// Entries of a hand: four of the table, three for each seat, and the result.
 const ENTRIES: usize = 17;
+/// The entry with the dealt tiles of the fourth seat.
+const HAND_OF_FOURTH: usize = 13;
 
 /// Reads a record, or several, one per line. `rules` are the caller's, if it knows better.
 pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<RecordedGame>, ReadError> {
@@ -147,6 +150,7 @@ pub(super) fn read(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
 
 /// The rules as far as the words of a record state them.
 struct ViewerRules {
+    players: Seats,
     length: Option<Length>,
     has_red_fives: bool,
     open_tanyao: Option<bool>,
@@ -154,11 +158,12 @@ struct ViewerRules {
 }
 
 impl ViewerRules {
-    fn of(rule: &Value) -> Result<ViewerRules, ViewerError> {
+    /// The rules in `rule`. `first` is the first hand, where a fourth seat without tiles shows that three play.
+    fn of(rule: &Value, first: &Value) -> Result<ViewerRules, ViewerError> {
         let shown = rule["disp"].as_str().unwrap_or_default();
-        if shown.contains(['三']) || shown.contains("3-Player") {
-            return Err(ViewerError::ThreePlayers);
-        }
+        let has_no_fourth = first[HAND_OF_FOURTH].as_array().is_some_and(Vec::is_empty);
+        let is_three = has_no_fourth || shown.contains('三') || shown.contains("3-Player");
+        let players = if is_three { Seats::Three } else { Seats::Four };
         let mut has_red_fives = false;
         for count in ["aka", "aka51", "aka52", "aka53"].into_iter().filter_map(|key| rule.get(key)) {
             match count.as_u64() {
@@ -180,13 +185,18 @@ impl ViewerRules {
         // The names of tournaments do not state it; almost all allow it.
         let is_ranked = !is_mahjong_soul && shown.contains(['東', '南']);
         let open_tanyao = is_ranked.then(|| shown.contains('喰'));
-        Ok(ViewerRules { length, has_red_fives, open_tanyao, is_mahjong_soul })
+        Ok(ViewerRules { players, length, has_red_fives, open_tanyao, is_mahjong_soul })
     }
 
     /// The rules of the record, combined with those of the caller, which must not contradict it.
     fn config(&self, asked: Option<&RiichiConfig>) -> Result<RiichiConfig, ViewerError> {
         let Some(asked) = asked else {
-            let base = if self.is_mahjong_soul { RiichiConfig::majsoul() } else { RiichiConfig::tenhou() };
+            let base = match (self.is_mahjong_soul, self.players) {
+                (true, Seats::Four) => RiichiConfig::majsoul(),
+                (true, Seats::Three) => RiichiConfig::sanma_majsoul(),
+                (false, Seats::Four) => RiichiConfig::tenhou(),
+                (false, Seats::Three) => RiichiConfig::sanma_tenhou(),
+            };
             return Ok(RiichiConfig {
                 length: self.length.unwrap_or(Length::South),
                 red_fives: if self.has_red_fives { RedFives::Three } else { RedFives::None },
@@ -194,7 +204,8 @@ impl ViewerRules {
                 ..base
             });
         };
-        super::fit(asked, self.length, self.has_red_fives, self.open_tanyao).map_err(ViewerError::Rules)?;
+        super::fit(asked, self.players, self.length, self.has_red_fives, self.open_tanyao)
+            .map_err(ViewerError::Rules)?;
         Ok(*asked)
     }
 }
@@ -204,17 +215,18 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
     if log.is_empty() {
         return Err(ViewerError::NoHands);
     }
-    let rules = ViewerRules::of(&whole["rule"])?;
+    let rules = ViewerRules::of(&whole["rule"], &log[0])?;
+    let seats = rules.players;
     let mut unchecked = UncheckedFields::default();
     note(&mut unchecked, whole, "", &COMPARED);
     note(&mut unchecked, &whole["rule"], "rule.", &COMPARED_RULES);
     unchecked.note("name");
     unchecked.note("rule.disp (the room)");
-    let mut particulars = particulars(whole);
+    let mut particulars = particulars(whole, seats);
     let final_scores = match whole.get("sc") {
         None | Some(Value::Null) => None,
         Some(listed) => {
-            let (scores, results) = final_scores(listed).ok_or(ViewerError::FinalScores)?;
+            let (scores, results) = final_scores(listed, seats).ok_or(ViewerError::FinalScores)?;
             if results.counting == Counting::Other {
                 unchecked.note("sc (the results, but for their sum)");
             }
@@ -224,7 +236,7 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
     };
     let mut game = RecordedGame {
         rules: rules.config(asked)?,
-        names: BySeat::from_fn(Seats::Four, |seat| {
+        names: BySeat::from_fn(seats, |seat| {
             whole["name"][seat.index()].as_str().unwrap_or_default().to_owned()
         }),
         hands: Vec::with_capacity(log.len()),
@@ -235,7 +247,7 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
     };
     for (place, list) in log.iter().enumerate() {
         let (mut hand, is_below_unused) =
-            hand(list).map_err(|problem| ViewerError::Hand { hand: place + 1, problem })?;
+            hand(list, seats).map_err(|problem| ViewerError::Hand { hand: place + 1, problem })?;
         if game.rules.double_yakuman {
             // A double yakuman is written like any other.
             let yaku = hand.wins.iter_mut().filter_map(|win| win.yaku.as_mut()).flatten();
@@ -265,10 +277,11 @@ fn note(unchecked: &mut UncheckedFields, value: &Value, before: &str, compared: 
 }
 
 /// Reads the data that do not affect the game.
-fn particulars(whole: &Value) -> Particulars {
+fn particulars(whole: &Value, seats: Seats) -> Particulars {
     let four = |key: &str| {
         let listed = whole.get(key)?.as_array()?;
-        <&[Value; 4]>::try_from(listed.as_slice()).ok().map(|four| BySeat::from(four.clone()))
+        let four = <&[Value; 4]>::try_from(listed.as_slice()).ok()?;
+        Some(BySeat::from_fn(seats, |seat| four[seat.index()].clone()))
     };
     let text = |value: Value| match value {
         Value::String(text) => text,
@@ -290,13 +303,15 @@ fn particulars(whole: &Value) -> Particulars {
 }
 
 /// Points and results alternate. Results have one decimal.
-fn final_scores(listed: &Value) -> Option<(BySeat<i64>, MatchResults)> {
-    let (mut scores, mut tenths) = (BySeat::all(Seats::Four, 0), BySeat::all(Seats::Four, 0));
-    for seat in Seat::ALL {
+fn final_scores(listed: &Value, seats: Seats) -> Option<(BySeat<i64>, MatchResults)> {
+    let (mut scores, mut tenths) = (BySeat::all(seats, 0), BySeat::all(seats, 0));
+    for seat in seats {
         scores[seat] = listed.get(2 * seat.index())?.as_i64()?;
         tenths[seat] = round(listed.get(2 * seat.index() + 1)?.as_f64()? * 10.0);
     }
-    let results = MatchResults::of(&scores, tenths).filter(|_| listed.get(8).is_none())?;
+    let rest = listed.as_array()?.get(2 * seats.count()..)?;
+    let is_whole = rest.is_empty() || seats == Seats::Three && rest.iter().all(is_zero) && rest.len() == 2;
+    let results = MatchResults::of(&scores, tenths).filter(|_| is_whole)?;
     Some((scores, results))
 }
 
@@ -346,6 +361,23 @@ fn numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64; N]
     Ok(numbers)
 }
 
+fn is_zero(value: &Value) -> bool {
+    value.as_f64() == Some(0.0)
+}
+
+/// A number for each seat. With three players there may be a fourth, which is 0.
+fn by_seat(value: &Value, list: &'static str, seats: Seats) -> Result<BySeat<i64>, ViewerProblem> {
+    let is_three = seats == Seats::Three && value.get(3).is_none_or(is_zero) && value.get(4).is_none();
+    let listed = match is_three {
+        true => numbers::<3>(value, list).map(BySeat::from),
+        false => all_numbers::<4>(value, list).map(BySeat::from),
+    }?;
+    match listed.seats() == seats {
+        true => Ok(listed),
+        false => Err(ViewerProblem::Numbers { list, count: seats.count() }),
+    }
+}
+
 /// The numbers of a list that has exactly these.
 fn all_numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64; N], ViewerProblem> {
     match value.get(N) {
@@ -355,7 +387,7 @@ fn all_numbers<const N: usize>(value: &Value, list: &'static str) -> Result<[i64
 }
 
 /// A hand, and whether it lists ura indicators that no seat turned.
-fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
+fn hand(list: &Value, seats: Seats) -> Result<(RecordedHand, bool), ViewerProblem> {
     if list.as_array().map_or(0, Vec::len) != ENTRIES {
         return Err(ViewerProblem::Entries { count: ENTRIES });
     }
@@ -371,17 +403,23 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
     }
     let mut start = Start {
         board: Scoreboard {
-            dealer: Seat::ALL[round % 4],
+            dealer: seats.get(round % 4).ok_or(ViewerProblem::NoRound)?,
             round_wind: Wind::ALL[round / 4],
             repeats: count(honba)?,
             sticks: count(sticks)?,
-            scores: BySeat::from(all_numbers::<4>(&list[1], "points")?),
+            scores: by_seat(&list[1], "points", seats)?,
         },
         dora_indicator: dora_indicators.first().copied(),
-        hands: BySeat::empty(Seats::Four),
+        hands: BySeat::empty(seats),
     };
-    let mut sides = BySeat::<SeatTurns<'_>>::empty(Seats::Four);
-    for (seat, side) in Seat::ALL.into_iter().zip(&mut sides) {
+    if let Some(extra) = (HAND_OF_FOURTH..ENTRIES - 1).find(|&entry| list[entry] != Value::Array(Vec::new()))
+        && seats == Seats::Three
+    {
+        let fourth = i64::try_from(extra / 4).unwrap_or_default();
+        return Err(ViewerProblem::NoSeat(fourth));
+    }
+    let mut sides = BySeat::<SeatTurns<'_>>::empty(seats);
+    for (seat, side) in sides.with_seats_mut() {
         let first = 4 + 3 * seat.index();
         let dealt = faces(&list[first], "dealt tiles")?;
         if dealt.len() != DEALT {
@@ -392,7 +430,7 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
         side.given = list[first + 2].as_array().ok_or(ViewerProblem::Missing("tiles that a seat gave"))?;
     }
     let result = &list[16];
-    let feeders = feeders(result)?;
+    let feeders = feeders(result, seats)?;
     let played = turns::play(sides, start.board.dealer, &dora_indicators, &feeders)?;
     if played.dora_indicators != dora_indicators.len() {
         return Err(ViewerProblem::IndicatorWithoutKong);
@@ -409,19 +447,19 @@ fn hand(list: &Value) -> Result<(RecordedHand, bool), ViewerProblem> {
 }
 
 /// The seat whose discard or kong was won; all seats if three would have won and the hand was aborted.
-fn feeders(result: &Value) -> Result<Vec<Seat>, ViewerProblem> {
+fn feeders(result: &Value, seats: Seats) -> Result<Vec<Seat>, ViewerProblem> {
     match result[0].as_str() {
         Some(WON) => {
             let [who, from] = numbers(&result[2], "who has won, and from whom")?;
-            if who == from { Ok(Vec::new()) } else { Ok(vec![seat(from)?]) }
+            if who == from { Ok(Vec::new()) } else { Ok(vec![seat(from, seats)?]) }
         }
-        Some(name) if abort_of(name) == Some(AbortReason::ManyWins) => Ok(Seat::ALL.to_vec()),
+        Some(name) if abort_of(name) == Some(AbortReason::ManyWins) => Ok(seats.iter().collect()),
         _ => Ok(Vec::new()),
     }
 }
 
-fn seat(number: i64) -> Result<Seat, ViewerProblem> {
-    let seat = usize::try_from(number).ok().and_then(Seat::from_index);
+fn seat(number: i64, seats: Seats) -> Result<Seat, ViewerProblem> {
+    let seat = usize::try_from(number).ok().and_then(|place| seats.get(place));
     seat.ok_or(ViewerProblem::NoSeat(number))
 }
 
@@ -432,9 +470,10 @@ fn end(
     riichi: BySeat<bool>,
     ura: UraIndicators,
 ) -> Result<(), ViewerProblem> {
+    let seats = hand.start.hands.seats();
     let deltas = |place: usize| match result.get(place) {
-        None => Ok(BySeat::all(Seats::Four, 0)),
-        Some(list) => all_numbers::<4>(list, "changes of points").map(BySeat::from),
+        None => Ok(BySeat::all(seats, 0)),
+        Some(list) => by_seat(list, "changes of points", seats),
     };
     let no_more = |count: usize| match result.get(count) {
         None => Ok(()),
@@ -445,6 +484,7 @@ fn end(
             let last = hand.events.iter().rev().find_map(|event| match *event {
                 Event::Draw { face, .. } => face,
                 Event::Discard { face, .. } | Event::AddedKong { face, .. } => Some(face),
+                Event::North { .. } => Some(Wind::North.tile().into()),
                 _ => None,
             });
             let details = (result.as_array().map_or(0, Vec::len).saturating_sub(1) / 2).clamp(1, 3);
@@ -452,9 +492,9 @@ fn end(
             for place in 0..details {
                 let detail = &result[2 + 2 * place];
                 let [who, from, liable] = numbers(detail, "who has won, from whom, and who is liable")?;
-                let (who, from, liable) = (seat(who)?, seat(from)?, seat(liable)?);
-                let winds = (Seats::Four.wind(who, hand.start.board.dealer), hand.start.board.round_wind);
-                hand.wins.push(win(detail, who, winds, (liable != who).then_some(liable))?);
+                let (who, from, liable) = (seat(who, seats)?, seat(from, seats)?, seat(liable, seats)?);
+                let winds = (seats.wind(who, hand.start.board.dealer), hand.start.board.round_wind);
+                hand.wins.push(win(detail, who, seats, winds, (liable != who).then_some(liable))?);
                 hand.events.push(Event::Win {
                     seat: who,
                     from: (from != who).then_some(from),
@@ -474,7 +514,7 @@ fn end(
             }
             let reason = abort_of(name).ok_or(ViewerProblem::UnknownResult)?;
             no_more(2)?;
-            if deltas(1)? != BySeat::all(Seats::Four, 0) {
+            if deltas(1)? != BySeat::all(seats, 0) {
                 return Err(ViewerProblem::PaidForNothing);
             }
             reason
@@ -488,6 +528,7 @@ fn end(
 fn win(
     detail: &Value,
     seat: Seat,
+    seats: Seats,
     (wind, round): (Wind, Wind),
     liable: Option<Seat>,
 ) -> Result<WinRecord, ViewerProblem> {
@@ -502,19 +543,22 @@ fn win(
             None => return Err(unknown()),
         };
         match found {
-            Yaku::UraDora | Yaku::Dora | Yaku::RedDora if han == 0 => {}
+            Yaku::UraDora | Yaku::Dora | Yaku::RedDora | Yaku::NorthDora if han == 0 => {}
             _ if han == 0 => return Err(unknown()),
             _ => yaku.push((found, han)),
         }
     }
+    let mut yaku = super::yaku_with_norths(yaku);
     yaku.sort_unstable();
     let text = detail[3].as_str().unwrap_or_default();
-    let worth = worth(text).ok_or_else(|| ViewerProblem::Worth(short(&detail[3])))?;
+    let worth = worth(text, seats).ok_or_else(|| ViewerProblem::Worth(short(&detail[3])))?;
     Ok(WinRecord { seat, yaku: Some(yaku), liable, ..worth })
 }
 
 /// Parses the value of a win: `30符2飜1000点∀`, `満貫2000-4000点`.
-fn worth(text: &str) -> Option<WinRecord> {
+fn worth(text: &str, seats: Seats) -> Option<WinRecord> {
+    // The seats that pay after a self-draw.
+    let payers = narrow::<_, u32>(seats.count()) - 1;
     let (text, is_from_all) = match text.strip_suffix('∀') {
         Some(text) => (text, true),
         None => (text, false),
@@ -524,9 +568,9 @@ fn worth(text: &str) -> Option<WinRecord> {
         text.split_at(text.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '-').len());
     let points: u32 = match points.split_once('-') {
         Some((additional, main)) => {
-            main.parse::<u32>().ok()?.checked_add(additional.parse::<u32>().ok()?.checked_mul(2)?)?
+            main.parse::<u32>().ok()?.checked_add(additional.parse::<u32>().ok()?.checked_mul(payers - 1)?)?
         }
-        None if is_from_all => points.parse::<u32>().ok()?.checked_mul(3)?,
+        None if is_from_all => points.parse::<u32>().ok()?.checked_mul(payers)?,
         None => points.parse().ok()?,
     };
     let record = WinRecord { points: Some(points), ..WinRecord::of(Seat::ALL[0]) };

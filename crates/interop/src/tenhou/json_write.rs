@@ -3,13 +3,14 @@
 //! Ranks, ratings, room and lobby are copied from the converted record, if it has them.
 
 use super::json::{LIMITS, WON, abort_name, exhaustion_name, number};
-use super::particulars::{Particulars, Room, rank_name};
+use super::particulars::{OF_THREE, Particulars, Room, rank_name};
 use super::results::MatchResults;
+use super::turns::NORTH;
+use super::with_fourth;
 use crate::recorded::{Exhaustion, LimitName, exhaustion, liable};
 use serde_json::{Value, json};
 use suzume_game::{Event, ScoredWin, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore};
-use suzume_rules::table::TileBox;
 use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Face, Seat, Seats};
 
@@ -26,17 +27,19 @@ pub(crate) fn game(
     let open_tanyao = if rules.open_tanyao { "喰" } else { "" };
     let red = if has_red_fives { "赤" } else { "" };
     let (room, speed) = particulars.room.unwrap_or(Room::GENERAL).signs();
+    let of_three = if rules.players == Seats::Three { OF_THREE.to_string() } else { String::new() };
     let mut whole = json!({
         "title": ["", ""],
-        "name": names,
-        "rule": { "disp": format!("{room}{length}{open_tanyao}{red}{speed}"), "aka": u8::from(has_red_fives) },
+        "name": with_fourth(names.clone(), String::new()),
+        "rule": { "disp": format!("{of_three}{room}{length}{open_tanyao}{red}{speed}"), "aka": u8::from(has_red_fives) },
         "log": hands,
     });
     if let Some(lobby) = &particulars.lobby {
         whole["lobby"] = lobby.parse::<u64>().map_or_else(|_| json!(lobby), Value::from);
     }
     if let Some(ranks) = particulars.ranks {
-        whole["dan"] = ranks.iter().map(|&rank| rank_name(rank).unwrap_or_default()).collect();
+        let ranks = with_fourth(ranks, 0).into_iter();
+        whole["dan"] = ranks.map(|rank| rank_name(rank).unwrap_or_default()).collect();
     }
     if let Some(ratings) = &particulars.ratings {
         let number = |text: &String| match (text.parse::<u64>(), text.parse::<f64>()) {
@@ -44,14 +47,14 @@ pub(crate) fn game(
             (_, Ok(number)) => json!(number),
             _ => json!(text),
         };
-        whole["rate"] = ratings.iter().map(number).collect();
+        whole["rate"] = with_fourth(ratings.clone(), "1500.00".to_owned()).iter().map(number).collect();
     }
     if let Some(sexes) = &particulars.sexes {
-        whole["sx"] = json!(sexes);
+        whole["sx"] = json!(with_fourth(sexes.clone(), "C".to_owned()));
     }
     if let Some(scores) = scores {
         let results = particulars.results.unwrap_or_else(|| MatchResults::ranked(&scores));
-        let both = scores.into_iter().zip(results.tenths);
+        let both = with_fourth(scores, 0).into_iter().zip(with_fourth(results.tenths, 0));
         whole["sc"] =
             both.flat_map(|(score, result)| [json!(score), json!(result.to_f64() / 10.0)]).collect();
     }
@@ -72,13 +75,13 @@ struct Lists {
 
 /// A finished hand as JSON.
 pub(crate) fn hand(table: &Table) -> Value {
-    let start = table.start();
+    let (start, seats) = (table.start(), table.table_rules().seats());
     let mut lists = Lists {
         dora_indicators: start.dora_indicator.into_iter().map(number).collect(),
-        has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
+        has_red_fives: table.table_rules().wall.tiles.has_red_fives(),
         below: Vec::new(),
-        taken: BySeat::empty(Seats::Four),
-        given: BySeat::empty(Seats::Four),
+        taken: BySeat::empty(seats),
+        given: BySeat::empty(seats),
         pongs: Vec::new(),
         result: Vec::new(),
     };
@@ -100,15 +103,16 @@ pub(crate) fn hand(table: &Table) -> Value {
                 if lists.result.is_empty() {
                     lists.result.push(WON.into());
                 }
-                lists
-                    .result
-                    .extend([json!(deltas), wins.next().map_or(Value::Null, |won| detail(table, won))]);
+                lists.result.extend([
+                    json!(with_fourth(deltas, 0)),
+                    wins.next().map_or(Value::Null, |won| detail(table, won)),
+                ]);
             }
             Event::Exhausted { deltas } => {
                 let kind = exhaustion(table);
                 lists.result = vec![exhaustion_name(kind).into()];
                 if matches!(kind, Exhaustion::Ordinary | Exhaustion::OnlyOrphans) {
-                    lists.result.push(json!(deltas));
+                    lists.result.push(json!(with_fourth(deltas, 0)));
                 }
             }
             Event::Aborted { reason } => lists.result = vec![abort_name(reason).into()],
@@ -118,13 +122,16 @@ pub(crate) fn hand(table: &Table) -> Value {
     let round = 4 * start.board.round_wind.index() + start.board.dealer.index();
     let mut list = vec![
         json!([round, start.board.repeats, start.board.sticks]),
-        json!(start.board.scores),
+        json!(with_fourth(start.board.scores, 0)),
         json!(lists.dora_indicators),
         json!(lists.below),
     ];
     for (hand, (taken, given)) in start.hands.iter().zip(lists.taken.into_iter().zip(lists.given)) {
         let dealt: Vec<u64> = hand.iter().map(|&face| number(face)).collect();
         list.extend([json!(dealt), taken.into(), given.into()]);
+    }
+    if seats == Seats::Three {
+        list.extend([json!([]), json!([]), json!([])]);
     }
     list.push(lists.result.into());
     list.into()
@@ -160,13 +167,15 @@ impl Lists {
                     given[seat].push(added(seat, from, claimed, &own, face));
                 }
             }
+            Event::North { seat } => given[seat].push(NORTH.into()),
             Event::DoraIndicator { face } => self.dora_indicators.push(number(face)),
             _ => {}
         }
     }
 }
 
-/// Tiles with a letter before the claimed one, whose position identifies the giver.
+/// Tiles with a letter before the claimed one, whose position identifies the giver. With three players too, positions are
+/// those of four seats.
 fn claim(letter: char, seat: Seat, from: Seat, claimed: Face, own: &[Face]) -> Value {
     let place = match Seats::Four.distance(from, seat) {
         1 => 0,

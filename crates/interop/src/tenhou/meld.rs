@@ -3,13 +3,15 @@
 use super::tiles::Piece;
 use suzume_game::Event;
 use suzume_tiles::numbers::narrow;
-use suzume_tiles::{Seat, Seats};
+use suzume_tiles::{Seat, Seats, Wind};
 
-/// The two lowest bits: how many seats after the caller the giver sits; 0 for its own hand.
+/// The two lowest bits: how many seats after the caller the giver sits; 0 for its own hand. With three players too, four
+/// seats are counted.
 const FROM: i32 = 0b11;
 const IS_CHOW: i32 = 1 << 2;
 const IS_PONG: i32 = 1 << 3;
 const IS_ADDED: i32 = 1 << 4;
+const IS_NORTH: i32 = 1 << 5;
 
 /// A meld by the pieces that its code names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +26,8 @@ pub(super) enum MeldCode {
     ClosedKong { named: Piece, own: [Piece; 4] },
     /// A piece added to a pong, whose code is `pong`.
     AddedKong { own: [Piece; 1], pong: i32 },
+    /// A north set aside, with three players.
+    North { own: [Piece; 1] },
 }
 
 impl MeldCode {
@@ -60,6 +64,9 @@ impl MeldCode {
             };
         }
         let claimed = Piece::new(code >> 8)?;
+        if code_of_north(claimed) == code && claimed.tile() == Wind::North.tile() {
+            return Some(MeldCode::North { own: [claimed] });
+        }
         if code_of_kong(seat, from, claimed) != code {
             return None;
         }
@@ -73,13 +80,22 @@ impl MeldCode {
         Some(MeldCode::OpenKong { from, claimed, own: [others.next()?, others.next()?, others.next()?] })
     }
 
+    /// Whether a game of this number of players has such melds.
+    pub(super) const fn is_of(&self, seats: Seats) -> bool {
+        match self {
+            MeldCode::North { .. } => matches!(seats, Seats::Three),
+            MeldCode::Chow { .. } => matches!(seats, Seats::Four),
+            _ => true,
+        }
+    }
+
     /// The pieces of the hand.
     pub(super) fn own(&self) -> &[Piece] {
         match self {
             MeldCode::Chow { own, .. } | MeldCode::Pong { own, .. } => own,
             MeldCode::OpenKong { own, .. } => own,
             MeldCode::ClosedKong { own, .. } => own,
-            MeldCode::AddedKong { own, .. } => own,
+            MeldCode::AddedKong { own, .. } | MeldCode::North { own } => own,
         }
     }
 
@@ -98,6 +114,7 @@ impl MeldCode {
             }
             MeldCode::ClosedKong { named, .. } => Event::ClosedKong { seat, tile: Some(named.tile()) },
             MeldCode::AddedKong { own: [piece], .. } => Event::AddedKong { seat, face: face(piece) },
+            MeldCode::North { .. } => Event::North { seat },
         }
     }
 }
@@ -135,6 +152,11 @@ pub(super) fn code_of_kong(seat: Seat, from: Seat, claimed: Piece) -> i32 {
     narrow::<_, i32>(claimed.index()) << 8 | narrow::<_, i32>(Seats::Four.distance(seat, from))
 }
 
+/// The code of a north set aside.
+pub(super) fn code_of_north(piece: Piece) -> i32 {
+    narrow::<_, i32>(piece.index()) << 8 | IS_NORTH
+}
+
 /// Whether a code is a pong to which this piece can be added.
 pub(super) fn is_pong_of(code: i32, piece: Piece) -> bool {
     code & IS_CHOW == 0 && code & IS_PONG != 0 && (code >> 9) / 3 == narrow::<_, i32>(piece.tile().index())
@@ -159,6 +181,7 @@ mod tests {
             }
             Some(Event::OpenKong { from, face, own, .. }) => format!("{} {face} {}", from.index(), own[0]),
             Some(Event::AddedKong { face, .. }) => format!("+{face}"),
+            Some(Event::North { .. }) => "north".to_owned(),
             Some(Event::ClosedKong { tile: Some(tile), .. }) => format!("({tile})"),
             _ => String::new(),
         };
@@ -168,6 +191,7 @@ mod tests {
         assert_eq!(text((4 * 3) << 9 | 1 << 5 | 16 | 1), "+5m");
         assert_eq!(text(17 << 8 | 1), "1 5m 0m");
         assert_eq!(text(16 << 8), "(5m)");
+        assert_eq!((text(31008).as_str(), text(124 << 8 | 32).as_str()), ("north", ""));
         assert_eq!(text(1 << 16), "");
     }
 

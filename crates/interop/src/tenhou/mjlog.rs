@@ -3,7 +3,7 @@
 //! `GO` has the rules as bits, `INIT` begins a hand, `T..W` and `D..G` with a piece's number are draws and discards of
 //! seats 0 to 3, `N` is a meld, `REACH` a riichi before and after its discard, `DORA` an indicator, `AGARI` a win and
 //! `RYUUKYOKU` a hand without one; the last of these two in a record has the final result as `owari`. Points are in
-//! hundreds.
+//! hundreds. A game of three has the same lists, with nothing for the fourth seat.
 
 use super::error::ElementProblem;
 use super::meld::MeldCode;
@@ -71,7 +71,12 @@ const COMPARED: [(&str, &[&str]); 11] = [
     ("UN", &[]),
     ("BYE", &[]),
 ];
-/// The attributes with the hands of the four seats.
+/// The number of players by the bits of `GO`.
+pub(super) const fn players_of(bits: i32) -> Seats {
+    if bits & THREE_PLAYERS == 0 { Seats::Four } else { Seats::Three }
+}
+
+/// The attributes with the hands of the seats.
 const HANDS: [&str; 4] = ["hai0", "hai1", "hai2", "hai3"];
 
 /// The `type` of an aborted hand.
@@ -100,7 +105,7 @@ pub(super) fn read(text: &str, asked: Option<&RiichiConfig>) -> Result<RecordedG
     let mut reader = MjlogReader {
         asked,
         game: RecordedGame {
-            rules: rules(Length::South, true, true),
+            rules: rules(Seats::Four, Length::South, true, true),
             names: BySeat::empty(Seats::Four),
             hands: Vec::new(),
             extent: Extent::Part,
@@ -114,7 +119,7 @@ pub(super) fn read(text: &str, asked: Option<&RiichiConfig>) -> Result<RecordedG
         seed: None,
         walls: None,
         hand: None,
-        pieces: Pieces::new(),
+        pieces: Pieces::new(Seats::Four),
         byte: 0,
         knows_replacements: false,
     };
@@ -152,6 +157,30 @@ struct MjlogReader<'a> {
 }
 
 impl MjlogReader<'_> {
+    fn seats(&self) -> Seats {
+        self.game.rules.players
+    }
+
+    fn seat(&self, element: &Element<'_>, key: &'static str) -> Result<Seat, ElementProblem> {
+        let number = element.number(key)?;
+        let seat = usize::try_from(number).ok().and_then(|place| self.seats().get(place));
+        seat.ok_or(ElementProblem::Range { key, number })
+    }
+
+    /// The points of all seats.
+    fn points(&self, element: &Element<'_>, key: &'static str) -> Result<BySeat<i64>, ElementProblem> {
+        let listed = element.array::<4>(key)?.map(|hundreds| HUNDRED * i64::from(hundreds));
+        self.of_seats(key, listed)
+    }
+
+    /// A list with a value for each of four seats. With three players the last value is 0.
+    fn of_seats(&self, key: &'static str, listed: [i64; 4]) -> Result<BySeat<i64>, ElementProblem> {
+        match (self.seats(), listed[3]) {
+            (Seats::Three, 1..) | (Seats::Three, ..=-1) => Err(ElementProblem::FourthSeat(key)),
+            _ => Ok(BySeat::from_fn(self.seats(), |seat| listed[seat.index()])),
+        }
+    }
+
     fn element(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         // Most elements are draws and discards: a letter and a number.
         if let [letter, b'0'..=b'9', ..] = element.name.as_bytes() {
@@ -161,10 +190,10 @@ impl MjlogReader<'_> {
         match element.name {
             "mjloggm" => Ok(()),
             "TAIKYOKU" => {
-                self.first_dealer = element.get("oya").map(|_| seat(element, "oya")).transpose()?;
+                self.first_dealer = element.get("oya").map(|_| self.seat(element, "oya")).transpose()?;
                 Ok(())
             }
-            "BYE" => seat(element, "who").map(|_| ()),
+            "BYE" => self.seat(element, "who").map(|_| ()),
             "SHUFFLE" => {
                 // The seed may have been removed from redistributed records.
                 self.seed = element.get("seed").filter(|seed| !seed.is_empty()).map(str::to_owned);
@@ -196,7 +225,10 @@ impl MjlogReader<'_> {
 
     /// All names before the game; during it, the name of a seat that reconnects.
     fn names(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
-        for (seat, key) in Seat::ALL.into_iter().zip(["n0", "n1", "n2", "n3"]) {
+        if self.seats() == Seats::Three && element.get("n3").is_some_and(|name| !name.is_empty()) {
+            return Err(ElementProblem::FourthSeat("n3"));
+        }
+        for (seat, key) in self.seats().iter().zip(["n0", "n1", "n2", "n3"]) {
             let Some(text) = element.get(key) else { continue };
             let name = &mut self.game.names[seat];
             match self.has_names {
@@ -206,9 +238,11 @@ impl MjlogReader<'_> {
             }
         }
         if !self.has_names {
+            let seats = self.seats();
             let listed = |key: &'static str| {
                 let parts: Vec<&str> = element.get(key)?.split(',').collect();
-                <[&str; 4]>::try_from(parts).ok().map(BySeat::from)
+                let four = <[&str; 4]>::try_from(parts).ok()?;
+                Some(BySeat::from_fn(seats, |seat| four[seat.index()]))
             };
             let particulars = &mut self.game.particulars;
             particulars.ratings = listed("rate").map(|all| all.map(str::to_owned));
@@ -225,9 +259,6 @@ impl MjlogReader<'_> {
 
     fn rules(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
         let bits = element.number("type")?;
-        if bits & THREE_PLAYERS != 0 {
-            return Err(ElementProblem::ThreePlayers);
-        }
         if bits & !KNOWN_BITS != 0 {
             return Err(ElementProblem::UnknownRules(bits & !KNOWN_BITS));
         }
@@ -238,14 +269,29 @@ impl MjlogReader<'_> {
         self.has_red_fives = bits & NO_RED_FIVES == 0;
         let length = if bits & SOUTH_TOO == 0 { Length::East } else { Length::South };
         let open_tanyao = bits & NO_OPEN_TANYAO == 0;
+        let players = players_of(bits);
+        if players != self.seats() && !self.has_names && self.hand.is_none() {
+            self.game.names = BySeat::empty(players);
+        } else if players != self.seats() {
+            return Err(ElementProblem::RulesTooLate);
+        }
         self.game.rules = match self.asked {
-            None => rules(length, self.has_red_fives, open_tanyao),
+            None => rules(players, length, self.has_red_fives, open_tanyao),
             Some(asked) => {
-                super::fit(asked, Some(length), self.has_red_fives, Some(open_tanyao))?;
+                super::fit(asked, players, Some(length), self.has_red_fives, Some(open_tanyao))?;
                 *asked
             }
         };
         Ok(())
+    }
+
+    /// Refuses a fourth hand in a game of three.
+    fn check_fourth_hand(&self, element: &Element<'_>) -> Result<(), ElementProblem> {
+        let is_empty = element.get(HANDS[3]).is_none_or(str::is_empty);
+        match self.seats() == Seats::Four || is_empty {
+            true => Ok(()),
+            false => Err(ElementProblem::FourthSeat(HANDS[3])),
+        }
     }
 
     fn face(&self, piece: Piece) -> Face {
@@ -261,12 +307,12 @@ impl MjlogReader<'_> {
             self.walls = self.usable(&seed);
         }
         let own_seed = element.get("shuffle").and_then(|seed| self.usable(seed));
-        self.pieces = Pieces::new();
+        self.pieces = Pieces::new(self.seats());
         let [round, honba, sticks, one, other, dora_indicator] = element.array("seed")?;
         let out_of_range = |number: i32| ElementProblem::Range { key: "seed", number };
         let count = |number: i32| u32::try_from(number).map_err(|_| out_of_range(number));
         let place = usize::try_from(round).map_err(|_| out_of_range(round))?;
-        let dealer = seat(element, "oya")?;
+        let dealer = self.seat(element, "oya")?;
         if place % 4 != dealer.index() {
             return Err(ElementProblem::Dealer { dealer, round });
         }
@@ -285,12 +331,14 @@ impl MjlogReader<'_> {
                 round_wind: *Wind::ALL.get(place / 4).ok_or_else(|| out_of_range(round))?,
                 repeats: count(honba)?,
                 sticks: count(sticks)?,
-                scores: points(element, "ten")?,
+                scores: self.points(element, "ten")?,
             },
             dora_indicator: Some(self.face(first)),
-            hands: BySeat::empty(Seats::Four),
+            hands: BySeat::empty(self.seats()),
         };
-        for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
+        element.get(HANDS[3]).ok_or(ElementProblem::Missing(HANDS[3]))?;
+        self.check_fourth_hand(element)?;
+        for (seat, key) in self.seats().iter().zip(HANDS) {
             let hand = &mut start.hands[seat];
             hand.reserve(DEALT);
             for number in element.array::<DEALT>(key)? {
@@ -324,7 +372,7 @@ impl MjlogReader<'_> {
 
     /// The walls of a seed; if it cannot be used, `None`, and the walls are noted as unchecked.
     fn usable(&mut self, seed: &str) -> Option<Shuffle> {
-        match Shuffle::new(seed, self.has_red_fives) {
+        match Shuffle::new(seed, self.seats(), self.has_red_fives) {
             Ok(shuffle) => Some(shuffle),
             Err(problem) => {
                 self.game.unchecked.note(&format!("the walls ({problem})"));
@@ -362,14 +410,14 @@ impl MjlogReader<'_> {
         let number = xml::number(number).ok_or(ElementProblem::Unknown)?;
         match letter {
             b'T'..=b'W' => {
-                let seat = Seat::ALL[usize::from(letter - b'T')];
+                let seat = self.seats().get(usize::from(letter - b'T')).ok_or(ElementProblem::Unknown)?;
                 let events = self.hand.as_ref().map_or(&[][..], |hand| &hand.events);
                 let reason = DrawReason::after(events);
                 let face = self.pieces.draw(seat, number, reason)?.face(self.has_red_fives);
                 self.push(Event::Draw { seat, face: Some(face), reason })
             }
             b'D'..=b'G' => {
-                let seat = Seat::ALL[usize::from(letter - b'D')];
+                let seat = self.seats().get(usize::from(letter - b'D')).ok_or(ElementProblem::Unknown)?;
                 let (piece, drawn) = self.pieces.discard(seat, number)?;
                 self.push(Event::Discard { seat, face: self.face(piece), drawn })
             }
@@ -378,19 +426,20 @@ impl MjlogReader<'_> {
     }
 
     fn meld(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
-        let seat = seat(element, "who")?;
+        let seat = self.seat(element, "who")?;
         let code = element.number("m")?;
-        let call = MeldCode::new(seat, code).ok_or(ElementProblem::NoMeld(code))?;
+        let call = MeldCode::new(seat, code).filter(|call| call.is_of(self.seats()));
+        let call = call.ok_or(ElementProblem::NoMeld(code))?;
         self.pieces.call(seat, code, &call)?;
         self.push(call.event(seat, self.has_red_fives))
     }
 
     fn riichi(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
-        let seat = seat(element, "who")?;
+        let seat = self.seat(element, "who")?;
         match element.number("step")? {
             1 => self.push(Event::Riichi { seat }),
             2 => {
-                let stated = element.get("ten").map(|_| points(element, "ten")).transpose()?;
+                let stated = element.get("ten").map(|_| self.points(element, "ten")).transpose()?;
                 self.pieces.riichi(seat, stated)?;
                 self.push(Event::RiichiAccepted { seat })
             }
@@ -400,18 +449,14 @@ impl MjlogReader<'_> {
 
     /// The changes of points, and the result of the match if this was its last hand.
     fn changes(&mut self, element: &Element<'_>) -> Result<BySeat<i64>, ElementProblem> {
-        let each = |listed: [i32; 8], place: usize| {
-            BySeat::from_fn(Seats::Four, |seat| HUNDRED * i64::from(listed[2 * seat.index() + place]))
-        };
-        let listed = element.array("sc")?;
-        let deltas = each(listed, 1);
+        let listed = element.array::<8>("sc")?.map(|hundreds| HUNDRED * i64::from(hundreds));
+        let deltas = self.of_seats("sc", every_second(&listed[1..]))?;
         self.pieces.check_sticks(element.array("ba")?.map(i64::from))?;
-        self.pieces.pay(each(listed, 0), deltas)?;
+        self.pieces.pay(self.of_seats("sc", every_second(&listed))?, deltas)?;
         if element.get("owari").is_some() {
             let stated: [i64; 8] = element.tenths("owari")?;
-            let scores = BySeat::from_fn(Seats::Four, |seat| stated[2 * seat.index()] / 10 * HUNDRED);
-            let results =
-                MatchResults::of(&scores, BySeat::from_fn(Seats::Four, |seat| stated[2 * seat.index() + 1]));
+            let scores = self.of_seats("owari", every_second(&stated))?.map(|tenths| tenths / 10 * HUNDRED);
+            let results = MatchResults::of(&scores, self.of_seats("owari", every_second(&stated[1..]))?);
             let results = results.ok_or(ElementProblem::Results)?;
             if results.counting == Counting::Other {
                 self.game.unchecked.note("owari (the results, but for their sum)");
@@ -434,7 +479,7 @@ impl MjlogReader<'_> {
     }
 
     fn win(&mut self, element: &Element<'_>) -> Result<(), ElementProblem> {
-        let (seat, from) = (seat(element, "who")?, self::seat(element, "fromWho")?);
+        let (seat, from) = (self.seat(element, "who")?, self.seat(element, "fromWho")?);
         let from = (from != seat).then_some(from);
         let deltas = self.changes(element)?;
         let piece = self.pieces.win(element.number("machi")?)?;
@@ -462,7 +507,7 @@ impl MjlogReader<'_> {
             points: Some(u32::try_from(points).map_err(|_| out_of_range(points))?),
             limit: Some(name.ok_or_else(|| out_of_range(limit))?),
             dora_indicators: Some(dora_indicators.into_iter().map(|piece| self.face(piece)).collect()),
-            liable: element.get("paoWho").map(|_| self::seat(element, "paoWho")).transpose()?,
+            liable: element.get("paoWho").map(|_| self.seat(element, "paoWho")).transpose()?,
             ..WinRecord::of(seat)
         };
         self.push(Event::Win { seat, from, face: Some(self.face(piece)), deltas, ura })?;
@@ -477,8 +522,9 @@ impl MjlogReader<'_> {
         if let Some(key) = element.keys().find(|key| key.starts_with("hai") && !HANDS.contains(key)) {
             return Err(ElementProblem::NoSuchHand(key.to_owned()));
         }
-        let mut revealed = BySeat::all(Seats::Four, false);
-        for (seat, key) in Seat::ALL.into_iter().zip(HANDS) {
+        self.check_fourth_hand(element)?;
+        let mut revealed = BySeat::all(self.seats(), false);
+        for (seat, key) in self.seats().iter().zip(HANDS) {
             // The seats that show their hands are tenpai, or abort the hand.
             if element.get(key).is_some() {
                 revealed[seat] = true;
@@ -500,22 +546,16 @@ impl MjlogReader<'_> {
                 reason.ok_or(ElementProblem::UnknownEnd)?
             }
         };
-        if deltas != BySeat::all(Seats::Four, 0) {
+        if deltas != BySeat::all(self.seats(), 0) {
             return Err(ElementProblem::PaidForNothing);
         }
         self.push(Event::Aborted { reason })
     }
 }
 
-fn seat(element: &Element<'_>, key: &'static str) -> Result<Seat, ElementProblem> {
-    let number = element.number(key)?;
-    let seat = usize::try_from(number).ok().and_then(Seat::from_index);
-    seat.ok_or(ElementProblem::Range { key, number })
-}
-
-/// The points of all seats.
-fn points(element: &Element<'_>, key: &'static str) -> Result<BySeat<i64>, ElementProblem> {
-    Ok(BySeat::from(element.array::<4>(key)?).map(|hundreds| HUNDRED * i64::from(hundreds)))
+/// Every second number of a list, from the first on.
+fn every_second(listed: &[i64]) -> [i64; 4] {
+    std::array::from_fn(|place| listed.get(2 * place).copied().unwrap_or_default())
 }
 
 /// A name, with bytes percent-encoded as in a URL: `%E3%81%82`. Invalid text becomes replacement characters.

@@ -4,17 +4,16 @@
 //! is the first piece of its kind, as on the server. Dice are unknown, and there is no seed, because no seed would give the
 //! chosen pieces. Ranks, ratings, room and lobby are copied from the converted record, if it has them.
 
-use super::meld;
 use super::mjlog::AMONG_PEOPLE;
 use super::particulars::{Particulars, Room};
 use super::results::{self, MatchResults};
 use super::tiles::{PIECES, Piece};
+use super::{meld, with_fourth};
 use crate::recorded::{Exhaustion, LimitName, exhaustion, liable, revealed};
 use std::fmt::{Display, Write};
 use suzume_game::{AbortReason, Event, ScoredWin, Table};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, Yaku};
-use suzume_rules::table::TileBox;
-use suzume_tiles::{BySeat, Face, Seat, Seats};
+use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 
 /// Writes a record hand by hand.
 #[derive(Debug)]
@@ -53,7 +52,7 @@ impl MjlogWriter {
         if let Some(scores) = scores {
             // The result is part of the last element.
             let results = particulars.results.unwrap_or_else(|| MatchResults::ranked(&scores));
-            let both = scores.into_iter().zip(results.tenths);
+            let both = with_fourth(scores, 0).into_iter().zip(with_fourth(results.tenths, 0));
             let result =
                 list(both.flat_map(|(score, result)| [(score / 100).to_string(), results::text(result)]));
             self.text.truncate(self.text.trim_end_matches("/>").len());
@@ -64,19 +63,23 @@ impl MjlogWriter {
             (super::mjlog::NO_RED_FIVES, rules.red_fives == RedFives::None),
             (super::mjlog::NO_OPEN_TANYAO, !rules.open_tanyao),
             (super::mjlog::SOUTH_TOO, rules.length == Length::South),
+            (super::mjlog::THREE_PLAYERS, rules.players == Seats::Three),
         ] {
             bits |= if is_set { bit } else { 0 };
         }
         let lobby = particulars.lobby.as_deref().unwrap_or("0");
         let mut text = format!("<mjloggm ver=\"2.3\"><GO type=\"{bits}\" lobby=\"{}\"/><UN", plain(lobby));
-        for (seat, name) in names.iter().enumerate() {
+        for (seat, name) in with_fourth(names.clone(), String::new()).iter().enumerate() {
             add(&mut text, format_args!(" n{seat}=\"{}\"", escaped(name)));
         }
         if let Some(ranks) = &particulars.ranks {
-            add(&mut text, format_args!(" dan=\"{}\"", list(ranks)));
+            add(&mut text, format_args!(" dan=\"{}\"", list(with_fourth(*ranks, 0))));
         }
-        for (key, all) in [("rate", &particulars.ratings), ("sx", &particulars.sexes)] {
+        // What the server writes for the fourth seat of three players.
+        for (key, all, fourth) in [("rate", &particulars.ratings, "1500.00"), ("sx", &particulars.sexes, "C")]
+        {
             if let Some(all) = all {
+                let all = with_fourth(all.clone(), fourth.to_owned());
                 add(&mut text, format_args!(" {key}=\"{}\"", list(all.iter().map(|text| plain(text)))));
             }
         }
@@ -127,14 +130,14 @@ struct HandPieces<'a> {
 
 impl HandPieces<'_> {
     fn new(table: &Table) -> HandPieces<'_> {
-        let start = table.start();
+        let (start, seats) = (table.start(), table.table_rules().seats());
         let mut hand = HandPieces {
             table,
             is_used: [false; PIECES],
-            has_red_fives: table.table_rules().wall.tiles == TileBox::WithRedFives,
-            held: BySeat::empty(Seats::Four),
-            drawn: BySeat::all(Seats::Four, None),
-            melds: BySeat::empty(Seats::Four),
+            has_red_fives: table.table_rules().wall.tiles.has_red_fives(),
+            held: BySeat::empty(seats),
+            drawn: BySeat::all(seats, None),
+            melds: BySeat::empty(seats),
             last: Piece::ALL[0],
             dora_indicators: Vec::new(),
             below: Vec::new(),
@@ -142,7 +145,7 @@ impl HandPieces<'_> {
             sticks: start.board.sticks,
             wins: 0,
         };
-        for seat in Seat::ALL {
+        for seat in seats {
             hand.held[seat] = start.hands[seat].iter().map(|&face| hand.new_piece(face)).collect();
         }
         hand.dora_indicators = start.dora_indicator.into_iter().map(|face| hand.new_piece(face)).collect();
@@ -186,7 +189,7 @@ impl HandPieces<'_> {
             text,
             format_args!("ten=\"{}\" oya=\"{}\"", hundreds(start.board.scores), start.board.dealer.index()),
         );
-        for (seat, held) in self.held.iter().enumerate() {
+        for (seat, held) in with_fourth(self.held.clone(), Vec::new()).iter().enumerate() {
             add(text, format_args!(" hai{seat}=\"{}\"", list(held)));
         }
         text.push_str("/>");
@@ -234,7 +237,10 @@ impl HandPieces<'_> {
                 self.wins += 1;
             }
             Event::Exhausted { deltas } => self.no_win(None, deltas, text),
-            Event::Aborted { reason } => self.no_win(Some(reason), BySeat::all(Seats::Four, 0), text),
+            Event::Aborted { reason } => {
+                let nothing = BySeat::all(self.scores.seats(), 0);
+                self.no_win(Some(reason), nothing, text);
+            }
             _ => self.meld(event, text),
         }
     }
@@ -275,6 +281,10 @@ impl HandPieces<'_> {
                 self.drawn[seat] = None;
                 return;
             }
+            Event::North { seat } => {
+                self.last = self.take(seat, Wind::North.tile().into());
+                (seat, meld::code_of_north(self.last))
+            }
             _ => return,
         };
         self.drawn[seat] = None;
@@ -285,7 +295,7 @@ impl HandPieces<'_> {
     /// Counters, sticks, and the points of each seat with their changes.
     fn settle(&mut self, deltas: BySeat<i64>) -> (String, String) {
         let ba = format!("{},{}", self.table.start().board.repeats, self.sticks);
-        let both = self.scores.into_iter().zip(deltas);
+        let both = with_fourth(self.scores, 0).into_iter().zip(with_fourth(deltas, 0));
         let sc = list(both.flat_map(|(score, delta)| [score / 100, delta / 100]));
         self.scores.iter_mut().zip(deltas).for_each(|(score, delta)| *score += delta);
         (ba, sc)
@@ -354,7 +364,7 @@ impl HandPieces<'_> {
         }
         add(text, format_args!(" ba=\"{ba}\" sc=\"{sc}\""));
         let revealed = revealed(self.table);
-        for seat in Seat::ALL.into_iter().filter(|&seat| revealed[seat]) {
+        for seat in revealed.seats().iter().filter(|&seat| revealed[seat]) {
             let mut held = self.held[seat].clone();
             held.sort_by_key(|piece| piece.index());
             add(text, format_args!(" hai{}=\"{}\"", seat.index(), list(held)));
@@ -364,5 +374,5 @@ impl HandPieces<'_> {
 }
 
 fn hundreds(scores: BySeat<i64>) -> String {
-    list(scores.map(|score| score / 100))
+    list(with_fourth(scores.map(|score| score / 100), 0))
 }

@@ -5,7 +5,7 @@
 //! [`Checker`](crate::recorded::RecordChecker) checks them. The server's records contain the seed of their walls,
 //! from which [`Shuffle`] reproduces the walls, for the check and, as [`TenhouWalls`], for our own matches.
 //!
-//! Four-player games only. A record is untrusted: sizes are bounded, each tile may come once, and nothing panics.
+//! Games of three players are in the same formats, with a fourth seat that is empty. A record is untrusted: sizes are bounded, each tile may come once, and nothing panics.
 
 mod error;
 mod json;
@@ -33,6 +33,7 @@ pub use walls::{TenhouWalls, WallsError, seed_in};
 
 use crate::recorded::{ReadError, RecordedGame};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore, Yaku};
+use suzume_tiles::{BySeat, Seats};
 
 /// Reads a record of the server, in XML. `rules` are the caller's, which must not contradict the record.
 pub fn read_mjlog(text: &str, rules: Option<&RiichiConfig>) -> Result<RecordedGame, ReadError> {
@@ -47,10 +48,14 @@ pub fn read_viewer(text: &str, rules: Option<&RiichiConfig>) -> Result<Vec<Recor
 /// Checks that the requested rules agree with those of a record.
 fn fit(
     asked: &RiichiConfig,
+    players: Seats,
     length: Option<Length>,
     has_red_fives: bool,
     open_tanyao: Option<bool>,
 ) -> Result<(), OtherRules> {
+    if players != asked.players {
+        return Err(OtherRules::Players(players));
+    }
     if let Some(length) = length.filter(|length| *length != asked.length) {
         return Err(OtherRules::Length(length));
     }
@@ -63,13 +68,22 @@ fn fit(
     }
 }
 
+/// A list of four, with a value for the fourth seat of three players.
+fn with_fourth<T>(values: BySeat<T>, fourth: T) -> Vec<T> {
+    let is_three = values.seats() == Seats::Three;
+    values.into_iter().chain(is_three.then_some(fourth)).collect()
+}
+
 /// The rules of a ranked game.
-fn rules(length: Length, has_red_fives: bool, open_tanyao: bool) -> RiichiConfig {
+fn rules(players: Seats, length: Length, has_red_fives: bool, open_tanyao: bool) -> RiichiConfig {
     RiichiConfig {
         length,
         red_fives: if has_red_fives { RedFives::Three } else { RedFives::None },
         open_tanyao,
-        ..RiichiConfig::tenhou()
+        ..match players {
+            Seats::Three => RiichiConfig::sanma_tenhou(),
+            Seats::Four => RiichiConfig::tenhou(),
+        }
     }
 }
 
@@ -120,9 +134,22 @@ const ORDER: [Yaku; 42] = [
     Yaku::UraDora,
 ];
 
+/// The yaku as Tenhou counts them: norths set aside are among the dora.
+pub(crate) fn yaku_with_norths(entries: impl IntoIterator<Item = (Yaku, u8)>) -> Vec<(Yaku, u8)> {
+    let mut found: Vec<(Yaku, u8)> = Vec::with_capacity(8);
+    for (yaku, han) in entries {
+        let yaku = if yaku == Yaku::NorthDora { Yaku::Dora } else { yaku };
+        match found.iter_mut().find(|(other, _)| *other == yaku) {
+            Some((_, total)) => *total = total.saturating_add(han),
+            None => found.push((yaku, han)),
+        }
+    }
+    found
+}
+
 /// The yaku of a win, each with its han, in Tenhou's order.
 fn ordered_yaku(score: &RiichiScore) -> Vec<(Yaku, u8)> {
-    let mut yaku: Vec<(Yaku, u8)> = score.entries().map(|entry| (entry.yaku, entry.han)).collect();
+    let mut yaku = yaku_with_norths(score.entries().map(|entry| (entry.yaku, entry.han)));
     let place = |yaku: Yaku| ORDER.iter().position(|other| *other == yaku).unwrap_or(ORDER.len());
     yaku.sort_unstable_by_key(|(yaku, _)| (place(*yaku), yaku.number()));
     yaku

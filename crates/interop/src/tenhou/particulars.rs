@@ -97,8 +97,9 @@ impl Room {
         self.level.bits() | if matches!(self.speed, Speed::Fast) { FAST } else { 0 }
     }
 
-    /// The room of a text of the viewer, such as `鳳南喰赤` or `般東喰赤速`; `None` if it names none.
+    /// The room of a text of the viewer, such as `鳳南喰赤`, `般東喰赤速` or `三鳳南喰赤`; `None` if it names none.
     pub(super) fn of_text(text: &str) -> Option<Room> {
+        let text = text.strip_prefix(OF_THREE).unwrap_or(text);
         let level = Level::ALL.into_iter().find(|level| text.starts_with(level.sign()))?;
         let speed = if text.ends_with('速') { Speed::Fast } else { Speed::Usual };
         Some(Room { level, speed })
@@ -109,6 +110,9 @@ impl Room {
         (self.level.sign(), if matches!(self.speed, Speed::Fast) { "速" } else { "" })
     }
 }
+
+/// The sign of a game of three before its room.
+pub(super) const OF_THREE: char = '三';
 
 /// The names of the ranks, by their numbers.
 const RANKS: [&str; 21] = [

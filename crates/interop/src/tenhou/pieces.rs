@@ -5,9 +5,9 @@
 //! All of these are compared here, so that a record cannot contradict itself.
 
 use super::meld::MeldCode;
-use super::mjlog::DEALT;
 use super::tiles::{Piece, SeenPieces};
 use suzume_game::{DrawReason, Start};
+use suzume_rules::table::WallPlan;
 use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Seat, Seats};
 
@@ -100,6 +100,7 @@ pub(super) struct Pieces {
 /// matches is checked here.
 #[derive(Clone, Debug)]
 struct Laid {
+    plan: WallPlan,
     pieces: Vec<Piece>,
     front: usize,
     rear: usize,
@@ -107,12 +108,9 @@ struct Laid {
 }
 
 impl Laid {
-    /// The number of indicators, including ura indicators.
-    const INDICATORS: usize = 10;
-
-    fn new(pieces: Vec<Piece>) -> Laid {
-        let rear = pieces.len() - Laid::INDICATORS;
-        Laid { pieces, front: 4 * DEALT, rear, dora_indicators: 0 }
+    fn new(pieces: Vec<Piece>, plan: WallPlan) -> Laid {
+        let rear = pieces.len() - plan.indicators;
+        Laid { pieces, front: plan.dealt(), rear, dora_indicators: 0, plan }
     }
 
     /// Checks that a piece is the one at this place of the wall. A different kind is left to the table to detect.
@@ -127,26 +125,26 @@ impl Laid {
 
     fn indicator(&mut self, stated: Piece) -> Result<(), PieceProblem> {
         self.dora_indicators += 1;
-        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * (self.dora_indicators - 1), stated)
+        self.compare(self.pieces.len() - self.plan.indicators + 2 * (self.dora_indicators - 1), stated)
     }
 
     fn below(&self, place: usize, stated: Piece) -> Result<(), PieceProblem> {
-        self.compare(self.pieces.len() - Laid::INDICATORS + 2 * place + 1, stated)
+        self.compare(self.pieces.len() - self.plan.indicators + 2 * place + 1, stated)
     }
 }
 
 impl Pieces {
     /// A hand before the deal.
-    pub(super) fn new() -> Pieces {
+    pub(super) fn new(seats: Seats) -> Pieces {
         Pieces {
             seen: SeenPieces::NOTHING,
-            held: BySeat::empty(Seats::Four),
-            melds: BySeat::empty(Seats::Four),
-            drawn: BySeat::all(Seats::Four, None),
+            held: BySeat::empty(seats),
+            melds: BySeat::empty(seats),
+            drawn: BySeat::all(seats, None),
             last: None,
             dora_indicators: Vec::new(),
             below: Vec::new(),
-            scores: BySeat::all(Seats::Four, 0),
+            scores: BySeat::all(seats, 0),
             honba: 0,
             sticks: 0,
             wall: None,
@@ -155,13 +153,14 @@ impl Pieces {
 
     /// Sets a known wall: the dealt pieces and the first indicator must come from it, and so must all later ones.
     pub(super) fn laid(&mut self, pieces: Vec<Piece>, dealer: Seat) -> Result<(), PieceProblem> {
-        let mut wall = Laid::new(pieces);
-        for (turn, seat) in (0..4).map(|turn| (turn, Seats::Four.after(dealer, turn))) {
+        let seats = self.held.seats();
+        let mut wall = Laid::new(pieces, plan_of(seats));
+        for (turn, seat) in seats.starting_at(dealer).enumerate() {
             for (number, &piece) in self.held[seat].iter().enumerate() {
                 // Three times four tiles to each seat, then one.
                 let place = match number {
-                    0..12 => 16 * (number / 4) + 4 * turn + number % 4,
-                    _ => 48 + turn,
+                    0..12 => 4 * seats.count() * (number / 4) + 4 * turn + number % 4,
+                    _ => 12 * seats.count() + turn,
                 };
                 wall.compare(place, piece)?;
             }
@@ -212,7 +211,7 @@ impl Pieces {
         if let Some(wall) = &mut self.wall {
             let place = if reason == DrawReason::Turn {
                 wall.front += 1;
-                wall.front - 1
+                wall.plan.place_of_draw(wall.front - 1, wall.pieces.len())
             } else {
                 wall.rear = wall.rear.saturating_sub(1);
                 wall.rear
@@ -260,6 +259,7 @@ impl Pieces {
             }
             // A kong that may be robbed: the tile that is named is the one to win with.
             MeldCode::ClosedKong { named, .. } => self.last = Some(named),
+            MeldCode::North { own: [piece] } => self.last = Some(piece),
             _ => {}
         }
         self.melds[seat].push(code);
@@ -342,6 +342,14 @@ impl Pieces {
             true => Err(PieceProblem::ShownIndicators),
             false => Ok(()),
         }
+    }
+}
+
+/// The layout of the wall of a ranked game.
+pub(super) const fn plan_of(seats: Seats) -> WallPlan {
+    match seats {
+        Seats::Three => WallPlan::SANMA,
+        Seats::Four => WallPlan::RIICHI,
     }
 }
 

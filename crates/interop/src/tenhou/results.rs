@@ -1,4 +1,5 @@
-//! The results of a match as Tenhou counts them: points above or below 30,000 in thousands, with a bonus for the rank.
+//! The results of a match as Tenhou counts them: points above or below 30,000 in thousands, with a bonus for the rank. Three
+//! players start with 35,000 and count from 40,000; only the last loses 20 thousand by its rank.
 //!
 //! In ranked games the ranks give 10 and 20 thousand, and the first also gets the stakes that all paid at the start.
 //! Results are in tenths. For some time in 2022 they were whole thousands: points are rounded, half a thousand away from
@@ -52,12 +53,15 @@ pub(super) fn text(tenths: i64) -> String {
     format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
 }
 
-/// Whether results are possible for these points: rank bonuses are won and lost among the four seats, and beyond them there
+/// Whether results are possible for these points: rank bonuses are won and lost among the seats, and beyond them there
 /// are only the points from the start.
 fn is_possible(scores: &BySeat<i64>, tenths: &Tenths) -> bool {
-    /// Four times the starting points of a ranked match.
-    const AT_START: i64 = 100_000;
-    scores.iter().try_fold(-AT_START, |sum, score| sum.checked_add(*score))
+    // The starting points of a ranked match.
+    let at_start = match scores.seats() {
+        Seats::Three => 3 * 35_000i64,
+        Seats::Four => 4 * 25_000,
+    };
+    scores.iter().try_fold(-at_start, |sum, score| sum.checked_add(*score))
         == tenths
             .iter()
             .try_fold(0i64, |sum, result| sum.checked_add(*result))
@@ -65,32 +69,38 @@ fn is_possible(scores: &BySeat<i64>, tenths: &Tenths) -> bool {
 }
 
 /// The seats from the first to the last; among equals the one that dealt first is ahead.
-fn ranked_seats(scores: &BySeat<i64>) -> [Seat; 4] {
-    let mut seats = Seat::ALL;
+fn ranked_seats(scores: &BySeat<i64>) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = scores.seats().iter().collect();
     seats.sort_by_key(|&seat| scores[seat].checked_neg());
     seats
 }
 
-/// The result of each seat above 30,000, with the bonus for its rank, in tenths of a thousand; `counted` converts points to
+/// The result of each seat above 30,000 or 40,000, with the bonus for its rank, in tenths of a thousand; `counted` converts points to
 /// tenths. The first gets what the others lose, plus any points beyond those of the start.
 fn counted(scores: &BySeat<i64>, counted: impl Fn(i64) -> i64) -> Tenths {
-    const ABOVE: i64 = 300;
-    const FOR_RANK: [i64; 3] = [100, -100, -200];
-    let [first, others @ ..] = ranked_seats(scores);
-    let mut results = BySeat::all(Seats::Four, 0);
-    for (seat, for_rank) in others.into_iter().zip(FOR_RANK) {
-        results[seat] = counted(scores[seat]).saturating_add(for_rank - ABOVE);
+    let (above, for_rank): (i64, &[i64]) = match scores.seats() {
+        Seats::Three => (400, &[0, -200]),
+        Seats::Four => (300, &[100, -100, -200]),
+    };
+    let seats = ranked_seats(scores);
+    let first = seats[0];
+    let mut results = BySeat::all(scores.seats(), 0);
+    for (&seat, for_rank) in seats[1..].iter().zip(for_rank) {
+        results[seat] = counted(scores[seat]).saturating_add(for_rank - above);
         results[first] -= results[seat];
     }
     results
 }
 
 fn in_tenths(scores: &BySeat<i64>) -> Tenths {
-    /// The bonus of the first above 30,000, including the stakes that all paid at the start.
-    const FOR_FIRST: i64 = 100;
-    let [first, ..] = ranked_seats(scores);
+    // What the first gets besides its points, including the stakes that all paid at the start.
+    let for_first = match scores.seats() {
+        Seats::Three => -50,
+        Seats::Four => 100,
+    };
+    let first = ranked_seats(scores)[0];
     let mut results = counted(scores, |points| points / 100);
-    results[first] = (scores[first] / 100).saturating_add(FOR_FIRST);
+    results[first] = (scores[first] / 100).saturating_add(for_first);
     results
 }
 
@@ -111,6 +121,15 @@ mod tests {
             ([51_300, 29_000, -3_500, 23_200], [620, 90, -540, -170], Counting::Whole),
             ([28_300, 18_200, 38_000, 15_500], [83, -218, 480, -345], Counting::Tenths),
             ([28_300, 18_200, 38_000, 15_500], [183, -218, 380, -345], Counting::Other),
+        ] {
+            let results = MatchResults::of(&BySeat::from(scores), BySeat::from(tenths));
+            assert_eq!(results.map(|results| results.counting), Some(counting), "{tenths:?}");
+        }
+        for (scores, tenths, counting) in [
+            ([57_900, 40_900, 6_200], [530, 10, -540], Counting::Whole),
+            ([51_900, 11_000, 42_100], [470, -490, 20], Counting::Whole),
+            ([-11_400, 100_600, 15_800], [-710, 950, -240], Counting::Whole),
+            ([57_900, 40_900, 6_200], [529, 9, -538], Counting::Tenths),
         ] {
             let results = MatchResults::of(&BySeat::from(scores), BySeat::from(tenths));
             assert_eq!(results.map(|results| results.counting), Some(counting), "{tenths:?}");

@@ -4,20 +4,22 @@
 //! words; each block of 32 is hashed, which gives 144 words. The first 135 shuffle the pieces, each place being swapped
 //! with one of those not yet settled; the next two are the dice. Tiles are dealt and drawn from the end of the row. At its
 //! beginning are the replacements (places 1, 0, 3 and 2) and the indicators (from place 5 on, each after its ura
-//! indicator). The generator never ends, so a seed gives walls for any number of hands.
+//! indicator). Three players have a row of 108 pieces, shuffled with the first 107 words; the dice stay where they are. There
+//! are four replacements more (places 5, 4, 7 and 6), and the indicators are from place 9 on. The generator never ends, so a seed gives walls for any number of hands.
 //!
 //! Two older kinds are read too. In 2009 the key was 32 words in hexadecimal (`mt19937ar-sha512-n288`); before that each
 //! hand had its own key of eight words (`mt19937ar`, in `INIT`), whose output was not hashed. In both, the indicators are
 //! at place 4 and after, each before its ura indicator. No record with a kong was available to determine the order of the
 //! replacements, so walls of these kinds say nothing about hands with kongs.
 
+use super::pieces::plan_of;
 use super::tiles::{PIECES, Piece};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use rand_mt::Mt;
 use sha2::{Digest, Sha512};
-use suzume_tiles::Face;
 use suzume_tiles::numbers::{index, narrow, wide};
+use suzume_tiles::{Face, Seats};
 
 /// The first part of a seed, before the comma.
 const KIND: &str = "mt19937ar-sha512-n288-base64";
@@ -41,6 +43,8 @@ const DICE: usize = PIECES - 1;
 /// The places of the row after the dealt and drawn tiles, in the order of our own wall: the replacements from the last to
 /// the first, then each indicator with its ura indicator.
 const REAR: [usize; 14] = [2, 3, 0, 1, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12];
+/// The same for three players. The last two pairs of indicators are drawn in a hand with few replacements.
+const REAR_OF_THREE: [usize; 18] = [6, 7, 4, 5, 2, 3, 0, 1, 9, 8, 11, 10, 13, 12, 15, 14, 17, 16];
 /// The same for the older kinds, where only the indicators are known.
 const OLD_REAR: [usize; 14] = [3, 2, 1, 0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
@@ -50,6 +54,9 @@ pub enum SeedError {
     /// An unknown kind of shuffle.
     #[error("a seed of an unknown kind: `{0}`")]
     Kind(String),
+    /// A kind from before the first record of three players that was available.
+    #[error("a seed of an old kind, whose walls for three players are not known")]
+    OldOfThree,
     /// Not words in hexadecimal.
     #[error("a seed that is not words in hexadecimal")]
     Words,
@@ -91,6 +98,7 @@ pub enum ReplacementOrder {
 pub struct Shuffle {
     generator: Mt,
     has_red_fives: bool,
+    players: Seats,
     kind: SeedKind,
 }
 
@@ -104,7 +112,7 @@ enum SeedKind {
 
 impl Shuffle {
     /// The walls of a seed as records have it, with a red five of each suit or without.
-    pub fn new(seed: &str, has_red_fives: bool) -> Result<Shuffle, SeedError> {
+    pub fn new(seed: &str, players: Seats, has_red_fives: bool) -> Result<Shuffle, SeedError> {
         let (kind, key) = seed.split_once(',').unwrap_or((seed, ""));
         let (generator, kind) = match kind {
             KIND => {
@@ -118,7 +126,10 @@ impl Shuffle {
             KIND_OF_HAND => (of_words(key)?, SeedKind::Hand),
             other => return Err(SeedError::Kind(other.chars().take(40).collect())),
         };
-        Ok(Shuffle { generator, has_red_fives, kind })
+        if players == Seats::Three && kind != SeedKind::Base64 {
+            return Err(SeedError::OldOfThree);
+        }
+        Ok(Shuffle { generator, has_red_fives, players, kind })
     }
 
     /// Skips the walls of `hands` hands.
@@ -148,16 +159,20 @@ impl Shuffle {
     /// The wall of the next hand, and its dice.
     pub fn next_wall(&mut self) -> Dealt {
         let random = self.next_words();
-        let mut row: [usize; PIECES] = std::array::from_fn(|place| place);
-        for (place, word) in random.into_iter().enumerate().take(PIECES - 1) {
-            row.swap(place, place + index(word % narrow::<_, u32>(PIECES - place)));
+        let playing = plan_of(self.players).tiles.playing();
+        let mut row: Vec<Piece> =
+            Piece::ALL.into_iter().filter(|piece| playing.contains(piece.tile())).collect();
+        let count = row.len();
+        for (place, word) in random.into_iter().enumerate().take(count - 1) {
+            row.swap(place, place + index(word % narrow::<_, u32>(count - place)));
         }
-        let (rear, replacements) = match self.kind {
-            SeedKind::Base64 => (REAR, ReplacementOrder::Known),
-            SeedKind::Words | SeedKind::Hand => (OLD_REAR, ReplacementOrder::Unknown),
+        let (rear, replacements): (&[usize], _) = match (self.kind, self.players) {
+            (SeedKind::Base64, Seats::Three) => (&REAR_OF_THREE, ReplacementOrder::Known),
+            (SeedKind::Base64, Seats::Four) => (&REAR, ReplacementOrder::Known),
+            (SeedKind::Words | SeedKind::Hand, _) => (&OLD_REAR, ReplacementOrder::Unknown),
         };
-        let pieces: Vec<Piece> =
-            (REAR.len()..PIECES).rev().chain(rear).map(|place| Piece::ALL[row[place]]).collect();
+        let places = (rear.len()..count).rev().chain(rear.iter().copied());
+        let pieces: Vec<Piece> = places.map(|place| row[place]).collect();
         Dealt {
             row: pieces.iter().map(|piece| piece.face(self.has_red_fives)).collect(),
             dice: std::array::from_fn(|die| narrow::<_, u8>(random[DICE + die] % 6) + 1),
@@ -192,17 +207,17 @@ mod tests {
 
     #[test]
     fn every_wall_has_every_tile_and_no_two_are_the_same() {
-        let mut shuffle = Shuffle::new(&seed(), true).unwrap();
+        let mut shuffle = Shuffle::new(&seed(), Seats::Four, true).unwrap();
         let first = shuffle.next_wall().row;
         let mut counts: HashMap<Face, u32> = HashMap::new();
         first.iter().for_each(|&face| *counts.entry(face).or_default() += 1);
         assert_eq!((first.len(), counts.len()), (136, 37));
         let second = shuffle.next_wall().row;
         assert_ne!(first, second);
-        let mut later = Shuffle::new(&seed(), true).unwrap();
+        let mut later = Shuffle::new(&seed(), Seats::Four, true).unwrap();
         later.skip(1);
         assert_eq!(later.next_wall().row, second);
-        let plain = Shuffle::new(&seed(), false).unwrap().next_wall().row;
+        let plain = Shuffle::new(&seed(), Seats::Four, false).unwrap().next_wall().row;
         assert!(plain.iter().zip(&first).all(|(plain, face)| plain.tile() == face.tile()));
         assert!(!plain.iter().any(|face| matches!(face, Face::RedFive(_))));
     }
@@ -232,7 +247,7 @@ mod tests {
         assert_eq!(first.replacements, ReplacementOrder::Unknown);
         assert_eq!(of_2009.next_wall().dice, [5, 2]);
         let seed = "mt19937ar,BEF2A12D,33A53D54,2E284410,D68656A3,A9B60976,39483C8E,24706954,22661D0E";
-        let of_hand = Shuffle::new(seed, true).unwrap().next_wall();
+        let of_hand = Shuffle::new(seed, Seats::Four, true).unwrap().next_wall();
         assert_eq!((of_hand.dice, of_hand.pieces[126].index()), ([4, 5], 75));
         // The dealer's first tile.
         assert_eq!(of_hand.pieces[0].index(), 88);
@@ -240,7 +255,7 @@ mod tests {
 
     #[test]
     fn what_is_no_seed_is_named() {
-        let problem = |seed: &str| Shuffle::new(seed, true).unwrap_err().to_string();
+        let problem = |seed: &str| Shuffle::new(seed, Seats::Four, true).unwrap_err().to_string();
         assert!(problem("mt19937,AAAA").contains("unknown kind"));
         assert!(problem("").contains("unknown kind"));
         assert!(problem("mt19937ar-sha512-n288,12,XY").contains("hexadecimal"));

@@ -4,7 +4,8 @@
 //! the giver. A seat gives a tile, 60 for the one just drawn, with `r` before it for riichi, or a kong as a text. After a
 //! discard the turn goes to the seat whose next taking claims it, otherwise to the next seat. When no seat has anything
 //! left, the hand is over. If a seat discards the same tile twice before the claimer draws, the claimed one is ambiguous:
-//! the first is tried first, and the second if that fails. Indicators are turned when the rules turn them.
+//! the first is tried first, and the second if that fails. Indicators are turned when the rules turn them. A north set aside
+//! is given as `f44`, and its replacement is the next tile taken.
 
 use super::json::{face, short};
 use crate::recorded::with_indicators;
@@ -18,6 +19,8 @@ const MOST_TRIES: usize = 100;
 const MOST_EVENTS: usize = 1000;
 /// The tile just drawn, as a discard.
 const AS_DRAWN: u64 = 60;
+/// A north set aside.
+pub(super) const NORTH: &str = "f44";
 
 /// Why takings and givings do not form a hand. Texts of the record are shortened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -82,7 +85,7 @@ pub(super) fn play(
 ) -> Result<PlayedEvents, TurnProblem> {
     let events = Vec::with_capacity(180);
     let mut hand =
-        TurnsHand { sides, events, riichi: BySeat::all(Seats::Four, false), closed_kongs: Vec::new() };
+        TurnsHand { events, riichi: BySeat::all(sides.seats(), false), sides, closed_kongs: Vec::new() };
     let mut turn = Some((dealer, Some(DrawReason::Turn)));
     let mut passed = Vec::new();
     for _ in 0..MOST_TRIES {
@@ -156,11 +159,17 @@ impl TurnsHand<'_> {
         }
         let Some((given, rest)) = side.given.split_first() else { return Ok(None) };
         side.given = rest;
+        if given.as_str() == Some(NORTH) {
+            self.events.push(Event::North { seat });
+            // Nothing drawn: another seat won on it.
+            let is_won = self.sides[seat].taken.is_empty();
+            return Ok((!is_won).then_some((seat, Some(DrawReason::North))));
+        }
         match given.as_str().and_then(CallText::new) {
             Some(call) => self.kong(seat, &call),
             None => {
                 let discarded = self.discard(seat, given, drawn, feeders)?;
-                let next = Some((Seats::Four.after(seat, 1), Some(DrawReason::Turn)));
+                let next = Some((self.sides.seats().after(seat, 1), Some(DrawReason::Turn)));
                 Ok(match self.find_claim(seat, discarded) {
                     None => next,
                     Some((claimer, call)) => {
@@ -231,8 +240,7 @@ impl TurnsHand<'_> {
     /// The seat that may have claimed a discard: a pong or kong comes before a chow.
     fn find_claim(&self, from: Seat, discarded: Face) -> Option<(Seat, CallText)> {
         let mut best: Option<(Seat, CallText)> = None;
-        for turns in 1..4 {
-            let seat = Seats::Four.after(from, turns);
+        for seat in self.sides.seats().others(from) {
             let next = self.sides[seat].taken.first().and_then(Value::as_str).and_then(CallText::new);
             let fits = |call: &CallText| {
                 call.claimed == discarded

@@ -1,15 +1,15 @@
 //! The walls of recorded games for our own matches: the tiles that real players were dealt, dealt again.
 
 use super::error::ElementProblem;
-use super::mjlog::THREE_PLAYERS;
+use super::mjlog::players_of;
 use super::shuffle::{SeedError, Shuffle};
 use super::xml::Elements;
 use crate::recorded::{ReadError, ReadProblem};
 use sha2::{Digest, Sha512};
 use std::fmt::Write;
 use suzume_game::wall::GivenWalls;
-use suzume_tiles::Face;
 use suzume_tiles::numbers::{narrow, wide};
+use suzume_tiles::{Face, Seats};
 
 /// Why seeds give no walls.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -35,12 +35,13 @@ impl TenhouWalls {
     /// The walls of seeds as [`seed_in`] finds them, each of a game.
     pub fn new<'a>(
         seeds: impl IntoIterator<Item = &'a str>,
+        players: Seats,
         has_red_fives: bool,
     ) -> Result<TenhouWalls, WallsError> {
         let mut games = Vec::new();
         let mut all = String::new();
         for (place, seed) in seeds.into_iter().enumerate() {
-            let shuffle = Shuffle::new(seed, has_red_fives);
+            let shuffle = Shuffle::new(seed, players, has_red_fives);
             games.push(shuffle.map_err(|error| WallsError { game: place + 1, error })?);
             all.push_str(seed);
             all.push('\n');
@@ -53,8 +54,9 @@ impl TenhouWalls {
     }
 }
 
-/// The shuffle seed in the beginning of a record of Tenhou's server. A game of three has walls of other tiles and is refused.
-pub fn seed_in(text: &str) -> Result<&str, ReadError> {
+/// The shuffle seed in the beginning of a record of Tenhou's server. A game with another number of players has walls of
+/// other tiles and is refused.
+pub fn seed_in(text: &str, players: Seats) -> Result<&str, ReadError> {
     let mut seed = None;
     for element in Elements::new(text) {
         let element = match element {
@@ -68,8 +70,11 @@ pub fn seed_in(text: &str) -> Result<&str, ReadError> {
                 let found = element.get("seed").filter(|seed| !seed.is_empty());
                 seed = Some(found.ok_or_else(|| element.error(ElementProblem::SeedTakenOut))?);
             }
-            "GO" if element.number("type").is_ok_and(|bits: i32| bits & THREE_PLAYERS != 0) => {
-                return Err(element.error(ElementProblem::ThreePlayers));
+            "GO" => {
+                let found = element.number("type").map_or(players, players_of);
+                if found != players {
+                    return Err(element.error(ElementProblem::OtherPlayers(found)));
+                }
             }
             "INIT" if seed.is_none() => return Err(element.error(ElementProblem::SeedTooLate)),
             "INIT" => break,
@@ -102,21 +107,25 @@ mod tests {
 
     #[test]
     fn seeds_are_found_and_their_absence_is_named() {
-        assert_eq!(seed_in("<mjloggm ver=\"2.3\"><SHUFFLE seed=\"a,b\" ref=\"\"/>"), Ok("a,b"));
+        assert_eq!(seed_in("<mjloggm ver=\"2.3\"><SHUFFLE seed=\"a,b\" ref=\"\"/>", Seats::Four), Ok("a,b"));
         // Four players, and a record that is cut after the rules.
         let four = "<mjloggm><SHUFFLE seed=\"a,b\"/><GO type=\"169\"/><UN n0=\"A";
-        assert_eq!(seed_in(four), Ok("a,b"));
+        assert_eq!(seed_in(four, Seats::Four), Ok("a,b"));
+        assert!(seed_in(four, Seats::Three).is_err());
         for (text, part) in [
             ("", "no shuffle seed"),
             ("{\"log\":[]}", "no shuffle seed"),
             (
                 "<mjloggm><SHUFFLE seed=\"a,b\"/><GO type=\"185\" lobby=\"0\"/><UN n0=\"A\"/>",
-                "a game of three players",
+                "a game of three players, other than",
             ),
             ("<mjloggm><SHUFFLE ref=\"\"/>", "taken out"),
             ("<mjloggm><INIT seed=\"0,0\"/><SHUFFLE seed=\"a,b\"/>", "no seed before it"),
         ] {
-            assert!(seed_in(text).is_err_and(|error| error.to_string().contains(part)), "{text}");
+            assert!(
+                seed_in(text, Seats::Four).is_err_and(|error| error.to_string().contains(part)),
+                "{text}"
+            );
         }
     }
 
@@ -124,17 +133,18 @@ mod tests {
     fn walls_are_those_of_their_seeds_in_any_order() {
         let seed = |letter: char| format!("mt19937ar-sha512-n288-base64,{}", letter.to_string().repeat(3328));
         let (one, other) = (seed('a'), seed('b'));
-        let walls = TenhouWalls::new([one.as_str(), other.as_str()], true).unwrap();
-        let mut shuffle = Shuffle::new(&other, true).unwrap();
+        let walls = TenhouWalls::new([one.as_str(), other.as_str()], Seats::Four, true).unwrap();
+        let mut shuffle = Shuffle::new(&other, Seats::Four, true).unwrap();
         let rows: Vec<Vec<Face>> = (0..3).map(|_| shuffle.next_wall().row).collect();
         assert_eq!(walls.row(1, 2), rows[2]);
         assert_eq!(walls.row(1, 0), rows[0]);
         assert_ne!(walls.row(0, 0), rows[0]);
         assert_eq!((walls.games(), walls.name().len()), (2, "tenhou:".len() + 16));
-        let swapped = TenhouWalls::new([other.as_str(), one.as_str()], true).unwrap();
+        let swapped = TenhouWalls::new([other.as_str(), one.as_str()], Seats::Four, true).unwrap();
         assert_ne!(swapped.name(), walls.name());
         assert!(
-            TenhouWalls::new(["x"], true).is_err_and(|problem| problem.to_string().starts_with("game 1: "))
+            TenhouWalls::new(["x"], Seats::Four, true)
+                .is_err_and(|problem| problem.to_string().starts_with("game 1: "))
         );
     }
 }

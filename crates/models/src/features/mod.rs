@@ -63,7 +63,7 @@ pub(crate) fn depth(tile: Tile) -> usize {
 
 /// The kinds that the turned indicators point to. A kind is repeated if several indicators point to it.
 pub(crate) fn dora(dora_indicators: &[Face]) -> impl Iterator<Item = Tile> + '_ {
-    dora_indicators.iter().filter_map(|face| face.tile()).map(dora_of)
+    dora_indicators.iter().filter_map(|face| face.tile()).map(|tile| dora_of(tile, Seats::Four))
 }
 
 /// The number of dora that a face counts for, including red fives.

@@ -112,7 +112,8 @@ impl OutlookFigures {
             }
             concealed = concealed.plus(&hand).ok()?;
             let void = view.public.seats[seat].void.map_or(TileSet::EMPTY, TileSet::of_suit);
-            let goal = Goal { only: TileSet::ALL.without(void), ..view.goal() };
+            let goal = view.goal();
+            let goal = Goal { only: goal.only.without(void), ..goal };
             let hand = goal.part_of(&hand);
             let near = accepted(&hand, &goal);
             standings[seat] = Some(HandFigures { near, hand });

@@ -8,7 +8,6 @@ use super::Speaker;
 use schemars::JsonSchema;
 use serde::Serialize;
 use suzume_game::View;
-use suzume_rules::riichi::dora_of;
 use suzume_tiles::{Counts34, Tile};
 use suzume_words::Arg;
 
@@ -53,7 +52,7 @@ impl WeakBlock {
     /// Whether the tile that it waits for is a dora, which makes the block better than it looks, or its only tile is one.
     pub(super) fn is_for_dora(&self, view: &View<'_>) -> bool {
         let wanted = self.needs.or(self.tiles.first().copied());
-        view.dora_indicators().tiles().iter().any(|&tile| Some(dora_of(tile)) == wanted)
+        view.dora_indicators().tiles().iter().any(|&tile| Some(view.table.dora_of(tile)) == wanted)
     }
 
     /// `12s waits for 3s only.` or `3z stands alone.`

@@ -6,7 +6,7 @@ use suzume_decide::Situation;
 use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::SearchCache;
 use suzume_game::View;
-use suzume_rules::riichi::{Riichi, dora_of};
+use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
 
 /// The viewer's hand, the dora, the declarations of other seats, the standing, and whether nothing is known about the others.
@@ -21,7 +21,7 @@ pub(super) fn state(
     let mut sentences = vec![hand_state(deficiency, now, cache, speaker)];
     let indicators = view.dora_indicators();
     if !indicators.tiles().is_empty() {
-        let dora = speaker.tiles(indicators.tiles().iter().map(|&tile| dora_of(tile)));
+        let dora = speaker.tiles(indicators.tiles().iter().map(|&tile| view.table.dora_of(tile)));
         let turned = speaker.tiles(indicators.tiles().iter().copied());
         sentences
             .push(speaker.say("advice-dora", &[("tiles", (&dora).into()), ("indicators", (&turned).into())]));

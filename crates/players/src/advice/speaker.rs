@@ -257,7 +257,9 @@ impl Speaker {
             Action::ClosedKong(tile) | Action::AddedKong(tile) => (self.face((*tile).into()), String::new()),
             Action::Exchange(given) => (self.faces(given.iter().copied()), String::new()),
             Action::Void(suit) => (String::new(), self.text(&format!("suit-{}", suit.letter()))),
-            Action::Pass | Action::Win | Action::Abort | Action::OpenKong => Default::default(),
+            Action::Pass | Action::Win | Action::Abort | Action::North | Action::OpenKong => {
+                Default::default()
+            }
         };
         let code = self.in_terms(format!("{form}-{}", action.kind()));
         let args = [("tile", Arg::Text(&tiles)), ("tiles", Arg::Text(&tiles)), ("suit", Arg::Text(&suit))];

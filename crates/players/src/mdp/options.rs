@@ -43,7 +43,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
             "parts that are switched off, to see what they bring",
         ),
     ],
-    rules: PlayedRules::Only(Family::Riichi),
+    rules: PlayedRules::OnlyOfFour(Family::Riichi),
     build: Build::Evaluator(|options| {
         let read = options.text("models").map(read_models).transpose();
         let read = read.map_err(|problem| options.unbuildable(format!("models={problem}")))?;

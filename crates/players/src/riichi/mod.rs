@@ -12,7 +12,6 @@ pub(crate) mod ready;
 
 use crate::options::{Options, PlayerOption, switch};
 use suzume_game::View;
-use suzume_rules::riichi::dora_of;
 use suzume_tiles::{Suit, Tile, TileSet};
 
 /// The option that switches [`RiichiSense::yaku`].
@@ -48,7 +47,12 @@ impl Default for RiichiSense {
 
 /// The kinds whose discard gives up a bonus: dora, and fives that the hand holds only as the red one.
 pub(crate) fn bonus_kinds(view: &View<'_>) -> TileSet {
-    let dora = view.public.dora_indicators.iter().filter_map(|face| face.tile()).map(dora_of);
+    let dora = view
+        .public
+        .dora_indicators
+        .iter()
+        .filter_map(|face| face.tile())
+        .map(|tile| view.table.dora_of(tile));
     let lone_red = Suit::ALL.into_iter().filter(|&suit| view.private.has_red(suit));
     let lone_red = lone_red.filter_map(|suit| Tile::suited(suit, 5));
     dora.chain(lone_red.filter(|&five| view.concealed().get(five) == 1)).collect()

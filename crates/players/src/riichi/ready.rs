@@ -10,6 +10,7 @@ use suzume_deficiency::accepted;
 use suzume_game::{Action, View};
 use suzume_rules::riichi::{Riichi, RiichiConfig, RiichiSituation, score};
 use suzume_rules::{Circumstances, Source, Win};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Counts34, Meld, Suit, Tile, TileSet};
 
 /// The factor on a winning tile that may come from any seat, and not only from the seat's own draws. Chosen: of the four seats
@@ -62,6 +63,7 @@ fn points(view: &View<'_>, config: &RiichiConfig, rest: &Counts34, winning_tile:
     let situation = RiichiSituation {
         riichi: Riichi::Riichi,
         dora_indicators: view.dora_indicators(),
+        norths: byte(view.public.seats[view.seat()].norths.len()),
         red_fives: concealed_red + view.melds().iter().map(Meld::red_fives).sum::<u8>(),
         ..RiichiSituation::default()
     };

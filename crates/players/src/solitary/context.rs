@@ -1,11 +1,13 @@
 //! What the solitary game of a seat depends on in addition to its hand, taken from the seat's view.
 
+use crate::judge::HandQuestion;
 use suzume_decide::Chows;
 use suzume_decide::prices::{RedFive, RiichiFuture, WinningSeat};
 use suzume_decide::solitary::ClaimRules;
 use suzume_game::{Phase, View};
 use suzume_rules::riichi::Riichi;
 use suzume_rules::{Books, KongKind, RuleSet, Scoreboard};
+use suzume_tiles::numbers::byte;
 use suzume_tiles::{Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
 
 /// The facts of a view that stay constant in the solitary game.
@@ -86,6 +88,18 @@ impl Context {
         melds.iter().filter(|meld| !self.melds.contains(meld))
     }
 
+    /// The winner of the game that a question is about. In its own turn a seat waits for a draw without a new meld only
+    /// after setting a north aside.
+    pub(super) fn winner_of<'a>(&'a self, question: &HandQuestion<'a>) -> WinningSeat<'a> {
+        let is_north = self.is_own_turn
+            && question.situation.hand.total() % 3 == 1
+            && *question.melds == *self.melds
+            && self.rules.table().sets_norths_aside();
+        let winner = self.winner(question.melds);
+        let norths = winner.riichi.norths + u8::from(is_north);
+        WinningSeat { riichi: RiichiFuture { norths, ..winner.riichi }, ..winner }
+    }
+
     /// The winner of the game, with these melds.
     pub fn winner<'a>(&'a self, melds: &'a [Meld]) -> WinningSeat<'a> {
         let may_declare = self.riichi.may_declare && melds.iter().all(Meld::is_concealed);
@@ -150,6 +164,7 @@ fn riichi_future(view: &View<'_>) -> RiichiFuture {
         dora_indicators: view.dora_indicators(),
         new_indicators: 0,
         reds: Suit::ALL.map(red),
+        norths: byte(public.seats[seat].norths.len()),
         may_declare: public.seats[seat].riichi == Riichi::No
             && public.board.scores[seat] >= i64::from(config.riichi_points)
             && view.melds().iter().all(Meld::is_concealed),

@@ -166,7 +166,7 @@ impl SolitaryJudge {
                 }
                 None => Looking::Hands(self.hands),
             };
-            let winner = context.winner(question.melds);
+            let winner = context.winner_of(question);
             let mut prices = Prices::new(winner, &question.situation.hand, &question.situation.available);
             let solved = match ask {
                 ActionsWanted::Best => asked.solve(looking, &mut prices),
@@ -283,7 +283,7 @@ impl SolitaryJudge {
             return Vec::new();
         };
         let mut terms = if quantity == Quantity::Points {
-            let winner = context.winner(question.melds);
+            let winner = context.winner_of(question);
             Prices::new(winner, &question.situation.hand, &question.situation.available).terms(plan)
         } else {
             let by_turn = plan.win_by_turn.iter().enumerate();

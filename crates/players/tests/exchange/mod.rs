@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use suzume_game::wall::{AnyWall, Script, ScriptedWall, Wall, WallKind};
 use suzume_game::{Action, Event, Setup, Table};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer, Face, Seat, Seats};
+use suzume_tiles::{BySeat, Dealer, Face, Seat, Wind};
 
 /// Where a tile came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,7 +26,8 @@ impl Played {
     /// The dealt and drawn tiles of a table, and the tiles still in the wall, each with its origin.
     fn tiles(table: &Table) -> (Vec<(Origin, Face)>, usize) {
         let mut tiles = Vec::new();
-        for seat in Seat::ALL {
+        let seats = table.table_rules().seats();
+        for seat in seats {
             for (place, &face) in table.start().hands[seat].iter().enumerate() {
                 tiles.push((Origin::Dealt(seat, place), face));
             }
@@ -43,7 +44,7 @@ impl Played {
         let mut wall = table.wall().clone();
         let mut turn = 0;
         while wall.left() > 0 && turn < 600 {
-            if let Some(face) = wall.draw(Seat::ALL[turn % 4]) {
+            if let Some(face) = wall.draw(seats.after(Seat::FIRST, turn)) {
                 tiles.push((Origin::Drawn(draws), face));
                 draws += 1;
             }
@@ -61,7 +62,7 @@ impl Played {
             .map(|(origin, _)| *origin)
             .collect();
         // What each seat holds, in the order in which it arrived.
-        let mut held = BySeat::<Vec<(Origin, Face)>>::empty(Seats::Four);
+        let mut held = BySeat::<Vec<(Origin, Face)>>::empty(table.table_rules().seats());
         for &(origin, face) in &tiles {
             if let Origin::Dealt(seat, _) = origin {
                 held[seat].push((origin, face));
@@ -84,6 +85,7 @@ impl Played {
                 }
                 Event::Flower { seat, flower } => gone(seat, &[Face::Flower(flower)]),
                 Event::Discard { seat, face, .. } | Event::AddedKong { seat, face } => gone(seat, &[face]),
+                Event::North { seat } => gone(seat, &[Wind::North.tile().into()]),
                 Event::Chow { seat, own, .. } | Event::Pong { seat, own, .. } => gone(seat, &own),
                 Event::OpenKong { seat, own, .. } => gone(seat, &own),
                 Event::ClosedKong { seat, tile: Some(tile) } => {
@@ -96,7 +98,7 @@ impl Played {
                 _ => {}
             }
         }
-        for seat in Seat::ALL.into_iter().filter(|&seat| seat != viewer) {
+        for seat in table.table_rules().seats().others(viewer) {
             hidden.extend(held[seat].iter().map(|(origin, _)| *origin));
         }
         hidden
@@ -116,7 +118,7 @@ impl Played {
                 *face = faces.next()?;
             }
         }
-        let mut hands = BySeat::<Vec<Face>>::empty(Seats::Four);
+        let mut hands = BySeat::<Vec<Face>>::empty(table.table_rules().seats());
         let mut draws = Vec::new();
         for (origin, face) in tiles {
             match origin {

@@ -92,6 +92,7 @@ impl McrConfig {
                 hand: 13,
                 dead: 0,
                 indicators: 0,
+                reserve: 0,
                 replacements: Replacements::Rear,
             },
             forms: Forms::STANDARD | Forms::PAIRS_WITH_QUADS | Forms::ORPHANS | Forms::KNITTED,

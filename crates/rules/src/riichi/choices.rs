@@ -1,7 +1,7 @@
 //! The options with several values: one enum each, written in TOML as its name in lower case.
 
 use serde::{Deserialize, Serialize};
-use suzume_tiles::Suit;
+use suzume_tiles::{Seats, Suit};
 
 macro_rules! choices {
     ($(#[$note:meta])* $name:ident { $($(#[$what:meta])* $choice:ident,)* }) => {
@@ -25,10 +25,11 @@ choices! {
 }
 
 impl RedFives {
-    /// The number of red fives in a suit.
-    pub const fn copies(self, suit: Suit) -> u8 {
+    /// The number of red fives in a suit, of those that the game has: three players have no five of characters.
+    pub const fn copies(self, suit: Suit, players: Seats) -> u8 {
         match (self, suit) {
             (RedFives::None, _) => 0,
+            (_, Suit::Characters) if matches!(players, Seats::Three) => 0,
             (RedFives::Four, Suit::Dots) => 2,
             _ => 1,
         }
@@ -164,17 +165,55 @@ choices! {
     }
 }
 
+choices! {
+    /// What becomes of the share that a fourth player would pay after a self-draw of three.
+    FourthShare {
+        /// The winner gets that much less (tsumo-zon).
+        Lost,
+        /// Each of the two others pays half of it, and what each pays is rounded up to a hundred.
+        Split,
+    }
+}
+
+impl FourthShare {
+    pub(super) const fn is_lost(&self) -> bool {
+        matches!(self, FourthShare::Lost)
+    }
+}
+
+/// The number of players as a number, 3 or 4.
+pub(super) mod players {
+    use serde::{Deserialize, Deserializer, Serializer};
+    use suzume_tiles::Seats;
+    use suzume_tiles::numbers::wide;
+
+    pub(crate) fn are_four(players: &Seats) -> bool {
+        *players == Seats::Four
+    }
+
+    pub(crate) fn serialize<S: Serializer>(players: &Seats, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(wide(players.count()))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
+        let count = u8::deserialize(deserializer)?;
+        let error = || serde::de::Error::custom(format!("{count} is neither 3 nor 4"));
+        Seats::new(usize::from(count)).ok_or_else(error)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn red_fives_are_counted_by_suit() {
-        let copies = |red: RedFives| Suit::ALL.map(|suit| red.copies(suit));
+        let copies = |red: RedFives| Suit::ALL.map(|suit| red.copies(suit, Seats::Four));
         assert_eq!(
             [RedFives::None, RedFives::Three, RedFives::Four].map(copies),
             [[0; 3], [1; 3], [1, 2, 1]]
         );
+        assert_eq!(Suit::ALL.map(|suit| RedFives::Three.copies(suit, Seats::Three)), [0, 1, 1]);
     }
 
     #[test]

@@ -5,11 +5,12 @@
 
 use super::Yaku;
 use super::choices::{
-    DealerRepeats, DoubleWindPairFu, Kuikae, Length, LiabilityScope, MultipleRon, OpenKongDora, RedFives,
-    Renhou, RiichiKong, Tobi,
+    DealerRepeats, DoubleWindPairFu, FourthShare, Kuikae, Length, LiabilityScope, MultipleRon, OpenKongDora,
+    RedFives, Renhou, RiichiKong, Tobi, players,
 };
 use crate::config::{ConfigError, read_toml};
 use serde::{Deserialize, Serialize};
+use suzume_tiles::Seats;
 
 /// The options of riichi.
 ///
@@ -107,6 +108,17 @@ pub struct RiichiConfig {
     pub four_riichi: bool,
     /// Whether the fourth kong ends the hand, unless one seat has made all four.
     pub four_kongs: bool,
+
+    /// The number of players. Three play without 2m to 8m and without chows. This key and all that follow are left out for
+    /// four players, whose games they do not affect.
+    #[serde(with = "players", skip_serializing_if = "players::are_four")]
+    pub players: Seats,
+    /// Whether a player of three may set norths aside as bonus tiles.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub norths: bool,
+    /// Whether three players pay the fourth player's share of a self-draw.
+    #[serde(skip_serializing_if = "FourthShare::is_lost")]
+    pub fourth_share: FourthShare,
 }
 
 impl Default for RiichiConfig {
@@ -118,7 +130,7 @@ impl Default for RiichiConfig {
 
 impl RiichiConfig {
     /// Every key in TOML, in the order of the fields.
-    pub const KEYS: [&str; 39] = [
+    pub const KEYS: [&str; 42] = [
         "red_fives",
         "open_tanyao",
         "ippatsu",
@@ -158,6 +170,9 @@ impl RiichiConfig {
         "four_winds",
         "four_riichi",
         "four_kongs",
+        "players",
+        "norths",
+        "fourth_share",
     ];
 
     /// The preset `riichi`: Tenhou's ranked game, East and South, with the two changes that docs/rules/riichi.md names.
@@ -202,6 +217,9 @@ impl RiichiConfig {
             four_winds: true,
             four_riichi: true,
             four_kongs: true,
+            players: Seats::Four,
+            norths: false,
+            fourth_share: FourthShare::Lost,
         }
     }
 
@@ -223,6 +241,42 @@ impl RiichiConfig {
     /// The preset `riichi-majsoul`: Mahjong Soul's ranked game, East and South.
     pub const fn majsoul() -> RiichiConfig {
         RiichiConfig { double_yakuman: true, orphans_rob_closed_kong: true, ..RiichiConfig::riichi() }
+    }
+
+    /// The preset `sanma`: three players, East and South, as on Tenhou except for the scope of liability.
+    pub const fn sanma() -> RiichiConfig {
+        RiichiConfig {
+            players: Seats::Three,
+            norths: true,
+            honba_points: 200,
+            noten_points: 2000,
+            starting_points: 35_000,
+            points_to_end: 40_000,
+            riichi_tiles: 3,
+            four_winds: false,
+            four_riichi: false,
+            ..RiichiConfig::riichi()
+        }
+    }
+
+    /// The preset `sanma-tonpu`: as `sanma`, but East only.
+    pub const fn sanma_tonpu() -> RiichiConfig {
+        RiichiConfig { length: Length::East, ..RiichiConfig::sanma() }
+    }
+
+    /// The preset `sanma-tenhou`: the rules of Tenhou's records of three players.
+    pub const fn sanma_tenhou() -> RiichiConfig {
+        RiichiConfig { liability: LiabilityScope::Hand, ..RiichiConfig::sanma() }
+    }
+
+    /// The preset `sanma-majsoul`: Mahjong Soul's ranked game for three, East and South.
+    pub const fn sanma_majsoul() -> RiichiConfig {
+        RiichiConfig { double_yakuman: true, orphans_rob_closed_kong: true, ..RiichiConfig::sanma() }
+    }
+
+    /// Whether norths may be set aside.
+    pub const fn sets_norths_aside(&self) -> bool {
+        self.norths && matches!(self.players, Seats::Three)
     }
 
     /// Reads options from TOML text; missing keys are as in the preset `riichi`.
@@ -264,14 +318,30 @@ mod tests {
 
     #[test]
     fn presets_are_written_and_read_back() {
-        for preset in
-            [RiichiConfig::riichi(), RiichiConfig::tonpu(), RiichiConfig::tenhou(), RiichiConfig::majsoul()]
-        {
+        let for_four =
+            [RiichiConfig::riichi(), RiichiConfig::tonpu(), RiichiConfig::tenhou(), RiichiConfig::majsoul()];
+        let for_three = [
+            RiichiConfig::sanma(),
+            RiichiConfig::sanma_tonpu(),
+            RiichiConfig::sanma_tenhou(),
+            RiichiConfig::sanma_majsoul(),
+            RiichiConfig { fourth_share: FourthShare::Split, ..RiichiConfig::sanma() },
+        ];
+        for preset in for_four.into_iter().chain(for_three) {
             let text = toml::to_string(&preset).unwrap();
             assert_eq!(RiichiConfig::from_toml(&text), Ok(preset));
             let keys: Vec<_> =
                 text.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key).collect();
-            assert_eq!(keys, RiichiConfig::KEYS);
+            let left_out = RiichiConfig::KEYS.len() - keys.len();
+            assert_eq!(keys, RiichiConfig::KEYS[..keys.len()]);
+            assert_eq!(
+                left_out,
+                match (preset.players, preset.fourth_share) {
+                    (Seats::Four, _) => 3,
+                    (_, FourthShare::Lost) => 1,
+                    (_, FourthShare::Split) => 0,
+                }
+            );
             assert_eq!(preset.with_toml(""), Ok(preset));
             let changed = preset.with_toml("kiriage_mangan = true").unwrap();
             assert_eq!(changed, RiichiConfig { kiriage_mangan: true, ..preset });
@@ -305,6 +375,7 @@ mod tests {
             ("open_tanyao = true\ntobi = \"sometimes\"", "line 2, key `tobi`", "below_zero"),
             ("honba_points = -1", "line 1, key `honba_points`", "-1"),
             ("\nriichi = 1", "line 2, key `riichi`", "unknown field"),
+            ("players = 5", "line 1, key `players`", "neither 3 nor 4"),
         ] {
             let error = RiichiConfig::majsoul().with_toml(text).unwrap_err();
             assert_eq!(error.place, place, "{error}");

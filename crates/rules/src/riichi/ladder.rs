@@ -120,6 +120,6 @@ impl Ladder {
             let with_yaku = shapes.filter(|(of_yaku, _)| *of_yaku + more_yaku > 0);
             with_yaku.map(|&(of_yaku, fu)| Limit::of_han(han(of_yaku), fu, config).1).max()?
         };
-        Some(Payment::of_basic(basic_points, self.source, self.seat_wind))
+        Some(Payment::of_basic(basic_points, self.source, self.seat_wind, config))
     }
 }

@@ -1,6 +1,7 @@
 //! Japanese riichi Mahjong: the han, fu and points of a win, and the payments.
 //!
-//! - [`RiichiConfig`]: the options, with the presets `riichi`, `riichi-tonpu`, `riichi-tenhou` and `riichi-majsoul`.
+//! - [`RiichiConfig`]: the options, with the presets `riichi`, `riichi-tonpu`, `riichi-tenhou` and `riichi-majsoul`, and for
+//!   three players `sanma`, `sanma-tonpu`, `sanma-tenhou` and `sanma-majsoul`.
 //! - [`score()`]: the yaku of a win, its fu item by item, the limit and the payment. The input is the [`Win`] of every
 //!   rule set and a [`RiichiSituation`] with the facts that only riichi has: declaration, indicators, red fives.
 //! - [`Ladder`]: the payments of one win for any number of further han, for code that looks ahead.
@@ -58,8 +59,8 @@ mod yaku;
 
 pub use calls::{kuikae_forbidden, made_certain, nine_terminals};
 pub use choices::{
-    DealerRepeats, DoubleWindPairFu, Kuikae, Length, LiabilityScope, MultipleRon, OpenKongDora, RedFives,
-    Renhou, RiichiKong, Tobi,
+    DealerRepeats, DoubleWindPairFu, FourthShare, Kuikae, Length, LiabilityScope, MultipleRon, OpenKongDora,
+    RedFives, Renhou, RiichiKong, Tobi,
 };
 pub use config::RiichiConfig;
 pub use fu::{FuItem, FuReason};
@@ -81,7 +82,7 @@ use crate::{
     Books, ConfigError, DeclaredWin, HandWon, Ledger, LedgerChange, NotDeclared, Profile, RuleSet, Score,
     SettleError, Source, Standing, ValueUnit, WinWorth,
 };
-use suzume_tiles::{BySeat, Seat, SeatSet};
+use suzume_tiles::{BySeat, Seat, SeatSet, Seats};
 
 /// The presets of this folder.
 pub(crate) const PRESETS: &[Preset] = &[
@@ -109,12 +110,36 @@ pub(crate) const PRESETS: &[Preset] = &[
         family: Family::Riichi,
         build: |options| RiichiConfig::majsoul().with_toml(options).map(RuleSet::Riichi),
     },
+    Preset {
+        name: "sanma",
+        title: "Japanese riichi for three, East and South",
+        family: Family::Riichi,
+        build: |options| RiichiConfig::sanma().with_toml(options).map(RuleSet::Riichi),
+    },
+    Preset {
+        name: "sanma-tonpu",
+        title: "Japanese riichi for three, East only",
+        family: Family::Riichi,
+        build: |options| RiichiConfig::sanma_tonpu().with_toml(options).map(RuleSet::Riichi),
+    },
+    Preset {
+        name: "sanma-tenhou",
+        title: "Japanese riichi for three as Tenhou's records show it",
+        family: Family::Riichi,
+        build: |options| RiichiConfig::sanma_tenhou().with_toml(options).map(RuleSet::Riichi),
+    },
+    Preset {
+        name: "sanma-majsoul",
+        title: "Japanese riichi for three with the rules of Mahjong Soul",
+        family: Family::Riichi,
+        build: |options| RiichiConfig::sanma_majsoul().with_toml(options).map(RuleSet::Riichi),
+    },
 ];
 
 impl Rules for RiichiConfig {
     fn name(&self) -> &'static str {
         let same = PRESETS.iter().find(|preset| preset.rules() == RuleSet::Riichi(*self));
-        same.map_or(self.length.preset(), |preset| preset.name)
+        same.map_or(self.plain_preset(), |preset| preset.name)
     }
 
     fn options(&self) -> String {
@@ -130,7 +155,10 @@ impl Rules for RiichiConfig {
     }
 
     fn profile(&self) -> &'static Profile {
-        &profile::PROFILE
+        match self.players {
+            Seats::Four => &profile::PROFILE,
+            Seats::Three => &profile::OF_THREE,
+        }
     }
 
     fn flags(&self) -> &'static [&'static str] {
@@ -197,6 +225,7 @@ impl Rules for RiichiConfig {
             return settle_nagashi(
                 BySeat::from_fn(books.seats, |seat| only_orphans.contains(seat)),
                 books.dealer,
+                self,
             );
         }
         let is_ready = |standing: &Standing| matches!(standing, Standing::Ready(_));

@@ -2,13 +2,14 @@
 //!
 //! Basic points are fu × 2^(han + 2), at most 2000 below five han; from five han on the limits apply. After a self-draw
 //! each other seat pays the basic points, and the dealer twice as much; a winning dealer is paid twice as much by every
-//! seat. A discarder pays for all three. Every payment is rounded up to a hundred.
+//! seat. A discarder pays for all three. Every payment is rounded up to a hundred. With three players nobody sits in the
+//! fourth seat, whose share is lost or split ([`FourthShare`]); a discarder pays as with four.
 
-use super::RiichiConfig;
 use super::yaku::YAKUMAN_HAN;
+use super::{FourthShare, RiichiConfig};
 use crate::Source;
 use std::fmt;
-use suzume_tiles::Wind;
+use suzume_tiles::{Seats, Wind};
 use suzume_words::{Language, words};
 
 /// A limit that replaces the calculation from han and fu.
@@ -93,49 +94,59 @@ impl fmt::Display for Limit {
 ///
 /// After a discard `main` is the payment of the discarder and `additional` is 0. After a self-draw of the dealer each
 /// seat pays `main`, which equals `additional`. After another seat's self-draw the dealer pays `main` and each of the
-/// two others `additional`.
+/// others `additional`: two seats, or one with three players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Payment {
     /// The larger payment, in points.
     pub main: u32,
-    /// The payment of each of two others, in points; 0 after a discard.
+    /// The payment of each of the others, in points; 0 after a discard.
     pub additional: u32,
+    /// The number of seats that pay `additional` after a self-draw: two, or one with three players.
+    pub others: u8,
 }
 
 impl Payment {
     /// The payments for `points` basic points.
-    pub(super) fn of_basic(points: u32, source: Source, seat_wind: Wind) -> Payment {
-        let times = |factor: u32| (factor * points).next_multiple_of(100);
-        match (source, seat_wind) {
-            (Source::Claimed, Wind::East) => Payment { main: times(6), additional: 0 },
-            (Source::Claimed, _) => Payment { main: times(4), additional: 0 },
-            (Source::SelfDrawn, Wind::East) => Payment { main: times(2), additional: times(2) },
-            (Source::SelfDrawn, _) => Payment { main: times(2), additional: times(1) },
-        }
+    pub(super) fn of_basic(points: u32, source: Source, seat_wind: Wind, config: &RiichiConfig) -> Payment {
+        let others = if config.players == Seats::Three { 1 } else { 2 };
+        let halves = |factor: u32| (factor * points).div_ceil(2).next_multiple_of(100);
+        // In halves of the basic points; half of a fourth seat's share is added to each of two payers.
+        let of_fourth = match (config.players, config.fourth_share, seat_wind) {
+            (Seats::Four, ..) | (_, FourthShare::Lost, _) => 0,
+            (_, FourthShare::Split, Wind::East) => 2,
+            (_, FourthShare::Split, _) => 1,
+        };
+        let (main, additional) = match (source, seat_wind) {
+            (Source::Claimed, Wind::East) => (halves(12), 0),
+            (Source::Claimed, _) => (halves(8), 0),
+            (Source::SelfDrawn, Wind::East) => (halves(4 + of_fourth), halves(4 + of_fourth)),
+            (Source::SelfDrawn, _) => (halves(4 + of_fourth), halves(2 + of_fourth)),
+        };
+        Payment { main, additional, others }
     }
 
     /// The payments for a hand of `han` han and `fu` fu, without a yakuman except a counted one.
     pub fn of_han(han: u8, fu: u8, source: Source, seat_wind: Wind, config: &RiichiConfig) -> Payment {
-        Payment::of_basic(Limit::of_han(han, fu, config).1, source, seat_wind)
+        Payment::of_basic(Limit::of_han(han, fu, config).1, source, seat_wind, config)
     }
 
     /// The payments that sum to `points`. A discarder can pay any number of points; for a self-draw the points must be
     /// those of some hand, otherwise `None` is returned.
     pub fn of_total(points: u32, source: Source, seat_wind: Wind, config: &RiichiConfig) -> Option<Payment> {
         if source == Source::Claimed {
-            return Some(Payment { main: points, additional: 0 });
+            return Some(Payment { main: points, additional: 0, others: 0 });
         }
         let fu = [20, 25].into_iter().chain((30..=MOST_FU).step_by(10));
         let of_hands = fu.flat_map(|fu| (1..=YAKUMAN_HAN).map(move |han| Limit::of_han(han, fu, config).1));
         let of_yakuman = (1..=MOST_YAKUMAN).map(|times| YAKUMAN * times);
         let mut payments =
-            of_hands.chain(of_yakuman).map(|basic| Payment::of_basic(basic, source, seat_wind));
+            of_hands.chain(of_yakuman).map(|basic| Payment::of_basic(basic, source, seat_wind, config));
         payments.find(|payment| payment.total() == points)
     }
 
     /// All payments together, in points.
     pub const fn total(&self) -> u32 {
-        self.main + 2 * self.additional
+        self.main + self.others as u32 * self.additional
     }
 }
 
@@ -165,7 +176,7 @@ mod tests {
 
     fn payment(han: u8, fu: u8, source: Source, wind: Wind) -> String {
         let (_, points) = Limit::of_han(han, fu, &RiichiConfig::riichi());
-        Payment::of_basic(points, source, wind).to_string()
+        Payment::of_basic(points, source, wind, &RiichiConfig::riichi()).to_string()
     }
 
     #[test]
@@ -197,6 +208,33 @@ mod tests {
         ] {
             assert_eq!(others(han, 30), points);
         }
+    }
+
+    #[test]
+    fn three_players_lose_or_split_the_fourth_share() {
+        let payments = |fourth_share| {
+            let config = RiichiConfig { fourth_share, ..RiichiConfig::sanma() };
+            let paid = |han, source, wind| {
+                let payment = Payment::of_han(han, 30, source, wind, &config);
+                (payment.to_string(), payment.total())
+            };
+            [
+                paid(3, Source::SelfDrawn, Wind::South),
+                paid(3, Source::SelfDrawn, Wind::East),
+                paid(5, Source::SelfDrawn, Wind::West),
+                paid(3, Source::Claimed, Wind::South),
+            ]
+        };
+        let expected = |all: [(&str, u32); 4]| all.map(|(text, total)| (text.to_owned(), total));
+        assert_eq!(
+            payments(FourthShare::Lost),
+            expected([("1000/2000", 3000), ("2000 all", 4000), ("2000/4000", 6000), ("3900", 3900)])
+        );
+        // 960 basic points: 1440 and 2400, 2880 from each, 3000 and 5000.
+        assert_eq!(
+            payments(FourthShare::Split),
+            expected([("1500/2400", 3900), ("2900 all", 5800), ("3000/5000", 8000), ("3900", 3900)])
+        );
     }
 
     #[test]

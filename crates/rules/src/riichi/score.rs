@@ -40,7 +40,7 @@ pub struct RiichiScore {
     yaku: YakuSet,
     is_concealed: bool,
     has_double_yakuman: bool,
-    dora: [u8; 3],
+    dora: [u8; 4],
     fu_items: FuItems,
 }
 
@@ -50,11 +50,12 @@ impl RiichiScore {
         self.yaku
     }
 
-    /// The yaku, then dora, red fives and ura dora, each with its han.
+    /// The yaku, then dora, norths set aside, red fives and ura dora, each with its han.
     pub fn entries(&self) -> impl Iterator<Item = ScoredYaku> + '_ {
         let of_yaku = self.yaku.iter().map(|yaku| ScoredYaku { yaku, han: self.han_of(yaku) });
-        let [dora, ura, red] = self.dora;
-        let of_dora = [(Yaku::Dora, dora), (Yaku::RedDora, red), (Yaku::UraDora, ura)];
+        let [dora, ura, red, norths] = self.dora;
+        let of_dora =
+            [(Yaku::Dora, dora), (Yaku::NorthDora, norths), (Yaku::RedDora, red), (Yaku::UraDora, ura)];
         let of_dora =
             of_dora.into_iter().map(|(yaku, han)| ScoredYaku { yaku, han }).filter(|entry| entry.han > 0);
         of_yaku.chain(of_dora)
@@ -173,11 +174,11 @@ pub fn score(
         han,
         fu: fu.rounded(),
         limit,
-        payment: Payment::of_basic(basic_points, win.source, win.seat_wind),
+        payment: Payment::of_basic(basic_points, win.source, win.seat_wind, config),
         yaku,
         is_concealed: facts.is_concealed,
         has_double_yakuman: config.double_yakuman,
-        dora: if matches!(limit, Limit::Yakuman(_)) { [0; 3] } else { facts.dora },
+        dora: if matches!(limit, Limit::Yakuman(_)) { [0; 4] } else { facts.dora },
         fu_items: fu,
     })
 }

@@ -141,7 +141,7 @@ fn pay_ron(
             ledger.pay(discarder, to, honba_points, "honba");
         }
         Some(LiablePart { liable, part, .. }) => {
-            let part = yakuman_payment(part, Source::Claimed, to, stakes).main;
+            let part = yakuman_payment(part, Source::Claimed, to, stakes, config).main;
             let half = part / 2;
             ledger.pay(liable.seat, to, half, PaymentReason::HalfLiable(liable.yaku));
             ledger.pay(discarder, to, winner.payment.main.saturating_sub(half), winner.reason());
@@ -162,9 +162,9 @@ pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig)
             stakes.seats.iter().for_each(|from| ledger.pay(from, to, honba_points, "honba"));
         }
         Some(LiablePart { liable, part, rest }) => {
-            let alone = yakuman_payment(part, Source::SelfDrawn, to, stakes).total();
+            let alone = yakuman_payment(part, Source::SelfDrawn, to, stakes, config).total();
             ledger.pay(liable.seat, to, alone, PaymentReason::Liable(liable.yaku));
-            let rest = yakuman_payment(rest, Source::SelfDrawn, to, stakes);
+            let rest = yakuman_payment(rest, Source::SelfDrawn, to, stakes, config);
             pay_all(ledger, to, stakes.seats, stakes.dealer, rest, winner.reason());
             ledger.pay(liable.seat, to, honba_points, "honba, liable");
         }
@@ -174,9 +174,15 @@ pub fn settle_tsumo(winner: &Winner<'_>, stakes: &Stakes, config: &RiichiConfig)
 }
 
 /// The payments for `times` yakuman.
-fn yakuman_payment(times: u8, source: Source, winner: Seat, stakes: &Stakes) -> Payment {
+fn yakuman_payment(
+    times: u8,
+    source: Source,
+    winner: Seat,
+    stakes: &Stakes,
+    config: &RiichiConfig,
+) -> Payment {
     let wind = stakes.seats.wind(winner, stakes.dealer);
-    Payment::of_basic(YAKUMAN * u32::from(times), source, wind)
+    Payment::of_basic(YAKUMAN * u32::from(times), source, wind, config)
 }
 
 /// All others pay after a self-draw.
@@ -208,11 +214,11 @@ pub fn settle_draw(ready: BySeat<bool>, config: &RiichiConfig) -> Ledger {
 
 /// Settles the empty wall when some seats have discarded only orphans, none of them called. Each of these is paid a
 /// mangan as for a self-draw, in place of [`settle_draw`]. Sticks and honba stay.
-pub fn settle_nagashi(nagashi: BySeat<bool>, dealer: Seat) -> Ledger {
+pub fn settle_nagashi(nagashi: BySeat<bool>, dealer: Seat, config: &RiichiConfig) -> Ledger {
     let mut ledger = Ledger::new();
     let seats = nagashi.seats();
     for to in seats.iter().filter(|seat| nagashi[*seat]) {
-        let payment = Payment::of_basic(MANGAN, Source::SelfDrawn, seats.wind(to, dealer));
+        let payment = Payment::of_basic(MANGAN, Source::SelfDrawn, seats.wind(to, dealer), config);
         pay_all(&mut ledger, to, seats, dealer, payment, "nagashi mangan".into());
     }
     ledger

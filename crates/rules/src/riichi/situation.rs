@@ -1,6 +1,6 @@
 //! Facts about a win that only riichi has: the declaration, the dora indicators and the red fives.
 
-use suzume_tiles::{Honor, Tile};
+use suzume_tiles::{Honor, Seats, Suit, Tile};
 
 /// Whether the winner had declared riichi.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -50,8 +50,8 @@ impl Indicators {
     }
 
     /// The number of dora among tiles, given as counts by kind.
-    pub(super) fn dora_among(&self, counts: &[u8; Tile::KINDS]) -> u8 {
-        self.tiles().iter().map(|&tile| counts[dora_of(tile).index()]).sum()
+    pub(super) fn dora_among(&self, counts: &[u8; Tile::KINDS], players: Seats) -> u8 {
+        self.tiles().iter().map(|&tile| counts[dora_of(tile, players).index()]).sum()
     }
 }
 
@@ -68,9 +68,10 @@ impl std::fmt::Debug for Indicators {
 }
 
 /// The dora of an indicator: the next rank, one after nine; the next wind, East after North; the next of White, Green
-/// and Red, White after Red.
-pub fn dora_of(indicator: Tile) -> Tile {
+/// and Red, White after Red. Three players have no 2m to 8m, so 9m follows 1m.
+pub fn dora_of(indicator: Tile, players: Seats) -> Tile {
     match (indicator.suit(), indicator.rank(), indicator.honor()) {
+        (Some(Suit::Characters), Some(1), _) if players == Seats::Three => Tile::ALL[8],
         (Some(suit), Some(rank), _) => Tile::suited(suit, rank % 9 + 1).unwrap_or(indicator),
         (_, _, Some(Honor::North)) => Tile::of_honor(Honor::East),
         (_, _, Some(Honor::Red)) => Tile::of_honor(Honor::White),
@@ -92,25 +93,31 @@ pub struct RiichiSituation {
     pub ura_indicators: Indicators,
     /// The number of red fives in the whole hand: concealed tiles, melds and the winning tile.
     pub red_fives: u8,
+    /// The number of norths set aside, with three players.
+    pub norths: u8,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::TileSet;
 
     #[test]
     fn dora_go_round() {
         let dora: String = Tile::ALL
             .into_iter()
-            .map(|tile| format!("{tile}{} ", dora_of(tile)))
+            .map(|tile| format!("{tile}{} ", dora_of(tile, Seats::Four)))
             .collect::<Vec<_>>()
             .concat();
         for pair in ["1m2m ", "9m1m ", "9p1p ", "5s6s ", "4z1z ", "1z2z ", "7z5z ", "5z6z "] {
             assert!(dora.contains(pair), "{pair}");
         }
-        let mut seen: Vec<Tile> = Tile::ALL.into_iter().map(dora_of).collect();
+        let mut seen: Vec<Tile> = Tile::ALL.into_iter().map(|tile| dora_of(tile, Seats::Four)).collect();
         seen.sort_unstable();
         assert_eq!(seen, Tile::ALL);
+        let of_three = TileSet::THREE_PLAYERS.iter().map(|tile| dora_of(tile, Seats::Three));
+        assert_eq!(of_three.collect::<TileSet>(), TileSet::THREE_PLAYERS);
+        assert_eq!(dora_of(Tile::ALL[0], Seats::Three).to_string(), "9m");
     }
 
     #[test]

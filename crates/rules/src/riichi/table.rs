@@ -6,6 +6,7 @@ use crate::table::{
     WallPlan, Winners,
 };
 use suzume_deficiency::Forms;
+use suzume_tiles::Seats;
 
 impl RiichiConfig {
     /// The most kongs in a hand, all seats together.
@@ -13,12 +14,17 @@ impl RiichiConfig {
 
     /// The rules of the table under these options.
     pub fn table(&self) -> TableRules {
-        let tiles =
-            if self.red_fives == RedFives::None { TileBox::WithHonors } else { TileBox::WithRedFives };
+        let has_red_fives = self.red_fives != RedFives::None;
+        let wall = match (self.players, has_red_fives) {
+            (Seats::Four, true) => WallPlan::RIICHI,
+            (Seats::Four, false) => WallPlan { tiles: TileBox::WithHonors, ..WallPlan::RIICHI },
+            (Seats::Three, true) => WallPlan::SANMA,
+            (Seats::Three, false) => WallPlan { tiles: TileBox::OfThree, ..WallPlan::SANMA },
+        };
         TableRules {
-            wall: WallPlan { tiles, ..WallPlan::RIICHI },
+            wall,
             forms: Forms::STANDARD | Forms::PAIRS | Forms::ORPHANS,
-            chows: true,
+            chows: self.players == Seats::Four,
             kongs: true,
             kong_from_seat_before: true,
             closed_kongs: ClosedKongs::Shown,
@@ -54,12 +60,14 @@ impl RiichiConfig {
     }
 }
 
-impl Length {
-    /// The name of the plain preset with this length.
-    pub(crate) const fn preset(self) -> &'static str {
-        match self {
-            Length::East => "riichi-tonpu",
-            Length::South => "riichi",
+impl RiichiConfig {
+    /// The name of the plain preset with this number of players and this length.
+    pub(super) const fn plain_preset(&self) -> &'static str {
+        match (self.players, self.length) {
+            (Seats::Four, Length::East) => "riichi-tonpu",
+            (Seats::Four, Length::South) => "riichi",
+            (Seats::Three, Length::East) => "sanma-tonpu",
+            (Seats::Three, Length::South) => "sanma",
         }
     }
 }

@@ -5,7 +5,7 @@ use super::shape::SETS;
 use super::{RedFives, Riichi, RiichiConfig, RiichiSituation, Yaku, YakuSet};
 use crate::{Source, Win};
 use suzume_deficiency::Sets;
-use suzume_tiles::{Counts34, Tile, TooMany};
+use suzume_tiles::{Counts34, Honor, MeldKind, Seats, Tile, TileSet, TooMany};
 
 /// The error of a hand that is no win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -25,6 +25,15 @@ pub enum NoRiichiWin {
     /// Circumstances that exclude each other.
     #[error("{0}")]
     Contradiction(CircumstanceConflict),
+    /// A tile that three players do not have.
+    #[error("{0}, which a game of three players does not have")]
+    NotOfThree(Tile),
+    /// A claimed chow, which three players do not have.
+    #[error("a chow, which three players may not claim")]
+    ChowOfThree,
+    /// Norths set aside where the rules have no such bonus.
+    #[error("norths set aside, which these rules do not have")]
+    NoNorths,
     /// A complete hand without a yaku.
     #[error("no yaku; dora alone do not win")]
     NoYaku,
@@ -62,8 +71,8 @@ pub(super) struct WinFacts<'win> {
     /// One of each terminal and honour and a pair of one: thirteen orphans.
     pub(super) orphans: Option<Yaku>,
     pub(super) is_seven_pairs: bool,
-    /// The numbers of dora, ura dora and red fives.
-    pub(super) dora: [u8; 3],
+    /// The numbers of dora, ura dora, red fives and norths set aside.
+    pub(super) dora: [u8; 4],
 }
 
 impl<'win> WinFacts<'win> {
@@ -77,6 +86,10 @@ impl<'win> WinFacts<'win> {
         let sets = SETS.checked_sub(win.melds.len()).and_then(Sets::new);
         let sets = sets.filter(|_| tiles == 3 * SETS + 2).ok_or(NoRiichiWin::Size { tiles })?;
         let all = if win.melds.is_empty() { whole } else { all_tiles(win, &whole)? };
+        let with_norths = match (config.players, situation.norths) {
+            (Seats::Four, 0) => all,
+            (_, norths) => of_three(win, &all, norths, config)?,
+        };
         let is_concealed = win.is_concealed();
         let is_self_drawn = win.source == Source::SelfDrawn;
         check(win, situation, is_concealed)?;
@@ -95,12 +108,13 @@ impl<'win> WinFacts<'win> {
                     .for_each(|gates| yaku.insert(gates));
             }
         }
-        let counts = all.as_array();
+        let counts = with_norths.as_array();
         let has_ura = config.ura_dora && situation.riichi != Riichi::No;
         let dora = [
-            situation.dora_indicators.dora_among(counts),
-            if has_ura { situation.ura_indicators.dora_among(counts) } else { 0 },
+            situation.dora_indicators.dora_among(counts, config.players),
+            if has_ura { situation.ura_indicators.dora_among(counts, config.players) } else { 0 },
             if config.red_fives == RedFives::None { 0 } else { situation.red_fives.min(fives_among(counts)) },
+            situation.norths,
         ];
         Ok(WinFacts {
             win,
@@ -133,6 +147,23 @@ fn all_tiles(win: &Win, whole: &Counts34) -> Result<Counts34, TooMany> {
     let mut all = *whole;
     win.melds.iter().flat_map(suzume_tiles::Meld::tiles).try_for_each(|tile: Tile| all.add(tile))?;
     Ok(all)
+}
+
+/// The tiles with the norths that are set aside, which may be dora too; an error for what three players do not have.
+#[cold]
+fn of_three(win: &Win, all: &Counts34, norths: u8, config: &RiichiConfig) -> Result<Counts34, NoRiichiWin> {
+    if norths > 0 && !config.sets_norths_aside() {
+        return Err(NoRiichiWin::NoNorths);
+    }
+    if let Some(tile) = all.kind_set().without(TileSet::THREE_PLAYERS).iter().next() {
+        return Err(NoRiichiWin::NotOfThree(tile));
+    }
+    if win.melds.iter().any(|meld| meld.kind() == MeldKind::Chow) {
+        return Err(NoRiichiWin::ChowOfThree);
+    }
+    let mut with_norths = *all;
+    (0..norths).try_for_each(|_| with_norths.add(Tile::of_honor(Honor::North)))?;
+    Ok(with_norths)
 }
 
 /// Refuses circumstances that exclude each other.

@@ -72,6 +72,7 @@ pub enum Yaku {
     UraDora,
     RedDora,
     RenhouYakuman,
+    NorthDora,
 }
 
 /// A yaku with its code, its name in Tenhou's records, and its han in a concealed and in an open hand. 0 han: the yaku
@@ -82,10 +83,11 @@ const ROWS: [YakuRow; Yaku::COUNT] = {
     use Yaku::{
         Chanta, Chiihou, Chiitoitsu, Chinitsu, Chinroutou, Chun, Chuuren, Daisangen, Daisuushii, Dora,
         DoubleRiichi, Haitei, Haku, Hatsu, Honitsu, Honroutou, Houtei, Iipeikou, Ippatsu, Ittsuu, Junchan,
-        JunseiChuuren, Kokushi, KokushiThirteen, MenzenTsumo, Pinfu, RedDora, Renhou, RenhouYakuman, Riichi,
-        Rinshan, RoundEast, RoundNorth, RoundSouth, RoundWest, Ryanpeikou, Ryuuiisou, Sanankou, Sankantsu,
-        SanshokuDoujun, SanshokuDoukou, SeatEast, SeatNorth, SeatSouth, SeatWest, Shousangen, Shousuushii,
-        Suuankou, SuuankouTanki, Suukantsu, Tanyao, Tenhou, Toitoi, Tsuuiisou, UraDora,
+        JunseiChuuren, Kokushi, KokushiThirteen, MenzenTsumo, NorthDora, Pinfu, RedDora, Renhou,
+        RenhouYakuman, Riichi, Rinshan, RoundEast, RoundNorth, RoundSouth, RoundWest, Ryanpeikou, Ryuuiisou,
+        Sanankou, Sankantsu, SanshokuDoujun, SanshokuDoukou, SeatEast, SeatNorth, SeatSouth, SeatWest,
+        Shousangen, Shousuushii, Suuankou, SuuankouTanki, Suukantsu, Tanyao, Tenhou, Toitoi, Tsuuiisou,
+        UraDora,
     };
     [
         YakuRow(MenzenTsumo, "menzen_tsumo", "門前清自摸和", 1, 0),
@@ -144,19 +146,21 @@ const ROWS: [YakuRow; Yaku::COUNT] = {
         YakuRow(UraDora, "ura_dora", "裏ドラ", 0, 0),
         YakuRow(RedDora, "red_dora", "赤ドラ", 0, 0),
         YakuRow(RenhouYakuman, "renhou_yakuman", "人和", YAKUMAN_HAN, 0),
+        YakuRow(NorthDora, "north_dora", "抜きドラ", 0, 0),
     ]
 };
 
 impl Yaku {
-    /// The number of yaku, including the three kinds of dora.
-    pub const COUNT: usize = 56;
+    /// The number of yaku, including the four kinds of dora.
+    pub const COUNT: usize = 57;
 
     /// Every yaku in the order of the numbers.
     pub fn all() -> impl Iterator<Item = Yaku> {
         ROWS.iter().map(|row| row.0)
     }
 
-    /// The yaku of a number in Tenhou's records, if there is one. Renhou as a yakuman has a number of our own.
+    /// The yaku of a number in Tenhou's records, if there is one. Renhou as a yakuman and norths set aside, which Tenhou
+    /// counts among the dora, have numbers of our own.
     pub fn from_number(number: usize) -> Option<Yaku> {
         ROWS.get(number).map(|row| row.0)
     }

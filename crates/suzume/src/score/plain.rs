@@ -29,6 +29,8 @@ pub struct PlainWin {
     pub flags: Vec<String>,
     /// Flowers, as tiles or as a count.
     pub flowers: Option<String>,
+    /// The number of norths set aside, with three players.
+    pub norths: u8,
     /// The void suit: m, p or s.
     pub void: Option<String>,
 }
@@ -49,6 +51,7 @@ impl PlainWin {
                 Ok(count) => FlowersQuestion::Count(count),
                 Err(_) => FlowersQuestion::Tiles(text.clone().into()),
             }),
+            norths: self.norths,
             void: self.void.clone().map(Into::into),
             dora_indicators: self.dora.clone().map(Into::into),
             ura_indicators: self.ura.clone().map(Into::into),

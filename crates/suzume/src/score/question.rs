@@ -37,6 +37,9 @@ pub struct ScoreQuestion<'a> {
     /// the number can only be 0.
     #[serde(borrow, default)]
     pub flowers: Option<FlowersQuestion<'a>>,
+    /// The number of norths set aside. Only three players have them.
+    #[serde(default)]
+    pub norths: u8,
     /// The void suit of a Sichuan hand: m, p or s.
     #[serde(borrow, default)]
     pub void: Option<Cow<'a, str>>,
@@ -100,8 +103,8 @@ impl ScoreQuestion<'_> {
             melds,
             winning_tile,
             source: if self.self_drawn { Source::SelfDrawn } else { Source::Claimed },
-            seat_wind: wind("seat_wind", self.seat_wind.as_deref())?,
-            round_wind: wind("round_wind", self.round_wind.as_deref())?,
+            seat_wind: played_wind("seat_wind", self.seat_wind.as_deref(), rules)?,
+            round_wind: played_wind("round_wind", self.round_wind.as_deref(), rules)?,
             flowers: self.flowers(rules)?,
             circumstances: self.circumstances(rules)?,
         })
@@ -176,6 +179,17 @@ impl MeldQuestion<'_> {
 /// Reads the tiles of a field.
 pub(super) fn faces(field: &'static str, text: &str) -> Result<Vec<Face>, AnswerError> {
     parse_faces(text, Notation::Canonical).map_err(|error| AnswerError::in_text(field, text, error))
+}
+
+/// A wind of a seat or a round, which must be one of the table's.
+fn played_wind(field: &'static str, text: Option<&str>, rules: &RuleSet) -> Result<Wind, AnswerError> {
+    let wind = wind(field, text)?;
+    match wind.index() < rules.table().seats().count() {
+        true => Ok(wind),
+        false => {
+            Err(AnswerError::value(field, "three players have no North as the wind of a seat or a round"))
+        }
+    }
 }
 
 fn wind(field: &'static str, letter: Option<&str>) -> Result<Wind, AnswerError> {

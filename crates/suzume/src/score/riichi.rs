@@ -123,7 +123,8 @@ pub(super) fn situation(
         ippatsu: has("ippatsu"),
         dora_indicators: indicators("dora_indicators", question.dora_indicators.as_deref())?,
         ura_indicators: indicators("ura_indicators", question.ura_indicators.as_deref())?,
-        red_fives: red_fives(question, config.red_fives)?,
+        red_fives: red_fives(question, config)?,
+        norths: question.norths,
     })
 }
 
@@ -136,7 +137,7 @@ fn indicators(field: &'static str, text: Option<&str>) -> Result<Indicators, Ans
 }
 
 /// The red fives of the whole hand. If the rules have none, red fives in the text count as ordinary fives.
-fn red_fives(question: &ScoreQuestion<'_>, rules: RedFives) -> Result<u8, AnswerError> {
+fn red_fives(question: &ScoreQuestion<'_>, config: &RiichiConfig) -> Result<u8, AnswerError> {
     let melded = question.melds.iter().map(|meld| ("melds", meld.tiles.as_ref()));
     let mut found = [0; Suit::ALL.len()];
     for (field, text) in
@@ -147,8 +148,8 @@ fn red_fives(question: &ScoreQuestion<'_>, rules: RedFives) -> Result<u8, Answer
         for face in faces(field, text)? {
             let Face::RedFive(suit) = face else { continue };
             found[suit.index()] += 1;
-            if rules != RedFives::None && found[suit.index()] > rules.copies(suit) {
-                let (count, copies) = (found[suit.index()], rules.copies(suit));
+            let (count, copies) = (found[suit.index()], config.red_fives.copies(suit, config.players));
+            if config.red_fives != RedFives::None && count > copies {
                 let letter = suit.letter();
                 let words = format!("{count} red fives 0{letter}, but these rules have {copies}");
                 return Err(AnswerError::value(field, words));

@@ -50,8 +50,9 @@ fn begin(server: &Running, question: &Value) -> String {
 fn a_hand_of_each_rule_set_is_played_to_its_end() {
     let server = Running::new();
     for (number, preset) in Preset::ALL.iter().enumerate() {
-        let mut players = ["greedy"; 4];
-        players[number % 4] = "human";
+        let mut players = vec!["greedy"; preset.rules().table().seats().count()];
+        let human = number % players.len();
+        players[human] = "human";
         let id = begin(&server, &json!({ "rules": preset.name, "players": players, "seed": 7 }));
         let mut turn = 0;
         let messages = play(&server, &id, 1, |legal| {

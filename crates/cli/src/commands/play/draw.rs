@@ -10,7 +10,7 @@ use crate::commands::speaker;
 use crate::terminal::Screen;
 use suzume::words::{Arg, padded_end, width};
 use suzume_game::{Event, Phase, Public, PublicSeat, View};
-use suzume_rules::riichi::{Riichi, dora_of};
+use suzume_rules::riichi::Riichi;
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_tiles::numbers::wide;
 use suzume_tiles::{BySeat, Face, MeldKind, Seat, Suit, Tile, Wind};
@@ -76,7 +76,10 @@ impl DrawStyle {
             let code = if public.board.sticks == 0 { "play-dora" } else { "play-dora-sticks" };
             let sticks = speaker().count("sticks", u64::from(public.board.sticks));
             let indicators = self.style.list(public.dora_indicators.iter().copied());
-            let dora = public.dora_indicators.iter().filter_map(|face| Some(dora_of(face.tile()?).into()));
+            let dora = public
+                .dora_indicators
+                .iter()
+                .filter_map(|face| Some(view.table.dora_of(face.tile()?).into()));
             let dora = self.style.list(dora);
             let args = [("dora", &*dora), ("indicators", &indicators), ("sticks", &sticks)];
             title += &wrapped(&say(code, &args), INDENT);
@@ -263,6 +266,7 @@ impl DrawStyle {
                 (Some(seat), speaker().text("play-event-closed_kong-face_down"))
             }
             Event::AddedKong { seat, face } => (Some(seat), meld("play-event-added_kong", face)),
+            Event::North { seat } => (Some(seat), speaker().text("play-event-north")),
             Event::Paid { deltas } => (None, say("play-points", &[("points", &points(&deltas, dealer))])),
             Event::Win { seat, from, face, deltas, .. } => {
                 let face = face.map(|face| self.style.face(face));

@@ -54,6 +54,7 @@ pub(super) fn help(rules: &TableRules, hints: Hints) -> String {
         (rules.kongs, &kong, "kong"),
         (has_riichi, "riichi 5p", "riichi"),
         (has_riichi, "abort", "abort"),
+        (rules.sets_norths_aside(), "north", "north"),
         (true, "pass", "pass"),
         (rules.void_suit, "m  p  s", "void"),
         (has_exchange, "147m", "exchange"),
@@ -89,6 +90,7 @@ pub(super) fn question(look: &DrawStyle, view: &View<'_>, legal: &[Action], hint
                 Offer::Discard => "play-ask-discard".to_owned(),
                 Offer::AddedKong => meld_code("play-ask-added_kong", view.table),
                 Offer::ClosedKong => meld_code("play-ask-closed_kong", view.table),
+                Offer::North => "play-ask-north".to_owned(),
             };
             let args = [
                 ("seat", &*look.name(from, view.seat(), view.public.board.dealer)),

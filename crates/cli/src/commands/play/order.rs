@@ -61,6 +61,7 @@ pub(super) fn read(line: &str, view: &View<'_>, legal: &[Action]) -> Result<Orde
         "give" => give(argument, legal),
         "riichi" | "reach" => riichi(argument.trim(), legal),
         "abort" => choose("abort", |action| *action == Action::Abort),
+        "north" | "kita" => choose("north", |action| *action == Action::North),
         _ if legal.iter().any(|action| matches!(action, Action::Void(_))) => void(&line, legal),
         _ if legal.iter().any(|action| matches!(action, Action::Exchange(_))) => give(&line, legal),
         _ => discard(&line, view, legal, Copy::Any),
@@ -271,6 +272,7 @@ pub(super) fn label(action: &Action, view: &View<'_>, legal: &[Action]) -> Strin
         Action::Discard(discard) => discard.face.to_string(),
         Action::Riichi(_) => riichi_label(action, legal),
         Action::Abort => "abort".to_owned(),
+        Action::North => "north".to_owned(),
         Action::Chow(own) => {
             let tiles = chow_tiles(own, view);
             let is_twin =
@@ -297,14 +299,15 @@ mod tests {
     use suzume_game::wall::WallKind;
     use suzume_game::{Setup, Table};
     use suzume_rules::{Preset, RuleSet};
-    use suzume_tiles::{BySeat, Seats};
+    use suzume_tiles::BySeat;
 
     /// Plays hands at random, and calls `look` at every decision.
     fn for_each_question(rules: &RuleSet, mut look: impl FnMut(&View<'_>, &[Action])) {
         let mut table = Table::new(rules.clone(), WallKind::Ordinary);
         for deal in 0..8 {
-            let scores = BySeat::all(Seats::Four, table.table_rules().starting_points);
-            table.deal(&Setup::single(Seats::Four, 11, deal).with_scores(scores));
+            let seats = table.table_rules().seats();
+            let scores = BySeat::all(seats, table.table_rules().starting_points);
+            table.deal(&Setup::single(seats, 11, deal).with_scores(scores));
             let mut turn = 0;
             while let Some(seat) = table.pending().iter().next() {
                 let legal = table.legal(seat);
