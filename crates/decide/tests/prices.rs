@@ -202,6 +202,7 @@ fn declared_prices_are_means_over_what_is_hidden() {
                             dora_indicators,
                             ura_indicators: Indicators::new(&[ura]).unwrap(),
                             red_fives: (red & 1) + (red >> 1),
+                            norths: 0,
                         };
                         let mut win = win(&case, source, &start, seat);
                         win.circumstances.last_tile = last_tile;

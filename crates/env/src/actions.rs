@@ -20,7 +20,7 @@
 //! The groups follow from the rules of the table, so all presets of a family that share these rules share a space.
 
 use suzume_game::{Action, Discard, View};
-use suzume_rules::table::{TableRules, TileBox};
+use suzume_rules::table::TableRules;
 use suzume_tiles::{Face, Suit, Tile};
 
 /// A group of actions.

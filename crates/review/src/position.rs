@@ -2,7 +2,7 @@
 
 use suzume_game::{Offer, Phase, View};
 use suzume_players::advice::Speaker;
-use suzume_rules::riichi::{Riichi, dora_of};
+use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Seat};
 
 /// The moment of the match, the own hand, the riichi declarations of other seats, and the tile on offer.
@@ -69,7 +69,7 @@ fn holding(view: &View<'_>, speaker: &Speaker) -> String {
     }
     let indicators = view.dora_indicators();
     if !indicators.tiles().is_empty() {
-        let dora = speaker.tiles(indicators.tiles().iter().map(|&tile| dora_of(tile)));
+        let dora = speaker.tiles(indicators.tiles().iter().map(|&tile| view.table.dora_of(tile)));
         parts.push(speaker.say("review-dora_is", &[("tiles", (&dora).into())]));
     }
     let parts = speaker.list(parts);

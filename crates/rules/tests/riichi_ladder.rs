@@ -69,6 +69,7 @@ fn every_rung_is_what_the_scorer_pays() {
             dora_indicators: Indicators::new(&tiles()).unwrap(),
             ura_indicators: Indicators::new(&tiles()).unwrap(),
             red_fives: 0,
+            norths: 0,
         };
         let ladder = Ladder::new(&win, &RiichiSituation::default(), config).unwrap();
         let timing = if dealer.below(4) == 0 { Timing::Last } else { Timing::Any };

@@ -197,6 +197,7 @@ impl Deal {
             dora_indicators: indicators("doraHai"),
             ura_indicators: indicators("doraHaiUra"),
             red_fives: numbers.iter().chain(melded).filter(|&&number| is_red(number)).count() as u8,
+            norths: 0,
         };
         assert!(waits(&win.concealed).contains(win.winning_tile), "{element:?}");
         let found = score(&win, &situation, &CONFIG).unwrap_or_else(|error| panic!("{element:?}: {error}"));
@@ -221,7 +222,11 @@ impl Deal {
             None => settle_draw(BySeat::from_fn(Seats::Four, is_shown), &CONFIG),
             Some("nm") => {
                 checked.nagashi += 1;
-                settle_nagashi(BySeat::from_fn(Seats::Four, |seat| changes(element)[seat] > 0), self.dealer)
+                settle_nagashi(
+                    BySeat::from_fn(Seats::Four, |seat| changes(element)[seat] > 0),
+                    self.dealer,
+                    &CONFIG,
+                )
             }
             Some("yao9") => {
                 checked.nine_terminals += 1;

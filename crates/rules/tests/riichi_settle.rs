@@ -152,7 +152,8 @@ fn at_the_empty_wall_three_thousand_change_hands() {
 
 #[test]
 fn nagashi_is_a_mangan_by_self_draw() {
-    let totals = |nagashi: [bool; 4]| settle_nagashi(nagashi.into(), DEALER).totals(Seats::Four);
+    let config = RiichiConfig::riichi();
+    let totals = |nagashi: [bool; 4]| settle_nagashi(nagashi.into(), DEALER, &config).totals(Seats::Four);
     assert_eq!(totals([true, false, false, false]), [12_000, -4000, -4000, -4000]);
     assert_eq!(totals([false, true, false, false]), [-4000, 8000, -2000, -2000]);
     assert_eq!(totals([true, true, false, false]), [8000, 4000, -6000, -6000]);

@@ -17,7 +17,6 @@ use suzume_deficiency::Deficiency;
 use suzume_deficiency::knowledge::{SearchCache, deficiency};
 use suzume_game::{Action, Discard, Moment, View};
 use suzume_rules::RuleSet;
-use suzume_rules::riichi::dora_of;
 use suzume_tiles::numbers::byte;
 use suzume_tiles::{Face, Meld, Tile, TileSet};
 
@@ -285,8 +284,9 @@ fn is_simple(view: &View<'_>, after: &Situation) -> bool {
 /// The dora and red fives that a discard counts for.
 fn dora_discarded(view: &View<'_>, action: &Action) -> u8 {
     let (Action::Discard(discard) | Action::Riichi(discard)) = action else { return 0 };
-    let counts =
-        |tile: Tile| view.dora_indicators().tiles().iter().filter(|&&one| dora_of(one) == tile).count();
+    let counts = |tile: Tile| {
+        view.dora_indicators().tiles().iter().filter(|&&one| view.table.dora_of(one) == tile).count()
+    };
     let is_red = matches!(discard.face, Face::RedFive(_));
     discard.face.tile().map_or(0, |tile| byte(counts(tile))) + u8::from(is_red)
 }
