@@ -250,3 +250,21 @@ fn the_last_hand_says_what_a_win_must_bring() {
     assert_eq!((standing.place, standing.is_last, standing.needs), (3, true, Some(6500)), "{standing:?}");
     assert!(advice.state.contains("you need 6,500 more points to be second"), "{}", advice.state);
 }
+
+#[test]
+fn a_riichi_that_changes_the_place_says_so_first() {
+    let text = r#"{"rules":"riichi","hand":"234m067p22367s345p","drawn":"3s","seat":2,"seat_wind":"N","round_wind":"S",
+        "dora":"1z","repeats":2,"scores":[20500,27000,41000,11500],"draws_left":40}"#;
+    let question = DiscardQuestion::in_situation(Description::from_json(text).unwrap()).with("mdp");
+    let advice = question.answer().unwrap();
+    assert_eq!(advice.actions[0].text, "riichi 3s");
+    let [riichi, silent] = ["riichi", "discard"].map(|kind| {
+        let row = advice.actions.iter().find(|row| row.text == format!("{kind} 3s")).unwrap();
+        let wins = row.wins.as_ref().unwrap();
+        (wins.least, wins.most, wins.place, wins.place_before)
+    });
+    // 7,700 and 3,900 with two honba.
+    assert_eq!((riichi, silent), ((8300, 8300, 2, 3), (4500, 4500, 3, 3)));
+    let said = "A win on a discard brings 8,300 points and makes you second; after discarding 3s it is 4,500 and you are third.";
+    assert!(advice.why.text.starts_with(said), "{}", advice.why.text);
+}

@@ -256,7 +256,7 @@ impl Advisor {
 
 /// Marks discards that lead away from a win as not valued if the evaluator did not search them: it then knows no way to win
 /// with them. Against a riichi such a discard is a fold, and its value is that of folding.
-fn unvalue_steps_back(actions: &mut Vec<AdvisedAction>) {
+fn unvalue_steps_back(actions: &mut [AdvisedAction]) {
     let nearest = actions.iter().filter_map(|row| row.deficiency).min();
     let wins = actions.first().and_then(AdvisedAction::win).is_some_and(|win| win > 0.0);
     let is_left_out = |row: &AdvisedAction| {

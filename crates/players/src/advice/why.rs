@@ -171,7 +171,8 @@ pub(super) fn why_not(
     } else {
         sentences.extend(compared(best, next, &trade, &keeps, speaker));
     }
-    sentences.push(place_of_wins(best, next, speaker));
+    let (place, decides) = place_of_wins(best, next, speaker);
+    sentences.insert(if decides { 0 } else { sentences.len() }, place);
     let accepted = accepted(best, next);
     let mut reasons: Vec<Reason> = trade.headline.into_iter().chain(trade.gains).collect();
     let has_accepted = reasons.iter().any(|reason| reason.quantity == Quantity::Accepted);
@@ -301,9 +302,9 @@ fn patterns(code: &str, kept: &[String], speaker: &Speaker) -> String {
 }
 
 /// Which place a win on a discard brings in a hand that may be the last, if that depends on the action or is the same for
-/// every win.
-fn place_of_wins(best: &AdvisedAction, next: &AdvisedAction, speaker: &Speaker) -> String {
-    let Some(one) = best.wins.as_ref().filter(|wins| wins.ends_match) else { return String::new() };
+/// every win; and whether it depends on the action.
+fn place_of_wins(best: &AdvisedAction, next: &AdvisedAction, speaker: &Speaker) -> (String, bool) {
+    let Some(one) = best.wins.as_ref().filter(|wins| wins.ends_match) else { return Default::default() };
     let place = |place: u8| speaker.text(&format!("place-{place}"));
     let range = |least: i64, most: i64| match least == most {
         true => speaker.points(least),
@@ -324,12 +325,12 @@ fn place_of_wins(best: &AdvisedAction, next: &AdvisedAction, speaker: &Speaker) 
                 ("other", Arg::Text(&other)),
                 ("other_place", Arg::Text(&worse)),
             ];
-            speaker.say("advice-wins-place", &args)
+            (speaker.say("advice-wins-place", &args), true)
         }
-        Some(two) if two.place < one.place => String::new(),
+        Some(two) if two.place < one.place => Default::default(),
         _ => {
             let code = if one.place < one.place_before { "advice-wins-up" } else { "advice-wins-keep" };
-            speaker.say(code, &[("place", Arg::Text(&place(one.place)))])
+            (speaker.say(code, &[("place", Arg::Text(&place(one.place)))]), false)
         }
     }
 }
