@@ -116,6 +116,27 @@ def paste_anything(driver):
         assert page.locator("main h1").inner_text() == "pasted record"
 
 
+def press_the_table_together(driver):
+    """A seat is pressed, then tiles: its river, its riichi and its melds."""
+    # Rivers that do not fit together yet are refused, and the page says so.
+    with driver.page("#/analyse?rules=riichi&hand=123m4568p23456s11z", LAPTOP, may_fail=(422,)) as page:
+        best(page, "8p")
+        page.get_by_text("Rivers, riichi and points").click()
+        page.locator(".picture-seat.at-across").click()
+        keypad = page.locator(".table-part .palette")
+        for name in ["Add 9 of bamboo", "Add East"]:
+            keypad.get_by_role("button", name=name).click()
+        page.locator(".table-part .tabs").get_by_role("button", name="Riichi").click()
+        assert "across.river=9s+1z" in page.url and "across.riichi=1" in page.url, page.url
+        assert page.locator(".at-across .tile").evaluate_all("all => all.map(one => one.dataset.tile)") == ["9s", "1z"]
+        page.get_by_role("button", name="Remove the last").click()
+        expect(page.get_by_label("River", exact=True).nth(2)).to_have_value("9s")
+        page.locator(".picture-seat.at-left").click()
+        page.locator(".table-part .tabs").get_by_role("button", name="Melds").click()
+        keypad.get_by_role("button", name="Add White dragon").click()
+        expect(page.locator(".at-left .picture-melds .tile")).to_have_count(3)
+
+
 def read_an_error(driver):
     with driver.page("#/analyse", may_fail=(400, 422)) as page:
         hand_field(page).fill("123m45q6p11z")
@@ -386,6 +407,6 @@ def light_and_quick(driver):
 
 
 run(
-    type_a_hand, type_slowly, other_notations, paste_anything, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
+    type_a_hand, type_slowly, other_notations, paste_anything, press_the_table_together, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
     sort_and_explain, compare_any_two, all_discards_on_one_screen, on_a_phone, one_question_and_a_second_opinion, languages_and_themes, accessible, light_and_quick,
 )
