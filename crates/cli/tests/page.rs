@@ -43,6 +43,11 @@ fn a_position_is_analysed() {
 }
 
 #[test]
+fn a_position_is_entered() {
+    passes("form.py", &[]);
+}
+
+#[test]
 fn records_are_watched_and_games_played() {
     let folder = Folder::new("page-table");
     let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();

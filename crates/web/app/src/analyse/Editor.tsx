@@ -1,4 +1,5 @@
 // The position as a form: the hand first, then what else is known, then the others.
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Problem } from '../api';
 import { useWords } from '../shell/settings';
@@ -22,6 +23,8 @@ export interface FormProps {
   rules: RuleSet;
   players: readonly Player[];
   change: History['change'];
+  /** All tiles, to be pressed into the field that is being filled. */
+  palette: ComponentChildren;
   /** The properties of a zone's field. */
   zone: (zone: Zone) => {
     zone: Zone;
@@ -85,7 +88,9 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
     part.current?.scrollIntoView();
     part.current?.querySelector<HTMLElement>('summary')?.focus();
   };
-  const form: FormProps = { position, rules, players, change, zone };
+  const palette = (isFolded: boolean) =>
+    <Palette isFolded={isFolded} rules={rules} zone={target} kind={kind} counts={copies(position, tiles ?? [])} onKind={setKind} onTile={addTile} />;
+  const form: FormProps = { position, rules, players, change, zone, palette: palette(false) };
   const copyAddress = async () => {
     await navigator.clipboard?.writeText(location.href);
     setIsCopied(true);
@@ -110,7 +115,7 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
           </span>
         </div>
         <ZoneField {...zone('hand')} tiles={tiles} onPasted={paste} large placeholder={rules.kinds === 34 ? '123m4568p23456s11z' : '123m4568p2345699s'} />
-        <Palette isFolded={!isOpen} rules={rules} zone={target} kind={kind} counts={copies(position, tiles ?? [])} onKind={setKind} onTile={addTile} />
+        {palette(!isOpen)}
       </section>
       <section class="editor card table-part" ref={part} aria-label={t('analyse-position')}>
         <details class="part" open={hasTable(position)}>

@@ -4,10 +4,12 @@ import { Tip } from '../shell/Tip';
 import type { FormProps } from './Editor';
 import { SIDES, type SuitLetter } from './position';
 import { Choice, Count } from './TableFields';
+import { TablePicture } from './TablePicture';
 import { ZoneField } from './ZoneField';
 import { withSeat, type Zone } from './zones';
 
-export function Seats({ position, rules, change, zone }: FormProps) {
+export function Seats(form: FormProps) {
+  const { position, rules, change, zone } = form;
   const t = useWords();
   const scores = [0, 1, 2, 3].map((seat) => position.scores.split(',')[seat] ?? '');
   const setScore = (seat: number, score: string) => {
@@ -16,6 +18,7 @@ export function Seats({ position, rules, change, zone }: FormProps) {
   };
   return (
     <div class="fields">
+      <TablePicture {...form} />
       <p class="faint"><small>{t('analyse-rivers_note')}</small> <Tip about={t('analyse-zones-river')}>{t('analyse-rivers_tip')}</Tip></p>
       {SIDES.map((side, seat) => (
         <fieldset key={side} class="seat-notes">
