@@ -11,7 +11,7 @@ use suzume_game::{Event, Start};
 use suzume_interop::recorded::{CheckError, CheckReport, RecordChecker, RiichiFormat};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::RiichiConfig;
-use suzume_testing::each_archive;
+use suzume_testing::{each_archive, each_archive_of_three};
 use suzume_tiles::{BySeat, Seats};
 
 /// Everything that happens in a record.
@@ -69,6 +69,8 @@ fn games_come_back_the_same_from_every_format() {
         ("riichi", ["random", "greedy", "tsumogiri", "greedy"], 2, 1),
         ("riichi-tonpu", greedy, 3, 3),
         ("riichi-tonpu", ["random"; 4], 4, 1),
+        ("sanma-tenhou", greedy, 5, 2),
+        ("sanma-tonpu", ["random", "greedy", "random", ""], 6, 2),
     ] {
         for game in played(rules, players, seed, games) {
             go_round(&game, &riichi(rules));
@@ -78,7 +80,7 @@ fn games_come_back_the_same_from_every_format() {
 
 #[test]
 fn real_games_come_back_the_same_from_every_format() {
-    each_archive(10, |_, games| {
+    let go_round = |_: &str, games: &mut dyn Iterator<Item = Vec<u8>>| {
         for game in games {
             let rules = *match &checked(&game, None, |_| {}).unwrap().replayed.header.rules {
                 RuleSet::Riichi(rules) => rules,
@@ -86,7 +88,9 @@ fn real_games_come_back_the_same_from_every_format() {
             };
             go_round(&game, &rules);
         }
-    });
+    };
+    each_archive(10, go_round);
+    each_archive_of_three(20, go_round);
 }
 
 /// The rules of an mjai record: given, or inferred.
@@ -227,7 +231,7 @@ fn spoiled_records_are_refused_with_their_place() {
         ("winner", spoiled("hora", &|hora| hora["actor"] = json!(9)), "`actor` is no seat"),
         ("dealt", spoiled("start_kyoku", &|start| start["tehais"][2][4] = json!("?")), "must be known"),
         ("few dealt", spoiled("start_kyoku", &|start| start["tehais"][1] = json!(["1m"])), "13 tiles"),
-        ("scores", spoiled("start_kyoku", &|start| start["scores"] = json!([1, 2, 3])), "four numbers"),
+        ("scores", spoiled("start_kyoku", &|start| start["scores"] = json!([1, 2, 3])), "must be 4 numbers"),
         ("stick", spoiled("start_kyoku", &|start| start["kyotaku"] = json!(1)), "hand "),
         ("dealer", spoiled("start_kyoku", &|start| start["oya"] = json!(1)), "`kyoku` and `oya`"),
         ("unknown", spoiled("tsumo", &|tsumo| tsumo["pai"] = json!("?")), "unknown tile"),

@@ -145,13 +145,14 @@ fn records_in_the_words_of_converters_are_the_same_games() {
 }
 
 #[test]
-fn three_players_of_a_converter_are_refused() {
+fn a_fourth_hand_of_three_players_is_refused() {
     let (_, text) = games(RiichiFormat::Tenhou).remove(0);
     for disp in ["三玉の間南喰赤", "3-Player Jade Room South"] {
         let mut whole: Value = serde_json::from_slice(&text).unwrap();
         whole["rule"]["disp"] = json!(disp);
+        whole.as_object_mut().unwrap().remove("sc");
         let problem = checked(whole.to_string().as_bytes(), None).unwrap_err().to_string();
-        assert!(problem.contains("three players"), "{problem}");
+        assert!(problem.contains("there is no seat 3"), "{problem}");
     }
 }
 

@@ -159,7 +159,7 @@ mod tests {
             let written: Vec<Value> =
                 serde_json::Deserializer::from_slice(&text).into_iter().map(Result::unwrap).collect();
             assert_eq!(all, written);
-            for viewer in Seat::ALL {
+            for viewer in seats {
                 let start = start_line(table.start(), Some(viewer));
                 let seen_tiles = tiles(&start).into_iter().filter(|tile| tile != HIDDEN).count();
                 assert_eq!(seen_tiles, table.start().hands[viewer].len());

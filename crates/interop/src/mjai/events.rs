@@ -247,6 +247,17 @@ fn no_win(deltas: BySeat<i64>, reason: &str) -> MjaiMessage {
 /// gimite's word for an empty wall.
 pub(super) const EXHAUSTED: &str = "fanpai";
 
+/// RiichiEnv's names of the reasons for an aborted hand.
+pub(super) const fn name_of_riichienv(reason: AbortReason) -> &'static str {
+    match reason {
+        AbortReason::NineTerminals => "kyushu_kyuhai",
+        AbortReason::FourWinds => "sufuurenta",
+        AbortReason::FourRiichi => "suucha_riichi",
+        AbortReason::FourKongs => "suukansansen",
+        AbortReason::ManyWins => "sanchaho",
+    }
+}
+
 /// gimite's names of the reasons for an aborted hand.
 pub(super) const fn reason_name(reason: AbortReason) -> &'static str {
     match reason {

@@ -1,7 +1,7 @@
 //! Reads a hand of an mjai record from its messages.
 
 use super::error::RecordProblem;
-use super::events::{EXHAUSTED, reason_name};
+use super::events::{EXHAUSTED, name_of_riichienv, reason_name};
 use super::fields::{Pai, SeatPoints};
 use super::message::{Hora, Ryukyoku};
 use super::outcome::is_yaku_name;
@@ -246,9 +246,11 @@ impl HandSoFar {
         let deltas = self.deltas(message.deltas, message.scores, scores)?;
         let reason = match message.reason.as_deref() {
             None => self.reason(),
-            Some(EXHAUSTED | "nagashimangan" | "exhausted" | "normal") => None,
+            Some(EXHAUSTED | "nagashimangan" | "exhausted" | "exhaustive_draw" | "normal") => None,
             Some(name) => {
-                let is_named = |reason: &AbortReason| [reason.name(), reason_name(*reason)].contains(&name);
+                let names =
+                    |reason: AbortReason| [reason.name(), reason_name(reason), name_of_riichienv(reason)];
+                let is_named = |reason: &AbortReason| names(*reason).contains(&name);
                 let reason = AbortReason::ALL.into_iter().find(is_named);
                 Some(reason.ok_or(RecordProblem::UnknownReason)?)
             }

@@ -391,6 +391,10 @@ fn hand(list: &Value, seats: Seats) -> Result<(RecordedHand, bool), ViewerProble
     if list.as_array().map_or(0, Vec::len) != ENTRIES {
         return Err(ViewerProblem::Entries { count: ENTRIES });
     }
+    let is_empty = |entry: usize| list[entry].as_array().is_some_and(Vec::is_empty);
+    if seats == Seats::Three && !(HAND_OF_FOURTH..ENTRIES - 1).all(is_empty) {
+        return Err(ViewerProblem::NoSeat(3));
+    }
     let [round, honba, sticks] = all_numbers(&list[0], "round, honba and sticks")?;
     let round = usize::try_from(round).ok().filter(|&round| round < 16);
     let round = round.ok_or(ViewerProblem::NoRound)?;
@@ -412,12 +416,6 @@ fn hand(list: &Value, seats: Seats) -> Result<(RecordedHand, bool), ViewerProble
         dora_indicator: dora_indicators.first().copied(),
         hands: BySeat::empty(seats),
     };
-    if let Some(extra) = (HAND_OF_FOURTH..ENTRIES - 1).find(|&entry| list[entry] != Value::Array(Vec::new()))
-        && seats == Seats::Three
-    {
-        let fourth = i64::try_from(extra / 4).unwrap_or_default();
-        return Err(ViewerProblem::NoSeat(fourth));
-    }
     let mut sides = BySeat::<SeatTurns<'_>>::empty(seats);
     for (seat, side) in sides.with_seats_mut() {
         let first = 4 + 3 * seat.index();

@@ -51,9 +51,9 @@ pub(crate) fn played(rules: &str, players: [&str; 4], seed: u64, games: u64) -> 
     played_by(&RuleSet::preset(rules).unwrap(), players, seed, games)
 }
 
-/// The same by any rules.
+/// The same by any rules. Three players are the first three.
 pub(crate) fn played_by(rules: &RuleSet, players: [&str; 4], seed: u64, games: u64) -> Vec<Vec<u8>> {
-    let mut seats = players.map(build);
+    let mut seats: Vec<_> = players.into_iter().take(rules.table().seats().count()).map(build).collect();
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
     let mut play = |game: u64| {
         let header = GameHeader {
@@ -62,7 +62,9 @@ pub(crate) fn played_by(rules: &RuleSet, players: [&str; 4], seed: u64, games: u
             wall: WallKind::Ordinary,
             seed: Some(seed),
             game,
-            names: BySeat::from(["Ann", "Ben", "雀", "D\"<>&"]).map(str::to_owned),
+            names: BySeat::from_fn(rules.table().seats(), |seat| {
+                ["Ann", "B\"<>&", "雀", "D"][seat.index()].to_owned()
+            }),
         };
         let mut writer = RecordWriter::new(Vec::new());
         let mut record = writer.game(&header).unwrap();
