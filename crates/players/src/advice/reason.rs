@@ -10,7 +10,8 @@ use suzume_game::Action;
 pub struct Reason {
     /// The quantity that differs.
     pub quantity: Quantity,
-    /// The end of the hand that the quantity is about: `points` of `win` are the mean points of a win.
+    /// The end of the hand that the quantity is about: `points` of `win` are the mean points of a win, `accepted` of `win` the
+    /// tiles that win a ready hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<Quantity>,
     /// The amount for the best action.

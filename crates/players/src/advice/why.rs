@@ -12,7 +12,7 @@ use super::{AdvisedAction, Measure, Speaker};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::borrow::Cow;
-use suzume_decide::Quantity;
+use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
 use suzume_words::Arg;
 
@@ -41,6 +41,10 @@ pub struct Why {
 const SMALL: f64 = 0.3;
 /// Chances that differ by less do not break a tie. Chosen: the tables print a tenth of a percent.
 const TIE: f64 = 0.005;
+/// A chance that changes by less than this is a slight loss; chosen.
+const SLIGHT: f64 = 0.1;
+/// A share of strong players below this is not worth naming: it would be shown as 0%.
+const RARE: f64 = 0.005;
 
 /// Values of a quantity that differ by less count as equal: below the error of the models, or of the search.
 fn noise(quantity: Quantity) -> f64 {
@@ -233,8 +237,11 @@ fn compared(
     }];
     let pattern = (decisive.of == Some(Quantity::Win)).then(|| pattern(best, next, speaker)).flatten();
     sentences.push(pattern.unwrap_or_else(|| patterns("advice-keeps", keeps, speaker)));
-    let loss =
-        trade.losses.first().map(|loss| (speaker.reason(loss), -loss.weight() < SMALL * decisive.weight()));
+    let is_small = |loss: &Reason| {
+        let is_slight = loss.quantity.unit() != Unit::Probability || (loss.best - loss.other).abs() < SLIGHT;
+        is_slight && -loss.weight() < SMALL * decisive.weight()
+    };
+    let loss = trade.losses.first().map(|loss| (speaker.reason(loss), is_small(loss)));
     let tiles = accepted(best, next).filter(|_| decisive.quantity != Quantity::Accepted);
     let tiles = tiles.map(|accepted| (speaker.reason(&accepted), accepted.is_better()));
     sentences
@@ -255,6 +262,7 @@ fn habit(best: &AdvisedAction, next: &AdvisedAction, decisive: &Reason, speaker:
     let doing = speaker.doing(&next.action);
     let args = [("best", Arg::Text(&one)), ("other", Arg::Text(&two)), ("action", Arg::Text(&doing))];
     let code = match (best.action, next.action) {
+        _ if decisive.other < RARE => "advice-compared-habit-alone",
         (Action::Chow(_) | Action::Pong(_), Action::Pass) => "advice-compared-habit-claim",
         (Action::Pass, Action::Chow(_) | Action::Pong(_)) => "advice-compared-habit-pass",
         _ => "advice-compared-habit",
@@ -266,7 +274,10 @@ fn habit(best: &AdvisedAction, next: &AdvisedAction, decisive: &Reason, speaker:
 fn accepted(best: &AdvisedAction, next: &AdvisedAction) -> Option<Reason> {
     let [one, two] = [best, next].map(|row| row.accepts.total());
     let is_comparable = best.deficiency == next.deficiency && one != two && one > 0 && two > 0;
-    is_comparable.then(|| Reason::of(Quantity::Accepted, f64::from(one), f64::from(two), next.action))
+    // The tiles that bring a ready hand nearer win it.
+    let of = (best.deficiency == Some(1)).then_some(Quantity::Win);
+    let reason = || Reason::of(Quantity::Accepted, f64::from(one), f64::from(two), next.action);
+    is_comparable.then(|| Reason { of, ..reason() })
 }
 
 /// The yaku and bonus tiles that one action keeps and another gives up: those of the wins that a ready hand waits for, tanyao

@@ -116,9 +116,9 @@ table-all_seats = all seats
 table-valued_by = valued by
 table-start_review = Review this record
 table-reviewing = Reviewing
-table-hands_done = { $of ->
+table-decisions_done = { $of ->
         [0] …
-       *[other] { $done } of { $of } hands
+       *[other] { $done } of { $of } decisions
     }
 table-stop = Stop
 table-mistake = Mistake

@@ -114,9 +114,9 @@ table-all_seats = 全員
 table-valued_by = 評価
 table-start_review = この牌譜を検討する
 table-reviewing = 検討中
-table-hands_done = { $of ->
+table-decisions_done = { $of ->
         [0] …
-       *[other] { $done } / { $of } 局
+       *[other] { $done } / { $of } 打
     }
 table-stop = 中止
 table-mistake = ミス

@@ -114,9 +114,9 @@ table-all_seats = 所有座位
 table-valued_by = 评估
 table-start_review = 复盘此牌谱
 table-reviewing = 正在复盘
-table-hands_done = { $of ->
+table-decisions_done = { $of ->
         [0] …
-       *[other] { $done } / { $of } 局
+       *[other] { $done } / { $of } 个决定
     }
 table-stop = 停止
 table-mistake = 失误

@@ -59,7 +59,7 @@ export function ReviewForm({ name, body, names, rules, onReview }: ReviewFormPro
       ) : (
         <div class="row">
           <progress max={progress.of || 1} value={progress.done} aria-label={t('table-reviewing')} />
-          <span class="number">{t('table-hands_done', { done: progress.done, of: progress.of })}</span>
+          <span class="number">{t('table-decisions_done', { done: progress.done, of: progress.of })}</span>
           <button type="button" onClick={() => running.current?.abort()}>{t('table-stop')}</button>
         </div>
       )}
