@@ -108,7 +108,7 @@ fn prices<'a>(rules: &'a RuleSet, hand: &Counts34, available: &Counts34) -> Pric
     };
     let dora_indicators = Indicators::new(&Tile::ALL[..1]).unwrap_or_default();
     let reds = [RedFive::Unseen; 3];
-    let riichi = RiichiFuture { dora_indicators, new_indicators: 0, reds, may_declare: true };
+    let riichi = RiichiFuture { dora_indicators, new_indicators: 0, reds, may_declare: true, norths: 0 };
     let winner = WinningSeat {
         rules,
         seat,
