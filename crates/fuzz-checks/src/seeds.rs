@@ -63,6 +63,7 @@ pub(crate) fn wins() -> Vec<Vec<u8>> {
         r#"{"concealed":"11z55z","winning_tile":"5z","seat_wind":"S","melds":[{"kind":"pong","tiles":"222z"},{"kind":"pong","tiles":"333z"},{"kind":"pong","tiles":"666z"},{"kind":"pong","tiles":"777z"}]}"#,
         r#"{"concealed":"23m55s","winning_tile":"1m","self_drawn":true,"seat_wind":"W","flowers":"3g4f1f","melds":[{"kind":"chow","tiles":"345m"},{"kind":"pong","tiles":"777z"},{"kind":"chow","tiles":"456p"},{"kind":"chow","tiles":"789s"}]}"#,
         r#"{"concealed":"222333m4445p","winning_tile":"5p","self_drawn":true,"melds":[{"kind":"closed_kong","tiles":"1111m"}],"void":"s"}"#,
+        r#"{"concealed":"99m123456p78s555s","winning_tile":"9s","flags":["riichi"],"dora_indicators":"1m3z","norths":2}"#,
         r#"{"concealed":"19m19p19s1234567z","winning_tile":"7z","flags":["riichi","ippatsu"],"ura_indicators":"1m","flowers":0}"#,
     ])
 }
@@ -78,11 +79,12 @@ pub(crate) fn situations() -> Vec<Vec<u8>> {
         }
     }
     let mut seeds = Vec::new();
-    for rules in ["mahjong0", "sichuan", "taiwan-flowers", "mcr", "riichi"] {
+    for rules in ["mahjong0", "sichuan", "taiwan-flowers", "mcr", "riichi", "sanma"] {
         let rules = RuleSet::preset(rules).unwrap();
+        let count = rules.table().seats();
         let mut table = Table::new(rules, WallKind::Ordinary);
-        let mut seats = Seat::ALL.map(|_| Watching(player(), Vec::new()));
-        play_hand(&mut table, &Setup::single(Seats::Four, 2, 0), &mut seats).unwrap();
+        let mut seats: Vec<Watching> = count.iter().map(|_| Watching(player(), Vec::new())).collect();
+        play_hand(&mut table, &Setup::single(count, 2, 0), &mut seats).unwrap();
         for Watching(_, seen) in seats {
             // The beginning, the middle and the end.
             let kept = [0, seen.len() / 2, seen.len().saturating_sub(1)];
@@ -95,7 +97,7 @@ pub(crate) fn situations() -> Vec<Vec<u8>> {
 /// One match as a suzume record.
 fn played(rules: &str) -> Vec<u8> {
     let rules = RuleSet::preset(rules).unwrap();
-    let mut seats: Vec<Box<dyn Player>> = (0..4).map(|_| player()).collect();
+    let mut seats: Vec<Box<dyn Player>> = rules.table().seats().iter().map(|_| player()).collect();
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
     let header = GameHeader {
         program: "suzume".to_owned(),
@@ -103,7 +105,9 @@ fn played(rules: &str) -> Vec<u8> {
         wall: WallKind::Ordinary,
         seed: Some(1),
         game: 0,
-        names: BySeat::from(["Ann", "Ben", "雀", "D\"<>&"].map(str::to_owned)),
+        names: BySeat::from_fn(rules.table().seats(), |seat| {
+            ["Ann", "B\"<>&", "雀", "D"][seat.index()].to_owned()
+        }),
     };
     let mut writer = RecordWriter::new(Vec::new());
     let mut record = writer.game(&header).unwrap();
@@ -118,26 +122,30 @@ fn played(rules: &str) -> Vec<u8> {
 }
 
 pub(crate) fn suzume_records() -> Vec<Vec<u8>> {
-    ["mahjong0", "sichuan", "taiwan-flowers", "riichi-tonpu"].into_iter().map(played).collect()
+    ["mahjong0", "sichuan", "taiwan-flowers", "riichi-tonpu", "sanma-tonpu"].into_iter().map(played).collect()
 }
 
-/// A riichi match in another program's format.
-fn converted(to: RiichiFormat) -> Vec<u8> {
+/// Riichi matches of four and of three in another program's format.
+fn matches_in(format: RiichiFormat) -> Vec<Vec<u8>> {
+    ["riichi-tonpu", "sanma-tonpu"].map(|rules| converted(rules, format)).into()
+}
+
+fn converted(rules: &str, to: RiichiFormat) -> Vec<u8> {
     let mut text = Vec::new();
     let each = |game: &[u8]| {
         text.extend_from_slice(game);
         Ok(())
     };
-    Converter::new().convert(&played("riichi-tonpu")[..], RiichiFormat::Suzume, to, None, each).unwrap();
+    Converter::new().convert(&played(rules)[..], RiichiFormat::Suzume, to, None, each).unwrap();
     text
 }
 
 pub(crate) fn mjai_records() -> Vec<Vec<u8>> {
-    vec![converted(RiichiFormat::Mjai)]
+    matches_in(RiichiFormat::Mjai)
 }
 
 pub(crate) fn tenhou_records() -> Vec<Vec<u8>> {
-    vec![converted(RiichiFormat::Tenhou)]
+    matches_in(RiichiFormat::Tenhou)
 }
 
 /// Addresses with a game and without.
@@ -154,12 +162,12 @@ pub(crate) fn links() -> Vec<Vec<u8>> {
 }
 
 pub(crate) fn mjlog_records() -> Vec<Vec<u8>> {
-    vec![converted(RiichiFormat::Mjlog)]
+    matches_in(RiichiFormat::Mjlog)
 }
 
 /// The mjai messages of a match as each seat receives them: a record without the tiles that the seat does not know.
 pub(crate) fn mjai_messages() -> Vec<Vec<u8>> {
-    let record = String::from_utf8(converted(RiichiFormat::Mjai)).unwrap();
+    let record = String::from_utf8(converted("riichi-tonpu", RiichiFormat::Mjai)).unwrap();
     let seen_by = |seat: usize| {
         let lines = record.lines().map(|line| {
             let mut message: Value = serde_json::from_str(line).unwrap();
