@@ -1,5 +1,6 @@
 // Requests to the program behind the page. Types of questions and answers are generated from the program's own description.
 import type { components, operations } from './api-types';
+import { wordsOfPage } from './words';
 
 /** A type of what the program answers, by its name in openapi.json. */
 export type Answered<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -33,7 +34,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
     response = await fetch(path, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(0, { message: 'suzume does not answer; is `suzume serve` still running?' });
+    throw new ApiError(0, { message: wordsOfPage()('shell-no_answer') });
   }
   if (!response.ok) throw await refused(response);
   return response;

@@ -17,3 +17,4 @@ shell-sizes-normal = normal
 shell-sizes-large = large
 shell-footer = suzume runs on this computer; nothing you enter leaves it.
 shell-what_is = What is: { $name }?
+shell-no_answer = suzume does not answer. Is `suzume serve` still running?

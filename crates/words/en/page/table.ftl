@@ -77,6 +77,7 @@ table-options_about = As TOML; options that are left out stay as shown.
 table-start = Start the game
 table-new_game = New game
 table-unfinished = Games under way
+table-no_game = There is no such game, or newer ones have replaced it.
 table-leave = Leave the game
 table-loading = One moment…
 table-watch_title = Watch a record

@@ -18,3 +18,4 @@ shell-sizes-normal = 標準
 shell-sizes-large = 大
 shell-footer = suzume はこのコンピューター上で動作し、入力内容を外部に送信しません。
 shell-what_is = 「{ $name }」の説明
+shell-no_answer = suzumeが応答しません。`suzume serve` は動いていますか。

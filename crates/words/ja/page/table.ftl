@@ -75,6 +75,7 @@ table-options_about = TOML 形式。書かないものは表示のまま。
 table-start = 対局開始
 table-new_game = 新しい対局
 table-unfinished = 進行中の対局
+table-no_game = この対局はありません。新しい対局に置き換えられた可能性があります。
 table-leave = 対局をやめる
 table-loading = 少々お待ちください…
 table-watch_title = 牌譜を見る

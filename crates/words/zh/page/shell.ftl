@@ -18,3 +18,4 @@ shell-sizes-normal = 标准
 shell-sizes-large = 大
 shell-footer = suzume 只在本机运行，您输入的内容不会离开这台电脑。
 shell-what_is = “{ $name }”的说明
+shell-no_answer = suzume 没有响应。`suzume serve` 还在运行吗？

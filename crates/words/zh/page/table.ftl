@@ -75,6 +75,7 @@ table-options_about = TOML 格式；未写的保持所示。
 table-start = 开始对局
 table-new_game = 新对局
 table-unfinished = 进行中的对局
+table-no_game = 没有这局对局，或已被新的对局取代。
 table-leave = 离开对局
 table-loading = 请稍候…
 table-watch_title = 看牌谱

@@ -1,6 +1,6 @@
 // Requests of the table: games, records and reviews.
 import { type Answered, ApiError, type Asked, get, getStream, post, postStream, remove } from '../api';
-import type { Language } from '../words';
+import { type Language, wordsOfPage } from '../words';
 import type { Action } from './actions';
 import type { Hint, RecordAnswer } from './types';
 
@@ -25,7 +25,7 @@ export const listGames = (): Promise<Answered<'GameInList'>[]> => get('/api/game
 export const leaveGame = (id: string): Promise<void> => remove(`/api/games/${encodeURIComponent(id)}`);
 export async function getGame(id: string): Promise<GameAnswer> {
   const found = (await listGames()).find((game) => game.id === id);
-  if (!found) throw new ApiError(404, { message: 'there is no such game, or it was dropped for newer ones' });
+  if (!found) throw new ApiError(404, { message: wordsOfPage()('table-no_game') });
   return found;
 }
 export const gameStream = (id: string, since: number, signal: AbortSignal) =>

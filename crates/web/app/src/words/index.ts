@@ -34,6 +34,12 @@ function speaker(language: Language): Say {
   return Object.assign(say, { has: (code: string) => bundle.hasMessage(code), language });
 }
 
+/** The words of the language that the page is in, for places outside of its elements. */
+export function wordsOfPage(): Say {
+  const lang = typeof document === 'undefined' ? 'en' : document.documentElement.lang.slice(0, 2);
+  return wordsOf(lang in LANGUAGES ? (lang as Language) : 'en');
+}
+
 const made = new Map<Language, Say>();
 
 /** The words of a language; its files are read once. */
