@@ -150,7 +150,7 @@ pub(crate) fn tenhou_records() -> Vec<Vec<u8>> {
 
 /// Addresses with a game and without.
 pub(crate) fn links() -> Vec<Vec<u8>> {
-    let game = String::from_utf8(converted(RiichiFormat::Tenhou)).unwrap();
+    let game = String::from_utf8(converted("riichi-tonpu", RiichiFormat::Tenhou)).unwrap();
     let escaped = game.trim().replace('"', "%22").replace(' ', "%20");
     [
         format!("https://tenhou.net/6/#json={escaped}&ts=0"),
