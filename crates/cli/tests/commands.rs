@@ -57,7 +57,7 @@ fn commands_know_every_rule_name_and_suggest_the_nearest() {
         let tiles = preset.rules().table().wall.hand;
         let win = win(if tiles == 16 { "123456789m123789p9p" } else { "123456789m123p9p" });
         for arguments in [
-            &["deficiency", "123m4568p234567s", "--rules", preset.name][..],
+            &["deficiency", "111m4568p234567s", "--rules", preset.name][..],
             &["discard", "11m345p", "-k", "0", "--rules", preset.name],
             &["score", &win, "--rules", preset.name],
         ] {

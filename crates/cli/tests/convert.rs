@@ -70,7 +70,7 @@ fn folders_are_converted_and_what_fails_is_told() {
     assert_eq!(folder.files("viewer"), ["one.json", "two-1.json", "two-2.json"]);
     folder.done("convert in --to mjai --out mjai");
     assert_eq!(folder.files("mjai"), ["one.mjson", "two.mjson"]);
-    assert!(folder.done("replay mjai/two.mjson --rules riichi-tonpu").contains("2 games"));
+    assert!(folder.done("replay mjai/two.mjson --rules riichi-tonpu --verbose").contains("2 games"));
     std::fs::write(folder.join("in/bad.txt"), "no record\n").unwrap();
     let message = folder.refused("convert in --to mjlog --out xml");
     assert!(
@@ -104,7 +104,7 @@ fn matches_are_dealt_from_recorded_walls() {
     let play = format!("{PLAY} --wall tenhou:seeds --games 3");
     let hands = folder.done(&format!("{play} --seed 1 --record game.jsonl"));
     assert_eq!(folder.done(&format!("{play} --seed 1")), hands);
-    assert!(folder.done("replay game.jsonl").contains("without a seed"));
+    assert!(folder.done("replay game.jsonl --verbose").contains("without a seed"));
     let message = folder.refused(&format!("{PLAY} --wall tenhou:seeds --games 4"));
     assert_eq!(message, "suzume: --wall: seeds has walls for 3 games, 4 are asked for\n");
     let arena = "arena --rules riichi-tonpu --players greedy,tsumogiri --wall tenhou:seeds --format json";
