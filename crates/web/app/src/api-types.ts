@@ -510,6 +510,9 @@ export interface components {
             kind: "abort";
         } | {
             /** @constant */
+            kind: "north";
+        } | {
+            /** @constant */
             kind: "chow";
             with: [
                 components["schemas"]["Face"],
@@ -579,6 +582,8 @@ export interface components {
              * @description The shanten of the hand: 0 if it is ready, -1 if it is complete; null if it cannot be completed.
              */
             shanten: number | null;
+            /** @description The place in the match, where matches rank the seats and something is known about the other seats. */
+            standing?: components["schemas"]["Standing"] | null;
             /** @description The hand and the table in a sentence or two. */
             state: string;
             /** @description Why the first is better than the next. */
@@ -599,7 +604,7 @@ export interface components {
              * @description The deficiency of the hand after the action; null if it cannot be completed.
              */
             deficiency: number | null;
-            /** @description The values, the most important measure first; empty if the evaluator does not value the action. */
+            /** @description The values, the most important measure first. */
             measures: components["schemas"]["Measures"];
             /** @description The code of the evaluator's rule that decided about the action. */
             note?: string | null;
@@ -616,6 +621,10 @@ export interface components {
             text: string;
             /** @description The discard that follows a claim. */
             then?: components["schemas"]["Action"] | null;
+            /** @description Whether the evaluator values the action. If not, `measures` has at most the share of strong players who take it. */
+            valued: boolean;
+            /** @description What a win on a discard then brings, for a hand that is ready in a match that ranks the seats. */
+            wins?: components["schemas"]["WinByDiscard"] | null;
         };
         /** @description A field that was left out, with the value chosen for it. As JSON it is the name of the field. */
         Assumption: string;
@@ -636,8 +645,19 @@ export interface components {
         Cost: {
             /** @description Whether the amount is exact. */
             exact: boolean;
+            /**
+             * Format: double
+             * @description The points that were lost, by the same player playing for points; null if it does not count points. Negative if the
+             *     action gains points although it loses places.
+             */
+            points: number | null;
             /** @description The quantity whose difference this is. */
             quantity: components["schemas"]["Quantity"];
+            /**
+             * Format: double
+             * @description The amount as a multiple of the cost from which a decision is flagged; null for quantities without a fixed scale.
+             */
+            severity: number | null;
             /** @description The unit of the amount. */
             unit: components["schemas"]["Unit"];
             /**
@@ -691,13 +711,13 @@ export interface components {
             advised: components["schemas"]["Action"];
             /** @description The advised action, in words. */
             advised_text: string;
-            /** @description Whether the action taken is the advised one. */
+            /** @description Whether the action taken is the advised one, or as good within the error of the values. */
             agrees: boolean;
             /** @description Whether the record shows the action without doubt. */
             certain: boolean;
-            /** @description Whether both actions are equally good within the error of their values. */
+            /** @description Whether the two are as good within the error of their values; of an advised action, whether the next one is. */
             close: boolean;
-            /** @description The cost of the action; null if it has no measured value. */
+            /** @description The cost of the action, zero if it agrees; null if it has no measured value. */
             cost: components["schemas"]["Cost"] | null;
             /**
              * Format: uint8
@@ -713,6 +733,8 @@ export interface components {
              * @description The number of events of the hand before the decision.
              */
             event: number;
+            /** @description Why the decision is pointed out; null if it is not. */
+            flag: components["schemas"]["Flag"] | null;
             /**
              * Format: uint
              * @description The number of the game, from 1.
@@ -725,6 +747,8 @@ export interface components {
             hand: number;
             /** @description The kind of decision: discard, riichi, claim, kong, win or opening. */
             kind: string;
+            /** @description The moment of the match, the hand and the declarations, in words. */
+            position: string;
             /**
              * Format: double
              * @description The share of strong players who take this action; null without a model of them.
@@ -805,14 +829,18 @@ export interface components {
              */
             turn?: number | null;
         };
+        /** @description Norths set aside, as written. */
+        DescribedNorths: number | number[];
         /** @description Why a tile may be claimed, as written. */
-        DescribedOffer: "discard" | "added_kong" | "closed_kong";
+        DescribedOffer: "discard" | "added_kong" | "closed_kong" | "north";
         /** @description What all seats see of a seat, as written. */
         DescribedSeat: {
             /** @description The flowers it shows. */
             flowers?: string;
             /** @description The melds in the order in which they were made. */
             melds?: components["schemas"]["DescribedMeld"][];
+            /** @description The norths it has set aside, with three players: their number, or for each how many discards came before it. */
+            norths?: components["schemas"]["DescribedNorths"] | null;
             /** @description Whether riichi was declared; one of the discards then has the mark `!`. */
             riichi?: boolean;
             /**
@@ -863,10 +891,17 @@ export interface components {
             kb?: string | null;
             /** @description The viewing seat's melds in the order in which they were made. */
             melds?: components["schemas"]["DescribedMeld"][];
+            /** @description The norths that the viewing seat has set aside, with three players. */
+            norths?: components["schemas"]["DescribedNorths"] | null;
             /** @description A tile that may be claimed. */
             offered?: components["schemas"]["Offered"] | null;
             /** @description Options of the rule set that differ from the preset, as TOML. */
             options?: string | null;
+            /**
+             * @description Whether `seats` has only what is known: rivers of some seats, in part, and no melds of other seats. A riichi then
+             *     needs no mark.
+             */
+            partial?: boolean;
             /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
             parts?: number[] | null;
             /**
@@ -882,14 +917,14 @@ export interface components {
             scores?: number[] | null;
             /**
              * Format: uint8
-             * @description The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
+             * @description The number of the viewing seat, counted from 0; seat 0 was the first dealer of the match.
              */
             seat?: number | null;
             /** @description The viewing seat's wind: E, S, W or N. */
             seat_wind?: string | null;
             /**
              * @description What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
-             *     them.
+             *     them, unless `partial` is set.
              */
             seats?: components["schemas"]["DescribedSeat"][] | null;
             /** @description Further visible tiles, wherever they lie. */
@@ -1063,6 +1098,8 @@ export interface components {
         };
         /** @description The conclusion of a match. */
         Finding: "stronger" | "weaker" | "tied" | "open";
+        /** @description Why a decision is pointed out. */
+        Flag: "cost" | "rarity";
         /** @description An item of the fu. */
         FuEntry: {
             /** @description The code of the reason. */
@@ -1205,6 +1242,45 @@ export interface components {
         } | {
             over: components["schemas"]["GameOver"];
         });
+        /** @description A game of a player in a review of many games. */
+        GameOfPlayer: {
+            /**
+             * Format: uint64
+             * @description The number of decisions that were as advised.
+             */
+            agreed: number;
+            /** @description The sum of costs, by quantity. */
+            cost: {
+                [key: string]: number;
+            };
+            /**
+             * Format: uint64
+             * @description The number of decisions.
+             */
+            decisions: number;
+            /** @description The name of the record that contains it. */
+            file: string;
+            /**
+             * Format: uint64
+             * @description The number of the game, from 1.
+             */
+            game: number;
+            /**
+             * Format: uint64
+             * @description The number of hands.
+             */
+            hands: number;
+            /**
+             * Format: int64
+             * @description The points won or lost.
+             */
+            points: number;
+            /**
+             * Format: double
+             * @description The rating; null if no decision has one.
+             */
+            rating: number | null;
+        };
         /** @description The end of a game. */
         GameOver: {
             /** @description Why the game was ended early; null if it was not. */
@@ -1528,12 +1604,12 @@ export interface components {
         PlayerSummary: {
             /**
              * Format: uint64
-             * @description The number of decisions that were as advised.
+             * @description The number of decisions that were as advised, or as good within the error of the values.
              */
             agreed: number;
             /**
              * Format: double
-             * @description The share of decisions that were as advised; null if there are no decisions.
+             * @description The share of such decisions; null if there are no decisions.
              */
             agreement: number | null;
             /** @description The totals by kind of decision. */
@@ -1552,10 +1628,20 @@ export interface components {
             by_turn: {
                 [key: string]: components["schemas"]["TotalsAnswer"];
             };
-            /** @description The sum of costs, by quantity. */
+            /** @description The sum of costs, by quantity. Rarities are never added. */
             cost: {
                 [key: string]: number;
             };
+            /**
+             * Format: uint64
+             * @description The number of decisions flagged because of their cost.
+             */
+            costly: number;
+            /**
+             * Format: double
+             * @description The luck of the dealt tiles, in points; null where luck is not measured.
+             */
+            deal: number | null;
             /**
              * Format: uint64
              * @description The number of decisions.
@@ -1563,14 +1649,14 @@ export interface components {
             decisions: number;
             /**
              * Format: double
-             * @description The luck of deals and draws, in points; null where luck is not measured.
+             * @description The luck of the draws.
              */
-            luck: number | null;
+            draws: number | null;
             /** @description The name of the player. */
             name: string;
             /**
              * Format: double
-             * @description The cost of the player's own decisions, if measured in points.
+             * @description The points that the player's own decisions lost or gained compared with the advised ones; null if not counted in points.
              */
             own: number | null;
             /**
@@ -1579,8 +1665,18 @@ export interface components {
              */
             points: number;
             /**
+             * Format: uint64
+             * @description The number of decisions flagged because of their rarity.
+             */
+            rare_moves: number;
+            /**
              * Format: double
-             * @description The part of `points` that is neither `luck` nor `own`.
+             * @description The rating, 0 to 100; null if no cost has a fixed scale.
+             */
+            rating: number | null;
+            /**
+             * Format: double
+             * @description Everything else: the play of the other seats, decisions without a cost in points, and what the measure does not see.
              */
             rest: number | null;
             /**
@@ -1588,6 +1684,8 @@ export interface components {
              * @description The seat, from 0; null if the player sat at several seats.
              */
             seat: number | null;
+            /** @description The player's games in order. */
+            trend: components["schemas"]["GameOfPlayer"][];
             /**
              * Format: uint64
              * @description The number of decisions that were not as advised and whose cost is unknown.
@@ -1616,12 +1714,12 @@ export interface components {
         Progress: {
             /**
              * Format: uint
-             * @description The number of hands reviewed.
+             * @description The number of decisions reviewed.
              */
             done: number;
             /**
              * Format: uint
-             * @description The number of hands to review.
+             * @description The number of decisions to review.
              */
             of: number;
         };
@@ -1636,7 +1734,10 @@ export interface components {
              * @description The amount for the best action.
              */
             best: number;
-            /** @description The end of the hand that the quantity is about: `points` of `win` are the mean points of a win. */
+            /**
+             * @description The end of the hand that the quantity is about: `points` of `win` are the mean points of a win, `accepted` of `win` the
+             *     tiles that win a ready hand.
+             */
             of?: components["schemas"]["Quantity"] | null;
             /**
              * Format: double
@@ -1745,6 +1846,12 @@ export interface components {
             pai: string;
             /** @constant */
             type: "flower";
+        } | {
+            actor: number;
+            /** @description A tile as mjai writes it, `E` or `5mr`; `?` is one that the reader may not know. */
+            pai: string;
+            /** @constant */
+            type: "nukidora";
         } | {
             /** @constant */
             type: "opened";
@@ -1859,18 +1966,23 @@ export interface components {
         ReviewSummary: {
             /**
              * Format: uint64
-             * @description The number of decisions that were as advised.
+             * @description The number of decisions that were as advised, or as good within the error of the values.
              */
             agreed: number;
             /**
              * Format: double
-             * @description The share of decisions that were as advised; null if there are no decisions.
+             * @description The share of such decisions; null if there are no decisions.
              */
             agreement: number | null;
-            /** @description The sum of costs, by quantity. */
+            /** @description The sum of costs, by quantity. Rarities are never added. */
             cost: {
                 [key: string]: number;
             };
+            /**
+             * Format: uint64
+             * @description The number of decisions flagged because of their cost.
+             */
+            costly: number;
             /**
              * Format: uint64
              * @description The number of decisions.
@@ -1892,8 +2004,20 @@ export interface components {
             players: components["schemas"]["PlayerSummary"][];
             /** @description The quantity in which most costs are counted, and by which the worst decisions are chosen. */
             quantity: components["schemas"]["Quantity"] | null;
-            /** @description The indices of decisions that fewer than 5% of strong players take, the rarest first. */
+            /** @description The indices of decisions flagged because of their rarity, the rarest first. */
             rare: number[];
+            /**
+             * Format: uint64
+             * @description The number of decisions flagged because of their rarity.
+             */
+            rare_moves: number;
+            /**
+             * Format: double
+             * @description The rating, 0 to 100; null if no cost has a fixed scale.
+             */
+            rating: number | null;
+            /** @description What players of the top room lose in such games; null if it was not measured. */
+            top_room: components["schemas"]["TopRoom"] | null;
             /** @description The unit of `quantity`. */
             unit: components["schemas"]["Unit"] | null;
             /**
@@ -1974,6 +2098,8 @@ export interface components {
         ScoreMeasure: "wins" | "points" | "rank";
         /** @description The danger of a discard against one seat. */
         SeatDanger: {
+            /** @description Why the tile is safer than another one whose reason is better: `copies`, `outside` or `rare`. */
+            besides?: string | null;
             /**
              * Format: double
              * @description The chance that the seat wins with the tile.
@@ -2007,12 +2133,18 @@ export interface components {
             draws: number | null;
             /**
              * Format: double
-             * @description The cost of the seat's own decisions, if measured in points and reviewed. Never positive.
+             * @description What the seat's own decisions lost or gained compared with the advised ones, summed over the decisions that have a
+             *     cost; null if the seat is not reviewed or its cost is not counted in points.
              */
             own: number | null;
             /**
              * Format: double
-             * @description Everything else: the play of the other seats, and decisions without a cost in points.
+             * @description The rating of the seat's decisions, 0 to 100; null if none has a cost with a fixed scale.
+             */
+            rating: number | null;
+            /**
+             * Format: double
+             * @description Everything else: the play of the other seats, decisions without a cost in points, and what the measure does not see.
              */
             rest: number | null;
             /**
@@ -2123,6 +2255,36 @@ export interface components {
         };
         /** @description What comes before the first turn. */
         Stage: "exchange" | "void";
+        /** @description The place of the seat in the match. */
+        Standing: {
+            /** @description Whether the match ends with this hand if it is drawn. */
+            is_last: boolean;
+            /**
+             * Format: int64
+             * @description The points that the seat needs to reach the place above: what it must gain on a third seat.
+             */
+            needs?: number | null;
+            /**
+             * Format: uint8
+             * @description The place now, 1 to 4.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description The points now.
+             */
+            points: number;
+            /**
+             * Format: uint8
+             * @description The next place: above, or the second place for the first.
+             */
+            rival: number;
+            /**
+             * Format: int64
+             * @description The points of the seat in that place.
+             */
+            rival_points: number;
+        };
         /** @description The first line of a game. */
         StartGameLine: {
             /** Format: uint64 */
@@ -2294,22 +2456,45 @@ export interface components {
             /** @description The seat to move. */
             seat: components["schemas"]["Side"];
         };
+        /** @description Medians over the seats of games of Tenhou's top room. */
+        TopRoom: {
+            /**
+             * Format: double
+             * @description The median cost of a hand, in places.
+             */
+            cost_per_hand: number;
+            /**
+             * Format: uint32
+             * @description The number of games behind the medians.
+             */
+            games: number;
+            /**
+             * Format: double
+             * @description The median rating.
+             */
+            rating: number;
+        };
         /** @description The totals of some decisions. */
         TotalsAnswer: {
             /**
              * Format: uint64
-             * @description The number of decisions that were as advised.
+             * @description The number of decisions that were as advised, or as good within the error of the values.
              */
             agreed: number;
             /**
              * Format: double
-             * @description The share of decisions that were as advised; null if there are no decisions.
+             * @description The share of such decisions; null if there are no decisions.
              */
             agreement: number | null;
-            /** @description The sum of costs, by quantity. */
+            /** @description The sum of costs, by quantity. Rarities are never added. */
             cost: {
                 [key: string]: number;
             };
+            /**
+             * Format: uint64
+             * @description The number of decisions flagged because of their cost.
+             */
+            costly: number;
             /**
              * Format: uint64
              * @description The number of decisions.
@@ -2317,14 +2502,31 @@ export interface components {
             decisions: number;
             /**
              * Format: uint64
+             * @description The number of decisions flagged because of their rarity.
+             */
+            rare_moves: number;
+            /**
+             * Format: double
+             * @description The rating, 0 to 100; null if no cost has a fixed scale.
+             */
+            rating: number | null;
+            /**
+             * Format: uint64
              * @description The number of decisions that were not as advised and whose cost is unknown.
              */
             unmeasured: number;
         };
         /** @description How a seat came to its turn, as written. */
-        TurnOrigin: "draw" | "flower" | "open_kong" | "own_kong" | "claim";
+        TurnOrigin: "draw" | "flower" | "open_kong" | "own_kong" | "north" | "claim";
         /** @description The unit of an amount. */
         Unit: "tiles" | "kinds" | "sets" | "rounds" | "probability" | "points" | "rank" | "payoff" | "weight";
+        /** @description A tile that stands alone, or two tiles that stand apart from the rest of the hand and wait for one kind only. */
+        WeakBlock: {
+            /** @description The kind that two tiles wait for. */
+            needs?: components["schemas"]["Tile"] | null;
+            /** @description Its tiles. */
+            tiles: components["schemas"]["Tile"][];
+        };
         /** @description A match with its result so far. */
         WholeMatch: {
             /** @description How its estimates developed. */
@@ -2342,8 +2544,14 @@ export interface components {
         };
         /** @description Why the best action is better than another. */
         Why: {
+            /** @description The part of the hand that the best discard gives up. */
+            block?: components["schemas"]["WeakBlock"] | null;
             /** @description The differences that speak against it, the greatest first. */
             gives_up?: components["schemas"]["Reason"][];
+            /** @description Yaku and bonus tiles, as codes of the catalogue, that the best action keeps within reach and the other gives up. */
+            keeps?: string[];
+            /** @description The same the other way round. */
+            loses?: string[];
             /** @description The differences that speak for the best action: the deciding quantity first, then its parts, the greatest first. */
             reasons: components["schemas"]["Reason"][];
             /** @description The reasons in words, in the requested language. */
@@ -2351,6 +2559,33 @@ export interface components {
         };
         /** @description The score of a win. */
         WinAnswer: components["schemas"]["ScoreAnswer"] | components["schemas"]["SituationScore"];
+        /** @description What a win on a discard brings after an action that leaves the hand ready. */
+        WinByDiscard: {
+            /** @description Whether the match ends with every one of these wins. */
+            ends_match: boolean;
+            /**
+             * Format: int64
+             * @description The least points that the winner gains, honba and sticks included, without ippatsu and ura dora.
+             */
+            least: number;
+            /**
+             * Format: int64
+             * @description The most.
+             */
+            most: number;
+            /**
+             * Format: uint8
+             * @description The place after the least favourable of these wins.
+             */
+            place: number;
+            /**
+             * Format: uint8
+             * @description The place now.
+             */
+            place_before: number;
+            /** @description The yaku of these wins, as codes of the catalogue; those that the action itself brings, such as riichi, included. */
+            yaku: string[];
+        };
         /** @description A pattern of a win. */
         WinPart: {
             /**
@@ -2518,7 +2753,7 @@ export interface operations {
                     /** @description The name of the rule set. */
                     rules: string;
                     /**
-                     * @description The seat plan. Default: `swap` for two players, `rotate` for more.
+                     * @description The seat plan. Default: `swap` for two players, `all` for two at a table of three, `rotate` for more.
                      * @default null
                      */
                     seats?: string | null;
@@ -2876,6 +3111,8 @@ export interface operations {
                      * @default exact
                      */
                     method?: "exact" | "quadtree" | "quadtree8" | "sixtree" | "block";
+                    /** @description The norths that the viewing seat has set aside, with three players. */
+                    norths?: (number | number[]) | null;
                     /**
                      * @description The notation of tiles in the question. Unicode tiles are always recognised.
                      * @default null
@@ -2887,7 +3124,7 @@ export interface operations {
                          * @description Why it may be claimed.
                          * @default discard
                          */
-                        as?: "discard" | "added_kong" | "closed_kong";
+                        as?: "discard" | "added_kong" | "closed_kong" | "north";
                         /** @description The seat that discarded it or declared the kong. */
                         from: "self" | "right" | "across" | "left";
                         /** @description The tile that may be claimed, `5p` or `0p`. */
@@ -2905,6 +3142,11 @@ export interface operations {
                      * @default null
                      */
                     order?: string | null;
+                    /**
+                     * @description Whether `seats` has only what is known: rivers of some seats, in part, and no melds of other seats. A riichi then
+                     *     needs no mark.
+                     */
+                    partial?: boolean;
                     /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
                     parts?: number[] | null;
                     /**
@@ -2928,14 +3170,14 @@ export interface operations {
                     scores?: number[] | null;
                     /**
                      * Format: uint8
-                     * @description The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
+                     * @description The number of the viewing seat, counted from 0; seat 0 was the first dealer of the match.
                      */
                     seat?: number | null;
                     /** @description The viewing seat's wind: E, S, W or N. */
                     seat_wind?: string | null;
                     /**
                      * @description What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
-                     *     them.
+                     *     them, unless `partial` is set.
                      */
                     seats?: {
                         /** @description The flowers it shows. */
@@ -2964,6 +3206,8 @@ export interface operations {
                              */
                             turn?: number | null;
                         }[];
+                        /** @description The norths it has set aside, with three players: their number, or for each how many discards came before it. */
+                        norths?: (number | number[]) | null;
                         /** @description Whether riichi was declared; one of the discards then has the mark `!`. */
                         riichi?: boolean;
                         /**
@@ -2976,7 +3220,7 @@ export interface operations {
                         /** @description How it has won, if it has. */
                         win?: {
                             /** @description Why the tile could be claimed: it was a discard, unless a kong was robbed. */
-                            as?: ("discard" | "added_kong" | "closed_kong") | null;
+                            as?: ("discard" | "added_kong" | "closed_kong" | "north") | null;
                             /** @description The seat that gave the tile; left out if the winner drew it. */
                             from?: ("self" | "right" | "across" | "left") | null;
                             /** @description The tile; left out for a win by flowers. */
@@ -3003,7 +3247,7 @@ export interface operations {
                     /** @description The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard. */
                     to_move?: {
                         /** @description How it came to its turn; if left out, it follows from the rivers. */
-                        after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
+                        after?: ("draw" | "flower" | "open_kong" | "own_kong" | "north" | "claim") | null;
                         /** @description The seat to move. */
                         seat: "self" | "right" | "across" | "left";
                     } | null;
@@ -3152,6 +3396,8 @@ export interface operations {
                          */
                         turn?: number | null;
                     }[];
+                    /** @description The norths that the viewing seat has set aside, with three players. */
+                    norths?: (number | number[]) | null;
                     /**
                      * @description The notation of tiles in the question. Unicode tiles are always recognised.
                      * @default null
@@ -3163,7 +3409,7 @@ export interface operations {
                          * @description Why it may be claimed.
                          * @default discard
                          */
-                        as?: "discard" | "added_kong" | "closed_kong";
+                        as?: "discard" | "added_kong" | "closed_kong" | "north";
                         /** @description The seat that discarded it or declared the kong. */
                         from: "self" | "right" | "across" | "left";
                         /** @description The tile that may be claimed, `5p` or `0p`. */
@@ -3176,6 +3422,11 @@ export interface operations {
                      * @default null
                      */
                     order?: string | null;
+                    /**
+                     * @description Whether `seats` has only what is known: rivers of some seats, in part, and no melds of other seats. A riichi then
+                     *     needs no mark.
+                     */
+                    partial?: boolean;
                     /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
                     parts?: number[] | null;
                     /**
@@ -3199,14 +3450,14 @@ export interface operations {
                     scores?: number[] | null;
                     /**
                      * Format: uint8
-                     * @description The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
+                     * @description The number of the viewing seat, counted from 0; seat 0 was the first dealer of the match.
                      */
                     seat?: number | null;
                     /** @description The viewing seat's wind: E, S, W or N. */
                     seat_wind?: string | null;
                     /**
                      * @description What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
-                     *     them.
+                     *     them, unless `partial` is set.
                      */
                     seats?: {
                         /** @description The flowers it shows. */
@@ -3235,6 +3486,8 @@ export interface operations {
                              */
                             turn?: number | null;
                         }[];
+                        /** @description The norths it has set aside, with three players: their number, or for each how many discards came before it. */
+                        norths?: (number | number[]) | null;
                         /** @description Whether riichi was declared; one of the discards then has the mark `!`. */
                         riichi?: boolean;
                         /**
@@ -3247,7 +3500,7 @@ export interface operations {
                         /** @description How it has won, if it has. */
                         win?: {
                             /** @description Why the tile could be claimed: it was a discard, unless a kong was robbed. */
-                            as?: ("discard" | "added_kong" | "closed_kong") | null;
+                            as?: ("discard" | "added_kong" | "closed_kong" | "north") | null;
                             /** @description The seat that gave the tile; left out if the winner drew it. */
                             from?: ("self" | "right" | "across" | "left") | null;
                             /** @description The tile; left out for a win by flowers. */
@@ -3274,7 +3527,7 @@ export interface operations {
                     /** @description The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard. */
                     to_move?: {
                         /** @description How it came to its turn; if left out, it follows from the rivers. */
-                        after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
+                        after?: ("draw" | "flower" | "open_kong" | "own_kong" | "north" | "claim") | null;
                         /** @description The seat to move. */
                         seat: "self" | "right" | "across" | "left";
                     } | null;
@@ -3405,6 +3658,8 @@ export interface operations {
                          */
                         turn?: number | null;
                     }[];
+                    /** @description The norths that the viewing seat has set aside, with three players. */
+                    norths?: (number | number[]) | null;
                     /**
                      * @description The notation of tiles in the question. Unicode tiles are always recognised.
                      * @default null
@@ -3416,7 +3671,7 @@ export interface operations {
                          * @description Why it may be claimed.
                          * @default discard
                          */
-                        as?: "discard" | "added_kong" | "closed_kong";
+                        as?: "discard" | "added_kong" | "closed_kong" | "north";
                         /** @description The seat that discarded it or declared the kong. */
                         from: "self" | "right" | "across" | "left";
                         /** @description The tile that may be claimed, `5p` or `0p`. */
@@ -3429,6 +3684,11 @@ export interface operations {
                      * @default null
                      */
                     order?: string | null;
+                    /**
+                     * @description Whether `seats` has only what is known: rivers of some seats, in part, and no melds of other seats. A riichi then
+                     *     needs no mark.
+                     */
+                    partial?: boolean;
                     /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
                     parts?: number[] | null;
                     /**
@@ -3452,14 +3712,14 @@ export interface operations {
                     scores?: number[] | null;
                     /**
                      * Format: uint8
-                     * @description The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
+                     * @description The number of the viewing seat, counted from 0; seat 0 was the first dealer of the match.
                      */
                     seat?: number | null;
                     /** @description The viewing seat's wind: E, S, W or N. */
                     seat_wind?: string | null;
                     /**
                      * @description What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
-                     *     them.
+                     *     them, unless `partial` is set.
                      */
                     seats?: {
                         /** @description The flowers it shows. */
@@ -3488,6 +3748,8 @@ export interface operations {
                              */
                             turn?: number | null;
                         }[];
+                        /** @description The norths it has set aside, with three players: their number, or for each how many discards came before it. */
+                        norths?: (number | number[]) | null;
                         /** @description Whether riichi was declared; one of the discards then has the mark `!`. */
                         riichi?: boolean;
                         /**
@@ -3500,7 +3762,7 @@ export interface operations {
                         /** @description How it has won, if it has. */
                         win?: {
                             /** @description Why the tile could be claimed: it was a discard, unless a kong was robbed. */
-                            as?: ("discard" | "added_kong" | "closed_kong") | null;
+                            as?: ("discard" | "added_kong" | "closed_kong" | "north") | null;
                             /** @description The seat that gave the tile; left out if the winner drew it. */
                             from?: ("self" | "right" | "across" | "left") | null;
                             /** @description The tile; left out for a win by flowers. */
@@ -3527,7 +3789,7 @@ export interface operations {
                     /** @description The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard. */
                     to_move?: {
                         /** @description How it came to its turn; if left out, it follows from the rivers. */
-                        after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
+                        after?: ("draw" | "flower" | "open_kong" | "own_kong" | "north" | "claim") | null;
                         /** @description The seat to move. */
                         seat: "self" | "right" | "across" | "left";
                     } | null;
@@ -3742,6 +4004,9 @@ export interface operations {
                     } | {
                         /** @constant */
                         kind: "abort";
+                    } | {
+                        /** @constant */
+                        kind: "north";
                     } | {
                         /** @constant */
                         kind: "chow";
@@ -4154,13 +4419,15 @@ export interface operations {
                              */
                             turn?: number | null;
                         }[];
+                        /** @description The norths that the viewing seat has set aside, with three players. */
+                        norths?: (number | number[]) | null;
                         /** @description A tile that may be claimed. */
                         offered?: {
                             /**
                              * @description Why it may be claimed.
                              * @default discard
                              */
-                            as?: "discard" | "added_kong" | "closed_kong";
+                            as?: "discard" | "added_kong" | "closed_kong" | "north";
                             /** @description The seat that discarded it or declared the kong. */
                             from: "self" | "right" | "across" | "left";
                             /** @description The tile that may be claimed, `5p` or `0p`. */
@@ -4168,6 +4435,11 @@ export interface operations {
                         } | null;
                         /** @description Options of the rule set that differ from the preset, as TOML. */
                         options?: string | null;
+                        /**
+                         * @description Whether `seats` has only what is known: rivers of some seats, in part, and no melds of other seats. A riichi then
+                         *     needs no mark.
+                         */
+                        partial?: boolean;
                         /** @description The number of tiles left in the part of each seat, if the wall has a part for each seat. */
                         parts?: number[] | null;
                         /**
@@ -4183,14 +4455,14 @@ export interface operations {
                         scores?: number[] | null;
                         /**
                          * Format: uint8
-                         * @description The number of the viewing seat, 0 to 3; seat 0 was the first dealer of the match.
+                         * @description The number of the viewing seat, counted from 0; seat 0 was the first dealer of the match.
                          */
                         seat?: number | null;
                         /** @description The viewing seat's wind: E, S, W or N. */
                         seat_wind?: string | null;
                         /**
                          * @description What all seats see of each seat. If given, the rivers are complete, and the order of all discards follows from
-                         *     them.
+                         *     them, unless `partial` is set.
                          */
                         seats?: {
                             /** @description The flowers it shows. */
@@ -4219,6 +4491,8 @@ export interface operations {
                                  */
                                 turn?: number | null;
                             }[];
+                            /** @description The norths it has set aside, with three players: their number, or for each how many discards came before it. */
+                            norths?: (number | number[]) | null;
                             /** @description Whether riichi was declared; one of the discards then has the mark `!`. */
                             riichi?: boolean;
                             /**
@@ -4231,7 +4505,7 @@ export interface operations {
                             /** @description How it has won, if it has. */
                             win?: {
                                 /** @description Why the tile could be claimed: it was a discard, unless a kong was robbed. */
-                                as?: ("discard" | "added_kong" | "closed_kong") | null;
+                                as?: ("discard" | "added_kong" | "closed_kong" | "north") | null;
                                 /** @description The seat that gave the tile; left out if the winner drew it. */
                                 from?: ("self" | "right" | "across" | "left") | null;
                                 /** @description The tile; left out for a win by flowers. */
@@ -4255,7 +4529,7 @@ export interface operations {
                         /** @description The seat whose turn it is. Default: the viewing seat, if its hand has a tile to discard. */
                         to_move?: {
                             /** @description How it came to its turn; if left out, it follows from the rivers. */
-                            after?: ("draw" | "flower" | "open_kong" | "own_kong" | "claim") | null;
+                            after?: ("draw" | "flower" | "open_kong" | "own_kong" | "north" | "claim") | null;
                             /** @description The seat to move. */
                             seat: "self" | "right" | "across" | "left";
                         } | null;
@@ -4288,6 +4562,12 @@ export interface operations {
                             /** @description The tiles of the meld. */
                             tiles: string;
                         }[];
+                        /**
+                         * Format: uint8
+                         * @description The number of norths set aside. Only three players have them.
+                         * @default 0
+                         */
+                        norths?: number;
                         /**
                          * @description The round wind: E, S, W or N. Default: E.
                          * @default null
