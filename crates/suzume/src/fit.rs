@@ -18,6 +18,7 @@ use suzume_interop::recorded::RecordChecker;
 use suzume_interop::records::{RecordFormat, read_any};
 use suzume_models::{ClassFigures, Figures, PaperModels, Parameters};
 use suzume_models::{FitStep, Fitter, HoldOut, Model, ModelSamples, Models, Sampler, WantedRows};
+use suzume_tiles::Seats;
 
 /// The records to fit on, and how to use them.
 #[derive(Clone, Debug)]
@@ -368,6 +369,17 @@ fn replay(
     if let RecordFormat::Botzone(_) = record.format() {
         return Err(in_named(&name, &"a log of Botzone; hint: models are of riichi"));
     }
-    record.replay(checker, None, |step| watch(&step))?;
-    Ok(())
+    let mut is_of_four = true;
+    record.replay(checker, None, |step| {
+        if let ReplayStep::GameStarts(header) = &step {
+            is_of_four &= header.rules.table().seats() == Seats::Four;
+        }
+        if is_of_four {
+            watch(&step);
+        }
+    })?;
+    match is_of_four {
+        true => Ok(()),
+        false => Err(in_named(&name, &"a game of three players; hint: models are of four")),
+    }
 }

@@ -13,7 +13,7 @@ use suzume_tiles::{BySeat, Face, Seat, Seats, Wind};
 /// An upper bound on the events of any hand.
 const MOST_EVENTS: usize = 1000;
 /// The points of a riichi stick, where a win shows only in the scores.
-const STICK: i64 = 1000;
+pub(super) const STICK: i64 = 1000;
 
 /// A hand while it is read.
 pub(super) struct HandSoFar {

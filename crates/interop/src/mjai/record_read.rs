@@ -10,7 +10,7 @@ use super::error::RecordProblem;
 use super::events;
 use super::message::{MjaiMessage, StartGame, StartKyoku, passed_over};
 use super::outcome::is_yaku_name;
-use super::record_hand::HandSoFar;
+use super::record_hand::{HandSoFar, STICK};
 use super::record_write::EAST_ONLY;
 use crate::recorded::{
     Extent, ReadError, ReadProblem, RecordPlace, RecordedGame, RecordedHand, UncheckedFields,
@@ -344,6 +344,9 @@ fn length_of(hands: &[RecordedHand], has_end: bool) -> Length {
     let Some(last) = hands.last().filter(|_| has_end) else { return Length::South };
     let mut scores = last.start.board.scores;
     for event in &last.events {
+        if let Event::RiichiAccepted { seat } = event {
+            scores[*seat] -= STICK;
+        }
         for (score, delta) in scores.iter_mut().zip(event.deltas().into_iter().flatten()) {
             *score += delta;
         }
