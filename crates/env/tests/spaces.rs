@@ -91,6 +91,10 @@ fn sizes_are_those_of_the_documentation() {
         ("riichi-tonpu", 156),
         ("riichi-tenhou", 156),
         ("riichi-majsoul", 156),
+        ("sanma", 151),
+        ("sanma-tonpu", 151),
+        ("sanma-tenhou", 151),
+        ("sanma-majsoul", 151),
         ("sichuan, exchange", 584),
     ];
     assert_eq!(sizes, expected.map(|(name, size)| (name.to_string(), size)));

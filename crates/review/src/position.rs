@@ -79,15 +79,11 @@ fn holding(view: &View<'_>, speaker: &Speaker) -> String {
 /// Which other seats have declared riichi.
 fn declarations(view: &View<'_>, speaker: &Speaker) -> String {
     let declared = |seat: &Seat| view.public.seats[*seat].riichi != Riichi::No;
-    let sentences: Vec<String> = view
-        .table
-        .seats()
-        .others(view.seat())
-        .filter(declared)
-        .map(|seat| {
-            let name = wind_of(view, seat, speaker);
-            speaker.say("advice-riichi", &[("seat", (&name).into())])
-        })
-        .collect();
-    if sentences.is_empty() { speaker.text("review-no_riichi") } else { sentences.join(" ") }
+    let others = view.table.seats().others(view.seat()).filter(declared);
+    let names: Vec<String> = others.map(|seat| wind_of(view, seat, speaker)).collect();
+    if names.is_empty() {
+        return speaker.text("review-no_riichi");
+    }
+    let (count, seats) = (names.len(), speaker.and(names));
+    speaker.say("advice-riichi", &[("seat", (&seats).into()), ("count", count.into())])
 }

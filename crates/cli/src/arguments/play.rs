@@ -56,9 +56,10 @@ pub(crate) struct PlayArguments {
     /// A TOML file with options of the rule set.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// Four players in seat order. The first one is the first dealer.
-    #[arg(long, value_name = "A,B,C,D", default_value = "human,greedy,greedy,greedy")]
-    pub(crate) players: String,
+    /// The players in seat order, one for each seat. The first one is the first dealer [default: human and greedy
+    /// opponents].
+    #[arg(long, value_name = "A,B,C,D")]
+    pub(crate) players: Option<String>,
     /// The seed of the walls [default: a random one, which is printed so that you can repeat the game].
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,

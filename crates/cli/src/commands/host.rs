@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: HostArguments) -> anyhow::Result<()> {
     play::run(&PlayArguments {
         rules: arguments.rules,
         config: None,
-        players: players.join(","),
+        players: Some(players.join(",")),
         games: arguments.games,
         hands: None,
         seed: arguments.seed,

@@ -12,6 +12,8 @@ enum Shape {
     Number(&'static str),
     Flag,
     Numbers(&'static str),
+    /// A number or a list of numbers.
+    NumberOrList(&'static str),
     Object(&'static [Field], &'static str),
     List(&'static [Field], &'static str),
 }
@@ -40,6 +42,7 @@ const SEAT: &[Field] = &[
     ("riichi", Shape::Flag),
     ("void", Shape::Text("\"m\"")),
     ("flowers", Shape::Text("\"1f\"")),
+    ("norths", Shape::NumberOrList("1")),
     ("win", Shape::Object(WIN, r#"{"tile":"5p","from":"left"}"#)),
 ];
 const OFFERED: &[Field] =
@@ -67,6 +70,7 @@ const SITUATION: &[Field] = &[
     ("partial", Shape::Flag),
     ("void", Shape::Text("\"m\"")),
     ("flowers", Shape::Text("\"1f\"")),
+    ("norths", Shape::NumberOrList("1")),
     ("given", Shape::Text("\"1m2m9p\"")),
     ("seen", Shape::Text("\"1114s 11z\"")),
     ("kb", Shape::Text("34 digits in quotes")),
@@ -105,6 +109,11 @@ fn in_field(place: &str, value: &Value, shape: &Shape) -> Option<SituationError>
         Shape::Numbers(example) => {
             let are_numbers = |list: &Vec<Value>| list.iter().all(Value::is_i64);
             (value.as_array().is_some_and(are_numbers), "a list of numbers", *example)
+        }
+        Shape::NumberOrList(example) => {
+            let are_numbers = |list: &Vec<Value>| list.iter().all(Value::is_u64);
+            let fits = value.is_u64() || value.as_array().is_some_and(are_numbers);
+            (fits, "a number or a list of numbers", *example)
         }
         Shape::Object(fields, example) => match value.as_object() {
             Some(object) => return in_object(place, object, fields),

@@ -539,12 +539,13 @@ mod tests {
         let read = |text: &str| MjaiMessage::read(&serde_json::from_str(text).unwrap());
         let draw = read(r#"{"type":"tsumo","actor":0,"pai":"1m","mood":[1]}"#).unwrap();
         assert_eq!(draw.line(), r#"{"actor":0,"pai":"1m","type":"tsumo"}"#);
-        assert_eq!(read(r#"{"type":"kita","actor":9}"#), Ok(MjaiMessage::Unknown("kita".to_owned())));
+        assert_eq!(read(r#"{"type":"emote","actor":9}"#), Ok(MjaiMessage::Unknown("emote".to_owned())));
         for (text, problem) in [
             ("7", "no message: it has no `type`"),
             (r#"{"type":7}"#, "no message: it has no `type`"),
             (r#"{"type":"tsumo","pai":"1m"}"#, "missing field `actor`"),
             (r#"{"type":"tsumo","actor":4,"pai":"1m"}"#, "`actor` is no seat: give 0 to 3"),
+            (r#"{"type":"kita","actor":9}"#, "`actor` is no seat: give 0 to 3"),
             (r#"{"type":"dahai","actor":0,"pai":"?"}"#, "`pai` must be known"),
             (r#"{"type":"dahai","actor":0,"pai":"1m 2m"}"#, "`pai` is not one tile"),
             (r#"{"type":"end_game","scores":[1,2,3]}"#, "`scores` must be four numbers"),

@@ -33,7 +33,9 @@ impl Begin {
             return Begin::resumed(path, arguments);
         }
         let rules = rule_set(arguments.rules, arguments.config.as_deref())?;
-        let specs = specs(&arguments.players, rules.table().seats(), arguments)?;
+        let seats = rules.table().seats();
+        let usual = || format!("human{}", ",greedy".repeat(seats.count() - 1));
+        let specs = specs(&arguments.players.clone().unwrap_or_else(usual), seats, arguments)?;
         let walls = walls(&arguments.wall, &rules, arguments.games, "games")?;
         let records = arguments.record.as_deref().map(|path| {
             let file = File::create(path);
@@ -95,7 +97,11 @@ fn specs(players: &str, seats: Seats, arguments: &PlayArguments) -> anyhow::Resu
     let bad = |problem: String| BadInput(format!("--players: {problem}"));
     let specs = programs::read(players, &arguments.programs)?;
     let count = specs.len();
-    let example = if seats == Seats::Four { "four, such as human,greedy,delta,kstep:k=2" } else { "three" };
+    let example = if seats == Seats::Four {
+        "four, such as human,greedy,delta,kstep:k=2"
+    } else {
+        "three, such as human,greedy,delta"
+    };
     let specs = BySeat::try_from(specs)
         .ok()
         .filter(|specs| specs.seats() == seats)
