@@ -12,7 +12,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Position, Table, View};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer, Seat, Seats};
+use suzume_tiles::{BySeat, Dealer};
 
 /// The observation and the mask of a view.
 fn observed(view: &View<'_>, legal: &[Action]) -> (Vec<u8>, Vec<bool>) {

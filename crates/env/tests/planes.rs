@@ -6,7 +6,7 @@ use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Phase, ShownMeld, Table, View};
 use suzume_rules::riichi::Riichi;
 use suzume_rules::{Preset, RuleSet};
-use suzume_tiles::{Dealer, MeldKind, Seats, Tile};
+use suzume_tiles::{Dealer, MeldKind, Tile};
 
 /// An observation whose planes are found by name.
 struct NamedPlanes {
