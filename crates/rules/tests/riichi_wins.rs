@@ -42,7 +42,8 @@ fn wins_are_worth_what_the_data_say() {
         }
     }
     assert_eq!(wrong, 0);
-    let bonus = [Yaku::Dora, Yaku::UraDora, Yaku::RedDora, Yaku::Nukidora, Yaku::Renhou, Yaku::RenhouYakuman];
+    let bonus =
+        [Yaku::Dora, Yaku::UraDora, Yaku::RedDora, Yaku::NorthDora, Yaku::Renhou, Yaku::RenhouYakuman];
     // The winds of the other seats and rounds share this code; the comparison with other programs covers all of them.
     let winds = Yaku::SeatEast.number()..=Yaku::RoundNorth.number();
     for yaku in Yaku::all().filter(|yaku| !bonus.contains(yaku) && !winds.contains(&yaku.number())) {

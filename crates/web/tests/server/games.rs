@@ -68,7 +68,7 @@ fn a_hand_of_each_rule_set_is_played_to_its_end() {
         // The person has seen its own tiles and none of the other hands.
         for (seat, tiles) in first["tehais"].as_array().unwrap().iter().enumerate() {
             let is_hidden = tiles.as_array().unwrap().iter().all(|tile| tile == "?");
-            assert_eq!(is_hidden, seat != number % 4, "{}", preset.name);
+            assert_eq!(is_hidden, seat != human, "{}", preset.name);
         }
         let asks = messages.iter().filter(|message| message.get("ask").is_some()).count();
         assert!(asks >= 1, "{}", preset.name);
