@@ -39,8 +39,10 @@ fn our_own_games_give_the_same_file_at_any_number_of_threads() {
     std::fs::write(folder.join("part.json"), part.to_string()).unwrap();
     folder.done("fit riichi --records match/records --keep part.json --out whole.json --hold-out 0.3");
     assert!(folder.text("one.json") == folder.text("whole.json"), "what was kept changes what is fitted");
+    folder.done(&format!("{fit} --keep one.json --again discard,claim --out again.json"));
+    assert!(folder.text("one.json") == folder.text("again.json"), "models fitted again differ");
     let other = "fit riichi --records match/records --keep part.json --out none.json --hold-out 0.2";
-    assert!(folder.refused(other).contains("the same records") && !folder.join("none.json").exists());
+    assert!(folder.refused(other).contains("the same games held out") && !folder.join("none.json").exists());
 
     // The figures in the file equal those of a check on the held-out games.
     let check =
@@ -79,7 +81,9 @@ fn players_stand_beside_recorded_games() {
     let text = folder.done("fit mdp --records match/records --one-in 40");
     let is_there = |words: &str| text.contains(words);
     assert!(is_there("win, 1 from ready: ") && is_there("paper: win: "), "{text}");
-    assert!(is_there("1 from ready, silent, no seat in riichi, n "), "{text}");
+    let ends = folder.done("fit ends --records match/records --one-in 40 --threads 1");
+    assert!(ends.contains("1 from ready, silent, no riichi "), "{ends}");
+    assert_eq!(ends, folder.done("fit ends --records match/records --one-in 40 --threads 2"));
 }
 
 const TENPAI: &str = r#""situation":{"rules":"riichi","hand":"123456m678p2399s1z","drawn":"1z","seat_wind":"S","dora_indicators":"4z","draws_left":46}"#;

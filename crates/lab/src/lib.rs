@@ -1,6 +1,6 @@
 //! The laboratory: computations that check the papers and the models rather than answer a player.
 //!
-//! [`reproduce`] recomputes tables and examples of the papers. [`StudyQuestion`] and [`AgreementQuestion`] compare
+//! [`reproduce`] recomputes tables and examples of the papers. [`StudyQuestion`], [`EndsQuestion`] and [`AgreementQuestion`] compare
 //! players with recorded games, [`EngineQuestion`] with an engine, [`CasesQuestion`] advice with positions and problems,
 //! [`ReliabilityQuestion`] what is shown with what happened. All of it takes minutes to hours, so every computation takes a [`Stop`](suzume::Stop)
 //! and reports its progress. Only the program links this crate: the page, Python and the routes do not.
@@ -17,8 +17,9 @@ pub use agreement::{
     AgreementAnswer, AgreementCount, AgreementQuestion, CaseAgreement, CaseCount, CaseResult, CasesAnswer,
     CasesQuestion, EngineQuestion, PlayerAgreement, PlayerVerdict, PositionKind, Verdict,
 };
+pub use ends::{EndsAnswer, EndsCell, EndsQuestion, ForeseenEnds, HandStance};
 pub use reliability::{
     DistanceReliability, MeasureReliability, PlayerReliability, ReliabilityAnswer, ReliabilityBin,
     ReliabilityQuestion,
 };
-pub use study::{Foreseen, Regression, StudyAnswer, StudyQuestion, UsedReaches};
+pub use study::{Regression, StudyAnswer, StudyQuestion, UsedReaches};

@@ -1,7 +1,7 @@
 //! Compares the player `mdp` with recorded games: how hands that it would have judged ended.
 //!
 //! [`StudyQuestion`] fits the regressions of equation 18 of Kurita and Hoki, from the values of a hand's games to the
-//! ends of real hands. It also reports how well the inclusive game predicts the ends of hands near ready.
+//! ends of real hands.
 
 use crate::ends::end_of;
 use crate::sample::{key, mixed};
@@ -63,26 +63,11 @@ pub struct UsedReaches {
     pub n: usize,
 }
 
-/// How hands ended compared with the prediction, by scenario.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Foreseen {
-    /// The hands it applies to.
-    pub name: String,
-    /// The number of hands.
-    pub n: usize,
-    /// The mean predicted chances, in the order of [`Scenario::ALL`].
-    pub foreseen: [f64; 5],
-    /// The observed fractions, in the same order.
-    pub observed: [f64; 5],
-}
-
 /// The result of a study.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StudyAnswer {
     /// The regressions of equation 18.
     pub regressions: Vec<Regression>,
-    /// The predictions of the inclusive game.
-    pub foreseen: Vec<Foreseen>,
     /// The reaches that were used.
     pub reaches: Vec<UsedReaches>,
     /// The models of the paper's player, with the regressions of equation 18.
@@ -170,12 +155,7 @@ impl StudyQuestion {
         };
         let mut regressions = regressions(&rows);
         regressions.extend(of_paper);
-        Ok(StudyAnswer {
-            regressions,
-            foreseen: foreseen(&rows),
-            reaches: reaches(&rows),
-            paper: baselines.with_ends(ends),
-        })
+        Ok(StudyAnswer { regressions, reaches: reaches(&rows), paper: baselines.with_ends(ends) })
     }
 }
 
@@ -290,38 +270,6 @@ fn reaches(rows: &[StudiedDiscard]) -> Vec<UsedReaches> {
     counts.into_iter().map(used).collect()
 }
 
-fn foreseen(rows: &[StudiedDiscard]) -> Vec<Foreseen> {
-    let mut groups: BTreeMap<(u8, bool, bool, bool), Vec<&StudiedDiscard>> = BTreeMap::new();
-    for row in rows.iter().filter(|row| row.studied.inclusive.is_some()) {
-        let group = (row.studied.least, row.is_riichi, row.studied.is_open, row.studied.riichis > 0);
-        groups.entry(group).or_default().push(row);
-    }
-    let group =
-        |((least, is_riichi, is_open, has_riichi), rows): ((u8, bool, bool, bool), Vec<&StudiedDiscard>)| {
-            let n = rows.len();
-            let mean = |of: &dyn Fn(&StudiedDiscard) -> f64| {
-                rows.iter().map(|row| of(row)).sum::<f64>() / n.to_f64()
-            };
-            let place = |place: usize| {
-                mean(&|row| row.studied.inclusive.map_or(0.0, |scenarios| scenarios.chances[place]))
-            };
-            let observed = |place: usize| mean(&|row| f64::from(u8::from(row.end as usize == place)));
-            let what = match (is_riichi, is_open) {
-                (true, _) => "riichi",
-                (false, true) => "open",
-                (false, false) => "silent",
-            };
-            let others = if has_riichi { "others in riichi" } else { "no seat in riichi" };
-            Foreseen {
-                name: format!("{least} from ready, {what}, {others}"),
-                n,
-                foreseen: std::array::from_fn(place),
-                observed: std::array::from_fn(observed),
-            }
-        };
-    groups.into_iter().map(group).collect()
-}
-
 impl Regression {
     /// Fits a regression; `None` without rows of both outcomes.
     fn fit(
@@ -366,16 +314,6 @@ impl StudyAnswer {
             let shown = reaches.iter().map(|reach| format!("({}, {})", reach.exchanges, reach.claims));
             let shown: Vec<String> = shown.collect();
             let _ = writeln!(text, "{player}, {least} from ready: {}, n {n}", shown.join(" and "));
-        }
-        text += "\nthe inclusive game compared with real ends: foreseen / observed\n";
-        for Foreseen { name, n, foreseen, observed } in &self.foreseen {
-            let _ = write!(text, "{name}, n {n}:");
-            for scenario in Scenario::ALL {
-                let place = scenario as usize;
-                let (one, other) = (100.0 * foreseen[place], 100.0 * observed[place]);
-                let _ = write!(text, " {} {one:.1} / {other:.1}%", scenario.name());
-            }
-            text.push('\n');
         }
         text
     }

@@ -32,6 +32,26 @@ pub struct Provenance {
     pub seed: u64,
     /// The figures on the games held out.
     pub held_out: Vec<Figures>,
+    /// The fits that other models were kept from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<EarlierFit>,
+}
+
+/// A fit on other records, from which models were kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EarlierFit {
+    /// The names of the models.
+    pub models: Vec<String>,
+    /// The version of the program that fitted them.
+    pub version: String,
+    /// The number of games, including those held out.
+    pub games: u64,
+    /// The number of hands, including those held out.
+    pub hands: u64,
+    /// The number of games held out.
+    pub games_held_out: u64,
+    /// A hash of the names of the records.
+    pub records: String,
 }
 
 /// The result of a fit, from which predictions are made.
@@ -63,16 +83,16 @@ pub enum ParametersError {
 impl Parameters {
     /// Parses and checks a parameter file, which must have every model.
     pub fn read(text: &str) -> Result<Parameters, ParametersError> {
-        let parameters = Parameters::read_part(text)?;
+        let parameters = Parameters::read_without(text, &[])?;
         match Model::ALL.into_iter().find(|&model| parameters.forest(model).is_none()) {
             Some(model) => Err(ParametersError::Unfit(model)),
             None => Ok(parameters),
         }
     }
 
-    /// Parses a parameter file in which models may be missing, and checks those that are present.
-    pub fn read_part(text: &str) -> Result<Parameters, ParametersError> {
-        let parameters: Parameters = serde_json::from_str(text)?;
+    /// Parses a parameter file in which models may be missing, leaves `left_out` out, and checks the others.
+    pub fn read_without(text: &str, left_out: &[Model]) -> Result<Parameters, ParametersError> {
+        let parameters: Parameters = serde_json::from_str::<Parameters>(text)?.without(left_out);
         for model in Model::ALL {
             if let Some(forest) = parameters.forest(model)
                 && !forest.is_sound(model.width(), model.link())
@@ -81,6 +101,17 @@ impl Parameters {
             }
         }
         Ok(parameters)
+    }
+
+    /// The same without some models, and without their figures.
+    fn without(mut self, models: &[Model]) -> Parameters {
+        let is_named = |name: &str| models.iter().any(|model| model.name() == name);
+        self.models.retain(|name, _| !is_named(name));
+        self.provenance.held_out.retain(|figures| !is_named(&figures.model));
+        for fit in &mut self.provenance.earlier {
+            fit.models.retain(|name| !is_named(name));
+        }
+        self
     }
 
     /// Serializes the parameters to the text of a file.
@@ -138,21 +169,37 @@ impl Fitter {
             hold_out: hold_out.share,
             seed: hold_out.seed,
             held_out: Vec::new(),
+            earlier: Vec::new(),
         };
         let parameters =
             Parameters { provenance, class_points: ClassMeans::default(), models: BTreeMap::new() };
         Fitter { threads, parameters, guesses: None }
     }
 
-    /// Keeps the models of a file instead of fitting them again; `None` if they were fitted on other records.
+    /// Keeps the models of a file instead of fitting them again; `None` if other games were held out. Their records may be
+    /// others: a game is held out by its name, so one that is held out now was not fitted on then.
     #[must_use]
     pub fn keeping(mut self, kept: Parameters) -> Option<Fitter> {
-        let (own, of_kept) = (&self.parameters.provenance, &kept.provenance);
-        let is_same = own.records == of_kept.records
-            && own.seed == of_kept.seed
-            && own.hold_out.to_bits() == of_kept.hold_out.to_bits();
-        self.parameters = kept;
-        is_same.then_some(self)
+        let (own, of_kept) = (&mut self.parameters.provenance, &kept.provenance);
+        let is_same_split = own.seed == of_kept.seed && own.hold_out.to_bits() == of_kept.hold_out.to_bits();
+        if own.records == of_kept.records {
+            self.parameters = kept;
+            return is_same_split.then_some(self);
+        }
+        let is_earlier = |name: &&String| of_kept.earlier.iter().any(|fit| fit.models.contains(name));
+        own.earlier.clone_from(&of_kept.earlier);
+        own.earlier.push(EarlierFit {
+            models: kept.models.keys().filter(|name| !is_earlier(name)).cloned().collect(),
+            version: of_kept.version.clone(),
+            games: of_kept.games,
+            hands: of_kept.hands,
+            games_held_out: of_kept.games_held_out,
+            records: of_kept.records.clone(),
+        });
+        own.held_out.clone_from(&of_kept.held_out);
+        self.parameters.class_points = kept.class_points;
+        self.parameters.models = kept.models;
+        is_same_split.then_some(self)
     }
 
     /// The models that are present and need no rows.
@@ -183,11 +230,12 @@ impl Fitter {
         mut progress: impl FnMut(Model, usize, usize) -> ControlFlow<()>,
     ) {
         let missing = self.missing(step);
+        let needs_points = self.parameters.forest(Model::WinPoints).is_none();
         let provenance = &mut self.parameters.provenance;
-        if step == FitStep::First {
-            provenance.games = fitted.games + held_out.games;
-            provenance.hands = fitted.hands + held_out.hands;
-            provenance.games_held_out = held_out.games;
+        provenance.games = fitted.games + held_out.games;
+        provenance.hands = fitted.hands + held_out.hands;
+        provenance.games_held_out = held_out.games;
+        if step == FitStep::First && needs_points {
             self.parameters.class_points = fitted.totals.means();
         }
         for model in missing {

@@ -69,7 +69,10 @@ pub use judge::{HandQuestion, Judge, JudgedDiscard};
 pub use judged::Judged;
 pub use kind::{Build, PlayedRules, PlayerKind};
 pub use kstep::StepJudge;
-pub use mdp::{HabitsFrom, MdpEvaluator, MdpOptions, MdpPart, Payoff, StudiedDecision, Version, study};
+pub use mdp::{
+    ForeseenDiscard, HabitsFrom, MdpEvaluator, MdpOptions, MdpPart, Payoff, StudiedDecision, Version,
+};
+pub use mdp::{foresee, study};
 pub use options::{OptionForm, Options, PlayerOption, Quick, Value as OptionValue};
 pub use player::{Fault, HandEnd, Player, SeatedPlayers, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;

@@ -131,6 +131,9 @@ impl DecisionReview {
         let done = kept.chosen.without_idle_drawn(&kept.legal);
         let rarity = advice.row(done).and_then(|row| row.measures.get(Quantity::Habit)?.value);
         let is_same = advised.is_same_choice(&kept.chosen);
+        // An action that the player did not search has no value that a cost could be counted from.
+        let is_unsearched = !is_same && advice.row(done).is_some_and(|row| !row.is_valued);
+        let loss = if is_unsearched { Err(UnmeasuredCause::NotValued) } else { loss };
         let (close, why) = match is_same {
             true => (advice.close, advice.why.clone()),
             false => (advice.is_close_to(done), advice.why_not(done, &speaker)),

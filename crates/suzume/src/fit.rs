@@ -72,9 +72,9 @@ impl FitQuestion {
         let names: Vec<String> = self.records.iter().map(|path| name_of(path)).collect();
         let mut fitter = Fitter::new(names.iter().map(String::as_str), hold_out, self.threads);
         if let Some(kept) = &self.kept {
-            fitter = fitter
-                .keeping(kept.clone())
-                .ok_or_else(|| AnswerError::value("keep", "models that were fitted on the same records"))?;
+            fitter = fitter.keeping(kept.clone()).ok_or_else(|| {
+                AnswerError::value("keep", "models that were fitted with the same games held out")
+            })?;
         }
         let fitted = |model, done, of| {
             report(FitProgress::Fitted { model, done, of });

@@ -1,10 +1,11 @@
 //! `suzume fit` as typed.
 
 use super::OutputFormat;
-use super::values::threads;
+use super::values::{model, threads};
 use clap::{Args, Subcommand};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use suzume_models::Model;
 
 /// Fit models of riichi opponents on recorded games, or check them on other games.
 #[derive(Args)]
@@ -25,12 +26,14 @@ pub(crate) enum FitCommand {
     Riichi(FitRiichi),
     /// Measure models on records: log-loss compared with the base rate and with logistic regressions, AUC, Brier score, calibration.
     Check(FitCheck),
-    /// Fit the regressions of the player `mdp` and show how well it predicts how hands end.
+    /// Fit the regressions of the player `mdp` on how hands end.
     Mdp(FitMdp),
     /// Show how often players discard, declare and claim like the players of records.
     Agreement(FitAgreement),
     /// Compare the values that are shown for the actions of records with what happened: chances, points, place.
     Reliability(FitReliability),
+    /// Show how hands ended compared with what the player `mdp` foresaw, by kind of hand.
+    Ends(FitEnds),
 }
 
 /// The records and decisions of a study.
@@ -60,6 +63,16 @@ pub(crate) struct FitMdp {
     /// The maximum number of hands in a graph of `mdp:as=paper`.
     #[arg(long, value_name = "N", default_value_t = 50_000)]
     pub(crate) budget: u32,
+}
+
+/// Options of `suzume fit ends`.
+#[derive(Args)]
+pub(crate) struct FitEnds {
+    #[command(flatten)]
+    pub(crate) study: FitStudy,
+    /// Use only records that were held out when the shipped models were fitted, recognised by name.
+    #[arg(long)]
+    pub(crate) held_out: bool,
 }
 
 /// Options of `suzume fit agreement`.
@@ -140,9 +153,12 @@ pub(crate) struct FitRiichi {
     /// The model file to write.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// Keep the models of this file, fitted on the same records, and fit only those it lacks.
+    /// Keep the models of this file, fitted with the same games held out, and fit only those it lacks.
     #[arg(long, value_name = "FILE")]
     pub(crate) keep: Option<PathBuf>,
+    /// Fit these models again, even if the kept file has them; names separated by commas.
+    #[arg(long, value_name = "MODELS", value_delimiter = ',', value_parser = model, requires = "keep")]
+    pub(crate) again: Vec<Model>,
     /// The share of games held out from fitting to measure the models.
     #[arg(long, value_name = "SHARE", default_value_t = 0.2)]
     pub(crate) hold_out: f64,

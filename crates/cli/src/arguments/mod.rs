@@ -12,7 +12,9 @@ mod serve;
 mod values;
 
 pub(crate) use arena::{ArenaArguments, ArenaCommand, LeagueArguments, LeagueTables, MatchArguments};
-pub(crate) use fit::{FitAgreement, FitArguments, FitCheck, FitCommand, FitMdp, FitReliability, FitRiichi};
+pub(crate) use fit::{
+    FitAgreement, FitArguments, FitCheck, FitCommand, FitEnds, FitMdp, FitReliability, FitRiichi,
+};
 pub(crate) use measure::{
     DeficiencyArguments, DiscardArguments, MeasureArguments, MethodArgument, SituationArguments,
 };

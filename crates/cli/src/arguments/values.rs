@@ -4,6 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 use suzume_game::wall::WallKind;
+use suzume_models::Model;
 use suzume_players::{Build, PLAYERS, PlayerKind};
 use suzume_rules::Preset;
 
@@ -62,6 +63,13 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 
 /// The most threads that are started.
 const MOST_THREADS: usize = 1024;
+
+/// The name of a model of riichi.
+pub(super) fn model(text: &str) -> Result<Model, String> {
+    let names = || Model::ALL.map(Model::name).join(", ");
+    let named = Model::ALL.into_iter().find(|model| model.name() == text);
+    named.ok_or_else(|| format!("give one of {}", names()))
+}
 
 /// A number of threads.
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -4,7 +4,9 @@ mod agreement;
 
 use super::records::files_in;
 use super::{language, read_bounded, write_json, write_out, write_text};
-use crate::arguments::{FitArguments, FitCheck, FitCommand, FitMdp, FitReliability, FitRiichi, OutputFormat};
+use crate::arguments::{
+    FitArguments, FitCheck, FitCommand, FitEnds, FitMdp, FitReliability, FitRiichi, OutputFormat,
+};
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
 use crate::output::write_whole;
@@ -13,7 +15,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use suzume::{CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
-use suzume_lab::{ReliabilityQuestion, StudyQuestion};
+use suzume_lab::{EndsQuestion, ReliabilityQuestion, StudyQuestion};
 use suzume_models::{Models, PaperModels, Parameters};
 use suzume_reports::check_page;
 use suzume_tiles::numbers::wide;
@@ -27,6 +29,7 @@ pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<ExitCode> {
         FitCommand::Mdp(arguments) => study(arguments).map(done),
         FitCommand::Agreement(arguments) => agreement::run(arguments),
         FitCommand::Reliability(arguments) => reliability(arguments),
+        FitCommand::Ends(arguments) => ends(arguments).map(done),
     }
 }
 
@@ -36,7 +39,8 @@ const LONGEST_MODELS: u64 = 1 << 26;
 fn fit(arguments: &FitRiichi) -> anyhow::Result<()> {
     let kept = |path: &PathBuf| {
         let text = read_bounded(path, LONGEST_MODELS).map_err(|error| in_file(path, &error))?;
-        Parameters::read_part(&text).map_err(|error| in_file(path, &error))
+        let kept = Parameters::read_without(&text, &arguments.again);
+        kept.map_err(|error| in_file(path, &error))
     };
     let question = FitQuestion {
         records: listed(&arguments.records)?,
@@ -140,6 +144,19 @@ fn ended(is_finished: bool) -> ExitCode {
     }
     eprintln!("suzume: interrupted; this covers what was read until then");
     ExitCode::from(INTERRUPTED)
+}
+
+fn ends(arguments: &FitEnds) -> anyhow::Result<()> {
+    let question = EndsQuestion {
+        records: listed(&arguments.study.records)?,
+        on: checked_on(arguments.held_out),
+        one_in: arguments.study.one_in,
+        threads: threads(arguments.study.threads),
+    };
+    let bar = bar();
+    let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
+    bar.finish_and_clear();
+    write_text(&answer.to_text())
 }
 
 fn checked_on(held_out: bool) -> CheckedOn {

@@ -32,7 +32,7 @@ mod worlds;
 pub use habits::HabitsFrom;
 pub(crate) use options::ROW;
 pub use options::{MdpOptions, MdpPart, Version};
-pub use study::{StudiedDecision, study};
+pub use study::{ForeseenDiscard, StudiedDecision, foresee, study};
 pub use utility::Payoff;
 
 use crate::after::{after, discard_of, situation};
@@ -56,6 +56,9 @@ use utility::{EndOfHand, Utility};
 
 /// How much better than ending the match by a win it must be to continue, in units of the payoff. Chosen.
 const WORTH_PASSING: f64 = 0.05;
+
+/// By how much a claim must raise the expected rank to count as much as e to 1 for it among strong players. Chosen.
+const RANK_OF_LOG_ODDS: f64 = 0.02;
 
 /// Values actions by the games of Kurita and Hoki.
 pub struct MdpEvaluator {
@@ -195,6 +198,46 @@ impl MdpEvaluator {
         };
         let is_konged = legal.iter().any(is_kong) && is_kong(&self.fallback.best(view, legal, moment));
         (!is_konged).then_some(habits)
+    }
+
+    /// The actions of an offer by their values, with the habits after them: where strong players are in doubt, and the values
+    /// clearly are for the other choice than most of them.
+    fn overruled(
+        &mut self,
+        view: &View<'_>,
+        legal: &[Action],
+        habits: &Habits,
+        ask: ActionsWanted,
+    ) -> Option<Vec<ValuedAction>> {
+        let log_odds = habits.doubtful_claim()?;
+        let found = match ask {
+            ActionsWanted::Best => self.collect::<f64>(view, legal, ActionsWanted::Every),
+            ActionsWanted::Every => self.collect::<Scenarios>(view, legal, ask),
+        };
+        let valued =
+            found.filter(|_| !self.reaches.is_empty())?.sorted_with_others(&[], ActionsWanted::Every);
+        let payoff = self.utility(view).payoff();
+        let value = |valued: &ValuedAction| {
+            let first = valued.worth.measures().next()?;
+            Some(if first.quantity == Quantity::Rank { -first.amount } else { first.amount })
+        };
+        let pass = valued.iter().find(|valued| valued.action == Action::Pass).and_then(value)?;
+        let claims = valued.iter().filter(|valued| valued.then.is_some()).filter_map(value);
+        let gain = (claims.reduce(f64::max)? - pass) / payoff.of_one_rank();
+        let sum = log_odds + gain / RANK_OF_LOG_ODDS;
+        if (sum > 0.0) == (log_odds > 0.0) {
+            return None;
+        }
+        let mut collected = CollectedActions::new(ask);
+        for one in valued {
+            let worth = one.worth.then_all(&habits.worth(one.action));
+            collected.push(ValuedAction {
+                note: one.note,
+                then: one.then,
+                ..ValuedAction::alone(one.action, worth)
+            });
+        }
+        Some(collected.sorted_with_others(legal, ask))
     }
 
     /// The values of the ends of the viewed hand.
@@ -395,11 +438,7 @@ fn kong<L: ValuedLane>(
     if question.way(&after) != ValuationWay::Inclusive {
         return;
     }
-    let turns = question.context.turns.saturating_add(1);
-    let drawing = question.after_kong(|question| {
-        question.solved(&after, &melds, turns, |solved| solved.prospect(0, &after.hand).drawing)
-    });
-    if let Some(drawing) = drawing.flatten() {
+    if let Some(drawing) = question.after_kong(&after, &melds) {
         values.push::<L>(action, &drawing, 0);
     }
 }
@@ -486,6 +525,9 @@ impl Evaluator for MdpEvaluator {
             return valued;
         }
         let habits = self.habits(view, legal, moment);
+        if let Some(valued) = habits.as_ref().and_then(|habits| self.overruled(view, legal, habits, ask)) {
+            return valued;
+        }
         if let (ActionsWanted::Best, Some(habits)) = (ask, &habits) {
             let mut collected = CollectedActions::new(ask);
             habits.actions().for_each(|action| collected.push(habits.valued(action, &Worth::UNKNOWN)));

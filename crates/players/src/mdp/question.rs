@@ -107,15 +107,18 @@ impl<'a> MdpDecision<'a> {
         self.utility.value(self.ranks(), end, Stake::None)
     }
 
-    /// Runs `with` on the same decision, with the assumptions about the other seats after a kong.
-    pub(super) fn after_kong<T>(&mut self, with: impl FnOnce(&mut MdpDecision<'a>) -> T) -> T {
+    /// Solves the game of a hand after a kong, before its replacement is drawn; `None` if the hand is out of reach.
+    pub(super) fn after_kong<L: Lane>(&mut self, situation: &Situation, melds: &[Meld]) -> Option<L> {
         let MdpDecision { view, models, options, .. } = *self;
         let asked = OthersQuestion { view, models, options, first: First::Kong };
-        let after = SupposedOthers::new(asked, &self.context, self.utility);
+        let context = self.context.after_kong(view);
+        let turns = context.turns.saturating_add(1);
+        let after = SupposedOthers::new(asked, &context, self.utility).before_a_draw();
         let before = std::mem::replace(&mut self.supposed, after);
-        let value = with(self);
+        let drawing =
+            self.solved(situation, melds, turns, |solved| solved.prospect(0, &situation.hand).drawing);
         self.supposed = before;
-        value
+        drawing.flatten()
     }
 
     /// The variant of the player.

@@ -65,6 +65,15 @@ impl Context {
         }
     }
 
+    /// The context after a kong of the seat: it draws a replacement at once, and the wall has one tile less for all draws after
+    /// its discard. `turns` does not count the replacement.
+    pub(crate) fn after_kong(&self, view: &View<'_>) -> Context {
+        let seats = view.public.playing().len().max(1);
+        let live = view.public.live().saturating_sub(1);
+        let [turns, draws_before, draws_after] = counted_turns(live, seats, seats - 1);
+        Context { turns, draws_before, draws_after, ..self.clone() }
+    }
+
     /// The points earned by the kongs among these melds that the seat did not have before.
     pub fn kong_points(&self, melds: &[Meld]) -> f64 {
         let mut books = Books::new(&self.start);
@@ -146,6 +155,11 @@ fn turns(view: &View<'_>) -> [u8; 3] {
         }
         _ => seats - 1,
     };
+    counted_turns(live, seats, before)
+}
+
+/// The own draws of `live` tiles, with `before` draws by other seats before the first and some after the last.
+fn counted_turns(live: usize, seats: usize, before: usize) -> [u8; 3] {
     let turns = (live + seats - 1 - before.min(live)) / seats;
     let draws_after = if turns == 0 { live } else { (live - before - 1) % seats };
     let counted = |draws: usize| u8::try_from(draws).unwrap_or(u8::MAX);
