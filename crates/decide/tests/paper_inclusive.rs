@@ -4,8 +4,8 @@
 
 use std::collections::HashMap;
 use suzume_decide::solitary::{
-    ByKind, ClaimRules, Course, DeclaredOffers, Ends, Folding, Graph, Offers, Payoffs, Price, Prospect,
-    Reach, ReadyHand, WinPayoff,
+    ByKind, ClaimRules, Course, Ends, Folding, Graph, Offers, Payoffs, Price, Prospect, Reach, ReadyHand,
+    WinPayoff,
 };
 use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, deficiency};
@@ -259,7 +259,7 @@ fn the_solver_is_the_game_of_the_paper() {
             offers: Offers::OneATurn,
             last: None,
             wins_offered: 1.0,
-            declared_wins_offered: DeclaredOffers::all(1.0),
+            declared_wins_offered: 1.0,
             ends: &ends,
             declared_ends: &ends,
             dangers: &dangers,

@@ -252,7 +252,7 @@ fn a_cost_is_the_difference_that_the_rows_show() {
     let mut compared = 0;
     for (rules, quantity) in [("riichi-tonpu", Quantity::Points), ("sichuan", Quantity::Points)] {
         let answer = review(
-            &record(rules, ["random", "greedy", "random", "greedy"], 1),
+            &record(rules, ["random", "greedy", "random", "greedy"], 3),
             Some("solitary:hands=100"),
             2,
         );

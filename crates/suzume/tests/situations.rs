@@ -106,7 +106,7 @@ fn a_claim_is_decided_by_the_same_values() {
     let pong = json!({"kind": "pong", "with": ["5z", "5z"]});
     let pass = json!({"kind": "pass"});
     // Without a table values decide, and its games would rather keep the hand closed. At a table the usual player does
-    // what more strong players do.
+    // what nearly all strong players do, and follows its values where they are in doubt.
     let usual = discard(claim.clone(), None).unwrap();
     assert_eq!((&usual["with"], &usual["by"], &usual["best"]), (&json!("mdp"), &json!("rank"), &pass));
     let mut at_table = claim.clone();

@@ -49,32 +49,6 @@ pub enum Folding {
     Never,
 }
 
-/// The share of a declared hand's winning tiles that other seats really discard. They hold back what looks dangerous, which
-/// the tiles of a wide wait do more than those of a narrow one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DeclaredOffers {
-    /// The share that a wait of no tiles would have; in between, the share changes evenly.
-    pub narrow: f64,
-    /// The share of a wait of [`DeclaredOffers::WIDE`] tiles or more.
-    pub wide: f64,
-}
-
-impl DeclaredOffers {
-    /// The number of tiles from which on a wait is as wide as can be: a wait on two sides with all its tiles left.
-    pub const WIDE: f64 = 8.0;
-
-    /// The same share for every wait.
-    pub const fn all(share: f64) -> DeclaredOffers {
-        DeclaredOffers { narrow: share, wide: share }
-    }
-
-    /// The share of a wait with this number of tiles.
-    #[inline]
-    pub fn of_wait(self, tiles: f64) -> f64 {
-        self.narrow + (self.wide - self.narrow) * (tiles / DeclaredOffers::WIDE).min(1.0)
-    }
-}
-
 /// The model of the other seats, from now to the end of the hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Course<'a> {
@@ -87,7 +61,7 @@ pub struct Course<'a> {
     /// The share of my winning tiles that other seats really discard; they hold the rest back as dangerous.
     pub wins_offered: f64,
     /// The same after my declaration, when they hold back more of them.
-    pub declared_wins_offered: DeclaredOffers,
+    pub declared_wins_offered: f64,
     /// The chance that other seats end the hand after each own discard: the current discard first, the one after the
     /// last turn last.
     pub ends: &'a [f64],
@@ -666,7 +640,7 @@ impl<'a, L: Lane> Solving<'a, L> {
 
     /// The value of a declared hand before an offer of one of `all` tiles, where `pass` is the value of passing it.
     fn after_declared_offer(&self, claimed: &WeighedTiles, all: f64, pass: &L) -> L {
-        let share = self.course.declared_wins_offered.of_wait(claimed.tiles);
+        let share = self.course.declared_wins_offered;
         let mut sum = won::<L>(claimed).times(share);
         sum.add(all - share * claimed.tiles, pass);
         sum.times(all.recip())

@@ -33,7 +33,7 @@ pub use build::ClaimRules;
 pub use folding::{ByKind, FoldCourse, FoldList, FoldOrder};
 pub use graph::{Graph, GraphError, GraphLimit, GraphStart, Reach};
 pub use held::{ClaimedSets, ConcealedHand, ReadyHand};
-pub use inclusive::{ClaimProspect, Course, DeclaredOffers, Ends, Folding, Inclusive, Prospect};
+pub use inclusive::{ClaimProspect, Course, Ends, Folding, Inclusive, Prospect};
 pub use payoff::{DeclaredPayoff, EveryWin, GraphPrices, How, Payoffs, Price, Silence, WinPayoff};
 pub use plan::{Aim, FirstHand, Memory, Plan, PlannedWin, Planner};
 pub use scenario::{Lane, Scenario, Scenarios};

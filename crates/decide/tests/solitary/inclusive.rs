@@ -4,8 +4,8 @@ use super::literal::{Literal, Measure, State};
 use super::positions::{Odd, odd, situation};
 use std::collections::HashMap;
 use suzume_decide::solitary::{
-    ByKind, ClaimRules, Course, DeclaredOffers, Ends, Folding, Graph, GraphStart, Inclusive, Lane, Offers,
-    Others, Prospect, Reach, Scenario, Scenarios,
+    ByKind, ClaimRules, Course, Ends, Folding, Graph, GraphStart, Inclusive, Lane, Offers, Others, Prospect,
+    Reach, Scenario, Scenarios,
 };
 use suzume_decide::{Chows, Situation};
 use suzume_rules::table::SwapCall;
@@ -63,7 +63,7 @@ impl Figures {
             offers,
             last: [None, Some(0), Some(1), Some(2), Some(3)][round % 5],
             wins_offered: [1.0, 0.25][round % 2],
-            declared_wins_offered: DeclaredOffers { narrow: [0.75, 1.0, 0.5][round % 3], wide: 0.5 },
+            declared_wins_offered: [0.75, 1.0, 0.5][round % 3],
             ends: &self.ends,
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,

@@ -3,8 +3,7 @@
 use super::positions::Odd;
 use std::collections::HashMap;
 use suzume_decide::solitary::{
-    ClaimRules, ConcealedHand, Course, DeclaredOffers, Ends, Folding, Offers, Others, Payoffs, Reach,
-    ReadyHand,
+    ClaimRules, ConcealedHand, Course, Ends, Folding, Offers, Others, Payoffs, Reach, ReadyHand,
 };
 use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, deficiency};
@@ -223,7 +222,7 @@ impl Literal<'_> {
                 let course = self.course.unwrap();
                 let wins_offered = match state.declared {
                     None => course.wins_offered,
-                    Some(_) => self.declared_share(&course, state, when),
+                    Some(_) => course.declared_wins_offered,
                 };
                 value = self.offered(state, 0, value, from_left, wins_offered, when);
             }
@@ -251,7 +250,7 @@ impl Literal<'_> {
                 (None, None) => self.others.wins_offered[place],
                 (None, Some(_)) => self.others.declared_wins_offered[place],
                 (Some(course), None) => course.wins_offered,
-                (Some(course), Some(_)) => self.declared_share(&course, state, When::Before),
+                (Some(course), Some(_)) => course.declared_wins_offered,
             };
             value = self.offered(state, turns, value, share, wins_offered, When::Before);
         }
@@ -268,14 +267,6 @@ impl Literal<'_> {
         }
         self.known.insert((state.clone(), turns), value);
         value
-    }
-
-    /// The share of the winning tiles of a declared hand that other seats discard, by their number.
-    fn declared_share(&self, course: &Course<'_>, state: &State, when: When) -> f64 {
-        let wins = |(tile, _): &(Tile, f64)| self.win_points(state, *tile, false, when).is_some();
-        let tiles: f64 = self.left(state).iter().filter(|one| wins(one)).map(|one| one.1).sum();
-        let DeclaredOffers { narrow, wide } = course.declared_wins_offered;
-        if tiles < 8.0 { narrow * (8.0 - tiles) / 8.0 + wide * tiles / 8.0 } else { wide }
     }
 
     /// The value before an offer, where `pass` is the value of passing it.

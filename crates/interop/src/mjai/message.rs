@@ -548,7 +548,10 @@ mod tests {
             (r#"{"type":"kita","actor":9}"#, "`actor` is no seat: give 0 to 3"),
             (r#"{"type":"dahai","actor":0,"pai":"?"}"#, "`pai` must be known"),
             (r#"{"type":"dahai","actor":0,"pai":"1m 2m"}"#, "`pai` is not one tile"),
-            (r#"{"type":"end_game","scores":[1,2,3]}"#, "`scores` must be four numbers"),
+            (
+                r#"{"type":"end_game","scores":[1,2]}"#,
+                "`scores` must be a number for each of three or four seats",
+            ),
             (r#"{"type":"ankan","actor":0,"consumed":["1m","x"]}"#, "`consumed[1]` is no tile"),
         ] {
             let error = read(text).unwrap_err().to_string();

@@ -5,14 +5,13 @@ use super::paper::OFFERED_AFTER_RIICHI;
 use super::paper::fold::FoldGame;
 use super::paper::seats::hundreds;
 use super::utility::{EndOfHand, RankPredictor, Stake, Utility};
-use crate::riichi::others::{WINS_OFFERED, other_ends};
+use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, other_ends};
 use crate::solitary::Context;
-use suzume_decide::solitary::{ByKind, Course, DeclaredOffers, Ends, FoldOrder, Folding, Offers, Scenarios};
+use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
 use suzume_game::View;
 use suzume_models::{CLASSES, HandForecast, Models};
 use suzume_rules::WonFrom;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Counts34, Seat, SeatSet, Tile};
 
 /// The share of self-draws among other seats' wins that are not this seat's deal-in: in real games 29,093 of 74,644 wins are
@@ -26,27 +25,7 @@ const DRAWN_POINTS: f64 = 1.25;
 /// hand can choose among them. Chosen to match the deal-ins of real games.
 const PASSED_EACH_TURN: f64 = 0.6;
 /// The same for a hand that is played: some of the tiles it draws have been passed.
-const DRAWN_EACH_TURN: f64 = 0.9;
-
-/// The share of the winning tiles of this seat's riichi that the other seats discard as freely as other tiles: a wait on few
-/// tiles is more often one that looks safe. Chosen so that riichi on few and on many tiles win as often as in real games
-/// (`suzume fit ends`).
-const DECLARED_OFFERS: DeclaredOffers = DeclaredOffers { narrow: 0.68, wide: 0.12 };
-/// The same for a seat in riichi, which discards what it draws and holds no winning tile back: the part of the rest that it
-/// discards. Chosen, as above; silent hands win no more often against a riichi.
-const FREE_IN_RIICHI: f64 = 0.5;
-
-/// The factor on the chance that other seats end the hand after this seat's riichi: they fold, unless one of them is in riichi
-/// already. Chosen, as above.
-fn ends_after_own_riichi(riichis: usize) -> f64 {
-    if riichis == 0 { 0.5 } else { 1.0 }
-}
-
-/// A share of the winning tiles of a riichi that are discarded, with some of the three other seats in riichi.
-fn offered_with_riichis(share: f64, riichis: usize) -> f64 {
-    share + (1.0 - share) * FREE_IN_RIICHI * riichis.to_f64() / 3.0
-}
-
+const DRAWN_EACH_TURN: f64 = 0.95;
 /// A hand far from ready is given up from this chance to deal in. Chosen.
 const DANGEROUS: f64 = 0.02;
 
@@ -292,7 +271,6 @@ impl SupposedOthers {
             .filter(|&seat| seat != me)
             .map(|seat| OtherSeat::new(asked, seat, &kinds))
             .collect();
-        let riichis = others.iter().filter(|other| other.in_riichi).count();
         let danger = |discards: u8, passed_each_turn: f64| -> ByKind {
             std::array::from_fn(|kind| {
                 let passes = others.iter().map(|other| {
@@ -313,7 +291,7 @@ impl SupposedOthers {
             ends.fill(0.0);
         }
         SupposedOthers {
-            declared_ends: ends.iter().map(|end| ends_after_own_riichi(riichis) * end).collect(),
+            declared_ends: ends.iter().map(|end| ENDS_AFTER_RIICHI * end).collect(),
             ends,
             dangers,
             fold_dangers,
@@ -323,7 +301,7 @@ impl SupposedOthers {
             declared,
             outlook,
             anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
-            riichis,
+            riichis: others.iter().filter(|other| other.in_riichi).count(),
             version: Version::Own,
             last: Some(context.draws_after),
         }
@@ -392,14 +370,9 @@ impl SupposedOthers {
 
     /// The course of the inclusive game.
     pub(super) fn course(&self, folding: Folding) -> Course<'_> {
-        let (offers, (wins_offered, declared_wins_offered)) = match self.version {
-            Version::Paper => (Offers::OneATurn, (1.0, DeclaredOffers::all(OFFERED_AFTER_RIICHI))),
-            Version::Own => {
-                let offered = |share: f64| offered_with_riichis(share, self.riichis);
-                let DeclaredOffers { narrow, wide } = DECLARED_OFFERS;
-                let declared = DeclaredOffers { narrow: offered(narrow), wide: offered(wide) };
-                (Offers::ThreeATurn, (WINS_OFFERED, declared))
-            }
+        let (offers, [wins_offered, declared_wins_offered]) = match self.version {
+            Version::Paper => (Offers::OneATurn, [1.0, OFFERED_AFTER_RIICHI]),
+            Version::Own => (Offers::ThreeATurn, [WINS_OFFERED, DECLARED_WINS_OFFERED]),
         };
         Course {
             offers,

@@ -72,32 +72,10 @@ impl RankPredictor<'_> {
     /// The chances of a seat's final ranks, first place first.
     fn rank_probs(self, standing: &MatchStanding, seat: Seat) -> [f64; 4] {
         match self {
-            RankPredictor::Trees(models) => smooth_rank_probs(models, standing, seat),
+            RankPredictor::Trees(models) => models.rank_probs(standing, seat),
             RankPredictor::Regressions(models) => models.rank_probs(standing, seat),
         }
     }
-}
-
-/// Trees are constant between the points at which they split, and jump there. A mean over steps of this many points, with these
-/// weights, smooths them. Chosen; steps of 400 points did not raise the log-loss of boosted trees on held-out matches.
-const POINTS_OF_STEP: i64 = 600;
-const STEPS: [(i64, f64); 5] = [(-2, 1.0), (-1, 2.0), (0, 3.0), (1, 2.0), (2, 1.0)];
-
-/// The chances of the trees, averaged over nearby points of the seat. The other seats pay the difference in equal parts.
-fn smooth_rank_probs(models: &Models, standing: &MatchStanding, seat: Seat) -> [f64; 4] {
-    let others = narrow::<_, i64>(standing.board.scores.seats().count()) - 1;
-    let (mut sums, mut weights) = ([0.0; 4], 0.0);
-    for (steps, weight) in STEPS {
-        let points = steps * POINTS_OF_STEP;
-        let mut near = *standing;
-        for (other, score) in near.board.scores.with_seats_mut() {
-            *score += if other == seat { points } else { -points / others };
-        }
-        let chances = models.rank_probs(&near, seat);
-        sums.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += weight * chance);
-        weights += weight;
-    }
-    sums.map(|sum| sum / weights)
 }
 
 /// Values the ends of one hand for one seat.
@@ -235,42 +213,5 @@ impl Utility {
         // For the next hand, only the winner matters.
         let outcome = Outcome::won(winner, from, WinWorth::Value(0));
         table.next_hand(&self.start, &outcome, scores, 0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// More points are always worth something, and their worth changes less from step to step than that of the trees alone.
-    #[test]
-    fn the_expected_rank_is_smoother_than_the_trees() {
-        let rules = RuleSet::preset("riichi-tonpu").expect("a preset");
-        let table = rules.table();
-        let seats = table.seats();
-        let (models, seat) = (Models::shipped(), Seat::FIRST);
-        let standing = |dealer: usize, points: i64| {
-            let of_seat = |other: Seat| if other == seat { 25_000 + points } else { 25_000 - points / 3 };
-            let scores = BySeat::from_fn(seats, of_seat);
-            let board = Scoreboard { dealer: seats.after(seat, dealer), ..Scoreboard::new(scores) };
-            MatchStanding::at(&table, &board)
-        };
-        let rank = |chances: [f64; 4]| {
-            chances.iter().zip(1_u8..).map(|(chance, rank)| chance * f64::from(rank)).sum::<f64>()
-        };
-        // The worth of 900 points around each number of points.
-        let slopes = |dealer: usize, chances: &dyn Fn(&MatchStanding) -> [f64; 4]| -> Vec<f64> {
-            let rank_at = |points: i64| rank(chances(&standing(dealer, points)));
-            (-30..30).map(|step| rank_at(300 * step - 450) - rank_at(300 * step + 450)).collect()
-        };
-        let roughness = |slopes: &[f64]| slopes.windows(2).map(|two| (two[1] - two[0]).powi(2)).sum::<f64>();
-        for dealer in 0..3 {
-            let trees = slopes(dealer, &|at| models.rank_probs(at, seat));
-            let smooth = slopes(dealer, &|at| RankPredictor::Trees(models).rank_probs(at, seat));
-            let least = smooth.iter().copied().fold(f64::INFINITY, f64::min);
-            assert!(least > 0.0, "{least} for 900 points, dealer {dealer}");
-            let [of_trees, of_smooth] = [&trees, &smooth].map(|slopes| roughness(slopes));
-            assert!(2.0 * of_smooth < of_trees, "{of_smooth} after {of_trees}, dealer {dealer}");
-        }
     }
 }
