@@ -3,9 +3,9 @@
 //! A record may be compressed with gzip and may begin with a byte order mark; its first bytes determine the format. A text
 //! in none of the other formats is read as one of ours, and our reader reports the problem. A link that carries a game in its
 //! address is read as that game; other links and records of some servers get an answer of their own
-//! ([`LinkProblem`](crate::links::LinkProblem)). The rest is read when the
+//! ([`LinkProblem`]). The rest is read when the
 //! record is replayed or converted: our own records and Botzone's data set one game at a time, every other format as a
-//! whole, up to [`MOST_BYTES`](crate::recorded::MOST_BYTES). Memory is therefore bounded for records of any length.
+//! whole, up to [`MOST_BYTES`]. Memory is therefore bounded for records of any length.
 
 use crate::botzone::{RecordError, RecordKind};
 use crate::links::{LinkProblem, foreign, game_in_link, is_link};
