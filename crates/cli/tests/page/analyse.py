@@ -132,7 +132,7 @@ def go_on_along_a_line(driver):
 
 
 def decide_on_a_claim(driver):
-    with driver.page("#/analyse?rules=riichi&hand=123m4468p2345s11z&offer=1z&from=across") as page:
+    with driver.page("#/analyse?rules=riichi&hand=123m4468p2345s11z&seat=W&dora=4z&offer=1z&from=across&self.river=9m&right.river=4z&across.river=9p+1z&left.river=1m") as page:
         page.wait_for_selector('tr[data-action="pong"].best')
         assert page.locator('tr[data-action="pass"]').count() == 1
         finished(page)
