@@ -302,8 +302,8 @@ impl PyLane {
 
     /// The observation of a seat, ``uint8[planes, 34]``.
     fn observe<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyArray2<u8>>> {
-        let seat = crate::view::seat(seat)?;
         let lane = locked(&self.lane)?;
+        let seat = crate::view::seat(seat, lane.scores().seats())?;
         planes_of(py, self.planes, |out| lane.observe(seat, out))
     }
 

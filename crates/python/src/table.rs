@@ -3,7 +3,7 @@
 use crate::action::{PyAction, chosen};
 use crate::convert::{of_value, to_python};
 use crate::errors::{Failure, in_answer, rule_set};
-use crate::view::{PyView, phase_name, seat as seat_of};
+use crate::view::{self, PyView, phase_name};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use suzume::{AnswerError, HandAnswer, HandNumber};
@@ -65,6 +65,10 @@ impl PyTable {
             hand: self.setup.deal % HANDS_OF_A_GAME + 1,
         };
         HandAnswer::new(&self.table, &self.setup, number)
+    }
+
+    fn seat(&self, number: i64) -> PyResult<Seat> {
+        view::seat(number, self.table.public().board.scores.seats())
     }
 
     fn seats(set: suzume_tiles::SeatSet) -> Vec<usize> {
@@ -133,13 +137,13 @@ impl PyTable {
     /// The legal actions of a seat; empty if it is not to act.
     #[pyo3(name = "legal")]
     fn py_legal(&self, seat: i64) -> PyResult<Vec<PyAction>> {
-        Ok(self.table.legal(seat_of(seat)?).iter().copied().map(PyAction).collect())
+        Ok(self.table.legal(self.seat(seat)?).iter().copied().map(PyAction).collect())
     }
 
     /// Lets a seat act. ``action`` is one of its legal actions, the fields of one, or its index among them. When all
     /// seats that are to act have answered, the table proceeds to the next decision or to the end.
     fn act(&mut self, seat: i64, action: &Bound<'_, PyAny>) -> PyResult<()> {
-        let seat = seat_of(seat)?;
+        let seat = self.seat(seat)?;
         let action = match self.table.legal(seat) {
             [] => action.extract::<PyAction>().map_or(suzume_game::Action::Pass, |action| action.0),
             legal => chosen(action, legal)?,
@@ -149,7 +153,7 @@ impl PyTable {
 
     /// The view of a seat at this moment.
     fn view(&self, seat: i64) -> PyResult<PyView> {
-        let seat = seat_of(seat)?;
+        let seat = self.seat(seat)?;
         let moment = Moment::new(&self.setup, seat, self.table.events().len());
         Ok(PyView::asked(&self.table.view(seat), &moment))
     }
@@ -158,7 +162,7 @@ impl PyTable {
     /// only what that seat may know; hidden tiles are ``?``. ``since`` skips that number of lines.
     #[pyo3(signature = (seat=None, since=0))]
     fn events<'py>(&self, py: Python<'py>, seat: Option<i64>, since: usize) -> PyResult<Bound<'py, PyList>> {
-        let viewer = seat.map(seat_of).transpose()?;
+        let viewer = seat.map(|seat| self.seat(seat)).transpose()?;
         let lines = PyList::empty(py);
         if since == 0 {
             lines.append(of_value(py, &start_line(self.table.start(), viewer))?)?;

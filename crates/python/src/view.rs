@@ -8,7 +8,7 @@ use suzume_game::situation::Description;
 use suzume_game::{Action, Moment, Phase, Private, Public, View, legal_actions};
 use suzume_rules::RuleSet;
 use suzume_rules::table::TableRules;
-use suzume_tiles::{Face, Notation, Seat};
+use suzume_tiles::{Face, Notation, Seat, Seats};
 
 use crate::action::PyAction;
 
@@ -67,9 +67,15 @@ pub(crate) fn tiles(faces: impl IntoIterator<Item = Face>) -> String {
     Notation::Canonical.print(&faces).unwrap_or_default()
 }
 
-pub(crate) fn seat(number: i64) -> PyResult<Seat> {
-    let found = usize::try_from(number).ok().and_then(Seat::from_index);
-    found.ok_or_else(|| Failure::value("seat", format!("no seat {number}"), "give 0, 1, 2 or 3").into())
+/// A seat of a table by its number.
+pub(crate) fn seat(number: i64, seats: Seats) -> PyResult<Seat> {
+    let found =
+        usize::try_from(number).ok().filter(|number| *number < seats.count()).and_then(Seat::from_index);
+    let hint = match seats {
+        Seats::Three => "give 0, 1 or 2",
+        Seats::Four => "give 0, 1, 2 or 3",
+    };
+    found.ok_or_else(|| Failure::value("seat", format!("no seat {number}"), hint).into())
 }
 
 pub(crate) fn phase_name(phase: Phase) -> &'static str {

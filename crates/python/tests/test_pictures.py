@@ -44,6 +44,8 @@ def test_tables_and_views_are_drawn_at_any_moment(rules):
         table.act(seat, steps % len(table.legal(seat)))
         steps += 1
     parsed(suzume.draw(table))
+    with pytest.raises(ValueError, match="no seat"):
+        table.view(len(table.scores))
 
 
 def test_a_view_shows_its_own_hand_only():

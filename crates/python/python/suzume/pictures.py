@@ -218,8 +218,8 @@ def _seats(title: str, rows: Iterable[str]) -> Picture:
 def view(seen: Any) -> Picture:
     """What a seat sees."""
     rows = []
-    for seat in range(4):
-        wind = SEATS[(seat - seen.dealer) % 4]
+    for seat in range(len(seen.scores)):
+        wind = SEATS[(seat - seen.dealer) % len(seen.scores)]
         riichi = ", riichi" if seen.riichi[seat] else ""
         who = f"<b>seat {seat}</b>" if seat == seen.seat else f"seat {seat}"
         hand = _hand(seen.hand, seen.drawn) if seat == seen.seat else Picture("")
@@ -233,7 +233,7 @@ def view(seen: Any) -> Picture:
 def table(at: Any) -> Picture:
     """A table with everything on it."""
     rows = []
-    for seat in range(4):
+    for seat in range(len(at.view(0).scores)):
         seen = at.view(seat)
         riichi = ", riichi" if seen.riichi[seat] else ""
         title = f"seat {seat} ({seen.seat_wind}{riichi})<br>{seen.scores[seat]}"
