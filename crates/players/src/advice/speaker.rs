@@ -160,7 +160,7 @@ impl Speaker {
         text
     }
 
-    /// How far a hand that misses so many tiles is from complete, inside a sentence: `1-shanten`.
+    /// The distance of a hand with this many missing tiles, inside a sentence: `1-shanten`.
     pub(super) fn distance(&self, missing: u8) -> String {
         let code = match (missing, self.counts_shanten) {
             (..=1, true) => "distance-tenpai",

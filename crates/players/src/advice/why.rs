@@ -83,7 +83,7 @@ fn is_same_kind(one: &AdvisedAction, other: &AdvisedAction) -> bool {
 }
 
 /// Two actions as they are compared. How many strong players pass is compared with how many claim the tile in any way, since
-/// whoever claims it makes the best claim.
+/// a player that claims it makes the best claim.
 fn compared_rows<'a>(
     actions: &[AdvisedAction],
     one: &'a AdvisedAction,

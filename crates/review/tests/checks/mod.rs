@@ -1,4 +1,4 @@
-//! What must hold for every review, whoever played and whoever valued.
+//! What must hold for every review, by any players and any valuing player.
 
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
