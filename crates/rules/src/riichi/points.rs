@@ -2,8 +2,8 @@
 //!
 //! Basic points are fu × 2^(han + 2), at most 2000 below five han; from five han on the limits apply. After a self-draw
 //! each other seat pays the basic points, and the dealer twice as much; a winning dealer is paid twice as much by every
-//! seat. A discarder pays for all three. Every payment is rounded up to a hundred. With three players no seat is in the
-//! fourth seat, whose share is lost or split ([`FourthShare`]); a discarder pays as with four.
+//! seat. A discarder pays for all three. Every payment is rounded up to a hundred. With three players the
+//! fourth seat is empty, and its share is lost or split ([`FourthShare`]); a discarder pays as with four.
 
 use super::yaku::YAKUMAN_HAN;
 use super::{FourthShare, RiichiConfig};
