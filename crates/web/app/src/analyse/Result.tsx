@@ -47,7 +47,7 @@ export function Result({ analysis, position, tiles, rules, problem, isUnfinished
     return <section class="card empty"><h2>{t('analyse-go_on_typing')}</h2><p class="faint">{t('analyse-tiles_so_far', { tiles: tiles.length, size })}</p></section>;
   }
   return (
-    <div class={`stack result ${isStale && (advice ?? distance) ? 'stale' : ''}`} aria-busy={isRunning}>
+    <div class={`stack result ${isStale && (advice ?? distance) ? 'stale' : ''}`} aria-busy={isRunning || !(advice ?? distance)}>
       <Progress isRunning={isRunning} />
       {advice ? <Shown advice={advice} position={position} tiles={tiles ?? []} isRunning={isRunning} onGoOn={onGoOn} />
         : distance ? <BeforeDraw distance={distance} tiles={tiles ?? []} />
