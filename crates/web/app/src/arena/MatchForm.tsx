@@ -1,10 +1,10 @@
 // Sets up a match: rules, players, how many games, seats, walls, and a sequential test that ends it.
 import { useState } from 'preact/hooks';
+import { backend } from '../backend';
 import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { ruleName } from '../words/rules';
 import { useAbout } from '../about';
-import { startMatch } from './api';
 import type { MatchQuestion } from './types';
 
 const MOST_ENTRANTS = 4;
@@ -37,7 +37,7 @@ export function MatchForm() {
     setStarting(true);
     setRefused(null);
     try {
-      const answer = await startMatch(question, name);
+      const answer = await backend().startMatch(question, name);
       goTo(writeRoute('arena', new URLSearchParams({ match: answer.name })));
     } catch (error) {
       setRefused((error as Error).message);

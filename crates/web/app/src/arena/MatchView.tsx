@@ -1,8 +1,8 @@
 // One match: what it says so far, as curves while it runs; stop and resume; its games.
 import { useEffect, useState } from 'preact/hooks';
+import { backend } from '../backend';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
-import { getMatch, matchStream, resumeMatch, stopMatch } from './api';
 import { Chart } from './Chart';
 import { Games } from './Games';
 import { StateMark } from './MatchList';
@@ -29,11 +29,11 @@ export function MatchView({ name }: { name: string }) {
   useEffect(() => {
     const controller = new AbortController();
     const follow = async () => {
-      const start = await getMatch(name, t.language, controller.signal);
+      const start = await backend().match(name, t.language, controller.signal);
       setMatch(start);
       setProblem(start.problem ?? null);
       if (start.state !== 'running') return;
-      for await (const line of matchStream(name, t.language, controller.signal)) {
+      for await (const line of backend().matchStream(name, t.language, controller.signal)) {
         if ('error' in line) throw new Error(line.error.message);
         setMatch((now) => {
           if (!now) return now;
@@ -43,7 +43,7 @@ export function MatchView({ name }: { name: string }) {
         });
       }
       // What the end of the match adds is read as a whole.
-      setMatch(await getMatch(name, t.language, controller.signal));
+      setMatch(await backend().match(name, t.language, controller.signal));
     };
     follow().catch((error: Error) => controller.signal.aborted || setProblem(error.message));
     return () => controller.abort();
@@ -52,8 +52,8 @@ export function MatchView({ name }: { name: string }) {
   if (!match) return problem ? <p class="error" role="alert">{problem}</p> : <p role="status">{t('table-loading')}</p>;
   const { summary, state } = match;
   const change = (work: Promise<unknown>) => void work.then(() => setRuns(runs + 1), (error: Error) => setProblem(error.message));
-  const stop = () => change(stopMatch(name));
-  const resume = () => change(resumeMatch(name, more === '' ? null : Number(more)));
+  const stop = () => change(backend().stopMatch(name));
+  const resume = () => change(backend().resumeMatch(name, more === '' ? null : Number(more)));
   return (
     <div class="stack match" data-state={state}>
       <div class="row match-head">

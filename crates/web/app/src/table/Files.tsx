@@ -1,7 +1,7 @@
 // Records from the reader's computer: one file, several, or a folder, dropped or chosen. Each is read when it is opened.
 import { useEffect, useState } from 'preact/hooks';
+import { backend } from '../backend';
 import { useWords } from '../shell/settings';
-import { readRecord } from './api';
 import { takeHanded } from './handover';
 import type { RecordAnswer } from './types';
 
@@ -46,7 +46,7 @@ export function Files({ onOpen }: { onOpen: (opened: OpenRecord) => void }) {
     setReading(file.name);
     setProblem(null);
     try {
-      const record = await readRecord(file.name, file, t.language);
+      const record = await backend().record(file.name, file, t.language);
       if (record.hands.length === 0) throw new Error(t('table-no_hands'));
       onOpen({ record, body: file });
     } catch (error) {

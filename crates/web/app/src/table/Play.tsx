@@ -1,13 +1,14 @@
 // A game against players of the program: the table, one's own tiles, hints, what came of each hand, and the record at the end.
 import suzumeTable from 'review-page/table.js';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { getText } from '../api';
+import { ApiError } from '../api';
+import { backend, type GameAnswer, type Message } from '../backend';
+import { wordsOfPage } from '../words';
 import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { rulesOf, useAbout } from '../about';
 import { drawsLeft } from './drawsLeft';
 import { type Action, isSameChoice } from './actions';
-import { type GameAnswer, getGame, getHint, leaveGame, type Message, readRecord, recordAddress } from './api';
 import { Board, windOf } from './Board';
 import { Dangers } from './Dangers';
 import { eventText, signed } from './eventText';
@@ -25,6 +26,12 @@ import { type Pace, PACES, useGame } from './useGame';
 import { Waits } from './Waits';
 import { beforeDraw, useWaits } from './furiten';
 import { Watch } from './Watch';
+
+async function getGame(id: string): Promise<GameAnswer> {
+  const found = (await backend().games()).find((game) => game.id === id);
+  if (!found) throw new ApiError(404, { message: wordsOfPage()('table-no_game') });
+  return found;
+}
 
 export function Play({ id }: { id: string }) {
   const [game, setGame] = useState<GameAnswer | null>(null);
@@ -84,7 +91,7 @@ function Playing({ game }: { game: GameAnswer }) {
     setHinting(true);
     setHintProblem(null);
     try {
-      const answer = await getHint(game.id);
+      const answer = await backend().hint(game.id);
       setHint(answer);
       setChosen(null);
       return answer;
@@ -104,8 +111,8 @@ function Playing({ game }: { game: GameAnswer }) {
   const [reviewProblem, setReviewProblem] = useState<string | null>(null);
   const openRecord = async () => {
     try {
-      const body = await getText(recordAddress(game.id));
-      setReview({ record: await readRecord(`game-${game.seed}.jsonl`, body, t.language), body });
+      const body = await backend().gameRecord(game.id);
+      setReview({ record: await backend().record(`game-${game.seed}.jsonl`, body, t.language), body });
     } catch (error) {
       setReviewProblem((error as Error).message);
     }
@@ -213,7 +220,7 @@ function Playing({ game }: { game: GameAnswer }) {
             <label><input type="checkbox" class="sounds" checked={sounds === 'on'} onChange={(event) => setSounds(event.currentTarget.checked ? 'on' : 'off')} /> {t('table-sounds')}</label>
           </div>
           <p class="faint">{t('table-seed_is', { rules: game.rules, seed: String(game.seed) })}</p>
-          {!over && <button type="button" class="leave" onClick={() => void leaveGame(game.id).finally(() => goTo(writeRoute('table')))}>{t('table-leave')}</button>}
+          {!over && <button type="button" class="leave" onClick={() => void backend().leaveGame(game.id).finally(() => goTo(writeRoute('table')))}>{t('table-leave')}</button>}
           <p class="faint keys">{t('table-play_keys')}</p>
         </details>
         {played.hands.length > 0 && <Scores hands={played.hands.map((hand) => ({ name: hand.name, points: hand.seats.map((one) => one.result) }))} names={names} />}
@@ -250,7 +257,7 @@ function Scores({ hands, names }: { hands: { name: string; points: readonly numb
 function Download({ id, name }: { id: string; name: string }) {
   const t = useWords();
   const save = async () => {
-    const url = URL.createObjectURL(new Blob([await getText(recordAddress(id))], { type: 'application/jsonl' }));
+    const url = URL.createObjectURL(new Blob([await backend().gameRecord(id)], { type: 'application/jsonl' }));
     const link = document.createElement('a');
     link.href = url;
     link.download = name;

@@ -2,11 +2,10 @@
 // a game of a match.
 import '../style/table.css';
 import { useEffect, useState } from 'preact/hooks';
-import { getText } from '../api';
+import { backend } from '../backend';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { ruleName } from '../words/rules';
-import { readRecord } from './api';
 import { Files, type OpenRecord } from './Files';
 import { Play } from './Play';
 import { PlayForm } from './PlayForm';
@@ -52,10 +51,9 @@ function MatchGame({ match, deal, number }: { match: string; deal: string; numbe
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const path = `/api/arena/${encodeURIComponent(match)}/games/${encodeURIComponent(deal)}/${encodeURIComponent(number)}`;
     setOpened(null);
-    getText(path, controller.signal)
-      .then(async (body) => setOpened({ record: await readRecord(`${match}-${deal}-${number}.jsonl`, body, t.language, controller.signal), body }))
+    backend().matchRecord(match, deal, number, controller.signal)
+      .then(async (body) => setOpened({ record: await backend().record(`${match}-${deal}-${number}.jsonl`, body, t.language, controller.signal), body }))
       .catch((error: Error) => controller.signal.aborted || setProblem(error.message));
     return () => controller.abort();
   }, [match, deal, number]);

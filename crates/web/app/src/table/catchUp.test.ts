@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from './api';
+import type { Message } from '../backend';
 import { shownAtOnce } from './catchUp';
 
 /** Messages by letters: e event, ? question, a answer, h end of a hand, s start of one. */

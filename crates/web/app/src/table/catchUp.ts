@@ -1,6 +1,6 @@
 // Which messages of a game are the past. The program sends a game from its first tile to every window that opens it; what the person
 // has already answered must not be shown again at the pace of play.
-import type { Message } from './api';
+import type { Message } from '../backend';
 
 /**
  * How many messages to show at once. Everything before the last answer has been seen, here or in another window. A window that

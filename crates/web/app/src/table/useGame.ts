@@ -5,7 +5,7 @@
 // of a game that is resumed has no pace: see catchUp.ts.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Answered, ApiError } from '../api';
-import { act, gameStream, type Message, type Question } from './api';
+import { backend, type Message, type Question } from '../backend';
 import type { Action } from './actions';
 import { shownAtOnce } from './catchUp';
 import type { Hand, Line } from './types';
@@ -68,7 +68,7 @@ export function useGame(id: string, pace: Pace, onMessage: (message: Message) =>
     const read = async () => {
       for (let tries = 0; !controller.signal.aborted && tries < 6;) {
         try {
-          for await (const message of gameStream(id, since, controller.signal)) {
+          for await (const message of backend().gameStream(id, since, controller.signal)) {
             if (typeof message.n !== 'number') continue;
             since = message.n + 1;
             tries = 0;
@@ -130,7 +130,7 @@ export function useGame(id: string, pace: Pace, onMessage: (message: Message) =>
     const decision = shown.ask?.decision;
     if (decision === undefined || decision === sent) return;
     setSent(decision);
-    act(id, decision, action).catch((error: Error) => {
+    backend().act(id, decision, action).catch((error: Error) => {
       setProblem(error.message);
       setSent(null);
     });
