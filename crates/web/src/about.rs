@@ -1,13 +1,10 @@
 //! Describes what can be asked: rule sets and the fields of their situations, players, notations, and the limits of the
 //! server.
 
-use crate::app::App;
 use crate::limits::{LONGEST_QUESTION, LONGEST_RECORD, MOST_BUDGET};
 use crate::players;
-use crate::routes::{Route, RouteAnswer, SentBody, Verb, json, of};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::sync::Arc;
 use suzume::MOST_DRAWS;
 use suzume_game::wall::WallKind;
 use suzume_players::usual_at_table;
@@ -15,21 +12,9 @@ use suzume_rules::Preset;
 use suzume_rules::table::{Exchange, TileBox};
 use suzume_tiles::{Kinds, Notation, Seats};
 
-pub(crate) fn routes() -> Vec<Route> {
-    vec![Route {
-        verb: Verb::Get,
-        path: "/api/about",
-        about: "Lists the rule sets, players, notations and walls, and the limits of the server.",
-        query: &[],
-        sent: SentBody::Nothing,
-        answered: RouteAnswer::Json(of::<About>),
-        answer: |app, _| Box::pin(async move { json(&About::new(&app)) }),
-    }]
-}
-
 /// Rule sets, players, notations and limits of this server.
 #[derive(Serialize, JsonSchema)]
-struct About {
+pub(crate) struct About {
     /// The name of the program.
     program: &'static str,
     /// The version of the program.
@@ -127,7 +112,8 @@ struct AboutLimits {
 }
 
 impl About {
-    fn new(app: &Arc<App>) -> About {
+    /// `keeps_results` says whether matches outlive the program.
+    pub(crate) fn new(keeps_results: bool) -> About {
         About {
             program: "suzume",
             version: env!("CARGO_PKG_VERSION"),
@@ -147,7 +133,7 @@ impl About {
                 record: LONGEST_RECORD,
                 budget: MOST_BUDGET,
                 draws: MOST_DRAWS,
-                keeps_results: app.arena.keeps_results(),
+                keeps_results,
             },
         }
     }

@@ -2,11 +2,12 @@
 //!
 //! The router and the OpenAPI description are both made from this list, so they always agree.
 
+use crate::about::About;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{BODY_TIME, LONGEST_QUESTION, LONGEST_RECORD};
 use crate::lines::JSON_LINES;
-use crate::{about, analyse, arena, games, openapi, records};
+use crate::{analyse, arena, games, openapi, records};
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{RawPathParams, RawQuery, State};
@@ -230,7 +231,13 @@ pub(crate) fn record(record: Vec<u8>) -> Response {
 
 pub(crate) fn all() -> Vec<Route> {
     let mut routes = vec![openapi::route()];
-    routes.extend(about::routes());
+    routes.push(Route::new(
+        Verb::Get,
+        "/api/about",
+        "Lists the rule sets, players, notations and walls, and the limits of the server.",
+        RouteAnswer::Json(of::<About>),
+        |app, _| Box::pin(async move { json(&About::new(app.arena.keeps_results())) }),
+    ));
     routes.extend(analyse::routes());
     routes.extend(arena::routes());
     routes.extend(games::routes());

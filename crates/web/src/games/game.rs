@@ -1,13 +1,12 @@
 //! A game as shared by requests and its thread: the messages so far, the open question, and the next task.
 
-use super::message::{Hint, LegalAction, Message, MessageContent, Over, PersonChoice, PersonQuestion};
+use super::course::GameSink;
+use super::message::{GameAbout, Hint, Message, MessageContent, Over, PersonChoice, PersonQuestion};
 use crate::error::ApiError;
 use crate::limits::{ANSWER_TIME, GAME_WAITS, MOST_HINTS};
 use crate::lines::{Lines, ReaderLeft};
 use axum::body::Bytes;
 use axum::http::StatusCode;
-use schemars::JsonSchema;
-use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -16,31 +15,10 @@ use suzume_game::Action;
 use suzume_tiles::BySeat;
 use tokio::sync::{oneshot, watch};
 
-/// The setup of a game.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Game")]
-pub(super) struct GameAbout {
-    /// The identifier of the game in requests.
-    pub(super) id: String,
-    /// The name of the rule set.
-    pub(super) rules: &'static str,
-    /// A description of the rules in one line.
-    pub(super) title: &'static str,
-    /// The seat of the person.
-    pub(super) seat: usize,
-    /// The seed of walls and players.
-    pub(super) seed: u64,
-    /// The players by seat.
-    pub(super) names: BySeat<String>,
-    /// The points of a riichi stick; 0 without riichi.
-    pub(super) stick_points: i64,
-    /// Speaks the language of the game.
-    #[serde(skip)]
-    pub(super) speaker: Speaker,
-}
-
 pub(super) struct ServedGame {
     pub(super) about: GameAbout,
+    /// Speaks the language of the game.
+    pub(super) speaker: Speaker,
     state: Mutex<GameState>,
     /// Wakes the game's thread when there is an answer.
     changed: Condvar,
@@ -83,7 +61,7 @@ fn too_late() -> ApiError {
 }
 
 impl ServedGame {
-    pub(super) fn new(about: GameAbout) -> ServedGame {
+    pub(super) fn new(about: GameAbout, speaker: Speaker) -> ServedGame {
         let state = GameState {
             messages: Vec::new(),
             decisions: 0,
@@ -96,7 +74,8 @@ impl ServedGame {
             hands: 0,
             used: Instant::now(),
         };
-        ServedGame { about, state: Mutex::new(state), changed: Condvar::new(), news: watch::Sender::new(0) }
+        let (changed, news) = (Condvar::new(), watch::Sender::new(0));
+        ServedGame { about, speaker, state: Mutex::new(state), changed, news }
     }
 
     fn state(&self) -> MutexGuard<'_, GameState> {
@@ -123,19 +102,10 @@ impl ServedGame {
         self.state().used
     }
 
-    pub(super) fn is_ending(&self) -> bool {
-        self.state().ending.is_some()
-    }
-
     /// Ends the game, unless it is over.
     pub(super) fn end(&self, reason: &'static str) {
         self.state().ending.get_or_insert(reason);
         self.changed.notify_all();
-    }
-
-    pub(super) fn send(&self, what: MessageContent) {
-        let mut state = self.state();
-        self.add(&mut state, what);
     }
 
     fn add(&self, state: &mut GameState, what: MessageContent) {
@@ -144,13 +114,6 @@ impl ServedGame {
         line.push(b'\n');
         state.messages.push(line.into());
         self.news.send_replace(state.messages.len());
-    }
-
-    /// Keeps the record of a finished hand.
-    pub(super) fn keep(&self, record: &[u8], hands: u64) {
-        let mut state = self.state();
-        state.record.extend_from_slice(record);
-        state.hands = hands;
     }
 
     /// Ends the game with its final scores.
@@ -168,12 +131,8 @@ impl ServedGame {
         let decision = state.decisions;
         state.decisions += 1;
         state.asked = Some(legal.to_vec());
-        let of_action = |&action: &Action| {
-            let action = action.without_idle_drawn(legal);
-            LegalAction { action, text: self.about.speaker.action(&action) }
-        };
-        let legal = legal.iter().map(of_action).collect();
-        self.add(&mut state, MessageContent::Ask(PersonQuestion { decision, legal }));
+        let question = PersonQuestion::of(decision, legal, &self.speaker);
+        self.add(&mut state, MessageContent::Ask(question));
         decision
     }
 
@@ -254,6 +213,23 @@ impl ServedGame {
     fn messages(&self, since: usize) -> (Vec<Bytes>, bool) {
         let state = self.used_state();
         (state.messages.get(since..).unwrap_or_default().to_vec(), state.is_over)
+    }
+}
+
+impl GameSink for ServedGame {
+    fn send(&self, what: MessageContent) {
+        let mut state = self.state();
+        self.add(&mut state, what);
+    }
+
+    fn keep(&self, record: &[u8], hands: u64) {
+        let mut state = self.state();
+        state.record.extend_from_slice(record);
+        state.hands = hands;
+    }
+
+    fn is_ending(&self) -> bool {
+        self.state().ending.is_some()
     }
 }
 
