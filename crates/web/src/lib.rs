@@ -38,6 +38,7 @@ mod openapi;
 mod page;
 mod players;
 mod pool;
+mod practice;
 mod records;
 mod routes;
 mod server;

@@ -30,6 +30,8 @@ pub(super) enum MessageContent {
     Ask(PersonQuestion),
     /// The person has chosen an action.
     Answered(PersonChoice),
+    /// The person takes the last choice back: the hand follows again from its start, up to that question.
+    Undone(UndoneChoice),
     /// A hand is over: all its lines with all tiles visible.
     Hand(Box<HandReview>),
     /// The game is over; the last message.
@@ -73,6 +75,14 @@ pub(super) struct LegalAction {
 pub(super) struct PersonChoice {
     pub(super) decision: u64,
     pub(super) action: Action,
+}
+
+/// A choice that was taken back.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameUndone")]
+pub(super) struct UndoneChoice {
+    /// The number of the hand in its game, from 1.
+    pub(super) hand: usize,
 }
 
 /// The end of a game.

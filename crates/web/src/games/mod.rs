@@ -7,6 +7,7 @@
 mod game;
 mod message;
 mod play;
+mod retake;
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -126,6 +127,18 @@ pub(crate) fn routes() -> Vec<Route> {
             |app, asked| Box::pin(async move { choose(&app, &asked) }),
         )
         .with_question::<ActionQuestion>(),
+        Route::new(
+            Verb::Post,
+            "/api/games/{id}/undo",
+            "Takes back the last answer in this hand. 409 if there is none, or no question is open.",
+            RouteAnswer::Json(of::<EmptyAnswer>),
+            |app, asked| {
+                Box::pin(async move {
+                    app.games.found(&asked)?.undo()?;
+                    json(&EmptyAnswer {})
+                })
+            },
+        ),
         Route::new(
             Verb::Get,
             "/api/games/{id}/hint",

@@ -1,12 +1,14 @@
 //! The thread of a game: plays it to its end and sends messages about every event.
 
 use super::game::{ServedGame, ThreadTask, WantedHint};
-use super::message::{HandStarted, Hint, MessageContent};
+use super::message::{HandStarted, Hint, MessageContent, UndoneChoice};
+use super::retake::{HandAnswers, Retaken, lock};
 use crate::error::ApiError;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use suzume::advice::Detail;
+use suzume::decide::Interrupt;
 use suzume::{Advisor, HandReview};
 use suzume_game::record::{GameHeader, RecordWriter, ReplayStep, event_line, start_line};
 use suzume_game::wall::WallKind;
@@ -42,11 +44,13 @@ fn play(
     seat: Seat,
     match_: &mut Match,
 ) -> Option<String> {
-    let player = |spec: &Spec| -> Result<Box<dyn Player>, String> {
-        match spec.is_human() {
-            true => Ok(Box::new(Person { game: Arc::clone(game), advisor: None })),
-            false => spec.build().map_err(|error| error.to_string()),
-        }
+    let answers: Arc<Mutex<HandAnswers>> = Arc::default();
+    let player = |spec: &Spec| -> Result<Retaken, String> {
+        let player: Box<dyn Player> = match spec.is_human() {
+            true => Box::new(Person { game: Arc::clone(game), advisor: None }),
+            false => spec.build().map_err(|error| error.to_string())?,
+        };
+        Ok(Retaken { player, answers: Arc::clone(&answers) })
     };
     let mut players = match specs.iter().map(player).collect::<Result<Vec<_>, _>>() {
         Ok(players) => players,
@@ -74,27 +78,37 @@ fn play(
     }
     while let Some(setup) = match_.next_hand() {
         let hand = narrow::<_, usize>(match_.hands_played()) + 1;
-        let mut sent = None;
-        let played = play_hand_watched(&mut table, &setup, &mut players[..], |table, _| {
-            let from = sent.unwrap_or_else(|| {
-                let speaker = game.about.speaker.under(table.rules());
-                let (start, name) = (table.start(), speaker.hand_name(&table.start().board));
-                game.send(MessageContent::Start(HandStarted {
-                    game: 1,
-                    hand,
-                    name,
-                    dealer: start.board.dealer.index(),
-                }));
-                game.send(MessageContent::Event(start_line(table.start(), Some(seat))));
-                0
+        lock(&answers).clear();
+        game.begin_hand();
+        let played = loop {
+            let mut sent = None;
+            let played = play_hand_watched(&mut table, &setup, &mut players[..], |table, _| {
+                let from = sent.unwrap_or_else(|| {
+                    let speaker = game.about.speaker.under(table.rules());
+                    let (start, name) = (table.start(), speaker.hand_name(&table.start().board));
+                    game.send(MessageContent::Start(HandStarted {
+                        game: 1,
+                        hand,
+                        name,
+                        dealer: start.board.dealer.index(),
+                    }));
+                    game.send(MessageContent::Event(start_line(table.start(), Some(seat))));
+                    0
+                });
+                let events = table.events().len();
+                (from..events)
+                    .filter_map(|place| event_line(table, place, Some(seat)))
+                    .for_each(|line| game.send(MessageContent::Event(line)));
+                sent = Some(events);
+                if game.is_ending() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            let events = table.events().len();
-            (from..events)
-                .filter_map(|place| event_line(table, place, Some(seat)))
-                .for_each(|line| game.send(MessageContent::Event(line)));
-            sent = Some(events);
-            if game.is_ending() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+            if played != Err(Fault::Stopped) || game.is_ending() {
+                break played;
+            }
+            // Only a person who takes an answer back stops a hand of a game that does not end.
+            lock(&answers).take_back(seat);
+            game.send(MessageContent::Undone(UndoneChoice { hand }));
+        };
         match played {
             Ok(()) => {}
             Err(Fault::Stopped) => return None,
@@ -123,6 +137,7 @@ impl Person {
         with: Option<&str>,
         decision: u64,
         (view, legal, moment): (&View<'_>, &[Action], &Moment),
+        stop: &Interrupt,
     ) -> Result<Hint, ApiError> {
         let player = with.unwrap_or_else(|| usual_at_table(view.rules));
         let known = self.advisor.take().filter(|advisor| advisor.player() == player);
@@ -132,7 +147,12 @@ impl Person {
             None => self.advisor.insert(Advisor::named(player).map_err(wrong)?),
         };
         advisor.check_rules(view.rules).map_err(wrong)?;
+        advisor.interrupt_by(stop);
         let advice = advisor.advise(view, legal, moment, Detail::Full, &self.game.about.speaker);
+        if stop.is_raised() {
+            // What an interrupted search has found must not be used again.
+            self.advisor = None;
+        }
         Ok(Hint { decision, advice })
     }
 }
@@ -147,8 +167,10 @@ impl Player for Person {
                 ThreadTask::End(cause) => {
                     return Err(Fault::NoAnswer { seat: moment.seat(), cause: cause.to_owned() });
                 }
-                ThreadTask::Hint(WantedHint { with, reply }) => {
-                    let hint = self.hint(with.as_deref(), decision, (view, legal, moment));
+                ThreadTask::Undo => return Err(Fault::Stopped),
+                ThreadTask::Hint(WantedHint { with, left, reply }) => {
+                    let stop = Interrupt::by(left);
+                    let hint = self.hint(with.as_deref(), decision, (view, legal, moment), &stop);
                     // The requester may have left.
                     let _ = reply.send(hint);
                 }
