@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use suzume::MOST_DRAWS;
 use suzume_game::wall::WallKind;
-use suzume_players::usual_at_table;
+use suzume_players::{OptionForm, PlayerOption, usual_at_table};
 use suzume_rules::Preset;
 use suzume_rules::table::{Exchange, TileBox};
 use suzume_tiles::{Kinds, Notation, Seats};
@@ -94,6 +94,34 @@ struct AboutPlayer {
     values: bool,
     /// The rule sets it can play.
     rules: Vec<&'static str>,
+    /// The options that may follow its name, as in `kstep:k=2`; without those that name files or other players.
+    options: Vec<AboutOption>,
+}
+
+/// An option of a player.
+#[derive(Serialize, JsonSchema)]
+struct AboutOption {
+    name: &'static str,
+    /// What it does, in one line.
+    about: &'static str,
+    /// The value if the option is left out.
+    usual: Option<&'static str>,
+    /// The values to choose from; empty for a number or text.
+    choices: &'static [&'static str],
+    /// The smallest and the largest number; null if it is no number.
+    range: Option<(u64, u64)>,
+}
+
+impl AboutOption {
+    fn new(option: &PlayerOption) -> Option<AboutOption> {
+        let (choices, range): (&[&str], _) = match option.form {
+            OptionForm::Number { least, most } => (&[], Some((least, most))),
+            OptionForm::OneOf(names) => (names, None),
+            OptionForm::SomeOf(_) | OptionForm::Text { .. } => (&[], None),
+            OptionForm::File | OptionForm::Player => return None,
+        };
+        Some(AboutOption { name: option.name, about: option.help, usual: option.default, choices, range })
+    }
 }
 
 /// The limits of the server.
@@ -124,6 +152,7 @@ impl About {
                     about: kind.about,
                     values: kind.has_values(),
                     rules: players::rules_of(kind),
+                    options: kind.options.iter().filter_map(AboutOption::new).collect(),
                 })
                 .collect(),
             notations: Notation::ALL.map(Notation::name),

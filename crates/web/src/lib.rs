@@ -53,6 +53,8 @@ mod page;
 mod players;
 #[cfg(feature = "server")]
 mod pool;
+#[cfg(feature = "server")]
+mod practice;
 mod records;
 #[cfg(feature = "server")]
 mod routes;

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{BODY_TIME, LONGEST_QUESTION, LONGEST_RECORD};
 use crate::lines::JSON_LINES;
-use crate::{analyse, arena, games, openapi, records};
+use crate::{analyse, arena, games, openapi, practice, records};
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{RawPathParams, RawQuery, State};
@@ -84,6 +84,8 @@ pub(crate) enum RouteAnswer {
     Lines(Describe),
     /// A record of a game in suzume's own format.
     Record,
+    /// A page in one file.
+    Page,
 }
 
 /// A parameter of a path or a query.
@@ -229,6 +231,16 @@ pub(crate) fn record(record: Vec<u8>) -> Response {
     (head, record).into_response()
 }
 
+/// A page in one file, offered as a file to save. It is shown by no browser at the address of the server.
+pub(crate) fn page_to_save(name: &str, page: Vec<u8>) -> Response {
+    let disposition = format!("attachment; filename=\"{name}.html\"");
+    ([(header::CONTENT_TYPE, PAGE.to_owned()), (header::CONTENT_DISPOSITION, disposition)], page)
+        .into_response()
+}
+
+/// The media type of a page.
+pub(crate) const PAGE: &str = "text/html; charset=utf-8";
+
 pub(crate) fn all() -> Vec<Route> {
     let mut routes = vec![openapi::route()];
     routes.push(Route::new(
@@ -241,6 +253,7 @@ pub(crate) fn all() -> Vec<Route> {
     routes.extend(analyse::routes());
     routes.extend(arena::routes());
     routes.extend(games::routes());
+    routes.extend(practice::routes());
     routes.extend(records::routes());
     routes
 }

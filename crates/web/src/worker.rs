@@ -16,7 +16,7 @@ use crate::records::{self, ReviewSettings, shown_name};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use suzume::{Session, Speaker, Stop, UnknownLanguage};
+use suzume::{PracticeQuestion, Session, Speaker, Stop, UnknownLanguage};
 use suzume_game::Action;
 
 /// Receives each line of an answer, without its line end.
@@ -58,6 +58,8 @@ enum WorkerRequest {
     Play {},
     /// The person's choice; then as `play`.
     Act { decision: u64, action: Action },
+    /// Takes the last answer in this hand back; then as `play`.
+    Undo {},
     /// The values of the legal actions.
     Hint {
         #[serde(default)]
@@ -65,12 +67,16 @@ enum WorkerRequest {
     },
     /// The finished hands.
     GameRecord {},
+    /// A position to practise on: the question is in the body.
+    Practice {},
     /// Sets up the match in the body.
     Match { name: String, language: String },
     /// Plays deals of the match for about this time.
     MatchStep { milliseconds: u64 },
     /// Plans more games for the match.
     MatchMore { games: u64 },
+    /// The report of what was played so far, as a page in one file.
+    MatchReport { language: String },
 }
 
 /// A refusal as a line.
@@ -84,6 +90,12 @@ struct Refusal<'a> {
 #[derive(Serialize)]
 struct RecordText {
     record: String,
+}
+
+/// A page as a line.
+#[derive(Serialize)]
+struct PageText {
+    page: String,
 }
 
 impl Worker {
@@ -151,6 +163,16 @@ impl Worker {
                 game.play_on();
                 Ok(())
             }
+            WorkerRequest::Undo {} => {
+                let game = self.game()?;
+                game.undo()?;
+                game.play_on();
+                Ok(())
+            }
+            WorkerRequest::Practice {} => {
+                let question: PracticeQuestion = serde_json::from_slice(body)?;
+                self.send(&question.answer(Stop::never())?)
+            }
             WorkerRequest::Hint { with } => {
                 with.as_deref().map(|player| players::named("with", player)).transpose()?;
                 let hint = self.game()?.hint(with.as_deref())?;
@@ -168,6 +190,11 @@ impl Worker {
             WorkerRequest::MatchStep { milliseconds } => {
                 let news = self.arena()?.play_for(Duration::from_millis(milliseconds))?;
                 self.send(&news)
+            }
+            WorkerRequest::MatchReport { language } => {
+                let language = speaker(&language)?.language();
+                let page = self.arena()?.report(language);
+                self.send(&PageText { page })
             }
             WorkerRequest::MatchMore { games } => {
                 let arena = self.arena()?;

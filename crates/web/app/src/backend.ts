@@ -18,6 +18,8 @@ export type ListedGame = Answered<'GameInList'>;
 /** What the program says of a game, in order. */
 export type Message = Answered<'GameMessage'>;
 export type Question = Answered<'GameAsk'>;
+export type PracticeQuestion = Asked<'post_api_practice'>;
+export type PracticePosition = Answered<'PracticePosition'>;
 export type ScoreQuestion = Asked<'post_api_score'>;
 export type ScoreAnswer = Answered<'ScoreAnswer'>;
 
@@ -52,9 +54,14 @@ export interface Backend {
   /** The messages of a game from number `since` on, until it is over. */
   gameStream(id: string, since: number, signal: AbortSignal): AsyncGenerator<Message>;
   act(id: string, decision: number, action: Action): Promise<unknown>;
+  /** Takes the last answer in this hand back. */
+  undo(id: string): Promise<unknown>;
   hint(id: string, signal?: AbortSignal): Promise<Hint>;
   /** The hands that are over, as a record. */
   gameRecord(id: string, signal?: AbortSignal): Promise<string>;
+
+  /** A position to practise on: the same one for the same question. */
+  practice(question: PracticeQuestion, signal: AbortSignal): Promise<PracticePosition>;
 
   startMatch(question: MatchQuestion, name: string): Promise<Named>;
   matches(language: Language, signal?: AbortSignal): Promise<MatchList>;
@@ -64,6 +71,8 @@ export interface Backend {
   /** `games` in all; null as planned. */
   resumeMatch(name: string, games: number | null): Promise<unknown>;
   matchGames(name: string, from: number, count: number, signal?: AbortSignal): Promise<GameList>;
+  /** The report of a match, as a page in one file. */
+  matchReport(name: string, language: Language, signal?: AbortSignal): Promise<string>;
   matchRecord(name: string, deal: string, game: string, signal?: AbortSignal): Promise<string>;
 }
 

@@ -22,8 +22,11 @@ export const serverBackend: Backend = {
   leaveGame: (id) => remove(gamePath(id)),
   gameStream: (id, since, signal) => getStream(`${gamePath(id)}/stream?since=${since}`, signal),
   act: (id, decision, action) => post(`${gamePath(id)}/action`, { decision, action }),
+  undo: (id) => post(`${gamePath(id)}/undo`, {}),
   hint: (id, signal) => get(`${gamePath(id)}/hint`, signal),
   gameRecord: (id, signal) => getText(`${gamePath(id)}/record`, signal),
+
+  practice: (question, signal) => post('/api/practice', question, signal),
 
   startMatch: (question, name) => post(name ? `/api/arena?name=${encodeURIComponent(name)}` : '/api/arena', question),
   matches: (language, signal) => get(`/api/arena?language=${language}`, signal),
@@ -32,5 +35,6 @@ export const serverBackend: Backend = {
   stopMatch: (name) => post(`${matchPath(name)}/stop`, {}),
   resumeMatch: (name, games) => post(`${matchPath(name)}/resume`, games === null ? {} : { games }),
   matchGames: (name, from, count, signal) => get(`${matchPath(name)}/games?from=${from}&count=${count}`, signal),
+  matchReport: (name, language, signal) => getText(`${matchPath(name)}/report?language=${language}`, signal),
   matchRecord: (name, deal, game, signal) => getText(`${matchPath(name)}/games/${encodeURIComponent(deal)}/${encodeURIComponent(game)}`, signal),
 };

@@ -107,6 +107,12 @@ impl LocalMatch {
         Ok(self.news(games))
     }
 
+    /// The report of what was played so far, as a page in one file.
+    pub(crate) fn report(&self, language: Language) -> String {
+        let summary = self.description.summarise(&self.tally);
+        suzume_reports::match_page(&self.description, &summary, &self.tally, language)
+    }
+
     /// The match as it stands.
     pub(crate) fn news(&self, games: Vec<MatchGame>) -> LocalMatchNews {
         let state = if self.is_finished() { MatchState::Finished } else { MatchState::Running };

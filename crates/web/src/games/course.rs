@@ -1,13 +1,14 @@
 //! The course of a game with a person: hand by hand, with a message about every event. It stops when a player has no answer yet.
 
-use super::message::{GameAbout, HandStarted, MessageContent};
+use super::message::{GameAbout, HandStarted, MessageContent, UndoneChoice};
+use super::retake::{HandAnswers, Retaken, lock};
+use super::setup::GameSetup;
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
 use suzume::{HandReview, Speaker};
 use suzume_game::record::{GameHeader, RecordWriter, ReplayStep, event_line, start_line};
-use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Table, View};
-use suzume_players::{Fault, HandCourse, Player};
-use suzume_rules::RuleSet;
+use suzume_players::{Fault, HandCourse, Player, Spec, SpecError};
 use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Seat};
 
@@ -17,6 +18,9 @@ pub(super) trait GameSink {
 
     /// Keeps the next part of the record; `hands` hands are over.
     fn keep(&self, record: &[u8], hands: u64);
+
+    /// A hand begins: answers of the hand before cannot be taken back.
+    fn begin_hand(&self);
 
     /// Whether the game is to end early.
     fn is_ending(&self) -> bool {
@@ -40,19 +44,26 @@ pub(super) struct GameCourse {
     /// The hand that is being played, and how many of its events were sent; `None` before its first message.
     hand: Option<(HandCourse, Option<usize>)>,
     header: Option<GameHeader>,
+    players: Vec<Retaken>,
+    answers: Arc<Mutex<HandAnswers>>,
     /// The seat of the person.
     seat: Seat,
     speaker: Speaker,
 }
 
 impl GameCourse {
+    /// A game that has not begun. `person` takes the seat of the person.
     pub(super) fn new(
-        rules: &RuleSet,
-        wall: WallKind,
+        GameSetup { rules, wall, specs, seat, speaker }: GameSetup,
         about: &GameAbout,
-        seat: Seat,
-        speaker: Speaker,
-    ) -> GameCourse {
+        mut person: impl FnMut() -> Box<dyn Player>,
+    ) -> Result<GameCourse, SpecError> {
+        let answers: Arc<Mutex<HandAnswers>> = Arc::default();
+        let player = |spec: &Spec| {
+            let player = if spec.is_human() { person() } else { spec.build()? };
+            Ok(Retaken { player, answers: Arc::clone(&answers) })
+        };
+        let players = specs.iter().map(player).collect::<Result<Vec<_>, SpecError>>()?;
         let header = GameHeader {
             program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
             rules: rules.clone(),
@@ -61,15 +72,17 @@ impl GameCourse {
             game: 0,
             names: about.names.clone(),
         };
-        GameCourse {
-            table: Table::new(rules.clone(), wall),
-            course: Match::new(rules, about.seed, 0),
+        Ok(GameCourse {
+            course: Match::new(&rules, about.seed, 0),
+            table: Table::new(rules, wall),
             record: RecordWriter::new(Vec::new()),
             hand: None,
             header: Some(header),
+            players,
+            answers,
             seat,
             speaker,
-        }
+        })
     }
 
     /// The points of each seat after the last finished hand.
@@ -86,8 +99,8 @@ impl GameCourse {
     }
 
     /// Plays until the game is over or a player has no answer.
-    pub(super) fn play_on(&mut self, players: &mut [Box<dyn Player>], sink: &dyn GameSink) -> GameStand {
-        match self.play(players, sink) {
+    pub(super) fn play_on(&mut self, sink: &dyn GameSink) -> GameStand {
+        match self.play(sink) {
             Ok(()) => GameStand::Over(None),
             Err(Fault::Stopped) => GameStand::Waiting,
             Err(Fault::NoAnswer { cause, .. }) => GameStand::Over(Some(cause)),
@@ -95,10 +108,19 @@ impl GameCourse {
         }
     }
 
-    fn play(&mut self, players: &mut [Box<dyn Player>], sink: &dyn GameSink) -> Result<(), Fault> {
+    /// Takes the last answer of the person in this hand back: the hand is played again up to that question.
+    pub(super) fn take_back(&mut self, sink: &dyn GameSink) {
+        self.hand = None;
+        lock(&self.answers).take_back(self.seat);
+        let hand = narrow::<_, usize>(self.course.hands_played()) + 1;
+        sink.send(MessageContent::Undone(UndoneChoice { hand }));
+    }
+
+    fn play(&mut self, sink: &dyn GameSink) -> Result<(), Fault> {
         let seat = self.seat;
         let unwritten = |error: std::io::Error| Fault::NoAnswer { seat, cause: error.to_string() };
-        let GameCourse { table, course, record, hand: open, header, speaker, .. } = self;
+        let GameCourse { table, course, record, hand: open, header, players, answers, speaker, .. } = self;
+        let players = &mut players[..];
         let mut keep = |step: &ReplayStep<'_>, hands: u64| {
             record.step(step).map_err(unwritten)?;
             sink.keep(&std::mem::take(record.resume_game().get_mut()), hands);
@@ -132,6 +154,8 @@ impl GameCourse {
                 if sink.is_ending() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
             *open = None;
+            lock(answers).clear();
+            sink.begin_hand();
             course.finish_hand(table);
             sink.send(MessageContent::Hand(Box::new(HandReview::of(table, 1, hand, speaker))));
             keep(&ReplayStep::HandEnds(table), course.hands_played())?;

@@ -3,11 +3,13 @@
 use super::course::GameSink;
 use super::message::{GameAbout, Hint, Message, MessageContent, Over, PersonChoice, PersonQuestion};
 use crate::error::ApiError;
-use crate::limits::{ANSWER_TIME, GAME_WAITS, MOST_HINTS};
+use crate::limits::{ANSWER_TIME, GAME_WAITS, MOST_HINTS, MOST_MESSAGES};
 use crate::lines::{Lines, ReaderLeft};
+use crate::pool::WaitingCaller;
 use axum::body::Bytes;
 use axum::http::StatusCode;
 use std::collections::VecDeque;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use suzume::Speaker;
@@ -33,6 +35,10 @@ struct GameState {
     asked: Option<Vec<Action>>,
     answer: Option<Action>,
     hints: VecDeque<WantedHint>,
+    /// The number of answers in this hand that can be taken back.
+    answers: usize,
+    /// Whether the last answer is to be taken back.
+    undoes: bool,
     /// Why the game is to end, if it is.
     ending: Option<&'static str>,
     is_over: bool,
@@ -44,6 +50,8 @@ struct GameState {
 /// A hint that a request is waiting for.
 pub(super) struct WantedHint {
     pub(super) with: Option<String>,
+    /// Raised when the request has left.
+    pub(super) left: Arc<AtomicBool>,
     pub(super) reply: oneshot::Sender<Result<Hint, ApiError>>,
 }
 
@@ -53,6 +61,8 @@ pub(super) enum ThreadTask {
     Action(Action),
     /// Value the legal actions.
     Hint(WantedHint),
+    /// Take the last answer back.
+    Undo,
     End(&'static str),
 }
 
@@ -68,6 +78,8 @@ impl ServedGame {
             asked: None,
             answer: None,
             hints: VecDeque::new(),
+            answers: 0,
+            undoes: false,
             ending: None,
             is_over: false,
             record: Vec::new(),
@@ -147,6 +159,10 @@ impl ServedGame {
             if let Some(action) = state.answer.take() {
                 return ThreadTask::Action(action);
             }
+            if std::mem::take(&mut state.undoes) {
+                state.asked = None;
+                return ThreadTask::Undo;
+            }
             if let Some(hint) = state.hints.pop_front() {
                 return ThreadTask::Hint(hint);
             }
@@ -170,6 +186,7 @@ impl ServedGame {
             return Err(ApiError::field("action", "this is not among the legal actions"));
         };
         (state.asked, state.answer) = (None, Some(chosen));
+        state.answers += 1;
         // Pending hints for the answered question are dropped.
         state.hints.clear();
         self.add(&mut state, MessageContent::Answered(PersonChoice { decision, action: chosen }));
@@ -178,8 +195,29 @@ impl ServedGame {
         Ok(())
     }
 
+    /// Takes the last answer of this hand back. The next message but the hand's own is the question again.
+    pub(super) fn undo(&self) -> Result<(), ApiError> {
+        let mut state = self.used_state();
+        if state.asked.is_none() || state.undoes {
+            return Err(too_late());
+        }
+        if state.messages.len() > MOST_MESSAGES {
+            return Err(ApiError::busy("too many answers of this game were taken back"));
+        }
+        let Some(left) = state.answers.checked_sub(1) else {
+            return Err(ApiError::new(StatusCode::CONFLICT, "there is no answer in this hand to take back"));
+        };
+        (state.answers, state.undoes) = (left, true);
+        state.hints.clear();
+        drop(state);
+        self.changed.notify_all();
+        Ok(())
+    }
+
     /// Values the legal actions.
     pub(super) async fn hint(&self, with: Option<String>) -> Result<Hint, ApiError> {
+        // Dropped with this request, which ends the search.
+        let waiting = WaitingCaller::new();
         let receiver = {
             let mut state = self.used_state();
             if state.asked.is_none() {
@@ -189,7 +227,7 @@ impl ServedGame {
                 return Err(ApiError::busy("other hints are being computed; ask again"));
             }
             let (reply, receiver) = oneshot::channel();
-            state.hints.push_back(WantedHint { with, reply });
+            state.hints.push_back(WantedHint { with, left: waiting.flag(), reply });
             receiver
         };
         self.changed.notify_all();
@@ -226,6 +264,10 @@ impl GameSink for ServedGame {
         let mut state = self.state();
         state.record.extend_from_slice(record);
         state.hands = hands;
+    }
+
+    fn begin_hand(&self) {
+        self.state().answers = 0;
     }
 
     fn is_ending(&self) -> bool {

@@ -7,15 +7,15 @@ use crate::error::ApiError;
 use crate::worker::Emit;
 use http::StatusCode;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use suzume::decide::Interrupt;
 use suzume::{Advisor, Speaker};
 use suzume_game::{Action, View};
-use suzume_players::{Fault, Moment, Player, Spec};
+use suzume_players::{Fault, Moment, Player};
 
 /// A game, its players, and what the person was asked.
 pub(crate) struct LocalGame {
     about: GameAbout,
     course: GameCourse,
-    players: Vec<Box<dyn Player>>,
     shared: Arc<LocalDesk>,
     advisor: Option<Advisor>,
     speaker: Speaker,
@@ -34,6 +34,8 @@ struct LocalState {
     decisions: u64,
     asked: Option<Vec<Action>>,
     answer: Option<Action>,
+    /// The number of answers in this hand that can be taken back.
+    answers: usize,
     is_over: bool,
     record: Vec<u8>,
     hands: u64,
@@ -58,24 +60,26 @@ impl GameSink for LocalDesk {
         state.record.extend_from_slice(record);
         state.hands = hands;
     }
+
+    fn begin_hand(&self) {
+        self.state().answers = 0;
+    }
 }
 
 impl LocalGame {
     /// A game that has not begun.
     pub(crate) fn new(id: String, seed: u64, question: &[u8], emit: Emit) -> Result<LocalGame, ApiError> {
         let question: GameQuestion = serde_json::from_slice(question)?;
-        let GameSetup { rules, wall, specs, seat, speaker } = GameSetup::of(&question)?;
-        let about = GameAbout::new(id, question.seed.unwrap_or(seed), &question, &rules, seat);
-        let course = GameCourse::new(&rules, wall, &about, seat, speaker.clone());
+        let setup = GameSetup::of(&question)?;
+        let about = GameAbout::new(id, question.seed.unwrap_or(seed), &question, &setup.rules, setup.seat);
+        let speaker = setup.speaker.clone();
         let shared = Arc::new(LocalDesk { emit, state: Mutex::default() });
-        let player = |spec: &Spec| -> Result<Box<dyn Player>, ApiError> {
-            match spec.is_human() {
-                true => Ok(Box::new(AbsentPerson { shared: Arc::clone(&shared), speaker: speaker.clone() })),
-                false => spec.build().map_err(|error| ApiError::field("players", error.to_string())),
-            }
+        let person = || -> Box<dyn Player> {
+            Box::new(AbsentPerson { shared: Arc::clone(&shared), speaker: speaker.clone() })
         };
-        let players = specs.iter().map(player).collect::<Result<Vec<_>, _>>()?;
-        Ok(LocalGame { about, course, players, shared, advisor: None, speaker })
+        let course = GameCourse::new(setup, &about, person)
+            .map_err(|error| ApiError::field("players", error.to_string()))?;
+        Ok(LocalGame { about, course, shared, advisor: None, speaker })
     }
 
     pub(crate) const fn about(&self) -> &GameAbout {
@@ -87,7 +91,7 @@ impl LocalGame {
         if self.shared.state().is_over {
             return;
         }
-        if let GameStand::Over(reason) = self.course.play_on(&mut self.players, &*self.shared) {
+        if let GameStand::Over(reason) = self.course.play_on(&*self.shared) {
             self.shared.send(MessageContent::Over(Over { scores: self.course.scores(), reason }));
             let mut state = self.shared.state();
             (state.is_over, state.asked) = (true, None);
@@ -106,8 +110,24 @@ impl LocalGame {
             return Err(ApiError::field("action", "this is not among the legal actions"));
         };
         state.answer = Some(chosen);
+        state.answers += 1;
         drop(state);
         self.shared.send(MessageContent::Answered(PersonChoice { decision, action: chosen }));
+        Ok(())
+    }
+
+    /// Takes the last answer in this hand back; the game is then played on.
+    pub(crate) fn undo(&mut self) -> Result<(), ApiError> {
+        let mut state = self.shared.state();
+        if state.asked.is_none() {
+            return Err(too_late());
+        }
+        let Some(left) = state.answers.checked_sub(1) else {
+            return Err(ApiError::new(StatusCode::CONFLICT, "there is no answer in this hand to take back"));
+        };
+        (state.answers, state.asked) = (left, None);
+        drop(state);
+        self.course.take_back(&*self.shared);
         Ok(())
     }
 
@@ -118,7 +138,8 @@ impl LocalGame {
             _ => return Err(too_late()),
         };
         let (view, legal, moment) = self.course.open_question().ok_or_else(too_late)?;
-        let advice = advise(&mut self.advisor, with, (&view, legal, &moment), &self.speaker)?;
+        let advice =
+            advise(&mut self.advisor, with, (&view, legal, &moment), &Interrupt::default(), &self.speaker)?;
         Ok(Hint { decision, advice })
     }
 

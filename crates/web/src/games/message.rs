@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use suzume::advice::Detail;
+use suzume::decide::Interrupt;
 use suzume::{Advice, Advisor, HandReview, Speaker};
 use suzume_game::record::RecordLine;
 use suzume_game::{Action, Moment, View};
@@ -75,6 +76,8 @@ pub(super) enum MessageContent {
     Ask(PersonQuestion),
     /// The person has chosen an action.
     Answered(PersonChoice),
+    /// The person takes the last choice back: the hand follows again from its start, up to that question.
+    Undone(UndoneChoice),
     /// A hand is over: all its lines with all tiles visible.
     Hand(Box<HandReview>),
     /// The game is over; the last message.
@@ -130,6 +133,14 @@ pub(super) struct PersonChoice {
     pub(super) action: Action,
 }
 
+/// A choice that was taken back.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameUndone")]
+pub(super) struct UndoneChoice {
+    /// The number of the hand in its game, from 1.
+    pub(super) hand: usize,
+}
+
 /// The end of a game.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "GameOver")]
@@ -154,6 +165,7 @@ pub(super) fn advise(
     known: &mut Option<Advisor>,
     with: Option<&str>,
     (view, legal, moment): (&View<'_>, &[Action], &Moment),
+    stop: &Interrupt,
     speaker: &Speaker,
 ) -> Result<Advice, ApiError> {
     let player = with.unwrap_or_else(|| usual_at_table(view.rules));
@@ -163,5 +175,11 @@ pub(super) fn advise(
         None => known.insert(Advisor::named(player).map_err(wrong)?),
     };
     advisor.check_rules(view.rules).map_err(wrong)?;
-    Ok(advisor.advise(view, legal, moment, Detail::Full, speaker))
+    advisor.interrupt_by(stop);
+    let advice = advisor.advise(view, legal, moment, Detail::Full, speaker);
+    if stop.is_raised() {
+        // What an interrupted search has found must not be used again.
+        *known = None;
+    }
+    Ok(advice)
 }

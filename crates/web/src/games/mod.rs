@@ -12,6 +12,7 @@ mod local;
 mod message;
 #[cfg(feature = "server")]
 mod play;
+mod retake;
 #[cfg(feature = "server")]
 mod served;
 mod setup;

@@ -1,6 +1,6 @@
 //! The thread of a game: plays it to its end and sends messages about every event.
 
-use super::course::{GameCourse, GameStand};
+use super::course::{GameCourse, GameSink, GameStand};
 use super::game::{ServedGame, ThreadTask, WantedHint};
 use super::message::{Hint, advise};
 use super::setup::GameSetup;
@@ -8,17 +8,20 @@ use crate::error::ApiError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use suzume::Advisor;
+use suzume::decide::Interrupt;
 use suzume_game::{Action, View};
-use suzume_players::{Fault, Moment, Player, Spec};
+use suzume_players::{Fault, Moment, Player};
 
-pub(super) fn start(
-    game: Arc<ServedGame>,
-    GameSetup { rules, wall, specs, seat, speaker }: GameSetup,
-) -> std::io::Result<()> {
+pub(super) fn start(game: Arc<ServedGame>, setup: GameSetup) -> std::io::Result<()> {
     let thread = std::thread::Builder::new().name("game".to_owned());
+    let start = setup.rules.table().starting_scores();
     thread.spawn(move || {
-        let mut course = GameCourse::new(&rules, wall, &game.about, seat, speaker);
-        let played = catch_unwind(AssertUnwindSafe(|| play(&game, &specs, &mut course)));
+        let person = || -> Box<dyn Player> { Box::new(Person { game: Arc::clone(&game), advisor: None }) };
+        let mut course = match GameCourse::new(setup, &game.about, person) {
+            Ok(course) => course,
+            Err(problem) => return game.finish(start, Some(problem.to_string())),
+        };
+        let played = catch_unwind(AssertUnwindSafe(|| play(&game, &mut course)));
         let reason = played.unwrap_or_else(|_| Some("the program failed in this game".to_owned()));
         game.finish(course.scores(), reason);
     })?;
@@ -26,20 +29,14 @@ pub(super) fn start(
 }
 
 /// Plays all hands. Returns the reason if the game ended early.
-fn play(game: &Arc<ServedGame>, specs: &[Spec], course: &mut GameCourse) -> Option<String> {
-    let player = |spec: &Spec| -> Result<Box<dyn Player>, String> {
-        match spec.is_human() {
-            true => Ok(Box::new(Person { game: Arc::clone(game), advisor: None })),
-            false => spec.build().map_err(|error| error.to_string()),
+fn play(game: &ServedGame, course: &mut GameCourse) -> Option<String> {
+    loop {
+        match course.play_on(game) {
+            GameStand::Over(reason) => return reason,
+            GameStand::Waiting if game.is_ending() => return None,
+            // Only a person who takes an answer back stops a game that does not end.
+            GameStand::Waiting => course.take_back(game),
         }
-    };
-    let mut players = match specs.iter().map(player).collect::<Result<Vec<_>, _>>() {
-        Ok(players) => players,
-        Err(problem) => return Some(problem),
-    };
-    match course.play_on(&mut players, &**game) {
-        GameStand::Over(reason) => reason,
-        GameStand::Waiting => None,
     }
 }
 
@@ -54,9 +51,10 @@ impl Person {
         &mut self,
         with: Option<&str>,
         decision: u64,
-        (view, legal, moment): (&View<'_>, &[Action], &Moment),
+        position: (&View<'_>, &[Action], &Moment),
+        stop: &Interrupt,
     ) -> Result<Hint, ApiError> {
-        let advice = advise(&mut self.advisor, with, (view, legal, moment), &self.game.speaker)?;
+        let advice = advise(&mut self.advisor, with, position, stop, &self.game.speaker)?;
         Ok(Hint { decision, advice })
     }
 }
@@ -71,8 +69,10 @@ impl Player for Person {
                 ThreadTask::End(cause) => {
                     return Err(Fault::NoAnswer { seat: moment.seat(), cause: cause.to_owned() });
                 }
-                ThreadTask::Hint(WantedHint { with, reply }) => {
-                    let hint = self.hint(with.as_deref(), decision, (view, legal, moment));
+                ThreadTask::Undo => return Err(Fault::Stopped),
+                ThreadTask::Hint(WantedHint { with, left, reply }) => {
+                    let stop = Interrupt::by(left);
+                    let hint = self.hint(with.as_deref(), decision, (view, legal, moment), &stop);
                     // The requester may have left.
                     let _ = reply.send(hint);
                 }

@@ -94,6 +94,18 @@ pub(crate) fn routes() -> Vec<Route> {
         )
         .with_question::<ActionQuestion>(),
         Route::new(
+            Verb::Post,
+            "/api/games/{id}/undo",
+            "Takes back the last answer in this hand. 409 if there is none, or no question is open.",
+            RouteAnswer::Json(of::<EmptyAnswer>),
+            |app, asked| {
+                Box::pin(async move {
+                    app.games.found(&asked)?.undo()?;
+                    json(&EmptyAnswer {})
+                })
+            },
+        ),
+        Route::new(
             Verb::Get,
             "/api/games/{id}/hint",
             "Returns the values of all legal actions. 409 if no question is open.",

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { backend } from '../backend';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
-import { Chart } from './Chart';
+import { Chart } from '../chart/Chart';
+import { save } from '../records/csv';
 import { Games } from './Games';
+import { leagueOf, ratingOf } from './rating';
 import { StateMark } from './MatchList';
 import type { Estimate, Match, Point, Summary } from './types';
 
@@ -66,6 +68,7 @@ export function MatchView({ name }: { name: string }) {
             <button type="button" class="resume" onClick={resume}>{t('arena-resume')}</button>
           </>
         )}
+        <button type="button" class="report" disabled={summary.deals === 0} onClick={() => void backend().matchReport(name, t.language).then((page) => save(`${name}.html`, 'text/html', page), (error: Error) => setProblem(error.message))}>{t('arena-report')}</button>
         <a class="button" href={writeRoute('arena')}>{t('arena-all_matches')}</a>
       </div>
       {problem && <p class="error" role="alert">{problem}</p>}
@@ -84,6 +87,7 @@ export function MatchView({ name }: { name: string }) {
         {summary.luck_note && <p class="notice">{summary.luck_note}</p>}
       </section>
       <Curves match={match} />
+      <League summary={summary} />
       <Entrants summary={summary} />
       <Games name={name} played={summary.games} players={summary.entrants.map((one) => one.player)} />
     </div>
@@ -120,6 +124,12 @@ function Curves({ match }: { match: Match }) {
           levels={[{ y: 0.5, label: t('arena-even') }]}
           points={estimates.map(({ deals, of }) => ({ x: deals, y: of.mean ?? 0.5, low: of.low ?? undefined, high: of.high ?? undefined }))} />
       </figure>
+      <figure class="card">
+        <figcaption>{t('arena-curve_rating')}</figcaption>
+        <Chart label={t('arena-curve_rating')} xLabel={t('arena-deals')} xMost={most} range={[-100, 100]} format={(rating) => rating.toFixed(0)}
+          levels={[{ y: 0, label: t('arena-even') }]}
+          points={estimates.map(({ deals, of }) => ({ x: deals, y: ratingOf(of.mean ?? 0.5), low: of.low === null ? undefined : ratingOf(of.low), high: of.high === null ? undefined : ratingOf(of.high) }))} />
+      </figure>
       {bounds && (
         <figure class="card">
           <figcaption>{t('arena-curve_test')}</figcaption>
@@ -129,6 +139,24 @@ function Curves({ match }: { match: Match }) {
         </figure>
       )}
     </div>
+  );
+}
+
+/** Who stands above whom. */
+function League({ summary }: { summary: Summary }) {
+  const t = useWords();
+  const rows = leagueOf(summary);
+  if (rows.length < 2) return null;
+  return (
+    <section class="card stack tight league" aria-label={t('arena-league')}>
+      <h2>{t('arena-league')}</h2>
+      <ol class="ranking">
+        {rows.map((row) => (
+          <li key={row.letter}><b class="letter">{row.letter}</b> <span>{row.player}</span> <span class="number">{percent(row.ahead)}</span> <b class="number">{row.rating === null ? '–' : (row.rating > 0 ? '+' : row.rating < 0 ? '−' : '±') + Math.abs(row.rating).toFixed(0)}</b></li>
+        ))}
+      </ol>
+      <p class="faint">{t('arena-league_about')}</p>
+    </section>
   );
 }
 

@@ -4,8 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api';
 import { backend, type GameAnswer, type Message } from '../backend';
 import { wordsOfPage } from '../words';
+import { useKept } from '../shell/kept';
 import { goTo, writeRoute } from '../shell/route';
-import { useWords } from '../shell/settings';
+import { openInAnalyser } from '../shell/way';
+import { positionAt } from './moment';
+import { useSettings, useWords } from '../shell/settings';
 import { rulesOf, useAbout } from '../about';
 import { drawsLeft } from './drawsLeft';
 import { type Action, isSameChoice } from './actions';
@@ -62,7 +65,7 @@ function Playing({ game }: { game: GameAnswer }) {
   const t = useWords();
   const { about } = useAbout();
   const [pace, setPace] = useStored<Pace>('pace', Object.keys(PACES) as Pace[], 'normal');
-  const [sounds, setSounds] = useStored<'on' | 'off'>('sounds', ['on', 'off'], 'off');
+  const { sound: sounds, choose } = useSettings();
   const [spoken, setSpoken] = useState('');
   const dealer = useRef(0);
   const who = (seat: Seat): string => (seat === game.seat ? t('table-you') : t(`table-winds-${windOf(seat, dealer.current)}`));
@@ -107,7 +110,7 @@ function Playing({ game }: { game: GameAnswer }) {
     const action = best?.advice.best;
     if (action) played.answer(action);
   };
-  const [review, setReview] = useState<{ record: RecordAnswer; body: string } | null>(null);
+  const [review, setReview] = useKept<{ record: RecordAnswer; body: string } | null>(`game-${game.id}`, null);
   const [reviewProblem, setReviewProblem] = useState<string | null>(null);
   const openRecord = async () => {
     try {
@@ -130,7 +133,13 @@ function Playing({ game }: { game: GameAnswer }) {
     return () => clearTimeout(timer);
   }, [ask?.decision, autoWin, autoDiscard, noCalls, isRiichi]);
   const waits = useWaits(game.rules, own && !finished ? beforeDraw(own) : null);
+  const analyse = () => {
+    if (!table) return;
+    openInAnalyser(positionAt({ rules: rulesOf(about, game.rules), lines, event: lines.length - 1, table, dealer: dealer.current, seat: game.seat }), 'game');
+  };
   useKeys(review ? {} : {
+    o: table && !finished ? analyse : undefined,
+    u: played.undo ?? undefined,
     h: ask ? () => void askHint() : undefined,
     b: ask ? () => void takeBest() : undefined,
     Enter: isHandOver ? played.goOn : undefined,
@@ -141,7 +150,7 @@ function Playing({ game }: { game: GameAnswer }) {
     return (
       <div class="stack">
         <div class="row"><h1>{t('table-your_game')}</h1><button type="button" onClick={() => setReview(null)}>{t('table-back')}</button></div>
-        <Watch record={review.record} body={review.body} seat={game.seat} />
+        <Watch id={`game-${game.id}`} record={review.record} body={review.body} seat={game.seat} />
       </div>
     );
   }
@@ -193,6 +202,8 @@ function Playing({ game }: { game: GameAnswer }) {
             <div class="row">
               <button type="button" class="ask-hint" disabled={!ask || hinting} aria-keyshortcuts="h" onClick={() => void askHint()}>{hinting ? t('table-thinking') : t('table-hint')} <kbd>h</kbd></button>
               <button type="button" class="take-best" disabled={!ask || hinting} aria-keyshortcuts="b" onClick={() => void takeBest()}>{t('table-take_best')} <kbd>b</kbd></button>
+              <button type="button" class="undo" disabled={!played.undo} title={t('table-undo_about')} aria-keyshortcuts="u" onClick={() => played.undo?.()}>{t('table-undo')} <kbd>u</kbd></button>
+              <button type="button" class="to-analyser" disabled={!table} aria-keyshortcuts="o" onClick={analyse}>{t('table-to_analyser')} <kbd>o</kbd></button>
             </div>
             {hintProblem && <p class="error" role="alert">{hintProblem}</p>}
             {fresh ? (
@@ -217,7 +228,7 @@ function Playing({ game }: { game: GameAnswer }) {
             <label>{t('table-pace')} <select class="pace" value={pace} onChange={(event) => setPace(event.currentTarget.value as Pace)}>
               {(Object.keys(PACES) as Pace[]).map((one) => <option key={one} value={one}>{t(`table-paces-${one}`)}</option>)}
             </select></label>
-            <label><input type="checkbox" class="sounds" checked={sounds === 'on'} onChange={(event) => setSounds(event.currentTarget.checked ? 'on' : 'off')} /> {t('table-sounds')}</label>
+            <label><input type="checkbox" class="sounds" checked={sounds === 'on'} onChange={(event) => choose('sound', event.currentTarget.checked ? 'on' : 'off')} /> {t('table-sounds')}</label>
           </div>
           <p class="faint">{t('table-seed_is', { rules: game.rules, seed: String(game.seed) })}</p>
           {!over && <button type="button" class="leave" onClick={() => void backend().leaveGame(game.id).finally(() => goTo(writeRoute('table')))}>{t('table-leave')}</button>}

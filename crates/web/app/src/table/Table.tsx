@@ -3,11 +3,13 @@
 import '../style/table.css';
 import { useEffect, useState } from 'preact/hooks';
 import { backend } from '../backend';
+import { useKept } from '../shell/kept';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { ruleName } from '../words/rules';
 import { Files, type OpenRecord } from './Files';
 import { Play } from './Play';
+import { hasHanded } from './handover';
 import { PlayForm } from './PlayForm';
 import { Watch } from './Watch';
 
@@ -15,10 +17,13 @@ export const Table = ({ query }: { query: URLSearchParams }) => <div class="tabl
 
 function Content({ query }: { query: URLSearchParams }) {
   const t = useWords();
-  const [opened, setOpened] = useState<OpenRecord | null>(null);
+  const [opened, setOpened] = useKept<OpenRecord | null>('table.opened', null);
   const game = query.get('game');
   const match = query.get('match');
-  useEffect(() => setOpened(null), [game, match]);
+  // What another page hands over takes the place of the record that is open.
+  useEffect(() => {
+    if (hasHanded()) setOpened(null);
+  }, []);
   if (game !== null) return <><h1 class="hidden">{t('table-play_title')}</h1><Play id={game} /></>;
   if (match !== null) return <MatchGame match={match} deal={query.get('deal') ?? '0'} number={query.get('number') ?? '0'} />;
   if (opened) {
@@ -29,7 +34,7 @@ function Content({ query }: { query: URLSearchParams }) {
           <span class="faint">{ruleName(t, opened.record.games[0]?.rules ?? '')} · {opened.record.format}</span>
           <button type="button" onClick={() => setOpened(null)}>{t('table-other_record')}</button>
         </div>
-        <Watch key={opened.record.file} record={opened.record} body={opened.body} />
+        <Watch key={opened.id} id={opened.id} record={opened.record} body={opened.body} />
       </div>
     );
   }
@@ -53,7 +58,7 @@ function MatchGame({ match, deal, number }: { match: string; deal: string; numbe
     const controller = new AbortController();
     setOpened(null);
     backend().matchRecord(match, deal, number, controller.signal)
-      .then(async (body) => setOpened({ record: await backend().record(`${match}-${deal}-${number}.jsonl`, body, t.language, controller.signal), body }))
+      .then(async (body) => setOpened({ id: `match-${match}-${deal}-${number}`, record: await backend().record(`${match}-${deal}-${number}.jsonl`, body, t.language, controller.signal), body }))
       .catch((error: Error) => controller.signal.aborted || setProblem(error.message));
     return () => controller.abort();
   }, [match, deal, number]);
@@ -64,7 +69,7 @@ function MatchGame({ match, deal, number }: { match: string; deal: string; numbe
         <a class="button" href={writeRoute('arena', new URLSearchParams({ match }))}>{t('table-to_match')}</a>
       </div>
       {problem && <p class="error" role="alert">{problem}</p>}
-      {opened ? <Watch record={opened.record} body={opened.body} /> : !problem && <p role="status">{t('table-loading')}</p>}
+      {opened ? <Watch key={opened.id} id={opened.id} record={opened.record} body={opened.body} /> : !problem && <p role="status">{t('table-loading')}</p>}
     </div>
   );
 }

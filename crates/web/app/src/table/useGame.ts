@@ -23,16 +23,20 @@ export interface Shown {
   /** The hand that is over, until the reader continues. */
   finished: Hand | null;
   hands: Hand[];
+  /** Answers in this hand. */
+  answers: number;
   over: Answered<'GameOver'> | null;
 }
 
-const NOTHING: Shown = { hand: null, lines: [], ask: null, finished: null, hands: [], over: null };
+const NOTHING: Shown = { hand: null, lines: [], ask: null, finished: null, hands: [], answers: 0, over: null };
 
 function after(shown: Shown, message: Message): Shown {
-  if ('start' in message) return { ...shown, hand: message.start, lines: [], ask: null, finished: null };
+  // A hand that is taken back starts again, and its answers are not new ones.
+  if ('undone' in message) return { ...shown, ask: null, answers: shown.answers - 1 };
+  if ('start' in message) return { ...shown, hand: message.start, lines: [], ask: null, finished: null, answers: shown.hand?.hand === message.start.hand ? shown.answers : 0 };
   if ('event' in message) return { ...shown, lines: [...shown.lines, message.event], ask: null };
   if ('ask' in message) return { ...shown, ask: message.ask };
-  if ('answered' in message) return shown.ask?.decision === message.answered.decision ? { ...shown, ask: null } : shown;
+  if ('answered' in message) return { ...shown, answers: shown.answers + 1, ask: shown.ask?.decision === message.answered.decision ? null : shown.ask };
   if ('hand' in message) return { ...shown, finished: message.hand, hands: [...shown.hands, message.hand], ask: null };
   if ('over' in message) return { ...shown, over: message.over, ask: null };
   return shown;
@@ -50,6 +54,8 @@ export interface PlayedGame extends Shown {
   goOn(): void;
   /** Answers the question. */
   answer(action: Action): void;
+  /** Takes the last answer in this hand back; null if there is none. */
+  undo: (() => void) | null;
 }
 
 export function useGame(id: string, pace: Pace, onMessage: (message: Message) => void): PlayedGame {
@@ -148,5 +154,6 @@ export function useGame(id: string, pace: Pace, onMessage: (message: Message) =>
       setCount(count + 1);
     },
     answer,
+    undo: ask && shown.answers > 0 ? () => void backend().undo(id).catch((error: Error) => setProblem(error.message)) : null,
   };
 }

@@ -54,8 +54,11 @@ export function backendOf(start: Start, cores: number): Backend {
     leaveGame: async (id) => games.leave(id),
     gameStream: (id, since, signal) => games.stream(id, since, signal),
     act: (id, decision, action) => games.act(id, decision, action),
+    undo: (id) => games.undo(id),
     hint: (id) => games.hint(id),
     gameRecord: (id) => games.record(id),
+
+    practice: (asked, signal) => searches.last({ ask: 'practice' }, JSON.stringify(asked), signal),
 
     startMatch: (asked, name) => matches.begin(asked, name, (document.documentElement.lang || 'en') as 'en'),
     matches: async () => matches.list(),
@@ -64,6 +67,7 @@ export function backendOf(start: Start, cores: number): Backend {
     stopMatch: (name) => matches.stop(name),
     resumeMatch: (name, count) => matches.resume(name, count),
     matchGames: async (name, from, count) => matches.games(name, from, count),
+    matchReport: (name, language) => matches.report(name, language),
     matchRecord: async () => {
       throw new ApiError(404, { message: 'a match in the browser keeps no records of its games', hint: 'suzume arena --out DIR --records keeps them' });
     },

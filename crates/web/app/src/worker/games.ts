@@ -102,9 +102,17 @@ export class Games {
     }
   }
 
-  async act(id: string, decision: number, action: Answered<'Action'>): Promise<void> {
+  act(id: string, decision: number, action: Answered<'Action'>): Promise<void> {
+    return this.#playOn(id, { ask: 'act', decision, action });
+  }
+
+  undo(id: string): Promise<void> {
+    return this.#playOn(id, { ask: 'undo' });
+  }
+
+  async #playOn(id: string, head: object): Promise<void> {
     const game = this.#game(id);
-    const lines = game.worker.ask<Message>({ ask: 'act', decision, action });
+    const lines = game.worker.ask<Message>(head);
     // A refusal comes instead of the first message; what follows that one is read in the background.
     const first = await lines.next();
     if (first.done) return;

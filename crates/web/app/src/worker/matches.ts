@@ -137,6 +137,11 @@ export class Matches {
     return { name };
   }
 
+  async report(name: string, language: Language): Promise<string> {
+    const { page } = await this.#match(name).worker.one<{ page: string }>({ ask: 'match_report', language });
+    return page;
+  }
+
   games(name: string, from: number, count: number): GameList {
     const { games } = this.#match(name);
     return { total: games.length, games: games.slice(from, from + count) };
