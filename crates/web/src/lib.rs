@@ -60,10 +60,14 @@ mod records;
 mod routes;
 #[cfg(feature = "server")]
 mod server;
+#[cfg(feature = "server")]
+mod site;
 pub mod worker;
 
 #[cfg(feature = "server")]
 pub use guard::Token;
 #[cfg(feature = "server")]
 pub use server::{ServeOptions, Server};
+#[cfg(feature = "server")]
+pub use site::{SiteError, write_site};
 pub use suzume::Stop;
