@@ -18,6 +18,11 @@
 //! server.run(Stop::never())?;
 //! # Ok::<(), std::io::Error>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `server` (on): the local server.
+//! - `site` (off): the module of the browser is embedded for [`write_site`]; tools/site builds it.
 
 #![cfg_attr(
     not(test),
