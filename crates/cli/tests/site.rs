@@ -6,7 +6,7 @@
 
 mod common;
 
-use common::{Folder, SUZUME};
+use common::{Folder, SUZUME, write_game};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -15,12 +15,6 @@ use suzume_testing::{chromium, python_with, site};
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/page");
 const COMPARE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../wasm/tests/compare.mjs");
 const AXE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/app/node_modules/axe-core/axe.min.js");
-
-/// Runs suzume, which must succeed.
-fn suzume(arguments: &[&str]) {
-    let output = Command::new(SUZUME).args(arguments).output().unwrap();
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-}
 
 /// Python's server of files.
 struct FileServer {
@@ -90,11 +84,7 @@ fn positions_are_practised_offline() {
 #[test]
 fn records_are_watched_and_games_played_offline() {
     let folder = Folder::new("site-table");
-    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
-    let (ours, tenhou) = (file("game.jsonl"), file("game.json"));
-    let players = "greedy,greedy,tsumogiri,greedy";
-    suzume(&["play", "--rules", "riichi-tonpu", "--players", players, "--seed", "7", "--record", &ours]);
-    suzume(&["convert", &ours, &tenhou, "--to", "tenhou"]);
+    write_game(&folder);
     passes("table.py", &[folder.to_str().unwrap()]);
 }
 
