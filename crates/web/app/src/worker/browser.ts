@@ -17,12 +17,15 @@ const bytes = async (body: Blob | string): Promise<string | Uint8Array> => (type
 /** The most workers that search at once. Chosen: each needs some tens of megabytes. */
 const MOST_WORKERS = 4;
 
-/** A backend that works without a network once this has returned. */
-export async function browserBackend(): Promise<Backend> {
-  const module = await compiled();
+/** The backend of a page whose folder has the module. */
+export function browserBackend(): Backend {
+  const module = compiled();
   const start: Start = () => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.postMessage({ module });
+    module.then(
+      (ready) => worker.postMessage({ module: ready }),
+      (error: Error) => worker.postMessage({ missing: error.message }),
+    );
     return worker as Port;
   };
   return backendOf(start, navigator.hardwareConcurrency);
