@@ -59,6 +59,34 @@ fn records_are_watched_and_games_played() {
 }
 
 #[test]
+fn records_are_listed() {
+    let folder = Folder::new("page-records");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let players = "greedy,greedy,tsumogiri,greedy";
+    for (name, seed) in [("=game.jsonl", "7"), ("second.jsonl", "8")] {
+        suzume(&[
+            "play",
+            "--rules",
+            "riichi-tonpu",
+            "--players",
+            players,
+            "--seed",
+            seed,
+            "--record",
+            &file(name),
+        ]);
+    }
+    suzume(&["convert", &file("second.jsonl"), &file("game.json"), "--to", "tenhou"]);
+    std::fs::write(file("bad.txt"), "this is no record\n").unwrap();
+    passes("records.py", &[folder.to_str().unwrap()]);
+}
+
+#[test]
+fn positions_are_practised_and_wins_scored() {
+    passes("drill.py", &[]);
+}
+
+#[test]
 fn matches_are_played() {
     passes("arena.py", &[]);
 }

@@ -59,6 +59,7 @@ mod situation;
 mod slow_greedy;
 pub mod solitary;
 mod step;
+mod stopwatch;
 mod suit_targets;
 #[cfg(test)]
 mod test_situations;
@@ -81,4 +82,7 @@ pub use order::least_useful_first;
 pub use situation::Situation;
 pub use slow_greedy::{FallBack, SlowGreedy, SlowLimits, WeighedDiscard, WeighedHand, slow_greedy, weigh};
 pub use step::{SearchStopped, SearchTarget, StepSearch};
+pub use stopwatch::Stopwatch;
+#[cfg(target_family = "wasm")]
+pub use stopwatch::set_clock;
 pub use worth::{Because, Exactness, Measured, Quantity, Term, Unit, Worth};

@@ -7,10 +7,16 @@ import contextlib
 import sys
 import time
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+# Milliseconds for anything the page does. Other work on the machine may take most of it.
+LONG = 90_000
+expect.set_options(timeout=LONG)
 
 WIDE = {"width": 1280, "height": 900}
 NARROW = {"width": 360, "height": 780}
+# What the layout is checked at: a phone, a laptop, a large screen.
+SIZES = [{"width": 390, "height": 844}, {"width": 1280, "height": 800}, {"width": 1920, "height": 1080}]
 # Faults of these weights fail a test.
 GRAVE = {"serious", "critical"}
 
@@ -28,7 +34,7 @@ class Driver:
         else, fail the test; `may_fail` are statuses of answers that the test asks for."""
         context = self.browser.new_context(viewport=size, color_scheme=scheme, locale=locale, **options)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(LONG)
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         page.on("console", lambda message: self.heard(message, may_fail))
         page.on("request", lambda request: self.asked(request.url))
@@ -65,10 +71,10 @@ class Driver:
         assert width <= room, (where, width, room)
 
     def check_everywhere(self, route, name, ready):
-        """Axe and widths at both sizes and in both themes. `ready(page)` waits until the page shows what it should."""
+        """Axe and widths at all sizes and in both themes. `ready(page)` waits until the page shows what it should."""
         with self.page(route, reduced_motion="reduce") as page:
             ready(page)
-            for size in (WIDE, NARROW):
+            for size in (NARROW, *SIZES):
                 page.set_viewport_size(size)
                 for scheme in ("light", "dark"):
                     page.emulate_media(color_scheme=scheme)
@@ -77,7 +83,19 @@ class Driver:
                     self.check_width(page, where)
 
 
-def until(page, condition, argument=None, seconds=20):
+def eventually(page, check, seconds=LONG / 1000):
+    """Repeats a check until its assertions hold; what it returns."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return check()
+        except AssertionError:
+            if time.monotonic() > end:
+                raise
+            page.wait_for_timeout(100)
+
+
+def until(page, condition, argument=None, seconds=LONG / 1000):
     """Waits until an expression is true. Playwright's own `wait_for_function` is forbidden by the policy of the page."""
     end = time.monotonic() + seconds
     while not page.evaluate(condition, argument):
