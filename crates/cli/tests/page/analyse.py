@@ -281,7 +281,7 @@ def quick_to_react(driver):
             page.evaluate("window.presses = []")
             page.goto(f"{driver.address}/{route.replace('25z', f'{attempt % 7 + 1}{attempt % 7 + 1}z')}")
             page.wait_for_selector('.result[aria-busy="true"]')
-            page.locator("select").first.click()
+            page.locator(".editor select").first.click()
             page.keyboard.press("Escape")
             page.locator(".settings-menu summary").click()
             page.keyboard.press("Escape")
