@@ -26,11 +26,11 @@ const DRAWN_POINTS: f64 = 1.25;
 const PASSED_EACH_TURN: f64 = 0.6;
 /// The same for a hand that is played: some of the tiles it draws have been passed.
 const DRAWN_EACH_TURN: f64 = 0.95;
-/// After the seat's own riichi the other seats fold: the factor on their chance to end the hand, and the share of the winning
-/// tiles that they offer. Chosen to match the ends of real riichi, narrow and wide ones together: 51% of those without another
-/// riichi win, 20% end with another seat's win, and players choose which narrow waits they declare, so one factor serves all.
-const DECLARED_ENDS: f64 = 0.55;
-/// See [`DECLARED_ENDS`].
+/// After the seat's own riichi the other seats fold: the factor on their chance to end the hand, without and with another seat in
+/// riichi, which does not fold. Chosen to match the ends of real riichi, narrow and wide ones together (docs/mdp.md).
+const DECLARED_ENDS: [f64; 2] = [0.55, 0.87];
+/// The share of the winning tiles that they then offer. Chosen as [`DECLARED_ENDS`]: players choose which narrow waits they declare,
+/// so a share for each width would make narrow waits look as good as wide ones.
 const DECLARED_OFFERED: f64 = 0.31;
 
 /// How the danger of tiles changes with the own discards to come.
@@ -352,13 +352,15 @@ impl SupposedOthers {
         let seats = OtherSeats { view, models, seats: &others, kinds: &kinds, turns };
         let (silent, declared) = (seats.ends(utility, Stake::None), seats.ends(utility, Stake::Paid));
         let outlook = models.outlook(view);
+        let riichis = others.iter().filter(|other| other.in_riichi).count();
+        let after_riichi = DECLARED_ENDS[riichis.min(1)];
         let calm = others.iter().filter(|other| !other.in_riichi);
         let mut ends = other_ends(&outlook, usize::from(turns), context.draws_after);
         if !options.has(MdpPart::Ends) {
             ends.fill(0.0);
         }
         SupposedOthers {
-            declared_ends: ends.iter().map(|end| DECLARED_ENDS * end).collect(),
+            declared_ends: ends.iter().map(|end| after_riichi * end).collect(),
             ends,
             dangers,
             declared_dangers,
@@ -369,7 +371,7 @@ impl SupposedOthers {
             declared,
             outlook,
             anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
-            riichis: others.iter().filter(|other| other.in_riichi).count(),
+            riichis,
             version: Version::Own,
             last: Some(context.draws_after),
         }
