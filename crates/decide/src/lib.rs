@@ -29,6 +29,10 @@
 //! - [`advise()`] combines the methods that fit into the time budget.
 //! - [`Worth`] is what any method says of an action: measures, each with unit, exactness and terms.
 //! - The crate `suzume-players` plays by these; `suzume-mahjong` is the library with everything.
+//!
+//! # Features
+//!
+//! - `wire` (off): serde and JSON Schema for the types that appear in questions and answers.
 
 #![cfg_attr(
     not(test),

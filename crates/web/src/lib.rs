@@ -18,6 +18,11 @@
 //! server.run(Stop::never())?;
 //! # Ok::<(), std::io::Error>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `server` (on): the local server.
+//! - `site` (off): the module of the browser is embedded for [`write_site`]; tools/site builds it.
 
 #![cfg_attr(
     not(test),
@@ -61,10 +66,14 @@ mod records;
 mod routes;
 #[cfg(feature = "server")]
 mod server;
+#[cfg(feature = "server")]
+mod site;
 pub mod worker;
 
 #[cfg(feature = "server")]
 pub use guard::Token;
 #[cfg(feature = "server")]
 pub use server::{ServeOptions, Server};
+#[cfg(feature = "server")]
+pub use site::{SiteError, write_site};
 pub use suzume::Stop;

@@ -16,7 +16,7 @@ use crate::records::{self, ReviewSettings, shown_name};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use suzume::{PracticeQuestion, Session, Speaker, Stop, UnknownLanguage};
+use suzume::{PracticeQuestion, ReviewedSeats, Session, Speaker, Stop, UnknownLanguage};
 use suzume_game::Action;
 
 /// Receives each line of an answer, without its line end.
@@ -138,7 +138,8 @@ impl Worker {
             }
             WorkerRequest::Review { name, seat, with, language } => {
                 with.as_deref().map(|player| players::named("with", player)).transpose()?;
-                let (Ok(seats), name, speaker) = (seat.parse(), shown_name(&name), speaker(&language)?);
+                let Ok(seats) = seat.parse::<ReviewedSeats>();
+                let (name, speaker) = (shown_name(&name), speaker(&language)?);
                 let settings = ReviewSettings { name, seats, with, speaker };
                 let emit = Arc::clone(&self.emit);
                 let report = move |line: &records::ReviewLine| {

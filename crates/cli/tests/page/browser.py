@@ -2,8 +2,12 @@
 
 Every test is run as `python3 TEST.py BROWSER ADDRESS AXE`: the browser, the address of a running server, and the script of
 axe-core. It ends with an error at the first thing that is wrong.
+
+With SUZUME_SITE=1 the address is that of a folder of `suzume site`, which has no server behind it: after its first load the network is
+disconnected, and tests that ask the server itself are left out (`served`).
 """
 import contextlib
+import os
 import sys
 import time
 
@@ -15,6 +19,8 @@ expect.set_options(timeout=LONG)
 
 WIDE = {"width": 1280, "height": 900}
 NARROW = {"width": 360, "height": 780}
+# Whether the page has no server.
+IS_SITE = os.environ.get("SUZUME_SITE") == "1"
 # What the layout is checked at: a phone, a laptop, a large screen.
 SIZES = [{"width": 390, "height": 844}, {"width": 1280, "height": 800}, {"width": 1920, "height": 1080}]
 # Faults of these weights fail a test.
@@ -40,6 +46,13 @@ class Driver:
         page.on("request", lambda request: self.asked(request.url))
         page.goto(f"{self.address}/{route}")
         page.wait_for_selector("main h1", state="attached")
+        if IS_SITE:
+            # Everything is kept as soon as the service worker is there.
+            page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+            until(page, "navigator.serviceWorker.controller !== null")
+            context.set_offline(True)
+            page.reload()
+            page.wait_for_selector("main h1", state="attached")
         try:
             yield page
         finally:
@@ -103,6 +116,12 @@ def until(page, condition, argument=None, seconds=LONG / 1000):
         page.wait_for_timeout(50)
 
 
+def served(test):
+    """Marks a test that needs the server itself."""
+    test.is_served = True
+    return test
+
+
 def run(*tests):
     """Runs tests that take a driver, and says how long each took."""
     path, address, axe = sys.argv[1:4]
@@ -112,6 +131,9 @@ def run(*tests):
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         driver = Driver(browser, address, script)
         for test in tests:
+            if IS_SITE and getattr(test, "is_served", False):
+                print(f"{test.__name__}: needs the server", flush=True)
+                continue
             start = time.monotonic()
             test(driver)
             print(f"{test.__name__}: {time.monotonic() - start:.1f} s", flush=True)

@@ -84,7 +84,7 @@ def to_the_analyser_and_back(driver):
 
 def score_of_every_rule_set(driver):
     expected = {
-        "riichi": ("Pinfu", "the discarder: 11,600"), "mcr": ("Concealed Kong", "the discarder"), "taiwan": ("concealed", "the discarder"),
+        "riichi": ("Pinfu", "the discarder: 11,600"), "mcr": ("Pure Straight", "the discarder"), "taiwan": ("concealed", "the discarder"),
         "sichuan": ("pongs", "the discarder: 8"), "mahjong0": ("", "the discarder: 1"),
     }
     with driver.page("#/score") as page:
@@ -95,6 +95,10 @@ def score_of_every_rule_set(driver):
             page.wait_for_selector(".score-answer[aria-busy=false] .reckoning")
             text = page.locator(".score-answer").inner_text()
             assert part in text and pays in text, (rules, text)
+        # A Chinese Standard hand of too few points does not win.
+        page.goto(f"{driver.address}/#/score?rules=mcr&hand=11234p44z&win=4z&melds=777z+(5555s)")
+        expect(page.locator(".score-answer .notice")).to_have_text(re.compile("too few"))
+        assert page.locator(".payments").count() == 0
         # Riichi with its fu; a dealer's self-draw is paid by all.
         page.locator("select.rules").select_option("riichi")
         page.locator(".example").click()

@@ -8,7 +8,7 @@ import os
 import re
 import sys
 
-from browser import LONG, eventually, run, until
+from browser import IS_SITE, LONG, eventually, run, served, until
 
 FOLDER = sys.argv[4]
 # Rule sets whose tables differ, each with its options.
@@ -235,6 +235,7 @@ def a_hand_of_every_rule_set(driver):
             print(f"{rules}: {decisions} decisions, then {what}")
 
 
+@served
 def a_reload_goes_on(driver):
     with driver.page("#/table") as page:
         _, number = start_game(page, "mahjong0")
@@ -255,6 +256,7 @@ def check_log(page):
     assert gap[0] > 0 and gap[1] >= 0 and gap[2] >= -1, gap
 
 
+@served
 def a_long_game_is_resumed_at_once(driver):
     """A reload, and another window, are where the game is; only new moves have the pace."""
     with driver.page("#/table") as page:
@@ -331,6 +333,8 @@ def waits_and_switches(driver):
             if what == "ask" and page.locator(".waits .wait").count() and not seen:
                 seen = True
                 hand = tiles(page, ".own-hand")[:13]
+                if IS_SITE:
+                    continue
                 answer = page.request.post(f"{driver.address}/api/deficiency", data={"rules": "mahjong0", "hand": "".join(hand)}).json()
                 assert sorted(tiles(page, ".waits")) == sorted(answer["accepts"]), (hand, answer)
         assert seen, "the hand was never ready"

@@ -16,7 +16,7 @@ use suzume_arena::{
 use suzume_decide::Stopwatch;
 
 /// The most games of a match in a browser. Chosen: with quick players a match of this size takes minutes on one core.
-pub(crate) const MOST_LOCAL_GAMES: u64 = 10_000;
+pub(crate) const MOST_LOCAL_GAMES: u64 = 20_000;
 
 /// A match that is played deal by deal.
 pub(crate) struct LocalMatch {

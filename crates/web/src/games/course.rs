@@ -59,11 +59,11 @@ impl GameCourse {
         mut person: impl FnMut() -> Box<dyn Player>,
     ) -> Result<GameCourse, SpecError> {
         let answers: Arc<Mutex<HandAnswers>> = Arc::default();
-        let player = |spec: &Spec| {
+        let player = |spec: &Spec| -> Result<Retaken, SpecError> {
             let player = if spec.is_human() { person() } else { spec.build()? };
             Ok(Retaken { player, answers: Arc::clone(&answers) })
         };
-        let players = specs.iter().map(player).collect::<Result<Vec<_>, SpecError>>()?;
+        let players = specs.iter().map(player).collect::<Result<Vec<_>, _>>()?;
         let header = GameHeader {
             program: concat!("suzume ", env!("CARGO_PKG_VERSION")).to_owned(),
             rules: rules.clone(),
@@ -121,7 +121,7 @@ impl GameCourse {
         let unwritten = |error: std::io::Error| Fault::NoAnswer { seat, cause: error.to_string() };
         let GameCourse { table, course, record, hand: open, header, players, answers, speaker, .. } = self;
         let players = &mut players[..];
-        let mut keep = |step: &ReplayStep<'_>, hands: u64| {
+        let mut keep = |step: &ReplayStep<'_>, hands: u64| -> Result<(), Fault> {
             record.step(step).map_err(unwritten)?;
             sink.keep(&std::mem::take(record.resume_game().get_mut()), hands);
             Ok(())

@@ -72,11 +72,10 @@ impl LocalGame {
         let question: GameQuestion = serde_json::from_slice(question)?;
         let setup = GameSetup::of(&question)?;
         let about = GameAbout::new(id, question.seed.unwrap_or(seed), &question, &setup.rules, setup.seat);
-        let speaker = setup.speaker.clone();
+        let speaker = setup.speaker;
         let shared = Arc::new(LocalDesk { emit, state: Mutex::default() });
-        let person = || -> Box<dyn Player> {
-            Box::new(AbsentPerson { shared: Arc::clone(&shared), speaker: speaker.clone() })
-        };
+        let person =
+            || -> Box<dyn Player> { Box::new(AbsentPerson { shared: Arc::clone(&shared), speaker }) };
         let course = GameCourse::new(setup, &about, person)
             .map_err(|error| ApiError::field("players", error.to_string()))?;
         Ok(LocalGame { about, course, shared, advisor: None, speaker })

@@ -9,12 +9,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use suzume::Advisor;
 use suzume::decide::Interrupt;
-use suzume_game::{Action, View};
+use suzume_game::{Action, Match, View};
 use suzume_players::{Fault, Moment, Player};
 
 pub(super) fn start(game: Arc<ServedGame>, setup: GameSetup) -> std::io::Result<()> {
     let thread = std::thread::Builder::new().name("game".to_owned());
-    let start = setup.rules.table().starting_scores();
+    let start = Match::new(&setup.rules, game.about.seed, 0).scores();
     thread.spawn(move || {
         let person = || -> Box<dyn Player> { Box::new(Person { game: Arc::clone(&game), advisor: None }) };
         let mut course = match GameCourse::new(setup, &game.about, person) {

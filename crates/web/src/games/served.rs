@@ -191,7 +191,7 @@ impl Games {
         };
         let id = format!("{:016x}", random()?);
         let about = GameAbout::new(id, seed, question, &setup.rules, setup.seat);
-        let game = Arc::new(ServedGame::new(about, setup.speaker.clone()));
+        let game = Arc::new(ServedGame::new(about, setup.speaker));
         let mut all = self.all();
         if all.len() >= MOST_GAMES {
             // Finished games go first, then the game that has been idle for longest.

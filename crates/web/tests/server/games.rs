@@ -11,7 +11,12 @@ fn stream(server: &Running, id: &str, since: usize) -> Lines {
 }
 
 /// Plays until `hands` hands are over and returns all messages.
-fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&Value]) -> usize) -> Vec<Value> {
+pub(crate) fn play(
+    server: &Running,
+    id: &str,
+    hands: usize,
+    mut choose: impl FnMut(&[&Value]) -> usize,
+) -> Vec<Value> {
     let mut lines = stream(server, id, 0);
     assert_eq!(lines.status, 200);
     let mut messages = Vec::new();
@@ -40,7 +45,7 @@ fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&Valu
     messages
 }
 
-fn begin(server: &Running, question: &Value) -> String {
+pub(crate) fn begin(server: &Running, question: &Value) -> String {
     let answer = server.post("/api/games", question.to_string());
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()["id"].as_str().unwrap().to_owned()

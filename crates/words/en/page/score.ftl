@@ -40,3 +40,4 @@ scoring-settled-riichi = Every repeat of the dealer adds 300 points in all; stic
 scoring-settled-taiwan = Base and points for each tai as in the options of the rules. The dealer pays and gets one tai more, and two for every repeat.
 scoring-settled-mcr = Every seat pays 8; the discarder, or after self-draw every seat, pays the points as well.
 scoring-settled-sichuan = Only seats that have not won pay. Kongs are paid at once, apart from the win.
+scoring-too_few = These points are too few to win.

@@ -41,3 +41,4 @@ scoring-settled-riichi = 本場は合計300点ずつ加算され、供託は和�
 scoring-settled-taiwan = 底と台の点はルールの設定によります。親は1台、連荘ごとに2台多く払い、受け取ります。
 scoring-settled-mcr = 各家が8点を払い、放銃者（ツモなら各家）はさらに点数を払います。
 scoring-settled-sichuan = まだ和了していない家だけが払います。槓の支払いは別に即時行われます。
+scoring-too_few = 和了に必要な点数に足りません。

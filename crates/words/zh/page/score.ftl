@@ -41,3 +41,4 @@ scoring-settled-riichi = 每本场共加300点；场上立直棒归和牌者。
 scoring-settled-taiwan = 底和每台的点数按规则设置。庄家多付、多收一台，每次连庄再加两台。
 scoring-settled-mcr = 各家付8分；点炮者（自摸时各家）再付番分。
 scoring-settled-sichuan = 只有未和牌者支付。杠分另行即时结算。
+scoring-too_few = 番数不足，不能和牌。

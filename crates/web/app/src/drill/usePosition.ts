@@ -31,10 +31,12 @@ export function usePosition({ theme, rules, seed, number, own, language, skip }:
   language: Language;
   skip: () => void;
 }): Practice {
-  const [practice, setPractice] = useState(NOTHING);
+  const key = `${theme} ${rules} ${seed} ${number} ${language}`;
+  const [found, setFound] = useState({ key: '', practice: NOTHING });
   useEffect(() => {
     if (!rules) return undefined;
     const stop = new AbortController();
+    const setPractice = (practice: Practice) => setFound({ key, practice });
     const ask = async () => {
       setPractice(NOTHING);
       const situation = theme === 'mistakes' ? own[number] ?? null
@@ -56,5 +58,6 @@ export function usePosition({ theme, rules, seed, number, own, language, skip }:
     ask().catch((error: Error) => stop.signal.aborted || setPractice({ ...NOTHING, problem: error.message }));
     return () => stop.abort();
   }, [theme, rules, seed, number, own, language]);
-  return practice;
+  // What was found for another question is not shown for this one.
+  return found.key === key ? found.practice : NOTHING;
 }

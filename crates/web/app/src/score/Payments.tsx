@@ -29,7 +29,8 @@ export type Payer = 'discarder' | 'each' | 'dealer' | 'others';
 export function paymentsOf(answer: ScoreAnswer, form: WinForm, rules: RuleSet): { who: Payer; points: number }[] {
   if ('han' in answer) {
     if (!form.selfDrawn) return [{ who: 'discarder', points: answer.main }];
-    return answer.additional > 0 ? [{ who: 'dealer', points: answer.main }, { who: 'others', points: answer.additional }] : [{ who: 'each', points: answer.main }];
+    // The dealer has the east wind; then all pay the same.
+    return form.seat !== 'E' ? [{ who: 'dealer', points: answer.main }, { who: 'others', points: answer.additional }] : [{ who: 'each', points: answer.main }];
   }
   if ('fans' in answer) {
     if (!answer.reaches_minimum) return [];

@@ -20,7 +20,7 @@ const PAUSE = 120;
 
 /** A win for each family of rules, to begin with. */
 const EXAMPLES: Record<string, Partial<WinForm>> = {
-  riichi: { hand: '234m34567p22678s', win: '8p', flags: ['riichi'], dora: '1m' }, mcr: { hand: '11234p44z', win: '4z', melds: '777z (5555s)' },
+  riichi: { hand: '234m34567p22678s', win: '8p', flags: ['riichi'], dora: '1m' }, mcr: { hand: '123789m11p23s', win: '4s', melds: '456m' },
   taiwan: { hand: '123456m2345688p456s', win: '1p' }, sichuan: { hand: '2223344455577m', win: '7m' }, mahjong0: { hand: '1112345678999m', win: '5m' },
 };
 
@@ -116,7 +116,7 @@ export function Score({ query }: { query: URLSearchParams }) {
 function Result({ answer, children }: { answer: ScoreAnswer; children: ComponentChildren }) {
   const t = useWords();
   if ('error' in answer) return <><h2>{t(answer.error === 'no_yaku' ? 'scoring-no_yaku' : 'scoring-no_win')}</h2><p>{answer.reason}</p></>;
-  return <><p class="reckoning"><b>{answer.reckoning}</b></p><Counted answer={answer} />{children}</>;
+  return <><p class="reckoning"><b>{answer.reckoning}</b></p>{'reaches_minimum' in answer && !answer.reaches_minimum && <p class="notice">{t('scoring-too_few')}</p>}<Counted answer={answer} />{children}</>;
 }
 
 function Keypad({ kinds, hasRed, onTile }: { kinds: number; hasRed: boolean; onTile: (tile: string) => void }) {

@@ -10,8 +10,8 @@ const pays = (answer: object, form: typeof EMPTY_WIN, set: RuleSet) => paymentsO
 
 test('every rule set says who pays what', () => {
   expect(pays({ han: 3, main: 5800, additional: 0 }, EMPTY_WIN, rules('riichi'))).toEqual([['discarder', 5800]]);
-  expect(pays({ han: 3, main: 2000, additional: 1000 }, drawn, rules('riichi'))).toEqual([['dealer', 2000], ['others', 1000]]);
-  expect(pays({ han: 3, main: 2000, additional: 0 }, drawn, rules('riichi'))).toEqual([['each', 2000]]);
+  expect(pays({ han: 3, main: 2000, additional: 1000 }, { ...drawn, seat: 'S' }, rules('riichi'))).toEqual([['dealer', 2000], ['others', 1000]]);
+  expect(pays({ han: 3, main: 2000, additional: 2000 }, drawn, rules('riichi'))).toEqual([['each', 2000]]);
   expect(pays({ fans: [], total: 10, reaches_minimum: true }, EMPTY_WIN, rules('mcr'))).toEqual([['discarder', 18], ['others', 8]]);
   expect(pays({ fans: [], total: 10, reaches_minimum: true }, drawn, rules('mcr'))).toEqual([['each', 18]]);
   expect(pays({ fans: [], total: 6, reaches_minimum: false }, EMPTY_WIN, rules('mcr'))).toEqual([]);

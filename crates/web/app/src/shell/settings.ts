@@ -1,6 +1,6 @@
 // What the reader chose for every page: language, and the choices of `CHOICES`. Kept in the browser; nothing is sent anywhere.
 import { createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { setTileNames } from '../tiles/names';
 import { showSkin } from '../tiles/Tile';
 import { LANGUAGES, type Language, type Say, wordsOf } from '../words';
@@ -67,7 +67,8 @@ export function useSettingsState(): Settings {
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : language;
     store('language', language);
   }, [language]);
-  useEffect(() => {
+  // Before the first picture, so that no tile is empty.
+  useLayoutEffect(() => {
     for (const name of NAMES) document.documentElement.dataset[name] = chosen[name];
     showSkin(chosen.skin);
   }, [chosen]);

@@ -114,7 +114,7 @@ interface SideProps extends BoardProps {
 
 /** The most of the board's width that a row of tiles may take, in hundredths, and the widest tile in it; less next to a long river. */
 const ROW = 84;
-const WIDEST = { usual: 5.2, atLongRiver: 4.2 };
+const WIDEST = { usual: 5.2, atLongRiver: 3.6 };
 /** Rows of a river have six tiles, the third one the rest. More than this become smaller. */
 const RIVER_ROW = 6;
 const MOST_LARGE = 21;

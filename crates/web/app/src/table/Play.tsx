@@ -90,16 +90,20 @@ function Playing({ game }: { game: GameAnswer }) {
   const [hintProblem, setHintProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Action | null>(null);
   const fresh = hint !== null && hint.decision === ask?.decision ? hint : null;
+  // Leaving the page, or the question, ends the search for its hint.
+  const search = useRef<AbortController | null>(null);
+  useEffect(() => () => search.current?.abort(), [ask?.decision]);
   const askHint = async (): Promise<Hint | null> => {
+    const controller = (search.current = new AbortController());
     setHinting(true);
     setHintProblem(null);
     try {
-      const answer = await backend().hint(game.id);
+      const answer = await backend().hint(game.id, controller.signal);
       setHint(answer);
       setChosen(null);
       return answer;
     } catch (error) {
-      setHintProblem((error as Error).message);
+      if (!controller.signal.aborted) setHintProblem((error as Error).message);
       return null;
     } finally {
       setHinting(false);

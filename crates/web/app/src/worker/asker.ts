@@ -107,11 +107,19 @@ export class Pool {
 
   async #worker(signal: AbortSignal | undefined): Promise<Asker> {
     while (this.#running >= this.size) {
+      let wake = () => {};
       await new Promise<void>((resolve) => {
+        wake = resolve;
         this.#waiting.push(resolve);
         signal?.addEventListener('abort', () => resolve(), { once: true });
       });
-      signal?.throwIfAborted();
+      if (signal?.aborted) {
+        // What woke it up, if not the signal alone, is for the next one.
+        const place = this.#waiting.indexOf(wake);
+        if (place >= 0) this.#waiting.splice(place, 1);
+        else this.#waiting.shift()?.();
+        signal.throwIfAborted();
+      }
     }
     this.#running += 1;
     return this.#free.pop() ?? new Asker(this.start);

@@ -28,15 +28,23 @@ async function begin(module: WebAssembly.Module): Promise<void> {
   suzume = instance.exports as unknown as Exports;
 }
 
-let ready: Promise<void> = Promise.resolve();
+// Requests may come before the module.
+let ready: () => void;
+const begun = new Promise<void>((resolve) => {
+  ready = resolve;
+});
+let last: Promise<void> = begun;
 
-self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if ('module' in data) {
-    ready = begin(data.module);
-    return;
-  }
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if ('module' in data) begin(data.module).catch((error: unknown) => (panic = String(error))).finally(() => ready());
+  else if ('missing' in data) {
+    panic = data.missing;
+    ready();
+  } else last = last.then(() => answer(data));
+};
+
+function answer(data: { id: number; head: object; body: string | Uint8Array }): void {
   try {
-    await ready;
     asked = data.id;
     const head = new TextEncoder().encode(`${JSON.stringify(data.head)}\n`);
     const body = typeof data.body === 'string' ? new TextEncoder().encode(data.body) : data.body;
@@ -50,4 +58,4 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     // A panic ends the module; its message was passed on before.
     post({ id: data.id, failed: panic || String(error) });
   }
-};
+}
