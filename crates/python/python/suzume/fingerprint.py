@@ -124,8 +124,7 @@ class _Code:
 
     def type(self, kind: type) -> None:
         """A class: what it has and what it inherits; the classes of Python and of this package by their names."""
-        top = (kind.__module__ or "").split(".")[0]
-        if top in ("builtins", "suzume", "abc", "typing"):
+        if kind.__module__ in ("builtins", "suzume.players", "abc", "typing"):
             self._text(f"class {kind.__module__}.{kind.__qualname__}")
             return
         self._text(f"class {kind.__qualname__}")
