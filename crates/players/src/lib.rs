@@ -74,7 +74,7 @@ pub use mdp::{
 };
 pub use mdp::{foresee, study};
 pub use options::{OptionForm, Options, PlayerOption, Quick, Value as OptionValue};
-pub use player::{Fault, HandEnd, Player, SeatedPlayers, play_hand, play_hand_watched};
+pub use player::{Fault, HandCourse, HandEnd, Player, SeatedPlayers, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{SimcatEffort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};

@@ -10,6 +10,7 @@ pub(crate) mod fit;
 pub(crate) mod guard;
 pub(crate) mod host;
 pub(crate) mod league;
+pub(crate) mod licences;
 mod many;
 pub(crate) mod play;
 mod programs;
@@ -19,6 +20,7 @@ pub(crate) mod reproduce;
 pub(crate) mod review;
 pub(crate) mod score;
 pub(crate) mod serve;
+pub(crate) mod site;
 mod situation;
 mod walls;
 

@@ -11,7 +11,11 @@ Action(kind='discard', tile='8p')
 [-1, 0, 0, 1]
 """
 
-from ._suzume import (
+from . import _distribution
+
+_distribution.refuse_foreign()
+
+from ._suzume import (  # noqa: E402
     INFINITE,
     Action,
     Match,
