@@ -30,11 +30,11 @@ from ._suzume import (  # noqa: E402
     player_names,
     rule_names,
 )
-from .answers import Advice, AdvisedAction, Answer, Situation, ask, discard, measure, parse, score, shanten, situation
+from .answers import Advice, AdvisedAction, Answer, Situation, ask, discard, measure, parse, score, shanten, situation, ukeire
 from .contest import ArenaResult, arena, arena_merge
 from .errors import IllegalAction, InputError, InputTypeError, SuzumeError, WorkError
 from .pictures import Picture, draw
-from .players import Player
+from .players import Batched, Player
 from .records import Review, convert, decisions, hands, replay, review
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "AdvisedAction",
     "Answer",
     "ArenaResult",
+    "Batched",
     "IllegalAction",
     "InputError",
     "InputTypeError",
@@ -79,4 +80,5 @@ __all__ = [
     "score",
     "shanten",
     "situation",
+    "ukeire",
 ]

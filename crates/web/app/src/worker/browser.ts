@@ -9,6 +9,8 @@ import { Matches } from './matches';
 async function compiled(): Promise<WebAssembly.Module> {
   const response = await fetch(new URL('suzume.wasm', document.baseURI));
   if (!response.ok) throw new ApiError(response.status, { message: `suzume.wasm: ${response.status} ${response.statusText}` });
+  // Browsers keep what they have compiled of a stream, but only under its own media type, which some hosts do not know.
+  if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -39,6 +41,8 @@ export function backendOf(start: Start, cores: number): Backend {
   const games = new Games(start);
   const matches = new Matches(start);
   const question = (name: string, stages = false) => ({ ask: 'question', name, stages });
+  // The first worker is ready, with its tables, before the first question of the reader.
+  searches.last(question('deficiency'), JSON.stringify({ hand: '1112345678999m' })).catch(() => {});
   return {
     about: () => quick.last({ ask: 'about' }, ''),
 
