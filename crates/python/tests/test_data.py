@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -238,3 +240,12 @@ def test_examples_of_the_page(tmp_path, monkeypatch):
     assert len(blocks) == 1
     for block in blocks:
         exec(compile(block, "docs/datasets.md", "exec"), {})
+
+
+def test_the_worked_example_runs():
+    """From records to a policy, a match and policy gradient, with few games; the whole run is in docs/datasets.md."""
+    script = ROOT / "examples" / "learning" / "learning.py"
+    small = ["--games", "6", "--epochs", "1", "--rounds", "1", "--tables", "4", "--match", "4"]
+    done = subprocess.run([sys.executable, str(script), *small], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert "decisions held out" in done.stdout and "improved" in done.stdout

@@ -17,7 +17,7 @@ __all__ = ["fingerprint"]
 
 _PLAIN = (type(None), bool, int, float, complex, str, bytes, type(Ellipsis))
 #: Attributes of a class that say nothing about what it does.
-_UNTOLD = frozenset({"__dict__", "__weakref__", "__module__", "__doc__", "__qualname__", "__firstlineno__", "__static_attributes__"})
+_IRRELEVANT = frozenset({"__dict__", "__weakref__", "__module__", "__doc__", "__qualname__", "__firstlineno__", "__static_attributes__"})
 
 
 def fingerprint(player: Any) -> str:
@@ -124,13 +124,12 @@ class _Code:
 
     def type(self, kind: type) -> None:
         """A class: what it has and what it inherits; the classes of Python and of this package by their names."""
-        top = (kind.__module__ or "").split(".")[0]
-        if top in ("builtins", "suzume", "abc", "typing"):
+        if kind.__module__ in ("builtins", "suzume.players", "abc", "typing"):
             self._text(f"class {kind.__module__}.{kind.__qualname__}")
             return
         self._text(f"class {kind.__qualname__}")
         for name, value in sorted(vars(kind).items()):
-            if name not in _UNTOLD and not name.startswith("_abc_"):
+            if name not in _IRRELEVANT and not name.startswith("_abc_"):
                 self._text(name)
                 self.value(value)
         self._all("inherits", kind.__bases__)
