@@ -23,7 +23,7 @@ struct FileServer {
 }
 
 impl FileServer {
-    fn new(python: &Path, folder: &Path) -> FileServer {
+    fn new(python: &str, folder: &Path) -> FileServer {
         let mut command = Command::new(python);
         command.args(["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory"]).arg(folder);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();

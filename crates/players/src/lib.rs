@@ -37,6 +37,7 @@ mod greedy;
 mod guoshi;
 mod human;
 mod inference;
+mod input;
 mod judge;
 mod judged;
 mod kind;
@@ -65,6 +66,7 @@ pub use guoshi::{
     ClaimsMade, GuoshiJudge, Limits, PaperJudge, PaperLimits, PaperProgram, PaperStudy, WinCounting,
 };
 pub use inference::{CertainFacts, Inference, Omega};
+pub use input::{interrupt_reads_on, is_input_interrupted, open_input, standard_input};
 pub use judge::{HandQuestion, Judge, JudgedDiscard};
 pub use judged::Judged;
 pub use kind::{Build, PlayedRules, PlayerKind};

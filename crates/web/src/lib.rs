@@ -44,6 +44,7 @@ mod analyse;
 #[cfg(feature = "server")]
 mod app;
 mod arena;
+mod connections;
 mod error;
 mod games;
 #[cfg(feature = "server")]

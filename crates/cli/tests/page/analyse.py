@@ -106,7 +106,7 @@ def share_and_reopen(driver):
         assert re.search(r"A\s+7\.\d+%", before), before
         river = page.get_by_label("River", exact=True).nth(2)
         assert river.input_value() == "7s!"
-    route = address.split("/", 3)[3]
+    route = address.removeprefix(f"{driver.address}/")
     with driver.page(route) as page:
         best(page, "5p")
         finished(page)

@@ -114,6 +114,7 @@ pub(crate) fn in_store(error: &StoreError) -> ApiError {
         StoreError::Held { holder, .. } => {
             (StatusCode::CONFLICT, format!("{holder} plays a match into this folder; wait until it ends"))
         }
+        StoreError::NotPlain { problem, .. } => (StatusCode::CONFLICT, problem.to_string()),
         StoreError::OtherMatch { what, .. } => {
             (StatusCode::CONFLICT, format!("the folder holds another match: its {what} differs"))
         }
