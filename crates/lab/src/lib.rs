@@ -2,12 +2,13 @@
 //!
 //! [`reproduce`] recomputes tables and examples of the papers. [`StudyQuestion`], [`EndsQuestion`] and [`AgreementQuestion`] compare
 //! players with recorded games, [`EngineQuestion`] with an engine, [`CasesQuestion`] advice with positions and problems,
-//! [`ReliabilityQuestion`] what is shown with what happened. All of it takes minutes to hours, so every computation takes a [`Stop`](suzume::Stop)
+//! [`ReliabilityQuestion`] what is shown with what happened; [`RatesQuestion`] counts what players of records do. All of it takes minutes to hours, so every computation takes a [`Stop`](suzume::Stop)
 //! and reports its progress. Only the program links this crate: the page, Python and the routes do not.
 
 mod agreement;
 mod ends;
 mod interval;
+mod rates;
 mod reliability;
 pub mod reproduce;
 mod sample;
@@ -18,6 +19,7 @@ pub use agreement::{
     CasesQuestion, EngineQuestion, PlayerAgreement, PlayerVerdict, PositionKind, Verdict,
 };
 pub use ends::{EndsAnswer, EndsCell, EndsQuestion, ForeseenEnds, HandStance};
+pub use rates::{ChanceCount, PlayRate, PlayRates, RatesAnswer, RatesQuestion};
 pub use reliability::{
     DistanceReliability, MeasureReliability, PlayerReliability, ReliabilityAnswer, ReliabilityBin,
     ReliabilityQuestion,

@@ -121,7 +121,7 @@ enum ModelsFile {
 
 /// Reads a parameter file as written by `suzume fit`. An error starts with its path.
 fn read_models(path: &str) -> Result<ModelsFile, String> {
-    let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
+    let file = crate::open_input(std::path::Path::new(path)).map_err(|error| format!("{path}: {error}"))?;
     let mut text = String::new();
     file.take(MOST_BYTES).read_to_string(&mut text).map_err(|error| format!("{path}: {error}"))?;
     if let Ok(paper) = PaperModels::read(&text) {
