@@ -116,7 +116,7 @@ export function Drill({ query }: { query: URLSearchParams }) {
         <div class="playing" data-state={verdict ? 'judged' : answer ? 'thinking' : 'ask'} data-number={number}>
           <div class="play-table stack">
             <Board table={table} names={SIDE_NAMES.map((side) => t(`side-${side}`)) as [string, string, string, string]} dealer={dealerOf(position)}
-              hand={`${t(`table-winds-${Math.max('ESWN'.indexOf(position.roundWind || 'E'), 0)}`)} · ${t('practice-number', { number: number + 1 })}`} viewer={OWN}
+              hand={`${t(`analyse-winds-${(position.roundWind || 'E').toLowerCase()}`)} · ${t('practice-number', { number: number + 1 })}`} viewer={OWN}
               left={position.drawsLeft ? Number(position.drawsLeft) : undefined} isOpen={(seat) => seat === OWN} ownHandElsewhere />
             <OwnHand of={table.seats[OWN]!} actions={actions} offered={table.last?.tile ?? null} best={best} act={setAnswer}>
               <span class="status faint" role="status">{advice ? '' : t('table-thinking')}</span>

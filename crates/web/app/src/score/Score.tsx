@@ -59,7 +59,7 @@ export function Score({ query }: { query: URLSearchParams }) {
   const wind = (name: 'seat' | 'round') => (
     <label class="field">{t(`scoring-fields-${name}`)}
       <select class={name} value={form[name]} onChange={(event) => change({ [name]: event.currentTarget.value })}>
-        {[...'ESWN'].map((one, place) => <option key={one} value={one}>{t(`table-winds-${place}`)}</option>)}
+        {[...'ESWN'].map((one) => <option key={one} value={one}>{t(`analyse-winds-${one.toLowerCase()}`)}</option>)}
       </select>
     </label>
   );
