@@ -116,7 +116,7 @@ const LONG_PLAIN: usize = 1 << 20;
 const ROWS_OF_A_LOOK: usize = 1 << 12;
 
 /// Whether the caller has asked to stop. The failure is not shown: the exception of the signal is.
-fn go_on(stop: &AtomicBool) -> Result<(), Failure> {
+fn not_stopped(stop: &AtomicBool) -> Result<(), Failure> {
     if stop.load(Ordering::Relaxed) { Err(Failure::work("stopped")) } else { Ok(()) }
 }
 
@@ -276,12 +276,12 @@ pub(crate) fn deficiency_batch<'py>(
             if batch.kb.is_none() {
                 let parts = results.chunks_mut(ROWS_OF_A_LOOK);
                 return (first..).step_by(ROWS_OF_A_LOOK).zip(parts).try_for_each(|(first, part)| {
-                    go_on(stop)?;
+                    not_stopped(stop)?;
                     batch.plain(first, part, forms, kinds)
                 });
             }
             for (place, result) in (first..).zip(results) {
-                go_on(stop)?;
+                not_stopped(stop)?;
                 let measured = batch.measured(place, Sizes::Any)?;
                 *result = small(knowledge::deficiency(&measured.hand, &measured.available, &measured.goal));
             }
@@ -314,7 +314,7 @@ pub(crate) fn accepted_batch<'py>(
         let work = |first: usize, results: &mut [bool]| {
             let mut cache = SearchCache::new();
             for (place, row) in (first..).zip(results.as_chunks_mut::<{ Tile::KINDS }>().0) {
-                go_on(stop)?;
+                not_stopped(stop)?;
                 let measured = batch.measured(place, Sizes::Any)?;
                 let MeasuredHand { hand, available, goal, .. } = &measured;
                 if measured.size.has_drawn() {
@@ -371,7 +371,7 @@ pub(crate) fn discard_batch<'py>(
         let work = |first: usize, results: &mut [(i8, [RankedRow; Tile::KINDS])]| {
             let mut cache = SearchCache::new();
             for (place, (best, ranked)) in (first..).zip(results) {
-                go_on(stop)?;
+                not_stopped(stop)?;
                 let MeasuredHand { hand, available, goal, .. } = batch.measured(place, Sizes::WithDraw)?;
                 let situation = Situation { hand, available, goal };
                 let measure =

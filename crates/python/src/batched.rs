@@ -48,7 +48,7 @@ pub(crate) struct Batcher {
     object: Py<PyAny>,
     raised: RaisedException,
     encoding: Encoding,
-    /// Questions that are asked at once as soon as there are so many.
+    /// The number of waiting questions at which Python is asked without further waiting.
     most: usize,
     queue: Mutex<Queue>,
 }
@@ -80,10 +80,12 @@ impl Batcher {
     fn answer(&self, seen: Vec<u8>, mask: Vec<bool>) -> Option<usize> {
         let answer = Arc::new(Answer::default());
         let mut queue = locked(&self.queue);
+        let is_first = queue.waiting.is_empty();
         queue.waiting.push(Question { seen, mask, answer: Arc::clone(&answer) });
         let is_full = queue.waiting.len() >= self.most && !queue.is_asking;
         self.ask_if(is_full, queue);
-        loop {
+        // Questions are always taken together, so one thread looks at the clock for all that wait.
+        while is_first {
             let index = locked(&answer.index);
             let waited = answer.ready.wait_timeout_while(index, PATIENCE, |index| index.is_none());
             let (index, _) = waited.unwrap_or_else(PoisonError::into_inner);
@@ -92,10 +94,14 @@ impl Batcher {
             }
             drop(index);
             let queue = locked(&self.queue);
-            let is_waiting = queue.waiting.iter().any(|question| Arc::ptr_eq(&question.answer, &answer));
-            let is_due = is_waiting && !queue.is_asking;
+            if !queue.waiting.iter().any(|question| Arc::ptr_eq(&question.answer, &answer)) {
+                break;
+            }
+            let is_due = !queue.is_asking;
             self.ask_if(is_due, queue);
         }
+        let waited = answer.ready.wait_while(locked(&answer.index), |index| index.is_none());
+        waited.unwrap_or_else(PoisonError::into_inner).flatten()
     }
 
     /// Asks all that are waiting, if it is time to.

@@ -72,7 +72,8 @@ class GymVector(gymnasium.vector.VectorEnv):  # type: ignore[misc, type-arg, unu
             scales = self.env.scales if final.dtype != np.uint8 else None
             for table in np.flatnonzero(over):
                 last = self.env.last_observation(int(table))
-                final[table] = last if scales is None else last / scales
+                if last is not None:
+                    final[table] = last if scales is None else last / scales
             infos["final_obs"] = final
             infos["_final_obs"] = over.copy()
         ended = over.copy()

@@ -80,11 +80,11 @@ def time_deficiency(hands: _Rows, kb: Optional[_Rows] = None) -> float: ...
 def arena(
     rules: str,
     players: Union[str, Sequence[Any]],
-    games: int = 1000,
+    games: int = ...,
     *,
     wall: str = "ordinary",
     seats: Optional[str] = None,
-    seed: int = 1,
+    seed: int = ...,
     luck: Optional[str] = None,
     stop: Optional[str] = None,
     shard: Optional[str] = None,

@@ -102,7 +102,7 @@ class Batched:
             scores = np.where(masks, given.astype(np.float64), -np.inf)
             if np.isnan(scores).any():
                 raise InputError("scores that are no numbers", "model", "a legal action has the score nan")
-            return scores.argmax(axis=1).astype(np.int64)
+            return np.asarray(scores.argmax(axis=1), np.int64)
         if given.shape == (len(masks),) and given.dtype.kind in "iu":
             return np.ascontiguousarray(given, np.int64)
         problem = f"the model returned an array of {given.dtype} and shape {given.shape}"

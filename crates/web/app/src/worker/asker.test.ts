@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Asker, Pool, type Port } from './asker';
 import type { FromWorker, ToWorker } from './protocol';
 
-/** A worker that is told what to answer. */
+/** A worker whose answers the test gives. */
 class Fake implements Port {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
   asked: number[] = [];
