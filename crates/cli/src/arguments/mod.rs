@@ -13,7 +13,7 @@ mod values;
 
 pub(crate) use arena::{ArenaArguments, ArenaCommand, LeagueArguments, LeagueTables, MatchArguments};
 pub(crate) use fit::{
-    FitAgreement, FitArguments, FitCheck, FitCommand, FitEnds, FitMdp, FitReliability, FitRiichi,
+    FitAgreement, FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitReliability, FitRiichi,
 };
 pub(crate) use measure::{
     DeficiencyArguments, DiscardArguments, MeasureArguments, MethodArgument, SituationArguments,

@@ -5,7 +5,7 @@ mod agreement;
 use super::records::files_in;
 use super::{language, read_bounded, write_json, write_out, write_text};
 use crate::arguments::{
-    FitArguments, FitCheck, FitCommand, FitEnds, FitMdp, FitReliability, FitRiichi, OutputFormat,
+    FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitReliability, FitRiichi, OutputFormat,
 };
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
@@ -15,8 +15,9 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use suzume::{CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
-use suzume_lab::{EndsQuestion, ReliabilityQuestion, StudyQuestion};
+use suzume_lab::{EndsQuestion, GamesQuestion, ReliabilityQuestion, StudyQuestion};
 use suzume_models::{Models, PaperModels, Parameters};
+use suzume_players::Spec;
 use suzume_reports::check_page;
 use suzume_tiles::numbers::wide;
 
@@ -27,6 +28,7 @@ pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<ExitCode> {
         FitCommand::Riichi(riichi) => fit(riichi).map(done),
         FitCommand::Check(check) => self::check(check).map(done),
         FitCommand::Mdp(arguments) => study(arguments).map(done),
+        FitCommand::Games(arguments) => games(arguments).map(done),
         FitCommand::Agreement(arguments) => agreement::run(arguments),
         FitCommand::Reliability(arguments) => reliability(arguments),
         FitCommand::Ends(arguments) => ends(arguments).map(done),
@@ -117,6 +119,29 @@ fn study(arguments: &FitMdp) -> anyhow::Result<()> {
     Ok(())
 }
 
+fn games(arguments: &FitGames) -> anyhow::Result<()> {
+    let question = GamesQuestion {
+        rules: arguments.rules.rules(),
+        players: Spec::parse_list(&arguments.players)
+            .map_err(|error| BadInput(format!("--players: {error}")))?,
+        games: arguments.games,
+        seed: arguments.seed,
+        threads: threads(arguments.threads),
+    };
+    let bar = bar();
+    let parameters = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
+    bar.finish_and_clear();
+    write_whole(&arguments.out, parameters.to_text()?.as_bytes())
+        .map_err(|error| in_file(&arguments.out, &error))?;
+    let provenance = &parameters.provenance;
+    eprintln!(
+        "suzume: {} games, {} hands; {} further games held out, on which:",
+        provenance.games, provenance.hands, provenance.games_held_out
+    );
+    eprint!("{}", figures_text(&provenance.held_out));
+    Ok(())
+}
+
 fn reliability(arguments: &FitReliability) -> anyhow::Result<ExitCode> {
     let mut records = checked_on(arguments.held_out).of(Models::shipped(), &listed(&arguments.records)?);
     records.truncate(arguments.first.map_or(usize::MAX, NonZeroUsize::get));
@@ -194,6 +219,8 @@ fn bar() -> ProgressBar {
 fn show(bar: &ProgressBar, progress: FitProgress) {
     let (what, done, of) = match progress {
         FitProgress::Read { done, of } => ("records", done, of),
+        FitProgress::Played { done, of } => ("games", done, of),
+        FitProgress::OfGames { model, done, of } => (model.name(), done, of),
         FitProgress::Fitted { model, done, of } => (model.name(), done, of),
     };
     if bar.message() != what {
