@@ -42,7 +42,7 @@ pub struct MatchDescription {
     pub wall: String,
     /// The entrants: the texts of players, `own:"NAME"` for a player of the caller.
     pub players: Vec<String>,
-    /// The files of the entrants that are external programs.
+    /// The files of the entrants that are external programs, and the fingerprints of the caller's own players.
     pub files: Vec<ProgramFile>,
     /// What follows a fault of an external program, as on the command line; absent if there is no such program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,12 +61,12 @@ pub struct MatchDescription {
     pub deals: u64,
 }
 
-/// A file named in the command line of a program.
+/// A file named in the command line of a program, or a player of the caller that has a fingerprint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ProgramFile {
-    /// As in the command line.
+    /// As in the command line; `own:"NAME"` for a player of the caller.
     pub name: String,
-    /// The SHA-256 of its contents, in hexadecimal digits.
+    /// The SHA-256 of its contents, or the fingerprint, in hexadecimal digits.
     pub sha256: String,
 }
 
@@ -116,6 +116,15 @@ impl MatchDescription {
         let stop = ("stopping rule", self.stop != other.stop);
         let parts = self.parts().into_iter().zip(other.parts()).map(|(one, other)| (one.0, one.1 != other.1));
         parts.chain([stop]).find(|(_, differs)| *differs).map(|(what, _)| what)
+    }
+
+    /// The players of the caller, by their names, that have another fingerprint here than there.
+    pub fn changed_players(&self, other: &MatchDescription) -> Vec<String> {
+        let is_changed = |file: &&ProgramFile| {
+            file.name.starts_with("own:")
+                && other.files.iter().any(|there| there.name == file.name && there.sha256 != file.sha256)
+        };
+        self.files.iter().filter(is_changed).map(|file| Entrant::label_of(&file.name)).collect()
     }
 
     /// The name of the first field that keeps the first players of two matches from being compared wall by wall. Players
@@ -261,8 +270,11 @@ fn on_fault_of(entrant: &Entrant) -> Option<String> {
     OnFault::ALL.iter().find(is_it).map(|(name, _)| (*name).to_owned())
 }
 
-/// The files that the command line of a program names.
+/// The files that the command line of a program names, or the fingerprint of a player of the caller.
 fn files_of(entrant: &Entrant) -> Vec<ProgramFile> {
+    if let Some(fingerprint) = entrant.fingerprint() {
+        return vec![ProgramFile { name: entrant.to_string(), sha256: fingerprint.to_owned() }];
+    }
     let Some(external) = entrant.spec().and_then(Spec::program) else { return Vec::new() };
     let words = external.command.split_whitespace().map(|word| word.trim_matches(['"', '\'', ';', '&', '|']));
     let files = words.filter_map(|word| {

@@ -3,8 +3,8 @@
 //!
 //! A text means the same player everywhere, so the results can be resumed from the command line, merged and compared. Only
 //! the caller knows what a closure builds. The folder therefore stores its name in a form that no built-in player has
-//! (`own:"NAME"`). Only a caller that supplies an entrant of that name can resume the match, and a caller that changes such
-//! a player must change its name.
+//! (`own:"NAME"`). Only a caller that supplies an entrant of that name can resume the match. A caller that changes such a
+//! player must change its name or its [fingerprint](Entrant::fingerprinted).
 
 use std::fmt;
 use std::sync::Arc;
@@ -29,6 +29,8 @@ pub enum Entrant {
 #[derive(Clone)]
 pub struct Own {
     name: String,
+    /// The SHA-256 of what the player is, in hexadecimal digits; `None` if only its name identifies it.
+    fingerprint: Option<String>,
     build: Arc<BuildPlayer>,
 }
 
@@ -97,7 +99,25 @@ impl Entrant {
         name: impl Into<String>,
         build: impl Fn(Seat) -> Result<Box<dyn Player>, BuildError> + Send + Sync + 'static,
     ) -> Entrant {
-        Entrant::Own(Own { name: name.into(), build: Arc::new(build) })
+        Entrant::Own(Own { name: name.into(), fingerprint: None, build: Arc::new(build) })
+    }
+
+    /// The same player of the caller, identified by a SHA-256 in hexadecimal digits as well as by its name. A match is not
+    /// resumed by a player of the same name and another fingerprint. A built-in player has none.
+    #[must_use]
+    pub fn fingerprinted(self, sha256: String) -> Entrant {
+        match self {
+            Entrant::Own(own) => Entrant::Own(Own { fingerprint: Some(sha256), ..own }),
+            spec @ Entrant::Spec(_) => spec,
+        }
+    }
+
+    /// The fingerprint of a player of the caller, if it has one.
+    pub(crate) fn fingerprint(&self) -> Option<&str> {
+        match self {
+            Entrant::Spec(_) => None,
+            Entrant::Own(own) => own.fingerprint.as_deref(),
+        }
     }
 
     /// Parses a comma-separated list of players.
@@ -131,7 +151,7 @@ impl Entrant {
     pub fn build(&self, seat: Seat) -> Result<Box<dyn Player>, EntrantError> {
         match self {
             Entrant::Spec(spec) => Ok(spec.build()?),
-            Entrant::Own(Own { name, build }) => {
+            Entrant::Own(Own { name, build, .. }) => {
                 build(seat).map_err(|error| EntrantError::Own { name: name.clone(), error })
             }
         }

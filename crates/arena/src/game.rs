@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use suzume_decide::Stopwatch;
 use suzume_game::record::{GameHeader, GameRecord, RecordWriter};
 use suzume_game::wall::{OrdinaryWall, Wall, WallSource};
 use suzume_game::{DrawReason, Event, HANDS_OF_A_GAME, Match, Setup, Table};
@@ -219,7 +219,7 @@ pub struct GameStage {
     continues_after_fault: Vec<bool>,
     names: Vec<String>,
     /// When progress was last saved.
-    kept: Instant,
+    kept: Stopwatch,
     /// The undisturbed draws of a wall, by seat.
     plain_draws: BySeat<Vec<suzume_tiles::Face>>,
     /// Incremented after every hand.
@@ -249,7 +249,7 @@ impl GameStage {
             is_outside: entrants.iter().map(is_outside).collect(),
             continues_after_fault: entrants.iter().map(continues_after_fault).collect(),
             names: entrants.iter().map(Entrant::label).collect(),
-            kept: Instant::now(),
+            kept: Stopwatch::start(),
             plain_draws: BySeat::empty(seats),
             hands,
         })
@@ -287,7 +287,7 @@ impl GameStage {
         // Save progress also here: results are written in order, so they may wait long for an earlier deal.
         if let Some(keeper) = keeper.filter(|_| self.kept.elapsed() >= PAUSE) {
             keeper.save(deal, &progress)?;
-            self.kept = Instant::now();
+            self.kept = Stopwatch::start();
         }
         let result = DealResult { deal, games: progress.games };
         Ok(Some(PlayedDeal { result, records: progress.records }))
@@ -354,7 +354,7 @@ impl GameStage {
                     progress.keep(now, record.as_mut().map(written));
                     keeper.save(deal, progress)?;
                     progress.now = None;
-                    self.kept = Instant::now();
+                    self.kept = Stopwatch::start();
                 }
                 if is_stopped() {
                     return Ok(None);

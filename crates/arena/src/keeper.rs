@@ -8,6 +8,7 @@
 //! behind.
 
 use crate::game::GameResult;
+use crate::whole_file::replace_file;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::Read;
@@ -20,8 +21,8 @@ use suzume_tiles::{BySeat, Wind};
 /// The least time between two writes of one table.
 pub(crate) const PAUSE: Duration = Duration::from_millis(200);
 
-const UNDER_WAY: &str = "under-way";
-const RECORDS: &str = "records";
+pub(crate) const UNDER_WAY: &str = "under-way";
+pub(crate) const RECORDS: &str = "records";
 
 /// A limit above the length of any of our files: about a hundred matches with their records.
 const LONGEST: u64 = 1 << 30;
@@ -236,7 +237,7 @@ pub(crate) fn remove_partial_files(folder: &Path) -> std::io::Result<()> {
 fn remove_files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> std::io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_type()?.is_file() && entry.file_name().to_str().is_some_and(&is_wanted) {
+        if !entry.file_type()?.is_dir() && entry.file_name().to_str().is_some_and(&is_wanted) {
             std::fs::remove_file(entry.path())?;
         }
     }
@@ -245,8 +246,7 @@ fn remove_files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> std::io::Res
 
 /// Writes a file atomically: readers never see a partial file.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), KeeperError> {
-    let partial = path.with_extension("partial");
-    std::fs::write(&partial, bytes).and_then(|()| std::fs::rename(&partial, path)).map_err(io(path))
+    replace_file(path, bytes).map_err(io(path))
 }
 
 fn io(path: &Path) -> impl FnOnce(std::io::Error) -> KeeperError {

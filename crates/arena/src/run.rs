@@ -101,7 +101,7 @@ pub enum RunError {
     #[error("a sequential test looks at every deal in order and cannot be split into shards")]
     SequentialShards,
     /// The given walls are too few.
-    #[error("there are walls for {walls} deals, {deals} are to be played")]
+    #[error("there are walls for {walls} deal{}, but {deals} are to be played", if *walls == 1 { "" } else { "s" })]
     Walls {
         /// The number of deals with walls.
         walls: u64,

@@ -30,8 +30,8 @@ use suzume_tiles::numbers::ToFloat;
 /// yet. Chosen by the coverage that the tests measure.
 const FEWEST_UNBOUNDED: u64 = 20;
 
-/// The chance that the true mean lies beyond one end of an interval.
-const BEYOND_AN_END: f64 = 0.025;
+/// The chance that a usual interval misses the true mean.
+const USUAL_ERROR: f64 = 0.05;
 
 /// The fewest deals after which a sequential test may stop or a confidence sequence begins. Chosen: with fewer the variance
 /// is not known well enough.
@@ -69,7 +69,7 @@ impl Range {
     }
 }
 
-/// A 95% interval; both ends are finite.
+/// An interval, of 95% unless a confidence is given; both ends are finite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     /// The lower end of the interval.
@@ -85,7 +85,7 @@ impl Interval {
     }
 }
 
-/// A mean with its 95% interval. In JSON `mean`, `low` and `high`; the ends are null if there is no interval.
+/// A mean with its interval, of 95% unless a confidence is given. In JSON `mean`, `low` and `high`; the ends are null if there is no interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The mean; 0 without observations.
@@ -112,22 +112,42 @@ impl Estimate {
         }
     }
 
-    /// As a number: `1.25 (0.80..1.70)`.
-    pub fn number(&self) -> String {
-        let mean = self.mean;
+    /// As a whole number with its sign: `+12 (-3..+27)`.
+    pub fn whole(&self) -> String {
+        let whole = |value: f64| format!("{:+.0}", value.round() + 0.0);
         match self.interval {
-            Some(Interval { low, high }) => format!("{mean:.2} ({low:.2}..{high:.2})"),
-            None => format!("{mean:.2}"),
+            Some(Interval { low, high }) => format!("{} ({}..{})", whole(self.mean), whole(low), whole(high)),
+            None => whole(self.mean),
         }
     }
+
+    /// As a number: `1.25 (0.80..1.70)`.
+    pub fn number(&self) -> String {
+        let mean = two_decimals(self.mean);
+        match self.interval {
+            Some(Interval { low, high }) => format!("{mean} ({}..{})", two_decimals(low), two_decimals(high)),
+            None => mean,
+        }
+    }
+}
+
+/// The same number, but 0 instead of -0.
+pub(crate) fn without_sign_of_zero(value: f64) -> f64 {
+    value + 0.0
+}
+
+/// A number with two decimals; what rounds to zero has no sign.
+fn two_decimals(value: f64) -> String {
+    let text = format!("{value:.2}");
+    if text == "-0.00" { "0.00".to_owned() } else { text }
 }
 
 impl Serialize for Estimate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Estimate", 3)?;
-        fields.serialize_field("mean", &self.mean)?;
-        fields.serialize_field("low", &self.interval.map(|interval| interval.low))?;
-        fields.serialize_field("high", &self.interval.map(|interval| interval.high))?;
+        fields.serialize_field("mean", &without_sign_of_zero(self.mean))?;
+        fields.serialize_field("low", &self.interval.map(|interval| without_sign_of_zero(interval.low)))?;
+        fields.serialize_field("high", &self.interval.map(|interval| without_sign_of_zero(interval.high)))?;
         fields.end()
     }
 }
@@ -140,7 +160,7 @@ impl schemars::JsonSchema for Estimate {
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({
             "type": "object",
-            "description": "A mean with the ends of its 95% interval, which are null where there is none.",
+            "description": "A mean with the ends of its interval (95% unless a confidence is given), which are null where there is none.",
             "required": ["mean", "low", "high"],
             "properties": {
                 "mean": { "type": ["number", "null"] },
@@ -212,25 +232,30 @@ impl Sample {
 
     /// The mean with its 95% interval, for observations that always lie in `range`.
     pub fn estimate(&self, range: Range, looks: Looks) -> Estimate {
+        self.estimate_with_error(range, looks, USUAL_ERROR)
+    }
+
+    /// The mean with an interval that misses the truth with the chance `error`.
+    pub fn estimate_with_error(&self, range: Range, looks: Looks, error: f64) -> Estimate {
         if looks == Looks::EveryDeal && self.count >= FEWEST_LOOKED_AT {
-            return Estimate { mean: self.mean, interval: self.any_time(range) };
+            return Estimate { mean: self.mean, interval: self.any_time(range, error) };
         }
         if looks == Looks::EveryDeal && range == Range::Unbounded {
             return Estimate { mean: self.mean, interval: None };
         }
-        self.estimate_once(range)
+        self.estimate_once(range, error)
     }
 
     /// An interval of a confidence sequence, never narrower than that for a fixed number of deals. As there, each end adds
     /// one more deal with the most extreme result.
-    fn any_time(&self, range: Range) -> Option<Interval> {
-        let once = self.estimate_once(range).interval?;
+    fn any_time(&self, range: Range, error: f64) -> Option<Interval> {
+        let once = self.estimate_once(range, error).interval?;
         let (least, greatest) = match range {
             Range::Between(least, greatest) => (least, greatest),
             Range::Unbounded => (self.least, self.greatest),
         };
-        let low = -self.mirrored().any_time_end(-least, range);
-        let high = self.any_time_end(greatest, range);
+        let low = -self.mirrored().any_time_end(-least, range, error);
+        let high = self.any_time_end(greatest, range, error);
         let (low, high) = (low.min(once.low), high.max(once.high));
         Some(match range {
             Range::Between(least, greatest) => Interval { low: low.max(least), high: high.min(greatest) },
@@ -239,14 +264,13 @@ impl Sample {
     }
 
     /// The upper end of an interval of a confidence sequence, if no observation can exceed `extreme`.
-    fn any_time_end(&self, extreme: f64, range: Range) -> f64 {
+    fn any_time_end(&self, extreme: f64, range: Range, error: f64) -> f64 {
         let mut with_extreme = *self;
         with_extreme.add(extreme);
         let width = match range {
             Range::Between(least, greatest) => greatest - least,
             Range::Unbounded => 0.0,
         };
-        let error = 2.0 * BEYOND_AN_END;
         // The scale of the mixture that makes the sequence tightest there (their equation 10).
         let rho = (-2.0 * error.ln() + (1.0 - 2.0 * error.ln()).ln()) / TIGHTEST_AT;
         let count = self.count.to_f64();
@@ -257,7 +281,7 @@ impl Sample {
     }
 
     /// The mean with its interval after a number of observations that was fixed beforehand.
-    fn estimate_once(&self, range: Range) -> Estimate {
+    fn estimate_once(&self, range: Range, error: f64) -> Estimate {
         let (least, greatest) = match range {
             Range::Between(least, greatest) => (least.min(self.least), greatest.max(self.greatest)),
             Range::Unbounded => (self.least, self.greatest),
@@ -266,8 +290,10 @@ impl Sample {
             Range::Between(..) => self.count > 0,
             Range::Unbounded => self.count >= FEWEST_UNBOUNDED && least < greatest,
         };
-        let interval = is_enough
-            .then(|| Interval { low: -self.mirrored().upper_end(-least), high: self.upper_end(greatest) });
+        let interval = is_enough.then(|| Interval {
+            low: -self.mirrored().upper_end(-least, error),
+            high: self.upper_end(greatest, error),
+        });
         Estimate { mean: self.mean, interval }
     }
 
@@ -277,7 +303,7 @@ impl Sample {
     }
 
     /// The upper end of the interval, if no observation can exceed `extreme`.
-    fn upper_end(&self, extreme: f64) -> f64 {
+    fn upper_end(&self, extreme: f64, error: f64) -> f64 {
         let width = extreme - self.least;
         let mut with_extreme = *self;
         with_extreme.add(extreme);
@@ -288,7 +314,7 @@ impl Sample {
         let size = mean * (1.0 - mean) / variance - 1.0;
         // This fails if the width is 0: then every value is the extreme.
         let Ok(beta) = Beta::new(mean * size, (1.0 - mean) * size) else { return extreme };
-        self.least + width * beta.inverse_cdf(1.0 - BEYOND_AN_END)
+        self.least + width * beta.inverse_cdf(1.0 - error / 2.0)
     }
 }
 
@@ -377,6 +403,27 @@ mod tests {
         let half = normal_quantile(0.975) * sample.standard_error();
         let found = sample.estimate(Range::SHARE, Looks::Once).interval.unwrap();
         assert!((found.high - 0.5 - half).abs() < 1e-5 && (0.5 - half - found.low).abs() < 1e-5, "{found:?}");
+    }
+
+    #[test]
+    fn a_zero_has_no_sign() {
+        let estimate = Estimate { mean: -0.0, interval: Some(Interval { low: -0.001, high: -0.0 }) };
+        assert_eq!(serde_json::to_string(&estimate).unwrap(), r#"{"mean":0.0,"low":-0.001,"high":0.0}"#);
+        assert_eq!(estimate.number(), "0.00 (0.00..0.00)");
+    }
+
+    #[test]
+    fn a_smaller_error_makes_a_wider_interval() {
+        let sample: Sample = (0..100).map(|deal| f64::from(deal % 7)).collect();
+        for looks in [Looks::Once, Looks::EveryDeal] {
+            let width = |error| {
+                let found = sample.estimate_with_error(Range::Unbounded, looks, error).interval.unwrap();
+                found.high - found.low
+            };
+            assert!(width(0.05 / 3.0) > 1.1 * width(0.05), "{looks:?}");
+            let usual = sample.estimate(Range::Unbounded, looks);
+            assert_eq!(usual, sample.estimate_with_error(Range::Unbounded, looks, 0.05));
+        }
     }
 
     #[test]

@@ -7,10 +7,11 @@
 
 use crate::description::MatchDescription;
 use crate::game::DealResult;
-use crate::keeper::remove_partial_files;
+use crate::keeper::{RECORDS, UNDER_WAY, remove_partial_files};
 use crate::line;
-use crate::lock::{Lock, LockError};
+use crate::lock::{LOCK_FILE, Lock, LockError};
 use crate::run::MatchConfig;
+use crate::whole_file::{PlainKind, check_plain, replace_file};
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -31,6 +32,14 @@ pub enum StoreError {
         path: PathBuf,
         /// The error of the system.
         error: std::io::Error,
+    },
+    /// A file of the match is a link, or something else that the match does not write through.
+    #[error("{}: {problem}", path.display())]
+    NotPlain {
+        /// The file or folder.
+        path: PathBuf,
+        /// What it is, and what it should be.
+        problem: std::io::Error,
     },
     /// Another process is using the folder.
     #[error("{}: {holder} plays a match into this folder; wait until it ends, or choose another folder", path.display())]
@@ -80,6 +89,13 @@ impl Store {
         mut each: impl FnMut(&DealResult),
     ) -> Result<Store, StoreError> {
         std::fs::create_dir_all(folder).map_err(io(folder))?;
+        let files = [DEALS_FILE, MATCH_FILE, LOCK_FILE].map(|name| (name, PlainKind::File));
+        let folders = [UNDER_WAY, RECORDS].map(|name| (name, PlainKind::Folder));
+        for (name, kind) in files.into_iter().chain(folders) {
+            let path = folder.join(name);
+            check_plain(&path, kind)
+                .map_err(|problem| StoreError::NotPlain { path: path.clone(), problem })?;
+        }
         let lock = Lock::take(folder).map_err(|error| match error {
             LockError::Held(holder) => StoreError::Held { path: folder.to_owned(), holder },
             LockError::Io(error) => StoreError::Io { path: folder.to_owned(), error },
@@ -147,9 +163,8 @@ pub fn read_description(folder: &Path) -> Result<MatchDescription, StoreError> {
 fn write_description(folder: &Path, description: &MatchDescription) -> Result<(), StoreError> {
     // Written under another name first, so that a crash never leaves a partial description.
     let text = serde_json::to_string_pretty(description).expect("a description is plain data");
-    let (path, partial) = (folder.join(MATCH_FILE), folder.join("match.json.partial"));
-    std::fs::write(&partial, text + "\n").map_err(io(&partial))?;
-    std::fs::rename(&partial, &path).map_err(io(&path))
+    let path = folder.join(MATCH_FILE);
+    replace_file(&path, (text + "\n").as_bytes()).map_err(io(&path))
 }
 
 /// Reads the deals of a folder one by one, and checks each.

@@ -5,8 +5,10 @@
 
 use crate::measure::ScoreMeasure;
 use crate::plan::{SeatPlan, Seating};
+use crate::secondary::SecondaryResult;
 use crate::sprt::{Sprt, SprtDecision, SprtState};
 use crate::stats::{Estimate, Interval, Looks, Range, Sample};
+use crate::swapped::SwappedDeals;
 use crate::tally::MatchTally;
 use serde::Serialize;
 use suzume_tiles::numbers::ToFloat;
@@ -94,6 +96,16 @@ pub struct Summary {
     /// The score less one half, in standard deviations of a deal; unknown if all deals have the same score and it is
     /// not one half.
     pub normalised_difference: Option<f64>,
+    /// The score less one half, in standard deviations of a single game, times 800 / ln 10: the normalised Elo of Van den
+    /// Bergh. Comparable between rule sets and seat plans; the games that a test needs are proportional to its inverse
+    /// square. Unknown where `normalised_difference` is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub normalised_elo: Option<Estimate>,
+    /// What the score does not count, with intervals corrected for looking at several measures.
+    pub secondary: Vec<SecondaryResult>,
+    /// What is gained by playing each wall in several seatings; absent if a deal is one game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swapped: Option<SwappedDeals>,
     /// The sequential test, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtState>,
@@ -165,6 +177,7 @@ pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: O
     let adjusted = tally.adjusted();
     let adjusted_score = adjusted.map(|adjusted| adjusted.estimate_mean_within((0.0, 1.0), looks));
     let deviation = raw.variance().sqrt();
+    let score = raw.estimate(Range::SHARE, looks);
     let mut summary = Summary {
         deals: tally.deals,
         games: tally.games,
@@ -174,7 +187,7 @@ pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: O
         drawn_rate: tally.drawn.estimate(Range::SHARE, looks),
         measure: tally.measure(),
         intervals: looks,
-        score: raw.estimate(Range::SHARE, looks),
+        score,
         adjusted_score,
         luck_factor: adjusted.map(|adjusted| match raw.variance() / adjusted.variance() {
             factor if factor.is_finite() => factor,
@@ -186,6 +199,9 @@ pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: O
             0.0 => Some(0.0),
             _ => None,
         },
+        normalised_elo: normalised_elo(tally, score),
+        secondary: Vec::new(),
+        swapped: tally.swapped.summary(tally.games),
         finding: Finding::Open,
         sprt: sprt.map(|test| test.state(tally.best())),
         verdict: String::new(),
@@ -197,8 +213,23 @@ pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: O
         true if is_tied => Finding::Tied,
         true => Finding::of(summary.best_score().0.interval, 0.5),
     };
+    if summary.is_balanced {
+        summary.secondary = SecondaryResult::all(tally, looks);
+    }
     summary.verdict = summary.verdict_in(Language::English);
     summary
+}
+
+/// The score in normalised Elo. The interval is that of the score; the error of the standard deviation, which is small
+/// compared with it, is left out.
+fn normalised_elo(tally: &MatchTally, score: Estimate) -> Option<Estimate> {
+    let elo = 800.0 / std::f64::consts::LN_10;
+    // The deviation of a game for which independent games would have the variance of these deals.
+    let games = tally.games.to_f64() / tally.deals.max(1).to_f64();
+    let deviation = (tally.raw.variance() * games).sqrt();
+    let scaled = |score: f64| elo * (score - 0.5) / deviation;
+    let ends = |interval: Interval| Interval { low: scaled(interval.low), high: scaled(interval.high) };
+    (deviation > 0.0).then(|| Estimate { mean: scaled(score.mean), interval: score.interval.map(ends) })
 }
 
 fn middle_rank(seats: Seats) -> f64 {
@@ -273,6 +304,16 @@ impl Summary {
                 self.measure.say_score(code, &says, &shares, language)
             }
         };
+        // Other measures are named where they say something that the score does not.
+        let differs = |result: &&SecondaryResult| {
+            let is_clear = matches!(result.finding, Finding::Stronger | Finding::Weaker);
+            is_clear && result.finding != self.finding
+        };
+        let verdict = self
+            .secondary
+            .iter()
+            .filter(differs)
+            .fold(verdict, |verdict, result| result.added_to(&verdict, &first, language));
         let accepts = |accepted: f64, other: f64| {
             let (accepted, other) = (accepted.to_string(), other.to_string());
             let args = [

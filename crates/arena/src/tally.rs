@@ -7,6 +7,7 @@ use crate::measure::{ScoreMeasure, over_games, rank};
 use crate::plan::Seating;
 use crate::ratio::Ratio;
 use crate::stats::Sample;
+use crate::swapped::SwappedTally;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use suzume_tiles::numbers::{ToFloat, wide};
@@ -31,6 +32,10 @@ pub struct MatchTally {
     /// The scores adjusted for luck; fewer than deals if luck was not measured in all of them.
     adjusted: Sample,
     adjuster: Adjuster,
+    /// The first entrant's share of hands won less that of all others, per seat and hand, one observation for each deal.
+    pub win_difference: Sample,
+    /// The scores of single games, as if they were independent, and the deals by their score.
+    pub swapped: SwappedTally,
     /// The share of hands without a winner, one observation for each deal.
     pub drawn: Sample,
     /// The sums of each entrant, by number.
@@ -122,6 +127,8 @@ impl MatchTally {
             raw: Sample::default(),
             adjusted: Sample::default(),
             adjuster: Adjuster::default(),
+            win_difference: Sample::default(),
+            swapped: SwappedTally::default(),
             drawn: Sample::default(),
             entrants: vec![EntrantTally::new(seats); entrants],
             pairs: (0..entrants)
@@ -164,6 +171,8 @@ impl MatchTally {
         if let Some(luck) = self.measure.deal_luck(deal) {
             self.adjusted.add(self.adjuster.add(score, luck));
         }
+        self.win_difference.add(win_difference(deal));
+        self.swapped.add(score, deal.games.iter().map(|game| self.measure.score(game)));
         self.drawn.add(over_games(deal, |game| f64::from(game.drawn_hands) / f64::from(game.hands.max(1))));
         let entrants = self.entrants.len();
         for (number, entrant) in self.entrants.iter_mut().enumerate() {
@@ -239,6 +248,20 @@ impl EntrantTally {
         self.deal_in_value.add(dealt_in, deal_ins);
         self.places.iter_mut().zip(places).for_each(|(sample, place)| sample.add(mean(place, seats)));
     }
+}
+
+/// The first entrant's share of hands won less that of all others, per seat and hand.
+fn win_difference(deal: &DealResult) -> f64 {
+    let (mut wins, mut hands) = ([0.0; 2], [0.0; 2]);
+    for game in &deal.games {
+        for (won, letter) in game.wins.iter().zip(game.seating.chars()) {
+            let side = usize::from(letter != 'A');
+            wins[side] += f64::from(*won);
+            hands[side] += f64::from(game.hands);
+        }
+    }
+    let share = |side: usize| if hands[side] > 0.0 { wins[side] / hands[side] } else { 0.0 };
+    share(0) - share(1)
 }
 
 /// The places, from 0, that a seat shares with the seats of equal points.

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use suzume_arena::{
     Baseline, Entrant, Finding, GameStage, Keeper, KeeperError, MatchConfig, MatchDescription, MergeError,
-    RunEnd, RunOptions, SeatPlan, Shard, Sprt, Store, StoreError, merge, run,
+    RunEnd, RunOptions, SeatPlan, Shard, Sprt, Store, StoreError, merge, merge_unfinished, run,
 };
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
@@ -220,4 +220,28 @@ fn a_deal_resumes_in_the_middle_of_a_match() {
     std::fs::write(folder.0.join("under-way/0.json"), r#"{"games":[],"now":3}"#).unwrap();
     let refused = stage.play_deal(0, &seatings, Some(&keeper), &|| false).unwrap_err().to_string();
     assert!(refused.contains("0.json"), "{refused}");
+}
+
+/// Shards that are missing or not finished are merged when asked for, and the result says what is missing.
+#[test]
+fn unfinished_shards_are_merged_on_request() {
+    let whole = MatchConfig { deals: 900, ..tiny("mahjong0") };
+    let folder = Folder::new("unfinished");
+    let shard = |part| MatchConfig { shard: Shard { part, of: 3 }, ..whole.clone() };
+    let paths = [0, 1].map(|part| folder.0.join(part.to_string()));
+    assert!(play_into(&paths[0], &shard(0), 1, None));
+    assert!(!play_into(&paths[1], &shard(1), 1, Some(1)));
+    assert!(merge(&paths).is_err());
+    let merged = merge_unfinished(&paths).unwrap();
+    let played = stored(&paths[0], &shard(0)).len() + stored(&paths[1], &shard(1)).len();
+    assert_eq!(merged.tally.deals, played as u64);
+    let missing = merged.missing.unwrap();
+    assert_eq!((missing.deals, missing.of), (900 - played as u64, 900));
+    assert_eq!(missing.shards, ["2/3", "3/3"]);
+    // Shards that are all there and finished lack nothing.
+    assert!(play_into(&paths[1], &shard(1), 1, None));
+    assert!(play_into(&folder.0.join("2"), &shard(2), 1, None));
+    let paths = [paths[0].clone(), paths[1].clone(), folder.0.join("2")];
+    let merged = merge_unfinished(&paths).unwrap();
+    assert_eq!((merged.missing, merged.tally), (None, merge(&paths).unwrap().1));
 }

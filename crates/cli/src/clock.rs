@@ -10,6 +10,7 @@ static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 /// Makes Ctrl-C and SIGTERM end the current work, including waits for external programs, instead of the program.
 pub(crate) fn end_work_on_interrupt() -> anyhow::Result<()> {
     suzume_interop::interrupt_waits_on(&INTERRUPTED);
+    suzume_players::interrupt_reads_on(&INTERRUPTED);
     catch(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             // The conventional exit code of a program ended by Ctrl-C.
@@ -18,9 +19,10 @@ pub(crate) fn end_work_on_interrupt() -> anyhow::Result<()> {
     })
 }
 
-/// Makes every Ctrl-C and SIGTERM set the flag and do nothing else.
-pub(crate) fn note_interrupts() -> anyhow::Result<()> {
-    catch(|| INTERRUPTED.store(true, Ordering::Relaxed))
+/// Makes every Ctrl-C and SIGTERM call `handler` and do nothing else.
+#[cfg(target_os = "linux")]
+pub(crate) fn on_interrupt(handler: impl FnMut() + Send + 'static) -> anyhow::Result<()> {
+    catch(handler)
 }
 
 /// Catches Ctrl-C, SIGTERM and SIGHUP; SIGHUP only if it is not ignored, as it is under `nohup`.

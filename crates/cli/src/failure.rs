@@ -66,6 +66,8 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     // The message may contain text from untrusted sources.
     eprintln!("suzume: {}", printable(&message(error)));
     match () {
+        // What could not be read is not at fault.
+        () if suzume_players::is_input_interrupted() => ExitCode::from(INTERRUPTED),
         () if is_bad_input(error) => ExitCode::from(2),
         () if error.is::<Interrupted>() => ExitCode::from(INTERRUPTED),
         () => ExitCode::FAILURE,

@@ -47,6 +47,8 @@ fn main() -> ExitCode {
         Command::Replay(arguments) => commands::replay::run(&arguments).map(done),
         Command::Review(arguments) => commands::review::run(&arguments),
         Command::Serve(arguments) => commands::serve::run(&arguments).map(done),
+        Command::Site(arguments) => commands::site::run(&arguments).map(done),
+        Command::Licences => commands::licences::run().map(done),
         Command::Reproduce(arguments) => commands::reproduce::run(&arguments).map(done),
         Command::Completions(arguments) => print(|out| {
             clap_complete::generate(arguments.shell, &mut Arguments::command(), "suzume", out);

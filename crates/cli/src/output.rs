@@ -34,6 +34,7 @@ impl WholeFile {
         match found {
             Ok(found) if found.is_dir() => Err(Error::new(ErrorKind::IsADirectory, "a folder")),
             _ => {
+                remove_strays(&path);
                 let mut partial = path.clone();
                 // Another process may be writing the same file.
                 partial.as_mut_os_string().push(format!(".{}.partial", std::process::id()));
@@ -72,6 +73,35 @@ impl Drop for WholeFile {
             let _ = std::fs::remove_file(partial);
         }
     }
+}
+
+/// Removes the partial files of this target whose process has ended: it was killed before it could.
+fn remove_strays(path: &Path) {
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return };
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let found = entry.file_name();
+        let rest = found.as_encoded_bytes().strip_prefix(name.as_encoded_bytes());
+        let number =
+            rest.and_then(|rest| std::str::from_utf8(rest).ok()?.strip_prefix('.')?.strip_suffix(".partial"));
+        if number.and_then(|number| number.parse().ok()).is_some_and(|number| !is_running(number)) {
+            // If the removal fails, nothing more can be done.
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether a process may still be running.
+#[cfg(unix)]
+fn is_running(process: i32) -> bool {
+    let found = rustix::process::Pid::from_raw(process).map(rustix::process::test_kill_process);
+    found != Some(Err(rustix::io::Errno::SRCH))
+}
+
+#[cfg(not(unix))]
+fn is_running(_process: i32) -> bool {
+    true
 }
 
 /// Writes a whole file atomically.

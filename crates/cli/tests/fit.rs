@@ -86,6 +86,78 @@ fn players_stand_beside_recorded_games() {
     assert_eq!(ends, folder.done("fit ends --records match/records --one-in 40 --threads 2"));
 }
 
+/// Rates of own games, next to what can be counted in the same games as mjai messages.
+#[test]
+fn rates_of_play_are_those_of_the_records() {
+    let folder = Folder::new("rates");
+    folder.done(
+        "arena --rules riichi-tonpu --players greedy,tsumogiri --games 12 --seed 5 --out match --records",
+    );
+    let asked = "fit rates --records match/records --players greedy,tsumogiri --format json";
+    let text = folder.done(&format!("{asked} --threads 1"));
+    assert_eq!(text, folder.done(&format!("{asked} --threads 2")), "two threads count something else");
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    let count = |player: &str, rate: &str| -> Option<[u64; 2]> {
+        let rows = answer["players"].as_array().unwrap();
+        let row = rows.iter().find(|row| row["player"] == player && row["rate"] == rate)?;
+        Some(["n", "taken"].map(|field| row[field].as_u64().unwrap()))
+    };
+
+    folder.done("convert match/records --to mjai --out converted");
+    let mut found = std::collections::BTreeMap::<(String, &str), u64>::new();
+    for file in std::fs::read_dir(folder.join("converted")).unwrap() {
+        let mut names = Vec::new();
+        let mut opened = [false; 4];
+        for line in std::fs::read_to_string(file.unwrap().path()).unwrap().lines() {
+            let message: Value = serde_json::from_str(line).unwrap();
+            let seat = |field: &str| usize::try_from(message[field].as_u64().unwrap()).unwrap();
+            let mut add = |names: &[String], seat: usize, rate: &'static str| {
+                *found.entry((names[seat].clone(), rate)).or_default() += 1;
+            };
+            match message["type"].as_str().unwrap() {
+                "start_game" => {
+                    let read = message["names"].as_array().unwrap().iter();
+                    names = read.map(|name| name.as_str().unwrap().to_owned()).collect();
+                }
+                "start_kyoku" => {
+                    opened = [false; 4];
+                    (0..4).for_each(|seat| add(&names, seat, "hands"));
+                }
+                "chi" | "pon" | "daiminkan" if !opened[seat("actor")] => {
+                    opened[seat("actor")] = true;
+                    add(&names, seat("actor"), "opened");
+                }
+                "reach" => add(&names, seat("actor"), "riichi"),
+                "hora" => {
+                    add(&names, seat("actor"), "win");
+                    if seat("actor") != seat("target") {
+                        add(&names, seat("target"), "deal_in");
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    for player in ["greedy", "tsumogiri"] {
+        let hands = found[&(player.to_owned(), "hands")];
+        for rate in ["win", "deal_in", "riichi", "opened"] {
+            let taken = found.get(&(player.to_owned(), rate)).copied().unwrap_or(0);
+            assert_eq!(count(player, rate), Some([hands, taken]), "{player}: {rate}");
+        }
+    }
+    // `greedy` always takes a ready hand; what discards its draws declares nothing and claims nothing.
+    let [n, refused] = count("greedy", "ready_refused").unwrap();
+    assert!(n > 20 && refused == 0, "{refused} of {n}");
+    let [n, chows] = count("tsumogiri", "opening_chow").unwrap();
+    assert!(n > 20 && chows == 0, "{chows} of {n}");
+    assert_eq!(count("tsumogiri", "narrow_riichi"), None);
+
+    let all = folder.done("fit rates --records match/records --threads 1");
+    assert!(all.starts_with("12 games") && all.contains("hands opened"), "{all}");
+    let refused = folder.refused("fit rates --records match/records --players mdp");
+    assert!(refused.contains("no seat is called `mdp`"), "{refused}");
+}
+
 const TENPAI: &str = r#""situation":{"rules":"riichi","hand":"123456m678p2399s1z","drawn":"1z","seat_wind":"S","dora_indicators":"4z","draws_left":46}"#;
 
 #[test]

@@ -7,7 +7,7 @@
 mod common;
 
 use common::serving::Serving;
-use common::{Folder, SUZUME};
+use common::{Folder, suzume, write_game};
 use std::path::Path;
 use std::process::Command;
 use suzume_testing::{Need, chromium, python_with, skip};
@@ -31,12 +31,6 @@ fn passes(program: &str, arguments: &[&str]) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Runs suzume, which must succeed.
-fn suzume(arguments: &[&str]) {
-    let output = Command::new(SUZUME).args(arguments).output().unwrap();
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-}
-
 #[test]
 fn a_position_is_analysed() {
     passes("analyse.py", &[]);
@@ -50,12 +44,36 @@ fn a_position_is_entered() {
 #[test]
 fn records_are_watched_and_games_played() {
     let folder = Folder::new("page-table");
-    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
-    let (ours, tenhou) = (file("game.jsonl"), file("game.json"));
-    let players = "greedy,greedy,tsumogiri,greedy";
-    suzume(&["play", "--rules", "riichi-tonpu", "--players", players, "--seed", "7", "--record", &ours]);
-    suzume(&["convert", &ours, &tenhou, "--to", "tenhou"]);
+    write_game(&folder);
     passes("table.py", &[folder.to_str().unwrap()]);
+}
+
+#[test]
+fn records_are_listed() {
+    let folder = Folder::new("page-records");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let players = "greedy,greedy,tsumogiri,greedy";
+    for (name, seed) in [("=game.jsonl", "7"), ("second.jsonl", "8")] {
+        suzume(&[
+            "play",
+            "--rules",
+            "riichi-tonpu",
+            "--players",
+            players,
+            "--seed",
+            seed,
+            "--record",
+            &file(name),
+        ]);
+    }
+    suzume(&["convert", &file("second.jsonl"), &file("game.json"), "--to", "tenhou"]);
+    std::fs::write(file("bad.txt"), "this is no record\n").unwrap();
+    passes("records.py", &[folder.to_str().unwrap()]);
+}
+
+#[test]
+fn positions_are_practised_and_wins_scored() {
+    passes("drill.py", &[]);
 }
 
 #[test]

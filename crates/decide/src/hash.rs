@@ -12,6 +12,11 @@ impl Hasher for WordsHasher {
     }
 
     #[inline]
+    fn write_usize(&mut self, word: usize) {
+        self.write_u128(word as u128);
+    }
+
+    #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the two halves of the word, in the hottest lookup")]
     fn write_u128(&mut self, word: u128) {
         // 2^64 over the golden ratio, once for each half. The rotations move the well-mixed high bits down.

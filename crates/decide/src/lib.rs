@@ -29,6 +29,10 @@
 //! - [`advise()`] combines the methods that fit into the time budget.
 //! - [`Worth`] is what any method says of an action: measures, each with unit, exactness and terms.
 //! - The crate `suzume-players` plays by these; `suzume-mahjong` is the library with everything.
+//!
+//! # Features
+//!
+//! - `wire` (off): serde and JSON Schema for the types that appear in questions and answers.
 
 #![cfg_attr(
     not(test),
@@ -59,6 +63,7 @@ mod situation;
 mod slow_greedy;
 pub mod solitary;
 mod step;
+mod stopwatch;
 mod suit_targets;
 #[cfg(test)]
 mod test_situations;
@@ -81,4 +86,7 @@ pub use order::least_useful_first;
 pub use situation::Situation;
 pub use slow_greedy::{FallBack, SlowGreedy, SlowLimits, WeighedDiscard, WeighedHand, slow_greedy, weigh};
 pub use step::{SearchStopped, SearchTarget, StepSearch};
+pub use stopwatch::Stopwatch;
+#[cfg(target_family = "wasm")]
+pub use stopwatch::set_clock;
 pub use worth::{Because, Exactness, Measured, Quantity, Term, Unit, Worth};

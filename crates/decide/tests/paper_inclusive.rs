@@ -263,6 +263,7 @@ fn the_solver_is_the_game_of_the_paper() {
             ends: &ends,
             declared_ends: &ends,
             dangers: &dangers,
+            declared_dangers: &[],
             fold_dangers: &dangers[..1],
             deal_ins: &deal_ins,
             declared_deal_ins: &deal_ins,

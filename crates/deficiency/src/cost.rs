@@ -69,11 +69,14 @@ impl CostVector {
         CostVector([byte; 16])
     }
 
+    // The vector instructions of x86-64 load and store bytes.
+    #[cfg(target_arch = "x86_64")]
     #[inline]
     pub(crate) const fn bytes(&self) -> &[u8; 16] {
         &self.0
     }
 
+    #[cfg(target_arch = "x86_64")]
     #[inline]
     pub(crate) const fn from_bytes(bytes: [u8; 16]) -> CostVector {
         CostVector(bytes)

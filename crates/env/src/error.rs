@@ -6,9 +6,7 @@ use suzume_players::{Fault, SpecError};
 #[derive(Debug, thiserror::Error)]
 pub enum EnvError {
     /// The action is not legal.
-    #[error(
-        "lane {lane}, seat {seat}: action {index} ({name}) is not legal here; hint: choose one that the mask allows"
-    )]
+    #[error("lane {lane}, seat {seat}: action {index} ({name}) is not legal here")]
     NotLegal {
         /// The number of the lane.
         lane: usize,
@@ -46,9 +44,7 @@ pub enum EnvError {
     #[error("no seat is left to play")]
     NoOpenSeat,
     /// The player must see every event of a game, so it cannot advise on single positions.
-    #[error(
-        "{player} cannot sit here, because it keeps its own record of the hand; hint: take one of suzume's own players"
-    )]
+    #[error("{player} cannot sit here, because it keeps its own record of the hand")]
     HasMemory {
         /// The text of the player.
         player: String,
@@ -62,6 +58,12 @@ pub enum EnvError {
     /// The threads cannot be started.
     #[error("the threads cannot be started: {0}")]
     Threads(String),
+    /// The caller asked to stop. Some lanes may have moved and others not.
+    #[error("the work was stopped")]
+    Stopped,
+    /// An earlier step was stopped or failed halfway, so the lanes no longer belong to one step.
+    #[error("the last step was not finished")]
+    Unfinished,
 }
 
 impl EnvError {
@@ -72,6 +74,7 @@ impl EnvError {
             EnvError::NoSuchAction { last, .. } => format!("actions are numbered 0 to {last}"),
             EnvError::NoOpenSeat => "leave at least one of the four seats open".into(),
             EnvError::HasMemory { .. } => "take one of suzume's own players".into(),
+            EnvError::Unfinished => "reset the tables".into(),
             _ => String::new(),
         }
     }

@@ -12,6 +12,8 @@ use crate::observe::observe;
 use crate::planes::Encoding;
 use crate::reward::Reward;
 use crate::settings::Settings;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_game::{Action, Match, Moment, Setup, Table, View};
 use suzume_players::Player;
 use suzume_rules::RuleSet;
@@ -47,6 +49,11 @@ pub struct TableLane {
     setup: Setup,
     asked: Seat,
     scores: BySeat<i64>,
+    stop: Arc<AtomicBool>,
+    /// The numbers of the actions taken from outside since the game began: with the seed they are the state of the lane.
+    taken: Vec<u16>,
+    /// What the seat that acted last saw when the last match was over; empty before the first match ends.
+    last_observation: Vec<u8>,
 }
 
 impl TableLane {
@@ -80,15 +87,25 @@ impl TableLane {
             setup: Setup::single(seats, seed, first),
             asked: Seat::FIRST,
             scores: BySeat::all(seats, 0),
+            stop: Arc::default(),
+            taken: Vec::new(),
+            last_observation: Vec::new(),
             rules,
         };
         lane.begin(seed, first)?;
         Ok(lane)
     }
 
+    /// Makes the flag end work with [`EnvError::Stopped`] before the next decision of a seated player. The lane must then
+    /// [begin](TableLane::begin) a game anew.
+    pub fn stop_by(&mut self, flag: &Arc<AtomicBool>) {
+        self.stop = Arc::clone(flag);
+    }
+
     /// Moves to the first decision of a game, or of the next game in which an outside seat has one.
     pub fn begin(&mut self, seed: u64, game: u64) -> Result<(), EnvError> {
         (self.seed, self.game) = (seed, game);
+        self.taken.clear();
         loop {
             self.course = Match::new(&self.rules, seed, self.game);
             self.deal();
@@ -130,6 +147,7 @@ impl TableLane {
                     self.asked = seat;
                     return Ok(LaneStop { is_hand_over, is_asked: true });
                 }
+                (_, Some(_)) if self.stop.load(Ordering::Relaxed) => return Err(EnvError::Stopped),
                 (_, Some(player)) => {
                     let moment = Moment::new(&self.setup, seat, self.table.events().len());
                     player.act(&self.table.view(seat), legal, &moment)?
@@ -147,6 +165,26 @@ impl TableLane {
     /// The number of the current game.
     pub fn game(&self) -> u64 {
         self.game
+    }
+
+    /// The numbers of the actions taken from outside since the game began. A lane of the same settings that begins the same
+    /// game of the same seed and [takes them again](TableLane::resume) is in the same state.
+    pub fn taken(&self) -> &[u16] {
+        &self.taken
+    }
+
+    /// Brings the lane to the state after these actions of a game, as [`TableLane::taken`] gives them.
+    pub fn resume(&mut self, seed: u64, game: u64, taken: &[u16]) -> Result<(), EnvError> {
+        self.begin(seed, game)?;
+        for &index in taken {
+            self.step(usize::from(index))?;
+        }
+        Ok(())
+    }
+
+    /// The observation of the seat that acted last, at the end of the last match; `None` if no match has ended.
+    pub fn last_observation(&self) -> Option<&[u8]> {
+        Some(&self.last_observation[..]).filter(|values| !values.is_empty())
     }
 
     /// The current points of each seat.
@@ -203,6 +241,8 @@ impl TableLane {
 
     /// Takes a legal action for the seat to act.
     pub(crate) fn take(&mut self, action: Action) -> Result<LaneStep, EnvError> {
+        let offered = self.table.view(self.asked).offered().map(|(face, _)| face);
+        self.taken.push(narrow(self.space.index(&action, offered)));
         self.table.act(self.asked, action).map_err(suzume_players::Fault::from)?;
         let before = self.scores;
         let stop = self.play_on()?;
@@ -211,6 +251,8 @@ impl TableLane {
         let rewards = self.reward.of(&before, &scores, is_over);
         self.scores = scores;
         if is_over {
+            self.last_observation.resize(self.encoding.size(), 0);
+            observe(&self.table.view(self.asked), self.encoding, &mut self.last_observation);
             self.begin(self.seed, self.game.wrapping_add(self.stride))?;
         }
         Ok(LaneStep { rewards, scores, is_hand_over: stop.is_hand_over, is_over })

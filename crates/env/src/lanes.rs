@@ -12,6 +12,8 @@ use crate::planes::{Encoding, KINDS};
 use crate::settings::Settings;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_game::Action;
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
@@ -65,8 +67,42 @@ pub struct Lanes {
     /// The actions of a step, checked.
     chosen: Vec<Action>,
     scales: Vec<f32>,
-    /// The threads; `None` if the caller's thread does all the work.
-    pool: Option<ThreadPool>,
+    pool: Threads,
+    /// Raised from outside to end the work early.
+    stop: Arc<AtomicBool>,
+    /// Whether all lanes are at the decision after the same step.
+    is_whole: bool,
+}
+
+/// The threads that share the work of a step.
+///
+/// A forked child has the memory of its parent but none of its threads, so work handed to an inherited pool would wait
+/// forever. The pool belongs to the process that built it, and another process builds its own.
+struct Threads {
+    /// As for [`Lanes::new`].
+    wanted: usize,
+    /// The pool and its process; `None` if the caller's thread does all the work.
+    pool: Option<(ThreadPool, u32)>,
+}
+
+impl Threads {
+    fn new(wanted: usize) -> Result<Threads, EnvError> {
+        let mut threads = Threads { wanted, pool: None };
+        threads.ready()?;
+        Ok(threads)
+    }
+
+    /// The pool of this process.
+    fn ready(&mut self) -> Result<Option<&ThreadPool>, EnvError> {
+        let process = std::process::id();
+        if self.wanted != 1 && self.pool.as_ref().is_none_or(|(_, owner)| *owner != process) {
+            let built = ThreadPoolBuilder::new().num_threads(self.wanted).build();
+            let built = built.map_err(|error| EnvError::Threads(error.to_string()))?;
+            // To drop the inherited pool would wake threads that do not exist in this process.
+            std::mem::forget(self.pool.replace((built, process)));
+        }
+        Ok(self.pool.as_ref().map(|(pool, _)| pool))
+    }
 }
 
 impl Lanes {
@@ -77,16 +113,30 @@ impl Lanes {
         }
         let lane = |place: usize| TableLane::new(&settings, seed, wide(place), wide(count));
         let lanes = (0..count).map(lane).collect::<Result<Vec<_>, _>>()?;
-        let pool = match threads {
-            1 => None,
-            _ => {
-                let built = ThreadPoolBuilder::new().num_threads(threads).build();
-                Some(built.map_err(|error| EnvError::Threads(error.to_string()))?)
-            }
-        };
         let scales = settings.encoding.scales();
         let space = settings.space();
-        Ok(Lanes { settings, space, lanes, chosen: Vec::with_capacity(count), scales, pool })
+        Ok(Lanes {
+            settings,
+            space,
+            lanes,
+            chosen: Vec::with_capacity(count),
+            scales,
+            pool: Threads::new(threads)?,
+            stop: Arc::default(),
+            is_whole: true,
+        })
+    }
+
+    /// Makes the flag end work with [`EnvError::Stopped`] at the next decision. After a stopped step or reset the lanes
+    /// must be reset.
+    pub fn stop_by(&mut self, flag: &Arc<AtomicBool>) {
+        self.stop = Arc::clone(flag);
+        self.lanes.iter_mut().for_each(|lane| lane.stop_by(flag));
+    }
+
+    /// Whether suzume's players take part, whose decisions may take long.
+    pub fn has_players(&self) -> bool {
+        self.settings.players.iter().any(Option::is_some)
     }
 
     /// The settings of all tables.
@@ -104,12 +154,37 @@ impl Lanes {
         &self.lanes
     }
 
+    /// Brings every lane to the state after the actions of its game, as [`TableLane::game`] and [`TableLane::taken`] give them,
+    /// and writes the buffers as a reset does.
+    pub fn resume(
+        &mut self,
+        seed: u64,
+        states: &[(u64, Vec<u16>)],
+        buffers: Buffers<'_>,
+    ) -> Result<(), EnvError> {
+        check("states", states.len(), self.lanes.len())?;
+        self.reset_by(buffers, |place, lane| {
+            let (game, taken) = &states[place];
+            lane.resume(seed, *game, taken)
+        })
+    }
+
     /// Restarts all lanes under a new seed.
     pub fn reset(&mut self, seed: u64, buffers: Buffers<'_>) -> Result<(), EnvError> {
-        let Lanes { settings, space, lanes, scales, pool, .. } = self;
+        self.reset_by(buffers, |place, lane| lane.begin(seed, wide(place)))
+    }
+
+    /// Brings every lane to a state of its own and writes the buffers.
+    fn reset_by(
+        &mut self,
+        buffers: Buffers<'_>,
+        bring: impl Fn(usize, &mut TableLane) -> Result<(), EnvError> + Sync,
+    ) -> Result<(), EnvError> {
+        let Lanes { settings, space, lanes, scales, pool, stop, is_whole, .. } = self;
         let parts = split(lanes.len(), settings.encoding, space, buffers)?;
-        each(pool.as_ref(), lanes.iter_mut().zip(parts), |place, (lane, mut part)| {
-            lane.begin(seed, wide(place))?;
+        *is_whole = false;
+        let done = each(pool.ready()?, stop, lanes.iter_mut().zip(parts), |place, (lane, mut part)| {
+            bring(place, lane)?;
             let scores = lane.scores();
             let step = LaneStep {
                 rewards: BySeat::all(scores.seats(), 0.0),
@@ -119,12 +194,17 @@ impl Lanes {
             };
             write(lane, settings.encoding, space, scales, &step, &mut part);
             Ok(())
-        })
+        });
+        *is_whole = done.is_ok();
+        done
     }
 
     /// Takes one action per lane. If any action is refused, nothing changes.
     pub fn step(&mut self, actions: &[i64], buffers: Buffers<'_>) -> Result<(), EnvError> {
-        let Lanes { settings, space, lanes, chosen, scales, pool } = self;
+        let Lanes { settings, space, lanes, chosen, scales, pool, stop, is_whole } = self;
+        if !*is_whole {
+            return Err(EnvError::Unfinished);
+        }
         check("actions", actions.len(), lanes.len())?;
         let parts = split(lanes.len(), settings.encoding, space, buffers)?;
         chosen.clear();
@@ -137,21 +217,32 @@ impl Lanes {
             chosen.push(lane.action(wanted).ok_or_else(|| lane.not_legal(place, wanted))?);
         }
         let work = lanes.iter_mut().zip(parts).zip(chosen.iter());
-        each(pool.as_ref(), work, |_, ((lane, mut part), action)| {
+        let pool = pool.ready()?;
+        *is_whole = false;
+        let done = each(pool, stop, work, |_, ((lane, mut part), action)| {
             let step = lane.take(*action)?;
             write(lane, settings.encoding, space, scales, &step, &mut part);
             Ok(())
-        })
+        });
+        *is_whole = done.is_ok();
+        done
     }
 
     /// Writes the number of the action that a player would take, for each lane.
     pub fn advise(&mut self, spec: &Spec, out: &mut [i64]) -> Result<(), EnvError> {
         check("actions", out.len(), self.lanes.len())?;
+        if !self.is_whole {
+            return Err(EnvError::Unfinished);
+        }
+        let stop = &self.stop;
         let ask = |player: &mut Box<dyn Player>, (lane, out): (&mut TableLane, &mut i64)| {
+            if stop.load(Ordering::Relaxed) {
+                return Err(EnvError::Stopped);
+            }
             *out = narrow(lane.advise(player)?);
             Ok(())
         };
-        match &self.pool {
+        match self.pool.ready()? {
             None => {
                 let mut player = adviser(spec, &self.settings.rules)?;
                 self.lanes.iter_mut().zip(out).try_for_each(|work| ask(&mut player, work))
@@ -180,9 +271,14 @@ fn adviser(spec: &Spec, rules: &RuleSet) -> Result<Box<dyn Player>, EnvError> {
 /// Runs the work of all lanes. The error is that of the first failing lane, for any number of threads.
 fn each<W: Send>(
     pool: Option<&ThreadPool>,
+    stop: &AtomicBool,
     work: impl Iterator<Item = W>,
     act: impl Fn(usize, W) -> Result<(), EnvError> + Sync,
 ) -> Result<(), EnvError> {
+    let act = |place: usize, work: W| match stop.load(Ordering::Relaxed) {
+        true => Err(EnvError::Stopped),
+        false => act(place, work),
+    };
     match pool {
         None => work.enumerate().try_for_each(|(place, work)| act(place, work)),
         Some(pool) => {

@@ -33,6 +33,7 @@ mod observe;
 mod planes;
 mod reward;
 mod settings;
+mod trajectory;
 
 pub use actions::{ActionGroup, ActionSpace};
 pub use error::EnvError;
@@ -42,3 +43,4 @@ pub use observe::observe;
 pub use planes::{Encoding, KINDS, Plane, VERSION};
 pub use reward::{Reward, ranks};
 pub use settings::Settings;
+pub use trajectory::{Rollout, Trajectories};

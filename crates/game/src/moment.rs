@@ -20,7 +20,7 @@ use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{Error, ErrorKind, Result};
 use std::path::Path;
-use suzume_tiles::numbers::{narrow, wide};
+use suzume_tiles::numbers::narrow;
 use suzume_tiles::{Dealer, Seat};
 
 use crate::matches::HANDS_OF_A_GAME;
@@ -63,7 +63,7 @@ impl Moment {
     /// 64 random bits for this question, to seed other generators.
     pub fn word(&self) -> u64 {
         let mut random = self.random();
-        wide(random.below(1 << 31)) << 32 | wide(random.below(1 << 32))
+        u64::from(random.bits() >> 1) << 32 | u64::from(random.bits())
     }
 
     /// The random generator of this question.

@@ -356,3 +356,27 @@ proptest! {
         let _ = CheckedSituation::from_json(&String::from_utf8(text).unwrap());
     }
 }
+
+/// Who gave the tile of another's meld: `from` is relative to the viewer, `from_seat` is absolute, and an error says so.
+#[test]
+fn the_giver_of_a_meld_is_named_relative_to_the_viewer_or_by_its_seat() {
+    // The viewer is East. West claims its 1z in the first text, North the 1z of South in the second.
+    let across = r#"{"rules":"riichi","hand":"123m456p23456s99m5z","seats":[{"river":"1z<"},{"river":""},
+        {"river":"9p","melds":[{"kind":"pong","tiles":"111z",GIVER}]},{"river":"9s"}]}"#;
+    let left = r#"{"rules":"riichi","hand":"123m456p23456s99m5z","seats":[{"river":"9s"},{"river":"1z<"},{"river":""},
+        {"river":"9p","melds":[{"kind":"pong","tiles":"111z",GIVER}]}]}"#;
+    for (text, relative, number, relative_to_owner) in
+        [(across, "self", 0, "across"), (left, "right", 1, "across")]
+    {
+        let read = |giver: &str| CheckedSituation::from_json(&text.replace("GIVER", giver)).map(|_| ());
+        read(&format!(r#""from":"{relative}""#)).unwrap();
+        read(&format!(r#""from_seat":{number}"#)).unwrap();
+        read(&format!(r#""from_seat":{number},"from":"{relative}""#)).unwrap();
+        let contradiction = format!(r#""from_seat":{number},"from":"left""#);
+        for wrong in [format!(r#""from":"{relative_to_owner}""#), contradiction] {
+            let error = read(&wrong).unwrap_err().to_string();
+            assert!(error.contains("relative to the viewing seat"), "{wrong}: {error}");
+        }
+        assert!(read(r#""from_seat":4"#).unwrap_err().to_string().contains("seats are 0 to 3"));
+    }
+}

@@ -4,40 +4,43 @@
 //! is carried over to the next decision; the maximum is accurate to a tick. Children that have exited count if their
 //! parents have waited for them.
 
+use crate::process_tree::ProcessTree;
+use rustix::process::Pid;
 use std::time::Duration;
 use suzume_tiles::numbers::ToFloat;
 
-/// The time of a process and all its descendants; `None` if there is no such process.
-pub(crate) fn of_tree(process: i32) -> Option<Duration> {
-    let ticks = ticks_of(process)? + ticks_of_children(process);
-    Some(Duration::from_secs_f64(ticks.to_f64() / rustix::param::clock_ticks_per_second().to_f64()))
+/// The processor time of the descendants of a process.
+pub(crate) struct CpuClock {
+    process: Pid,
+    descendants: ProcessTree,
 }
 
-/// The time of all descendants of a process, without its own; `None` if there are none.
-pub(crate) fn of_children(process: i32) -> Option<Duration> {
-    let mut times = children(process).into_iter().filter_map(of_tree).peekable();
-    times.peek()?;
-    Some(times.sum())
+impl CpuClock {
+    /// The clock of a process and its descendants.
+    pub(crate) const fn new(process: Pid) -> CpuClock {
+        CpuClock { process, descendants: ProcessTree::below(process) }
+    }
+
+    /// The time of the process and all its descendants; `None` if there is no such process.
+    pub(crate) fn of_tree(&mut self) -> Option<Duration> {
+        let own = ticks_of(self.process)?;
+        Some(in_time(own + self.descendants.sum(ticks_of)))
+    }
+
+    /// The time of all descendants of the process, without its own; `None` if there are none.
+    pub(crate) fn of_children(&mut self) -> Option<Duration> {
+        let ticks = self.descendants.sum(ticks_of);
+        (!self.descendants.is_empty()).then(|| in_time(ticks))
+    }
 }
 
-fn ticks_of_children(process: i32) -> u64 {
-    let of_child = |child: i32| ticks_of(child).unwrap_or(0) + ticks_of_children(child);
-    children(process).into_iter().map(of_child).sum()
-}
-
-/// The children of all threads of a process.
-fn children(process: i32) -> Vec<i32> {
-    let Ok(threads) = std::fs::read_dir(format!("/proc/{process}/task")) else { return Vec::new() };
-    let lists =
-        threads.filter_map(|thread| std::fs::read_to_string(thread.ok()?.path().join("children")).ok());
-    lists
-        .flat_map(|list| list.split_whitespace().filter_map(|id| id.parse().ok()).collect::<Vec<_>>())
-        .collect()
+fn in_time(ticks: u64) -> Duration {
+    Duration::from_secs_f64(ticks.to_f64() / rustix::param::clock_ticks_per_second().to_f64())
 }
 
 /// The ticks of a process and of its children that have ended.
-fn ticks_of(process: i32) -> Option<u64> {
-    let stat = std::fs::read(format!("/proc/{process}/stat")).ok()?;
+fn ticks_of(process: Pid) -> Option<u64> {
+    let stat = std::fs::read(format!("/proc/{}/stat", process.as_raw_nonzero())).ok()?;
     // The name before it, in parentheses, may have anything in it.
     let behind_name = stat.iter().rposition(|&byte| byte == b')')? + 1;
     let rest = std::str::from_utf8(stat.get(behind_name..)?).ok()?;
@@ -47,7 +50,7 @@ fn ticks_of(process: i32) -> Option<u64> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
+#[allow(clippy::unwrap_used, reason = "tests may use `unwrap`")]
 mod tests {
     use super::*;
     use std::process::{Command, Stdio};
@@ -61,13 +64,13 @@ mod tests {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let id = i32::try_from(child.id()).unwrap();
+        let mut clock = CpuClock::new(Pid::from_raw(i32::try_from(child.id()).unwrap()).unwrap());
         let mut line = [0];
         std::io::Read::read_exact(child.stdout.as_mut().unwrap(), &mut line).unwrap();
-        let (tree, children) = (of_tree(id).unwrap(), of_children(id).unwrap());
+        let (children, tree) = (clock.of_children().unwrap(), clock.of_tree().unwrap());
         assert!(children > Duration::from_millis(10) && tree >= children, "{tree:?}, {children:?}");
         drop(child.stdin.take());
         child.wait().unwrap();
-        assert_eq!(of_tree(id), None);
+        assert_eq!(clock.of_tree(), None);
     }
 }

@@ -4,18 +4,23 @@
 //! A process group is not enough, because a program may start children in sessions of their own. A death signal is not
 //! enough either, because it reaches only the program itself. The guard is therefore a *subreaper* (Linux): every process
 //! that the program starts stays a descendant of the guard, even if its own parent exits, and the guard finds it in
-//! `/proc`. The guard detects our end by a change of its own parent. It also adds up the memory of all descendants, because
-//! the system limits only single processes.
+//! `/proc`. It also adds up the memory of all descendants, because the system limits only single processes.
+//!
+//! A guard that has nothing to do sleeps: `poll` wakes it when the program ends (a *pidfd*), when we end (another) or when
+//! we ask it to end (a pipe). Only the memory has to be looked at, and less often while it does not change.
 //!
 //! The guard is this program with other arguments ([`guard`]). Users of the library that do not set one up ([`use_guard`])
-//! get process groups only. **Limits.** We are a subreaper too, so we find and end a program that kills its guard; one that
-//! kills both of us at the same moment escapes. There are no guards outside Linux.
+//! get process groups only. **Limits.** We are a subreaper too, so we find and end a program that kills its guard. One that
+//! kills both of us at the same moment gets a death signal; its children escape. There are no guards outside Linux.
 
+use crate::process_tree::{ProcessTree, scan};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{
-    Pid, Resource, Rlimit, Signal, WaitOptions, getpid, getppid, kill_process, kill_process_group,
-    set_child_subreaper, setrlimit, waitpid,
+    Pid, PidfdFlags, Resource, Rlimit, Signal, WaitOptions, getpid, getppid, kill_process,
+    kill_process_group, pidfd_open, set_child_subreaper, set_parent_process_death_signal, setrlimit, waitpid,
 };
 use std::ffi::OsString;
+use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::PathBuf;
 use std::process::Command;
@@ -23,11 +28,15 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 use suzume_tiles::numbers::wide;
 
-/// How often the guard checks whether the program or we have ended.
-const LOOK: Duration = Duration::from_millis(5);
+/// How often the guard checks whether the program or we have ended, where the system has no pidfd (before Linux 5.3).
+const LOOK: Duration = Duration::from_millis(50);
 
-/// How often the guard adds up the memory.
+/// How often the guard adds up the memory while it changes.
 const LOOK_AT_MEMORY: Duration = Duration::from_millis(250);
+
+/// How often it does so if the memory has not changed for a while. Chosen: forty guards then use less than a thousandth
+/// of a core, and a program that wakes up is far from the limit on reserved memory after this time.
+const LOOK_AT_STILL_MEMORY: Duration = Duration::from_secs(2);
 
 /// How much memory a process may reserve, as a multiple of what it may use. The system's limit includes memory that is only
 /// reserved, such as the stacks of threads; the guard itself adds up the memory in use. Chosen.
@@ -99,14 +108,16 @@ pub(crate) fn ended(guard: Pid, was_killed: bool) {
     }
 }
 
-/// The body of a guard: runs a command line until it ends, `parent` ends, or `is_ended`; then ends all its descendants.
-/// Returns the exit code.
-pub fn guard(parent: i32, memory_bytes: u64, text: &str, is_ended: impl Fn() -> bool) -> i32 {
-    let parent = Pid::from_raw(parent);
+/// The body of a guard: runs a command line until it ends, `parent` ends, or `end` becomes readable; then ends all its
+/// descendants. Returns the exit code.
+pub fn guard(parent: i32, memory_bytes: u64, text: &str, end: &impl AsFd) -> i32 {
     let _ = set_child_subreaper(Some(getpid()));
     let reserved = Some(memory_bytes.saturating_mul(RESERVED));
     let _ = setrlimit(Resource::Data, Rlimit { current: reserved, maximum: reserved });
-    let mut child = match shell(text).process_group(0).spawn() {
+    let mut command = shell(text);
+    command.process_group(0);
+    die_with_parent(&mut command);
+    let mut child = match command.spawn() {
         Ok(child) => child,
         Err(error) => {
             eprintln!("cannot start `{text}`: {error}");
@@ -118,40 +129,114 @@ pub fn guard(parent: i32, memory_bytes: u64, text: &str, is_ended: impl Fn() -> 
         let _ = rustix::stdio::dup2_stdin(&nowhere);
         let _ = rustix::stdio::dup2_stdout(&nowhere);
     }
-    let mut memory_seen = Instant::now();
+    let program = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+    let parent = Pid::from_raw(parent);
+    let sleeper = Sleeper { ends: [program, parent].map(end_of), end };
+    let mut memory = MemoryWatch::new(memory_bytes);
     let code = loop {
         match child.try_wait() {
             Ok(Some(status)) => break status.code().unwrap_or(128 + status.signal().unwrap_or(0)),
             Err(_) => break NOT_STARTED,
             Ok(None) => {}
         }
-        if getppid() != parent || is_ended() {
+        if getppid() != parent || sleeper.is_end_asked() {
             break 128 + Signal::KILL.as_raw();
         }
-        if memory_seen.elapsed() >= LOOK_AT_MEMORY {
-            memory_seen = Instant::now();
-            let used: u64 = descendants(getpid(), &[]).into_iter().filter_map(own_memory_bytes).sum();
-            if used > memory_bytes {
-                eprintln!(
-                    "the program and its children use {used} bytes of memory; the limit is {memory_bytes}"
-                );
-                break TOO_MUCH_MEMORY;
-            }
+        if let Some(used) = memory.excess() {
+            eprintln!("the program and its children use {used} bytes of memory; the limit is {memory_bytes}");
+            break TOO_MUCH_MEMORY;
         }
-        std::thread::sleep(LOOK);
+        sleeper.sleep(memory.next_look());
     };
-    if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
+    if let Some(group) = program {
         let _ = kill_process_group(group, Signal::KILL);
     }
     end_descendants(&[]);
     code
 }
 
+/// Lets the system end a process when the guard ends, whatever ends the guard.
+fn die_with_parent(command: &mut Command) {
+    let guard = getpid();
+    let request = move || {
+        set_parent_process_death_signal(Some(Signal::KILL))?;
+        // The guard may have ended before the request.
+        if getppid() == Some(guard) { Ok(()) } else { Err(std::io::ErrorKind::NotFound.into()) }
+    };
+    // SAFETY: between fork and exec only system calls are made; nothing is allocated and no lock is taken.
+    unsafe { command.pre_exec(request) };
+}
+
+/// A descriptor that becomes readable when a process ends.
+fn end_of(process: Option<Pid>) -> Option<OwnedFd> {
+    pidfd_open(process?, PidfdFlags::empty()).ok()
+}
+
+/// Sleeps until something happens.
+struct Sleeper<'a, F> {
+    /// The ends of the program and of our parent; `None` where the system has no such descriptors.
+    ends: [Option<OwnedFd>; 2],
+    end: &'a F,
+}
+
+impl<F: AsFd> Sleeper<'_, F> {
+    /// Sleeps until a process ends, the end is asked for, or `limit` is over.
+    fn sleep(&self, limit: Duration) {
+        let limit = if self.ends.iter().all(Option::is_some) { limit } else { limit.min(LOOK) };
+        let mut watched: Vec<PollFd<'_>> =
+            self.ends.iter().flatten().map(|end| PollFd::new(end, PollFlags::IN)).collect();
+        watched.push(PollFd::new(self.end, PollFlags::IN));
+        // An interrupted wait is as good as a whole one: the caller looks again.
+        let _ = poll(&mut watched, Timespec::try_from(limit).ok().as_ref());
+    }
+
+    fn is_end_asked(&self) -> bool {
+        let mut watched = [PollFd::new(self.end, PollFlags::IN)];
+        poll(&mut watched, Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
+    }
+}
+
+/// Adds up the memory of all descendants, less often while it does not change.
+struct MemoryWatch {
+    tree: ProcessTree,
+    limit_bytes: u64,
+    used_bytes: u64,
+    looked: Instant,
+    pause: Duration,
+}
+
+impl MemoryWatch {
+    fn new(limit_bytes: u64) -> MemoryWatch {
+        let tree = ProcessTree::below(getpid());
+        MemoryWatch { tree, limit_bytes, used_bytes: 0, looked: Instant::now(), pause: LOOK_AT_MEMORY }
+    }
+
+    /// The memory in use if it exceeds the limit, in bytes. Looks only if it is time to.
+    fn excess(&mut self) -> Option<u64> {
+        if self.next_look() > Duration::ZERO {
+            return None;
+        }
+        self.looked = Instant::now();
+        let used = self.tree.sum(own_memory_bytes);
+        self.pause = match used == self.used_bytes {
+            true => (2 * self.pause).min(LOOK_AT_STILL_MEMORY),
+            false => LOOK_AT_MEMORY,
+        };
+        self.used_bytes = used;
+        (used > self.limit_bytes).then_some(used)
+    }
+
+    /// The time until the next look.
+    fn next_look(&self) -> Duration {
+        self.pause.saturating_sub(self.looked.elapsed())
+    }
+}
+
 /// Ends all descendants of this process except those of `spared`, including descendants started in the meantime.
 fn end_descendants(spared: &[Pid]) {
     let deadline = Instant::now() + HUNT;
     loop {
-        let found = descendants(getpid(), spared);
+        let found = scan(getpid(), spared);
         for &pid in &found {
             let _ = kill_process(pid, Signal::KILL);
         }
@@ -164,31 +249,6 @@ fn end_descendants(spared: &[Pid]) {
         }
         std::thread::sleep(Duration::from_millis(1));
     }
-}
-
-/// All descendants of a process, except those of `spared`, from the list of all processes.
-fn descendants(root: Pid, spared: &[Pid]) -> Vec<Pid> {
-    let Ok(folder) = std::fs::read_dir("/proc") else { return Vec::new() };
-    let names = folder.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse::<i32>().ok());
-    let all: Vec<(Pid, Pid)> =
-        names.filter_map(Pid::from_raw).filter_map(|pid| Some((pid, parent_of(pid)?))).collect();
-    let mut found = vec![root];
-    let mut next = 0;
-    while let Some(&parent) = found.get(next) {
-        next += 1;
-        let children = all.iter().filter(|(pid, of)| *of == parent && !spared.contains(pid));
-        found.extend(children.map(|(pid, _)| *pid));
-    }
-    found.remove(0);
-    found
-}
-
-/// The parent of a process. The name before it, in parentheses, may have anything in it.
-fn parent_of(pid: Pid) -> Option<Pid> {
-    let stat = std::fs::read(format!("/proc/{}/stat", pid.as_raw_nonzero())).ok()?;
-    let behind_name = stat.iter().rposition(|&byte| byte == b')')?;
-    let rest = std::str::from_utf8(&stat[behind_name + 1..]).ok()?;
-    Pid::from_raw(rest.split_whitespace().nth(1)?.parse().ok()?)
 }
 
 /// The memory of a process that it shares with no other, in bytes.

@@ -50,6 +50,8 @@ pub mod links;
 pub mod mjai;
 mod printable;
 mod process;
+#[cfg(target_os = "linux")]
+mod process_tree;
 mod program;
 pub mod recorded;
 pub mod records;

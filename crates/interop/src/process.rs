@@ -7,7 +7,7 @@ use crate::last_words::LastWords;
 use crate::transcript::Sink;
 use crate::wire::Wire;
 #[cfg(target_os = "linux")]
-use crate::{cpu_time, guard};
+use crate::{cpu_time::CpuClock, guard};
 use std::io::Read;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -70,6 +70,8 @@ pub(crate) struct RunningProcess {
     child: Child,
     pub(crate) wire: Wire,
     memory_bytes: u64,
+    #[cfg(target_os = "linux")]
+    clock: Option<CpuClock>,
     /// The end of its standard error.
     last_words: LastWords,
     /// Closed when all of its standard error has been read.
@@ -103,7 +105,15 @@ impl RunningProcess {
             });
             is_read
         });
-        Ok(RunningProcess { child, wire: Wire::new(prints, reads), memory_bytes, last_words, errors_read })
+        Ok(RunningProcess {
+            #[cfg(target_os = "linux")]
+            clock: i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw).map(CpuClock::new),
+            child,
+            wire: Wire::new(prints, reads),
+            memory_bytes,
+            last_words,
+            errors_read,
+        })
     }
 
     /// The exit status, such as ` (exit status: 1)`, or nothing while it runs, and the last lines of its standard error.
@@ -129,8 +139,15 @@ impl RunningProcess {
 
     /// The processor time that the program and its children have used so far; `None` outside Linux. The guard is not
     /// counted.
-    pub(crate) fn cpu_time(&self) -> Option<Duration> {
-        cpu_time(&self.child)
+    #[cfg(target_os = "linux")]
+    pub(crate) fn cpu_time(&mut self) -> Option<Duration> {
+        let clock = self.clock.as_mut()?;
+        if guard::is_used() { clock.of_children() } else { clock.of_tree() }
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    pub(crate) fn cpu_time(&mut self) -> Option<Duration> {
+        None
     }
 
     fn wait(&mut self, limit: Duration) -> Option<ExitStatus> {
@@ -210,17 +227,6 @@ fn note_start(child: &Child, bytes: u64) {
 
 #[cfg(not(target_os = "linux"))]
 fn note_start(_child: &Child, _bytes: u64) {}
-
-#[cfg(target_os = "linux")]
-fn cpu_time(child: &Child) -> Option<Duration> {
-    let id = i32::try_from(child.id()).ok()?;
-    if guard::is_used() { cpu_time::of_children(id) } else { cpu_time::of_tree(id) }
-}
-
-#[cfg(not(target_os = "linux"))]
-fn cpu_time(_child: &Child) -> Option<Duration> {
-    None
-}
 
 /// Describes an exit status.
 #[cfg(target_os = "linux")]

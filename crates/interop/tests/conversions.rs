@@ -14,6 +14,34 @@ use suzume_rules::riichi::RiichiConfig;
 use suzume_testing::{each_archive, each_archive_of_three};
 use suzume_tiles::{BySeat, Seats};
 
+/// Tenhou's first years did not have the rule that a leading dealer stops by being ready in the last hand, and their records
+/// do not say so. A record that continues after such a hand is read without the rule.
+#[test]
+fn records_from_before_a_dealer_could_stop_by_being_ready_are_read() {
+    let early = RuleSet::from_toml("riichi-tonpu", "tenpai_yame = false").unwrap();
+    let mut found = 0;
+    for seed in 0..20 {
+        for game in played_by(&early, ["greedy", "greedy", "greedy", "greedy"], seed, 25) {
+            let expected = story(&game, None);
+            // The records of Tenhou name no rules but the length and the red fives.
+            let today = riichi("riichi-tonpu");
+            let with_rule = converted(&game, RiichiFormat::Mjlog, None).unwrap();
+            if checked(&with_rule, Some(&today), |_| {}).is_ok() {
+                continue;
+            }
+            found += 1;
+            for format in [RiichiFormat::Mjlog, RiichiFormat::Tenhou] {
+                let text = converted(&game, format, None).unwrap();
+                assert_eq!(story(&text, None).scores, expected.scores, "{}", format.name());
+            }
+        }
+        if found > 0 {
+            return;
+        }
+    }
+    panic!("no game continues after a hand in which the leading dealer was ready");
+}
+
 /// Everything that happens in a record.
 #[derive(Debug, Default, PartialEq)]
 struct Story {

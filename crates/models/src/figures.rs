@@ -38,8 +38,8 @@ pub struct Figures {
     pub n: u64,
     /// The mean of the negative logarithm of the chance given to what happened.
     pub log_loss: f64,
-    /// The standard error of the log-loss over games, since rows of one game are correlated.
-    pub log_loss_error: f64,
+    /// The standard error of the log-loss over games, since rows of one game are correlated; `None` with fewer than two games.
+    pub log_loss_error: Option<f64>,
     /// The log-loss of predicting the mean of the rows for every row.
     pub base_log_loss: f64,
     /// The chance that a true case is given more than a false one; `None` for shares.
@@ -102,7 +102,7 @@ impl Figures {
             model: model.to_owned(),
             n: wide(rows.len()),
             log_loss: loss / n,
-            log_loss_error: by_game.error(),
+            log_loss_error: (by_game.games.len() > 1).then(|| by_game.error()),
             base_log_loss: base / n,
             auc: auc(&pairs),
             brier: brier / n,

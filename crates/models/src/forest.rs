@@ -22,6 +22,20 @@ pub enum LinkFunction {
     Softmax(usize),
 }
 
+/// e to the power of a margin, by the system's library.
+#[cfg(not(target_family = "wasm"))]
+fn exp(margin: f32) -> f32 {
+    margin.exp()
+}
+
+/// e to the power of a margin. WebAssembly has no system's library, and the replacement is less exact; rounded from 64 bits the two agree
+/// but for the rarest last bit.
+#[cfg(target_family = "wasm")]
+#[allow(clippy::cast_possible_truncation, reason = "rounding is the purpose")]
+fn exp(margin: f32) -> f32 {
+    f64::from(margin).exp() as f32
+}
+
 impl LinkFunction {
     /// The number of outputs.
     pub const fn outputs(self) -> usize {
@@ -35,11 +49,11 @@ impl LinkFunction {
     pub(crate) fn chances(self, margins: &mut [f32]) {
         match self {
             LinkFunction::Logistic => {
-                margins.iter_mut().for_each(|margin| *margin = 1.0 / (1.0 + (-*margin).exp()));
+                margins.iter_mut().for_each(|margin| *margin = 1.0 / (1.0 + exp(-*margin)));
             }
             LinkFunction::Softmax(_) => {
                 let largest = margins.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-                margins.iter_mut().for_each(|margin| *margin = (*margin - largest).exp());
+                margins.iter_mut().for_each(|margin| *margin = exp(*margin - largest));
                 let total: f32 = margins.iter().sum();
                 margins.iter_mut().for_each(|margin| *margin /= total);
             }

@@ -37,6 +37,7 @@ mod greedy;
 mod guoshi;
 mod human;
 mod inference;
+mod input;
 mod judge;
 mod judged;
 mod kind;
@@ -65,6 +66,7 @@ pub use guoshi::{
     ClaimsMade, GuoshiJudge, Limits, PaperJudge, PaperLimits, PaperProgram, PaperStudy, WinCounting,
 };
 pub use inference::{CertainFacts, Inference, Omega};
+pub use input::{interrupt_reads_on, is_input_interrupted, open_input, standard_input};
 pub use judge::{HandQuestion, Judge, JudgedDiscard};
 pub use judged::Judged;
 pub use kind::{Build, PlayedRules, PlayerKind};
@@ -75,7 +77,7 @@ pub use mdp::{
 pub use mdp::{foresee, study};
 pub use opening::OpeningMethod;
 pub use options::{OptionForm, Options, PlayerOption, Quick, Value as OptionValue};
-pub use player::{Fault, HandEnd, Player, SeatedPlayers, play_hand, play_hand_watched};
+pub use player::{Fault, HandCourse, HandEnd, Player, SeatedPlayers, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{SimcatEffort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};

@@ -73,7 +73,7 @@ const MOST_BYTES: u64 = 1 << 26;
 
 /// Reads the file that an option names. An error starts with its path.
 pub(crate) fn read_file(path: &str) -> Result<String, String> {
-    let file = std::fs::File::open(path).map_err(|error| format!("{path}: {error}"))?;
+    let file = crate::open_input(std::path::Path::new(path)).map_err(|error| format!("{path}: {error}"))?;
     let mut text = String::new();
     file.take(MOST_BYTES).read_to_string(&mut text).map_err(|error| format!("{path}: {error}"))?;
     Ok(text)

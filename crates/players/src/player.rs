@@ -169,36 +169,65 @@ pub fn play_hand_watched<S: SeatedPlayers + ?Sized>(
     seats: &mut S,
     mut watch: impl FnMut(&Table, &mut S) -> ControlFlow<()>,
 ) -> Result<(), Fault> {
-    table.deal(setup);
-    let moment = |seat: Seat, table: &Table| Moment::new(setup, seat, table.events().len());
-    let mut listeners = SeatSet::EMPTY;
-    for seat in table.table_rules().seats() {
-        if let Some(player) = seats.player(seat) {
-            player.start(&table.view(seat), &moment(seat, table));
-            if !player.is_memoryless() {
-                listeners.insert(seat);
+    HandCourse::begin(table, setup, seats).play_on(table, seats, &mut watch)
+}
+
+/// A hand that is being played. It stops when a player returns a fault, and can then be played on: so a player that does not
+/// know its answer yet returns [`Fault::Stopped`], and is asked the same question again.
+pub struct HandCourse {
+    setup: Setup,
+    listeners: SeatSet,
+    /// The number of events that the listeners have seen.
+    seen: usize,
+}
+
+impl HandCourse {
+    /// Deals a hand and introduces it to the players.
+    pub fn begin<S: SeatedPlayers + ?Sized>(table: &mut Table, setup: &Setup, seats: &mut S) -> HandCourse {
+        table.deal(setup);
+        let mut course = HandCourse { setup: *setup, listeners: SeatSet::EMPTY, seen: 0 };
+        for seat in table.table_rules().seats() {
+            if let Some(player) = seats.player(seat) {
+                player.start(&table.view(seat), &course.moment(seat, table));
+                if !player.is_memoryless() {
+                    course.listeners.insert(seat);
+                }
             }
         }
+        course
     }
-    let mut seen = 0;
-    while watch(table, seats).is_continue() {
-        pass_events(table, seats, listeners, &mut seen)?;
-        if table.is_over() {
-            for seat in table.table_rules().seats() {
-                seats.player(seat).map_or(Ok(()), |player| player.hand_over(&HandEnd::of(table)))?;
+
+    fn moment(&self, seat: Seat, table: &Table) -> Moment {
+        Moment::new(&self.setup, seat, table.events().len())
+    }
+
+    /// Plays to the end of the hand, with the table and the players that it began with. `watch` is called before every
+    /// question, also before one that is asked again, and at the end.
+    pub fn play_on<S: SeatedPlayers + ?Sized>(
+        &mut self,
+        table: &mut Table,
+        seats: &mut S,
+        mut watch: impl FnMut(&Table, &mut S) -> ControlFlow<()>,
+    ) -> Result<(), Fault> {
+        while watch(table, seats).is_continue() {
+            pass_events(table, seats, self.listeners, &mut self.seen)?;
+            if table.is_over() {
+                for seat in table.table_rules().seats() {
+                    seats.player(seat).map_or(Ok(()), |player| player.hand_over(&HandEnd::of(table)))?;
+                }
+                return Ok(());
             }
-            return Ok(());
+            let Some(seat) = table.pending().iter().next() else { return Ok(()) };
+            let legal = table.legal(seat);
+            let action = match (legal, seats.player(seat)) {
+                ([only], _) => *only,
+                (_, Some(player)) => player.act(&table.view(seat), legal, &self.moment(seat, table))?,
+                (_, None) => legal[0],
+            };
+            table.act(seat, action)?;
         }
-        let Some(seat) = table.pending().iter().next() else { return Ok(()) };
-        let legal = table.legal(seat);
-        let action = match (legal, seats.player(seat)) {
-            ([only], _) => *only,
-            (_, Some(player)) => player.act(&table.view(seat), legal, &moment(seat, table))?,
-            (_, None) => legal[0],
-        };
-        table.act(seat, action)?;
+        Err(Fault::Stopped)
     }
-    Err(Fault::Stopped)
 }
 
 #[cfg(test)]

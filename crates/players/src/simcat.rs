@@ -26,8 +26,8 @@ use crate::options::{Quick, number};
 use crate::random::{below, unit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use std::time::{Duration, Instant};
-use suzume_decide::{Because, Exactness, Measured, Quantity, Situation, Term, Worth};
+use std::time::Duration;
+use suzume_decide::{Because, Exactness, Measured, Quantity, Situation, Stopwatch, Term, Worth};
 use suzume_deficiency::{AcceptedTiles, Deficiency, Goal, accepted, knowledge};
 use suzume_game::{Moment, View};
 use suzume_tiles::{Counts34, Tile, TileSet};
@@ -97,10 +97,10 @@ pub struct SimcatJudge {
     /// The chance that an unseen copy of each kind is in the wall, if `omega` asks for it.
     wall_prob: Option<[f64; Tile::KINDS]>,
     ties: DeltaJudge,
-    /// For the present question: the seed of the samples, the seat's remaining draws, and the deadline.
+    /// For the present question: the seed of the samples, the seat's remaining draws, and the time used.
     seed: u64,
     draws_left: usize,
-    deadline: Option<Instant>,
+    asked: Stopwatch,
     samples: QuestionSamples,
     /// How many times a sample was tried with an action, over all questions.
     simulations: u64,
@@ -116,7 +116,7 @@ impl SimcatJudge {
             ties: DeltaJudge::new(DeltaMethod::Exact),
             seed: 0,
             draws_left: 1,
-            deadline: None,
+            asked: Stopwatch::start(),
             samples: QuestionSamples::new(0, &Counts34::EMPTY, 1),
             simulations: 0,
         }
@@ -146,15 +146,17 @@ impl SimcatJudge {
             self.samples = QuestionSamples::new(self.seed, available, self.draws_left);
             self.samples.accept = self.wall_prob.map(acceptance);
         }
-        let most = match self.effort {
-            SimcatEffort::Samples(samples) => samples as usize,
-            SimcatEffort::Milliseconds(_) => MOST_SAMPLES,
+        let (most, time) = match self.effort {
+            SimcatEffort::Samples(samples) => (samples as usize, None),
+            SimcatEffort::Milliseconds(limit) => {
+                (MOST_SAMPLES, Some(Duration::from_millis(u64::from(limit))))
+            }
         };
         let mut seen = 0;
         while seen < most {
             let batch = self.samples.batch(seen, BATCH.min(most - seen));
             seen += batch.len();
-            let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            let is_late = time.is_some_and(|time| self.asked.elapsed() >= time);
             if each(batch, &mut self.simulations) == Enough::Yes || is_late {
                 break;
             }
@@ -409,12 +411,7 @@ impl Judge for SimcatJudge {
         let probs = |inference: &Inference| Tile::ALL.map(|tile| inference.wall_prob(tile));
         self.wall_prob = inference.as_ref().map(probs);
         self.ties.begin(view, moment);
-        self.deadline = match self.effort {
-            SimcatEffort::Milliseconds(limit) => {
-                Some(Instant::now() + Duration::from_millis(u64::from(limit)))
-            }
-            SimcatEffort::Samples(_) => None,
-        };
+        self.asked = Stopwatch::start();
         let public = view.public;
         let dead = view.table.wall.dead;
         let left = match public.parts {

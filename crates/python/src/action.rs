@@ -28,6 +28,23 @@ use suzume_tiles::Face;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyAction(pub(crate) Action);
 
+/// A list of tiles, each as text.
+struct TileNames(Vec<String>);
+
+impl<'py> FromPyObject<'_, 'py> for TileNames {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<TileNames> {
+        let is_text = value.is_instance_of::<PyString>();
+        let names = if is_text { None } else { value.extract().ok() };
+        names.map(TileNames).ok_or_else(|| {
+            let kind = value.get_type().name().map(|name| name.to_string()).unwrap_or_default();
+            let message = format!("a value of type {kind} where a list of tiles belongs");
+            Failure::wrong_type("action", message, "give tiles such as [\"2m\", \"3m\"]").into()
+        })
+    }
+}
+
 fn read(fields: Value) -> PyResult<PyAction> {
     let read = serde_json::from_value(fields);
     read.map(PyAction).map_err(|error| {
@@ -58,12 +75,13 @@ impl PyAction {
     #[allow(clippy::needless_pass_by_value, reason = "owned, as Python passes it")]
     fn new(
         kind: &str,
-        tiles: Option<Vec<String>>,
+        tiles: Option<TileNames>,
         drawn: bool,
         tile: Option<String>,
-        with_: Option<Vec<String>>,
+        with_: Option<TileNames>,
         suit: Option<String>,
     ) -> PyResult<PyAction> {
+        let (tiles, with_) = (tiles.map(|tiles| tiles.0), with_.map(|tiles| tiles.0));
         let mut fields = Map::new();
         fields.insert("kind".to_owned(), kind.into());
         let mut put = |name: &str, value: Option<Value>| {

@@ -1,6 +1,8 @@
 //! The arena in Python: the same numbers as `suzume arena`, with players written in Python as well.
 
+use crate::batched::{BatchedPlayer, Batcher};
 use crate::errors::{Failure, in_answer};
+use crate::numbers::{Games, Seed, Threads};
 use crate::player::{PythonPlayer, RaisedException, instance, name_of};
 use crate::table::wall_kind;
 use crate::work::interruptible;
@@ -8,11 +10,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use suzume::{AnswerError, Language, MatchQuestion, Speaker, Stop, in_run, match_text};
 use suzume_arena::{
     Entrant, Keeper, MatchConfig, MatchDescription, RunError, RunOptions, Store, StoreError, Summary, merge,
-    run,
+    read_description, run,
 };
 use suzume_game::wall::WallSource;
 use suzume_players::Player;
@@ -29,6 +32,8 @@ fn parts(summary: &Summary) -> PyResult<(String, String)> {
 enum Trouble {
     Run(RunError),
     Store(StoreError),
+    /// Players whose fingerprint is not that of the match in the folder.
+    Changed(Vec<String>),
     Other(String),
 }
 
@@ -36,6 +41,17 @@ impl From<Trouble> for Failure {
     fn from(trouble: Trouble) -> Failure {
         match trouble {
             Trouble::Run(RunError::Store(error)) | Trouble::Store(error) => in_store(&error),
+            Trouble::Changed(names) => {
+                let message = format!(
+                    "`{}` is not the player of this name that played the match in the folder",
+                    names.join("`, `")
+                );
+                Failure::value(
+                    "players",
+                    message,
+                    "give another folder; a player with a `version` is changed only when that changes",
+                )
+            }
             Trouble::Run(error) => in_run(&error).into(),
             Trouble::Other(problem) => Failure::work(problem),
         }
@@ -61,12 +77,24 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
+    /// Why the folder cannot be used.
+    fn not_opened(&self, error: StoreError) -> Trouble {
+        let found = self.out.and_then(|folder| read_description(folder).ok());
+        let changed = found.map(|found| MatchDescription::of(self.config).changed_players(&found));
+        match (&error, changed) {
+            (StoreError::OtherMatch { .. }, Some(changed)) if !changed.is_empty() => {
+                Trouble::Changed(changed)
+            }
+            _ => Trouble::Store(error),
+        }
+    }
+
     /// Plays the match, or the deals missing from its folder.
     fn play(&self, stop: Stop<'_>) -> Result<Summary, Trouble> {
         let config = self.config;
         let mut tally = config.tally();
         let store = self.out.map(|folder| Store::open(folder, config, |deal| tally.add(deal)));
-        let mut store = store.transpose().map_err(Trouble::Store)?;
+        let mut store = store.transpose().map_err(|error| self.not_opened(error))?;
         let keeper = self.out.map(|folder| Keeper::new(folder, self.keeps_records)).transpose();
         let keeper = keeper.map_err(|error| Trouble::Run(error.into()))?;
         if let Some(keeper) = &keeper {
@@ -93,7 +121,10 @@ impl Run<'_> {
             }
             Ok(())
         });
-        played.map_err(Trouble::Run)?;
+        // What a callback has cut short is summarised too, before its exception is raised.
+        if !self.raised.is_some() {
+            played.map_err(Trouble::Run)?;
+        }
         let summary = config.summarise(&tally);
         if let Some(store) = &store {
             let description = MatchDescription::of(config);
@@ -105,16 +136,30 @@ impl Run<'_> {
     }
 }
 
-/// Parses entrants: a comma-separated list, or a list of names, classes and memoryless objects. Also returns whether
-/// any is written in Python.
-fn entrants(players: &Bound<'_, PyAny>, raised: &RaisedException) -> PyResult<(Vec<Entrant>, bool)> {
+/// What identifies a player of Python: as the caller of a shard says, or found now.
+fn fingerprint(player: &Bound<'_, PyAny>) -> PyResult<String> {
+    match player.getattr("_fingerprint") {
+        Ok(known) => known.extract(),
+        Err(_) => player.py().import("suzume.fingerprint")?.call_method1("fingerprint", (player,))?.extract(),
+    }
+}
+
+/// Entrants, and how many threads suit those written in Python; `None` without such.
+struct Entrants {
+    entrants: Vec<Entrant>,
+    threads_of_python: Option<usize>,
+}
+
+/// Parses entrants: a comma-separated list, or a list of names, classes and memoryless objects.
+fn entrants(players: &Bound<'_, PyAny>, raised: &RaisedException) -> PyResult<Entrants> {
     let unknown = |error: &dyn std::fmt::Display| in_answer(AnswerError::value("players", error.to_string()));
     if let Ok(text) = players.cast::<PyString>() {
         let entrants = Entrant::parse_list(&text.to_cow()?).map_err(|error| unknown(&error))?;
-        return Ok((entrants, false));
+        return Ok(Entrants { entrants, threads_of_python: None });
     }
     let mut entrants = Vec::new();
     let mut is_any_of_python = false;
+    let mut most_at_once = None;
     let listed = players.try_iter().map_err(|_| {
         Failure::wrong_type("players", "not a list of players", "give \"greedy,delta\" or a list")
     })?;
@@ -132,10 +177,20 @@ fn entrants(players: &Bound<'_, PyAny>, raised: &RaisedException) -> PyResult<(V
             let hint = "give the class, of which each seat gets an object, or set `memoryless = True`";
             return Err(Failure::value("players", "one object for several seats", hint).into());
         }
+        if Batcher::is_for(&one)? {
+            let batcher = Batcher::new(&one, raised.clone())?;
+            most_at_once = most_at_once.max(Some(batcher.most()));
+            let entrant = Entrant::own(name_of(&one)?, move |_| {
+                Ok(Box::new(BatchedPlayer::new(Arc::clone(&batcher))) as Box<dyn Player>)
+            });
+            entrants.push(entrant.fingerprinted(fingerprint(&player)?));
+            continue;
+        }
         // Errors are better raised now than on another thread.
         PythonPlayer::new(&one, raised.clone())?;
+        let fingerprint = fingerprint(&player)?;
         let (player, raised) = (player.unbind(), raised.clone());
-        entrants.push(Entrant::own(name_of(&one)?, move |_| {
+        let entrant = Entrant::own(name_of(&one)?, move |_| {
             Python::attach(|py| {
                 let player =
                     instance(player.bind(py)).and_then(|one| PythonPlayer::new(&one, raised.clone()));
@@ -145,35 +200,38 @@ fn entrants(players: &Bound<'_, PyAny>, raised: &RaisedException) -> PyResult<(V
                     words.into()
                 })
             })
-        }));
+        });
+        entrants.push(entrant.fingerprinted(fingerprint));
     }
-    Ok((entrants, is_any_of_python))
+    // Python players wait for each other anyway, and those that answer in batches want many games at once.
+    let threads_of_python = is_any_of_python.then(|| most_at_once.unwrap_or(1));
+    Ok(Entrants { entrants, threads_of_python })
 }
 
 /// Plays a match; see ``suzume.arena``.
 #[pyfunction]
-#[pyo3(signature = (rules, players, games=1000, *, wall="ordinary", seats=None, seed=1, luck=None, stop=None, shard=None, threads=None, out=None, records=false, options="", progress=None))]
+#[pyo3(signature = (rules, players, games=Games(1000), *, wall="ordinary", seats=None, seed=Seed(1), luck=None, stop=None, shard=None, threads=None, out=None, records=false, options="", progress=None))]
 #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
 #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
 pub(crate) fn arena<'py>(
     py: Python<'py>,
     rules: &str,
     players: &Bound<'py, PyAny>,
-    games: u64,
+    games: Games,
     wall: &str,
     seats: Option<String>,
-    seed: u64,
+    seed: Seed,
     luck: Option<String>,
     stop: Option<String>,
     shard: Option<String>,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     out: Option<PathBuf>,
     records: bool,
     options: &str,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(String, String)> {
     let raised = RaisedException::default();
-    let (entrants, is_any_of_python) = entrants(players, &raised)?;
+    let Entrants { entrants, threads_of_python } = entrants(players, &raised)?;
     if records && out.is_none() {
         return Err(Failure::value("records", "there is no folder for records", "give `out`").into());
     }
@@ -181,10 +239,10 @@ pub(crate) fn arena<'py>(
         rules: rules.to_owned(),
         options: options.to_owned(),
         players: String::new(),
-        games,
+        games: games.0,
         wall: Some(wall.to_owned()),
         seats,
-        seed,
+        seed: seed.0,
         luck,
         stop,
         shard,
@@ -192,12 +250,12 @@ pub(crate) fn arena<'py>(
     let kind = wall_kind(wall)?;
     let config =
         question.config(entrants, |_, _| Ok::<WallSource, AnswerError>(kind.into())).map_err(in_answer)?;
-    let threads = match threads {
-        Some(number) => NonZeroUsize::new(number)
-            .ok_or_else(|| Failure::value("threads", "0 threads", "give 1 or more, or leave it out"))?,
-        // Python players wait for each other anyway.
-        None if is_any_of_python => NonZeroUsize::MIN,
-        None => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+    let threads = match Threads::at_least_one(threads)? {
+        Some(number) => number,
+        None => match threads_of_python {
+            Some(threads) => NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
+            None => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+        },
     };
     let run = Run {
         config: &config,

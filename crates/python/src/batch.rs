@@ -7,12 +7,15 @@
 use crate::errors::{Failure, in_answer};
 use crate::input::GivenTerms;
 use crate::measures::unmeasurable;
+use crate::numbers::Threads;
+use crate::work::{detached, interruptible};
 use numpy::{
     IntoPyArray, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray2, PyUntypedArray,
     PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 use suzume::{MeasuredHand, Measurer, Sizes};
 use suzume_decide::{DeltaMeasure, Situation, deltas};
@@ -103,6 +106,31 @@ fn counts(field: &str, place: usize, row: &CountsRow) -> Result<Counts34, Failur
         let message = format!("a fifth {}: {} copies", error.face, error.count);
         Failure::value(&format!("{field}[{place}, {kind}]"), message, "every tile exists four times")
     })
+}
+
+/// Rows of a batch whose measures may take longer than a person waits. Chosen: a tenth of a second of the slowest measure.
+const LONG: usize = 1 << 11;
+/// The same for the plain deficiency.
+const LONG_PLAIN: usize = 1 << 20;
+/// Rows of the plain deficiency between two looks at the stop.
+const ROWS_OF_A_LOOK: usize = 1 << 12;
+
+/// Whether the caller has asked to stop. The failure is not shown: the exception of the signal is.
+fn go_on(stop: &AtomicBool) -> Result<(), Failure> {
+    if stop.load(Ordering::Relaxed) { Err(Failure::work("stopped")) } else { Ok(()) }
+}
+
+/// Runs the work of a batch without the interpreter lock; a long batch ends on Ctrl-C.
+fn run<T: Send>(
+    py: Python<'_>,
+    is_long: bool,
+    work: impl FnOnce(&AtomicBool) -> Result<T, Failure> + Send,
+) -> PyResult<T> {
+    let done = match is_long {
+        true => interruptible(py, |stop| work(stop.flag())),
+        false => detached(py, || work(&AtomicBool::new(false))),
+    };
+    Ok(done??)
 }
 
 /// Splits the rows and their results among the cores. The first failure by row is returned.
@@ -235,24 +263,31 @@ pub(crate) fn deficiency_batch<'py>(
     rules: Option<&str>,
     forms: Option<&Bound<'py, PyAny>>,
     kinds: Option<u8>,
-    threads: Option<NonZeroUsize>,
+    threads: Option<Threads>,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    let cores = Threads::at_least_one(threads)?;
     let read = Read::new(hands, kb, rules, forms, kinds)?;
     let batch = read.batch()?;
     let (forms, kinds) = (read.forms, read.kinds);
-    let results = py.detach(|| {
+    let is_long = batch.hands.len() >= if batch.kb.is_none() { LONG_PLAIN } else { LONG };
+    let results = run(py, is_long, |stop| {
         let mut results = vec![NONE; batch.hands.len()];
         let work = |first: usize, results: &mut [i8]| {
             if batch.kb.is_none() {
-                return batch.plain(first, results, forms, kinds);
+                let parts = results.chunks_mut(ROWS_OF_A_LOOK);
+                return (first..).step_by(ROWS_OF_A_LOOK).zip(parts).try_for_each(|(first, part)| {
+                    go_on(stop)?;
+                    batch.plain(first, part, forms, kinds)
+                });
             }
             for (place, result) in (first..).zip(results) {
+                go_on(stop)?;
                 let measured = batch.measured(place, Sizes::Any)?;
                 *result = small(knowledge::deficiency(&measured.hand, &measured.available, &measured.goal));
             }
             Ok(())
         };
-        on_all_cores(threads, batch.hands.len(), &mut results, 1, work).map(|()| results)
+        on_all_cores(cores, batch.hands.len(), &mut results, 1, work).map(|()| results)
     });
     Ok(results?.into_pyarray(py))
 }
@@ -268,16 +303,18 @@ pub(crate) fn accepted_batch<'py>(
     rules: Option<&str>,
     forms: Option<&Bound<'py, PyAny>>,
     kinds: Option<u8>,
-    threads: Option<NonZeroUsize>,
+    threads: Option<Threads>,
 ) -> PyResult<Bound<'py, PyArray2<bool>>> {
+    let cores = Threads::at_least_one(threads)?;
     let read = Read::new(hands, kb, rules, forms, kinds)?;
     let batch = read.batch()?;
     let rows = batch.hands.len();
-    let results = py.detach(|| {
+    let results = run(py, rows >= LONG, |stop| {
         let mut results = vec![false; rows * Tile::KINDS];
         let work = |first: usize, results: &mut [bool]| {
             let mut cache = SearchCache::new();
             for (place, row) in (first..).zip(results.as_chunks_mut::<{ Tile::KINDS }>().0) {
+                go_on(stop)?;
                 let measured = batch.measured(place, Sizes::Any)?;
                 let MeasuredHand { hand, available, goal, .. } = &measured;
                 if measured.size.has_drawn() {
@@ -297,7 +334,7 @@ pub(crate) fn accepted_batch<'py>(
             }
             Ok(())
         };
-        on_all_cores(threads, rows, &mut results, Tile::KINDS, work).map(|()| results)
+        on_all_cores(cores, rows, &mut results, Tile::KINDS, work).map(|()| results)
     });
     results?.into_pyarray(py).reshape([rows, Tile::KINDS])
 }
@@ -322,17 +359,19 @@ pub(crate) fn discard_batch<'py>(
     rules: Option<&str>,
     forms: Option<&Bound<'py, PyAny>>,
     kinds: Option<u8>,
-    threads: Option<NonZeroUsize>,
+    threads: Option<Threads>,
 ) -> PyResult<(Bound<'py, PyArray1<i8>>, Bound<'py, PyArray2<i8>>, Bound<'py, PyArray2<u8>>)> {
+    let cores = Threads::at_least_one(threads)?;
     let read = Read::new(hands, kb, rules, forms, kinds)?;
     let batch = read.batch()?;
     let rows = batch.hands.len();
-    let results = py.detach(|| {
+    let results = run(py, rows >= LONG, |stop| {
         let nothing = (NONE, [RankedRow { deficiency: NONE, accepted: 0 }; Tile::KINDS]);
         let mut results = vec![nothing; rows];
         let work = |first: usize, results: &mut [(i8, [RankedRow; Tile::KINDS])]| {
             let mut cache = SearchCache::new();
             for (place, (best, ranked)) in (first..).zip(results) {
+                go_on(stop)?;
                 let MeasuredHand { hand, available, goal, .. } = batch.measured(place, Sizes::WithDraw)?;
                 let situation = Situation { hand, available, goal };
                 let measure =
@@ -348,7 +387,7 @@ pub(crate) fn discard_batch<'py>(
             }
             Ok(())
         };
-        on_all_cores(threads, rows, &mut results, 1, work).map(|()| results)
+        on_all_cores(cores, rows, &mut results, 1, work).map(|()| results)
     });
     let results = results?;
     let best: Vec<i8> = results.iter().map(|(best, _)| *best).collect();

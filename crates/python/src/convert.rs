@@ -29,7 +29,11 @@ pub(crate) fn json_text(value: &Bound<'_, PyAny>) -> PyResult<String> {
 
 /// An answer as Python values: dictionaries in the order of its fields, lists, strings, numbers, booleans, None.
 pub(crate) fn to_python<'py>(py: Python<'py>, answer: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
-    let text = serde_json::to_string(answer).map_err(|error| Failure::work(error.to_string()))?;
+    from_json(py, &serde_json::to_string(answer).map_err(|error| Failure::work(error.to_string()))?)
+}
+
+/// JSON text as Python values.
+pub(crate) fn from_json<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
     json(py, &LOADS, "loads")?.call1((text,))
 }
 

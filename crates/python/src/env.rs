@@ -3,18 +3,20 @@
 
 use crate::action::{PyAction, chosen};
 use crate::errors::{Failure, rule_set};
+use crate::numbers::{Seed, Threads};
 use crate::table::wall_kind;
 use crate::view::PyView;
+use crate::work::{detached, interruptible_by};
 use numpy::{
-    Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
+    BorrowError, Element, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadwriteArray1, PyReadwriteArray2,
     PyReadwriteArray3, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use suzume_env::{
-    ActionSpace, Buffers, Encoding, EnvError, Lanes, Observations, Reward, Settings, TableLane, VERSION,
-    observe,
+    ActionSpace, Buffers, Encoding, EnvError, Lanes, Observations, Reward, Rollout, Settings, TableLane,
+    Trajectories, VERSION, observe,
 };
 use suzume_game::{Action, legal_actions};
 use suzume_players::Spec;
@@ -31,6 +33,7 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(env_mask, module)?)?;
     module.add_function(wrap_pyfunction!(env_action, module)?)?;
     module.add_function(wrap_pyfunction!(env_index, module)?)?;
+    module.add_function(wrap_pyfunction!(env_stitch, module)?)?;
     Ok(())
 }
 
@@ -45,6 +48,9 @@ fn refused(error: &EnvError) -> PyErr {
             Failure::value("players", message, &hint).into()
         }
         EnvError::Size { .. } | EnvError::NoLanes => Failure::value("", message, &hint).into(),
+        EnvError::Stopped | EnvError::Unfinished => {
+            Failure::work(format!("{message}; call reset() before the next step")).into()
+        }
     }
 }
 
@@ -107,32 +113,44 @@ struct Arrays<'py> {
 macro_rules! array {
     ($arrays:expr, $name:literal, $kind:ident) => {{
         let value = $arrays.get_item($name)?.ok_or_else(|| Failure::value($name, "no such array", ""))?;
-        value.extract::<$kind<'py, _>>().map_err(|_| {
-            PyErr::from(Failure::value(
-                $name,
-                "another type, or in use elsewhere",
-                "use the arrays of the environment",
-            ))
-        })?
+        let array = value.cast::<$kind<_>>().map_err(|_| {
+            let hint = "use the arrays of the environment";
+            PyErr::from(Failure::wrong_type($name, "an array of another type or shape", hint))
+        })?;
+        array.try_readwrite().map_err(|error| unwritable($name, error))?
     }};
+}
+
+/// The exception for an array that cannot be filled.
+fn unwritable(name: &str, error: BorrowError) -> PyErr {
+    let (problem, hint) = match error {
+        BorrowError::NotWriteable => {
+            ("a read-only array", "a step fills it: call array.setflags(write=True)")
+        }
+        _ => ("in use by another thread", "step an environment from one thread at a time"),
+    };
+    Failure::value(name, problem, hint).into()
 }
 
 impl<'py> Arrays<'py> {
     fn of(arrays: &Bound<'py, PyDict>) -> PyResult<Arrays<'py>> {
         let observations =
             arrays.get_item("observations")?.ok_or_else(|| Failure::value("observations", "none", ""))?;
-        let bytes = observations.extract().ok();
+        let bytes = match observations.cast::<PyArray3<u8>>() {
+            Ok(bytes) => Some(bytes.try_readwrite().map_err(|error| unwritable("observations", error))?),
+            Err(_) => None,
+        };
         let floats: Option<PyReadwriteArray3<'py, f32>> =
-            if bytes.is_none() { Some(array!(arrays, "observations", PyReadwriteArray3)) } else { None };
+            if bytes.is_none() { Some(array!(arrays, "observations", PyArray3)) } else { None };
         Ok(Arrays {
             bytes,
             floats,
-            masks: array!(arrays, "masks", PyReadwriteArray2),
-            seats: array!(arrays, "seats", PyReadwriteArray1),
-            rewards: array!(arrays, "rewards", PyReadwriteArray2),
-            scores: array!(arrays, "scores", PyReadwriteArray2),
-            hands_over: array!(arrays, "hands_over", PyReadwriteArray1),
-            over: array!(arrays, "over", PyReadwriteArray1),
+            masks: array!(arrays, "masks", PyArray2),
+            seats: array!(arrays, "seats", PyArray1),
+            rewards: array!(arrays, "rewards", PyArray2),
+            scores: array!(arrays, "scores", PyArray2),
+            hands_over: array!(arrays, "hands_over", PyArray1),
+            over: array!(arrays, "over", PyArray1),
         })
     }
 
@@ -156,8 +174,16 @@ impl<'py> Arrays<'py> {
     }
 }
 
+/// Locks without waiting: a thread that waits with the interpreter lock would block the one that works, and in a forked
+/// child the one that works does not exist.
 fn locked<T>(mutex: &Mutex<T>) -> PyResult<MutexGuard<'_, T>> {
-    mutex.lock().map_err(|_| Failure::work("an earlier error made the table unusable").into())
+    mutex.try_lock().map_err(|error| match error {
+        TryLockError::WouldBlock => {
+            let hint = "use an environment from one thread at a time";
+            Failure::value("environment", "in use by another thread", hint).into()
+        }
+        TryLockError::Poisoned(_) => Failure::work("an earlier error made the table unusable").into(),
+    })
 }
 
 /// Many tables; see ``suzume.env.vector``.
@@ -178,11 +204,11 @@ impl PyLanes {
         players: Vec<Option<String>>,
         reward: &Bound<'_, PyAny>,
         measures: bool,
-        seed: u64,
-        threads: usize,
+        seed: Seed,
+        threads: Threads,
     ) -> PyResult<PyLanes> {
         let settings = settings(rules, options, wall, &players, reward, measures)?;
-        let lanes = reward.py().detach(|| Lanes::new(settings, count, seed, threads));
+        let lanes = detached(reward.py(), || Lanes::new(settings, count, seed.0, threads.count()))?;
         Ok(PyLanes(Mutex::new(lanes.map_err(|error| refused(&error))?)))
     }
 
@@ -211,42 +237,93 @@ impl PyLanes {
         Ok(PyView::new(&lane.view(lane.asked())))
     }
 
-    fn reset(&self, py: Python<'_>, seed: u64, arrays: &Bound<'_, PyDict>) -> PyResult<()> {
+    fn reset(&self, py: Python<'_>, seed: Seed, arrays: &Bound<'_, PyDict>) -> PyResult<()> {
         let mut arrays = Arrays::of(arrays)?;
         let buffers = arrays.buffers()?;
-        let done = py.detach(|| self.0.lock().ok().map(|mut lanes| lanes.reset(seed, buffers)));
-        finished(done)
+        let mut lanes = locked(&self.0)?;
+        let may_last = lanes.has_players();
+        worked(py, &mut lanes, may_last, |lanes| lanes.reset(seed.0, buffers))
     }
 
-    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
     fn step(
         &self,
         py: Python<'_>,
-        actions: PyReadonlyArray1<'_, i64>,
+        actions: &Bound<'_, PyArray1<i64>>,
         arrays: &Bound<'_, PyDict>,
     ) -> PyResult<()> {
-        let actions = actions.as_slice().map_err(|error| Failure::value("actions", error.to_string(), ""))?;
+        let problem = |error: &dyn std::fmt::Display| {
+            PyErr::from(Failure::value("actions", error.to_string(), "give an array of your own"))
+        };
+        let actions = actions.try_readonly().map_err(|error| problem(&error))?;
+        let actions = actions.as_slice().map_err(|error| problem(&error))?;
         let mut arrays = Arrays::of(arrays)?;
         let buffers = arrays.buffers()?;
-        let done = py.detach(|| self.0.lock().ok().map(|mut lanes| lanes.step(actions, buffers)));
-        finished(done)
+        let mut lanes = locked(&self.0)?;
+        let may_last = lanes.has_players();
+        worked(py, &mut lanes, may_last, |lanes| lanes.step(actions, buffers))
+    }
+
+    /// The game of every table and the actions taken in it since it began.
+    fn state(&self) -> PyResult<Vec<(u64, Vec<u16>)>> {
+        Ok(locked(&self.0)?.lanes().iter().map(|lane| (lane.game(), lane.taken().to_vec())).collect())
+    }
+
+    /// Brings every table to a state that :meth:`state` gave.
+    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
+    fn resume(
+        &self,
+        py: Python<'_>,
+        seed: Seed,
+        states: Vec<(u64, Vec<u16>)>,
+        arrays: &Bound<'_, PyDict>,
+    ) -> PyResult<()> {
+        let mut arrays = Arrays::of(arrays)?;
+        let buffers = arrays.buffers()?;
+        let mut lanes = locked(&self.0)?;
+        worked(py, &mut lanes, true, |lanes| lanes.resume(seed.0, &states, buffers))
+    }
+
+    /// What the seat that acted last saw at the end of the last match of a table, ``uint8[planes, 34]``.
+    fn last_observation<'py>(
+        &self,
+        py: Python<'py>,
+        lane: usize,
+    ) -> PyResult<Option<Bound<'py, PyArray2<u8>>>> {
+        let lanes = locked(&self.0)?;
+        let planes = lanes.settings().encoding.planes();
+        let seen = lanes.lanes().get(lane).and_then(TableLane::last_observation);
+        seen.map(|seen| shaped(py, seen.to_vec(), planes)).transpose()
     }
 
     fn advise<'py>(&self, py: Python<'py>, player: &str) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let spec = spec(player)?;
-        let mut advised = vec![0; locked(&self.0)?.lanes().len()];
-        let done = py.detach(|| self.0.lock().ok().map(|mut lanes| lanes.advise(&spec, &mut advised)));
-        finished(done)?;
+        let mut lanes = locked(&self.0)?;
+        let mut advised = vec![0; lanes.lanes().len()];
+        worked(py, &mut lanes, true, |lanes| lanes.advise(&spec, &mut advised))?;
         Ok(PyArray1::from_vec(py, advised))
     }
 }
 
-/// The outcome of work on a locked table; `None` if the lock is poisoned.
-fn finished(done: Option<Result<(), EnvError>>) -> PyResult<()> {
-    match done {
-        None => Err(Failure::work("an earlier error made the table unusable").into()),
-        Some(done) => done.map_err(|error| refused(&error)),
-    }
+/// Lanes that take this many steps at once may need longer than a person waits. Chosen: about a tenth of a second.
+const MANY_LANES: usize = 1 << 16;
+
+/// Works on locked tables; work that may last ends on Ctrl-C.
+fn worked(
+    py: Python<'_>,
+    lanes: &mut Lanes,
+    may_last: bool,
+    work: impl FnOnce(&mut Lanes) -> Result<(), EnvError> + Send,
+) -> PyResult<()> {
+    let done = if may_last || lanes.lanes().len() >= MANY_LANES {
+        let flag = Arc::default();
+        lanes.stop_by(&flag);
+        let done = interruptible_by(py, &flag, |_| work(lanes));
+        lanes.stop_by(&Arc::default());
+        done
+    } else {
+        detached(py, || work(lanes))
+    };
+    done?.map_err(|error| refused(&error))
 }
 
 /// One table; see ``suzume.env.aec``.
@@ -269,10 +346,10 @@ impl PyLane {
         players: Vec<Option<String>>,
         reward: &Bound<'_, PyAny>,
         measures: bool,
-        seed: u64,
+        seed: Seed,
     ) -> PyResult<PyLane> {
         let settings = settings(rules, options, wall, &players, reward, measures)?;
-        let lane = TableLane::new(&settings, seed, 0, 1).map_err(|error| refused(&error))?;
+        let lane = TableLane::new(&settings, seed.0, 0, 1).map_err(|error| refused(&error))?;
         let (planes, actions) = (settings.encoding.planes(), settings.space().size());
         Ok(PyLane { lane: Mutex::new(lane), planes, actions })
     }
@@ -296,8 +373,8 @@ impl PyLane {
     }
 
     /// Starts the first game of a seed.
-    fn reset(&self, seed: u64) -> PyResult<()> {
-        locked(&self.lane)?.begin(seed, 0).map_err(|error| refused(&error))
+    fn reset(&self, seed: Seed) -> PyResult<()> {
+        locked(&self.lane)?.begin(seed.0, 0).map_err(|error| refused(&error))
     }
 
     /// The observation of a seat, ``uint8[planes, 34]``.
@@ -346,6 +423,58 @@ fn shaped<T: Element>(py: Python<'_>, values: Vec<T>, planes: usize) -> PyResult
     let array = PyArray1::from_vec(py, values);
     debug_assert_eq!(array.len(), planes * suzume_env::KINDS);
     array.reshape([planes, suzume_env::KINDS])
+}
+
+/// Stitches the decisions of a rollout together; see ``suzume.env.stitch``. Arrays have been checked for shape and type in Python.
+#[pyfunction]
+#[allow(clippy::too_many_arguments, reason = "arrays of Python")]
+#[allow(clippy::type_complexity, reason = "arrays of Python")]
+fn env_stitch<'py>(
+    py: Python<'py>,
+    lanes: usize,
+    seats: &Bound<'py, PyArray1<u8>>,
+    rewards: &Bound<'py, PyArray1<f32>>,
+    over: &Bound<'py, PyArray1<bool>>,
+    values: Option<&Bound<'py, PyArray1<f32>>>,
+    next_values: Option<&Bound<'py, PyArray1<f32>>>,
+    gamma: f32,
+    lam: f32,
+) -> PyResult<(
+    Bound<'py, PyArray1<f32>>,
+    Bound<'py, PyArray1<f32>>,
+    Bound<'py, PyArray1<f32>>,
+    Bound<'py, PyArray1<i64>>,
+    Bound<'py, PyArray1<bool>>,
+)> {
+    let busy = |error: BorrowError| unwritable("arrays", error);
+    let apart =
+        |_| PyErr::from(Failure::value("arrays", "not one block of memory", "give contiguous arrays"));
+    let (seats, rewards, over) = (
+        seats.try_readonly().map_err(busy)?,
+        rewards.try_readonly().map_err(busy)?,
+        over.try_readonly().map_err(busy)?,
+    );
+    let values = values.map(PyArrayMethods::try_readonly).transpose().map_err(busy)?;
+    let next_values = next_values.map(PyArrayMethods::try_readonly).transpose().map_err(busy)?;
+    let rollout = Rollout {
+        lanes,
+        seats: seats.as_slice().map_err(apart)?,
+        rewards: rewards.as_slice().map_err(apart)?,
+        over: over.as_slice().map_err(apart)?,
+        values: values.as_ref().map(|values| values.as_slice()).transpose().map_err(apart)?,
+        next_values: next_values.as_ref().map(|values| values.as_slice()).transpose().map_err(apart)?,
+        gamma,
+        lambda: lam,
+    };
+    let done = detached(py, || rollout.stitch())?.map_err(|error| refused(&error))?;
+    let Trajectories { rewards, advantages, returns, next, ends } = done;
+    Ok((
+        PyArray1::from_vec(py, rewards),
+        PyArray1::from_vec(py, advantages),
+        PyArray1::from_vec(py, returns),
+        PyArray1::from_vec(py, next),
+        PyArray1::from_vec(py, ends),
+    ))
 }
 
 /// The planes of an observation, each with name, scale and meaning.

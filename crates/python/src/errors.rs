@@ -48,7 +48,11 @@ pub(crate) struct Failure {
 impl Failure {
     fn new(kind: ErrorKind, place: &str, message: impl Into<String>, hint: &str) -> Failure {
         let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-        Failure { kind, message: message.into(), place: some(place), hint: some(hint), report: None }
+        let message = plain(&message.into());
+        // A message of another crate may end with its hint, which then is not printed twice.
+        let (message, own_hint) = message.split_once("; hint: ").unwrap_or((&message, ""));
+        let hint = if hint.is_empty() { own_hint } else { hint };
+        Failure { kind, message: message.to_owned(), place: some(place), hint: some(hint), report: None }
     }
 
     /// A value that cannot be used. Place and hint may be empty.
@@ -91,8 +95,27 @@ impl From<AnswerError> for Failure {
         };
         let report = error.problem.report();
         let report = field.map_or_else(|| report.clone(), |field| format!("{field}: {report}"));
-        Failure { kind, message, place, hint: error.hint().map(str::to_owned), report: Some(report) }
+        let hint = error.hint().map(str::to_owned);
+        Failure { kind, message: plain(&message), place, hint, report: Some(plain(&report)) }
     }
+}
+
+/// A message in which what JSON should have been is said in words, not as a type of Rust.
+fn plain(message: &str) -> String {
+    let Some((before, after)) = message.split_once("expected ") else { return message.to_owned() };
+    let end = after.find([',', ';']).or_else(|| after.find(" at line ")).unwrap_or(after.len());
+    let (wanted, rest) = after.split_at(end);
+    let is_number = |prefixes: &[char]| {
+        wanted.strip_prefix(prefixes).is_some_and(|bits| ["8", "16", "32", "64", "size"].contains(&bits))
+    };
+    let words = match wanted {
+        _ if is_number(&['u', 'i']) => "a whole number",
+        _ if is_number(&['f']) => "a number",
+        _ if wanted.starts_with("struct ") => "an object",
+        _ if wanted.starts_with("enum ") || wanted.starts_with("variant ") => "a name",
+        _ => wanted,
+    };
+    format!("{before}expected {words}{}", plain(rest))
 }
 
 impl From<Failure> for PyErr {

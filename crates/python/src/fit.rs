@@ -1,6 +1,7 @@
 //! Fits models of opponents on records, giving the file that `suzume fit riichi` writes.
 
 use crate::errors::{Failure, in_answer};
+use crate::numbers::Seed;
 use crate::work::interruptible;
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
@@ -14,12 +15,17 @@ pub(crate) fn fit(
     py: Python<'_>,
     records: Vec<PathBuf>,
     hold_out: f64,
-    seed: u64,
+    seed: Seed,
     threads: Option<usize>,
 ) -> PyResult<String> {
     let threads = threads.and_then(NonZeroUsize::new).or_else(|| std::thread::available_parallelism().ok());
-    let question =
-        FitQuestion { records, hold_out, seed, threads: threads.unwrap_or(NonZeroUsize::MIN), kept: None };
+    let question = FitQuestion {
+        records,
+        hold_out,
+        seed: seed.0,
+        threads: threads.unwrap_or(NonZeroUsize::MIN),
+        kept: None,
+    };
     let fitted = interruptible(py, |stop| question.answer(stop, &|_| {}))?;
     let text = fitted.map_err(in_answer)?.to_text();
     Ok(text.map_err(|error| Failure::work(error.to_string()))?)

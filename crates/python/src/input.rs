@@ -3,12 +3,12 @@
 use crate::convert::json_text;
 use crate::errors::{Failure, in_answer};
 use crate::view::PyView;
-use numpy::{PyArrayDescrMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
+use numpy::{PyArray1, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
 use suzume::{AnswerError, Terms};
 use suzume_game::situation::Description;
-use suzume_tiles::{Counts34, Tile};
+use suzume_tiles::{Counts34, Notation, Tile, parse_faces};
 
 pub(crate) enum HandInput {
     Text(String),
@@ -49,18 +49,28 @@ enum ListedInput {
     Counts(Box<[i64; Tile::KINDS]>),
 }
 
-/// A list of tiles, or 34 counts.
+/// A list of tiles, 34 counts, or Tenhou's ids of tiles.
 fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<ListedInput> {
     let hint = "give tiles as text (\"123m55z\"), a list of tiles, 34 counts, or a situation as a dictionary";
     let kind = || value.get_type().name().map(|name| name.to_string()).unwrap_or_default();
     let no_hand =
         || PyErr::from(Failure::wrong_type(field, format!("a value of type {} is not a hand", kind()), hint));
     if let Ok(array) = value.cast::<PyUntypedArray>() {
-        if array.shape() != [Tile::KINDS] {
+        let is_ids = array.shape().len() == 1
+            && array.len() != Tile::KINDS
+            && matches!(array.dtype().kind(), b'i' | b'u');
+        if !is_ids && array.shape() != [Tile::KINDS] {
             let message = format!("an array of shape {:?}", array.shape());
             return Err(Failure::value(field, message, "give 34 counts, one for each kind of tile").into());
         }
-        if let Ok(array) = value.extract::<PyReadonlyArray1<'_, u8>>() {
+        if let (false, Ok(array)) = (is_ids, value.cast::<PyArray1<u8>>()) {
+            let array = array.try_readonly().map_err(|error| {
+                Failure::value(
+                    field,
+                    format!("an array that cannot be read now: {error}"),
+                    "give a copy of it",
+                )
+            })?;
             let mut counts = [0; Tile::KINDS];
             counts.iter_mut().zip(array.as_array()).for_each(|(count, &given)| *count = i64::from(given));
             return Ok(ListedInput::Counts(Box::new(counts)));
@@ -75,7 +85,7 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<ListedInput> {
     }
     let Ok(entries) = value.try_iter() else { return Err(no_hand()) };
     let mut counts = [0; Tile::KINDS];
-    let (mut numbers, mut tiles) = (0, String::new());
+    let (mut numbers, mut tiles, mut ids) = (0, String::new(), String::new());
     for (place, entry) in entries.enumerate() {
         let entry = entry?;
         // Far more tiles than any hand has; this bounds an endless iterator.
@@ -89,6 +99,10 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<ListedInput> {
             if let Some(count) = counts.get_mut(place) {
                 *count = number;
             }
+            // More than a few cannot be ids, and only the first few are needed for a message.
+            if place < Tile::KINDS {
+                ids += &format!("{number} ");
+            }
             numbers += 1;
         } else {
             let kind = entry.get_type().name()?;
@@ -99,6 +113,14 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<ListedInput> {
     match (numbers, tiles.is_empty()) {
         (Tile::KINDS, true) => Ok(ListedInput::Counts(Box::new(counts))),
         (0, _) => Ok(ListedInput::Tiles(tiles)),
+        (1..Tile::KINDS, true) => parse_faces(&ids, Notation::Tenhou).map_or_else(
+            |error| {
+                let message = format!("{numbers} numbers: {}", error.problem());
+                Err(Failure::value(field, message, "give 34 counts, or Tenhou's ids of tiles, 0 to 135")
+                    .into())
+            },
+            |faces| Ok(ListedInput::Tiles(crate::view::tiles(faces))),
+        ),
         (_, true) => {
             let message = format!("{numbers} numbers");
             Err(Failure::value(field, message, "give 34 counts, one for each kind of tile").into())

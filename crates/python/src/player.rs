@@ -5,6 +5,7 @@
 //! call that started the game.
 
 use crate::action::{PyAction, chosen};
+use crate::batched::{BatchedPlayer, Batcher};
 use crate::convert::of_value;
 use crate::errors::Failure;
 use crate::view::PyView;
@@ -35,7 +36,8 @@ impl RaisedException {
         std::io::Error::other(words)
     }
 
-    fn is_some(&self) -> bool {
+    /// Whether there is an exception.
+    pub(crate) fn is_some(&self) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 
@@ -71,9 +73,11 @@ impl PythonPlayer {
             return Err(Failure::wrong_type("players", format!("a {kind} is not a player"), hint).into());
         }
         let has_own = |method: &str| -> PyResult<bool> {
-            let of_class = object.get_type().getattr(method).ok();
-            Ok(of_class.is_some_and(|own| base.getattr(method).is_ok_and(|empty| !own.is(&empty))))
+            let Ok(own) = object.getattr(method) else { return Ok(false) };
+            let own = own.getattr("__func__").unwrap_or(own);
+            Ok(base.getattr(method).is_ok_and(|empty| !own.is(&empty)))
         };
+        let observes = has_own("observe")?;
         let is_memoryless = match object.getattr("memoryless") {
             Ok(flag) => flag.is_truthy()?,
             Err(_) => false,
@@ -81,9 +85,10 @@ impl PythonPlayer {
         Ok(PythonPlayer {
             object: object.clone().unbind(),
             raised,
-            is_memoryless,
+            // The engine sends no events to players without memory, and one that asks for events gets them.
+            is_memoryless: is_memoryless && !observes,
             starts: has_own("start")?,
-            observes: has_own("observe")?,
+            observes,
             hears_ends: has_own("hand_over")?,
             seat: Seat::FIRST,
             seen: Vec::new(),
@@ -221,18 +226,46 @@ pub(crate) fn four_players(
         } else {
             let object = instance(one)?;
             names.push(name_of(&object)?);
-            seated.push(Box::new(PythonPlayer::new(&object, raised.clone())?));
+            seated.push(match Batcher::is_for(&object)? {
+                true => Box::new(BatchedPlayer::new(Batcher::new(&object, raised.clone())?)),
+                false => Box::new(PythonPlayer::new(&object, raised.clone())?),
+            });
         }
     }
     let mut names = names.into_iter();
     Ok((seated, BySeat::from_fn(seats, |_| names.next().unwrap_or_default())))
 }
 
-/// A new instance of a class, or the object itself.
+/// A new instance of a class, what a function that makes players makes, or the object itself.
 pub(crate) fn instance<'py>(player: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let makes =
         player.is_instance_of::<pyo3::types::PyType>() || (!player.hasattr("act")? && player.is_callable());
-    if makes { player.call0() } else { Ok(player.clone()) }
+    if !makes {
+        return Ok(player.clone());
+    }
+    let hint = "give a class that inherits from suzume.Player, or a function without arguments that returns a player";
+    let name = || called(player);
+    let inspect = player.py().import("inspect")?;
+    // Some callables of C have no signature; they are called and show what they need.
+    if let Ok(signature) = inspect.call_method1("signature", (player,))
+        && signature.call_method0("bind").is_err()
+    {
+        let message = format!("`{}` makes no player: it needs arguments {signature}", name());
+        return Err(Failure::wrong_type("players", message, hint).into());
+    }
+    let made = player.call0()?;
+    if !made.hasattr("act")? {
+        let kind = made.get_type().name()?;
+        let message = format!("`{}` makes no player: it returns a value of type {kind}", name());
+        return Err(Failure::wrong_type("players", message, hint).into());
+    }
+    Ok(made)
+}
+
+/// What a class or function is called.
+fn called(object: &Bound<'_, PyAny>) -> String {
+    let name = object.getattr("__qualname__").and_then(|name| name.extract::<String>());
+    name.unwrap_or_else(|_| object.repr().map(|text| text.to_string()).unwrap_or_default())
 }
 
 /// The name of a player: its `name`, or that of its class.

@@ -5,6 +5,7 @@
 
 use crate::action::PyAction;
 use crate::errors::{Failure, in_answer};
+use crate::numbers::Threads;
 use crate::table::PyTable;
 use crate::view::PyView;
 use crate::work::interruptible;
@@ -31,7 +32,7 @@ const WAITING: usize = 256;
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Reads one path or several from Python.
-fn paths(value: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
+pub(crate) fn paths(value: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
     if let Ok(path) = value.extract::<PathBuf>() {
         return Ok(vec![path]);
     }
@@ -40,11 +41,13 @@ fn paths(value: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
     })
 }
 
-fn name(path: &Path) -> String {
+/// The name of a record in errors.
+pub(crate) fn name(path: &Path) -> String {
     path.display().to_string()
 }
 
-fn open(path: &Path) -> Result<BufReader<File>, AnswerError> {
+/// Opens a record for reading.
+pub(crate) fn open(path: &Path) -> Result<BufReader<File>, AnswerError> {
     let wrong = |error: std::io::Error| Problem::Record { place: name(path), problem: error.to_string() };
     File::open(path).map(BufReader::new).map_err(|error| AnswerError::whole(wrong(error)))
 }
@@ -97,7 +100,7 @@ pub(crate) fn review(
     seat: &str,
     with_player: Option<&str>,
     rules: Option<&str>,
-    threads: Option<usize>,
+    threads: Option<Threads>,
     language: Option<&str>,
 ) -> PyResult<(String, String, String)> {
     let is_one = paths.is_instance_of::<PyString>() || paths.try_iter().is_err();
@@ -106,7 +109,7 @@ pub(crate) fn review(
     let language = language.map(str::parse::<Language>).transpose();
     let language = language.map_err(|error| in_answer(AnswerError::value("language", error.to_string())))?;
     let speaker = Speaker::new(language.unwrap_or_default());
-    let threads = threads.and_then(NonZeroUsize::new).or_else(|| std::thread::available_parallelism().ok());
+    let threads = Threads::at_least_one(threads)?.or_else(|| std::thread::available_parallelism().ok());
     let answer = interruptible(py, |stop| {
         let threads = threads.unwrap_or(NonZeroUsize::MIN);
         let mut reviews = suzume::reviews(seats.clone(), with_player, rules, threads)?.speaking(speaker);
@@ -245,7 +248,7 @@ fn replay_all(
                         deal: game.wrapping_mul(HANDS_OF_A_GAME).wrapping_add(hand),
                         board: table.start().board,
                     };
-                    show(ShownRecord::Hand(Box::new(PyTable { table: table.clone(), setup })));
+                    show(ShownRecord::Hand(Box::new(PyTable { table: table.clone(), setup, answers: None })));
                 }
                 hand += 1;
             }

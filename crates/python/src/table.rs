@@ -3,14 +3,18 @@
 use crate::action::{PyAction, chosen};
 use crate::convert::{of_value, to_python};
 use crate::errors::{Failure, in_answer, rule_set};
+use crate::numbers::{Game, Seed, Since};
 use crate::view::{self, PyView, phase_name};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
+use serde::{Deserialize, Serialize};
 use suzume::{AnswerError, HandAnswer, HandNumber};
 use suzume_game::record::{event_line, start_line};
 use suzume_game::wall::WallKind;
-use suzume_game::{HANDS_OF_A_GAME, Illegal, Match, Moment, Setup, Table};
-use suzume_tiles::{Seat, UnknownName};
+use suzume_game::{Action, HANDS_OF_A_GAME, Illegal, Match, Moment, Setup, Table};
+use suzume_rules::Scoreboard;
+use suzume_tiles::numbers::narrow;
+use suzume_tiles::{BySeat, Seat, Seats, UnknownName, Wind};
 
 /// One hand at a table: query which seats are to act and their legal actions, then act.
 ///
@@ -29,8 +33,61 @@ use suzume_tiles::{Seat, UnknownName};
 pub(crate) struct PyTable {
     pub(crate) table: Table,
     pub(crate) setup: Setup,
+    /// The answers of the seats in order, from which a table that was dealt here is played again; `None` for a table from a
+    /// record, whose wall is known from its record alone.
+    pub(crate) answers: Option<Vec<(Seat, Action)>>,
 }
 
+/// A table as it is pickled.
+#[derive(Serialize, Deserialize)]
+struct SavedTable {
+    rules: String,
+    options: String,
+    wall: String,
+    seed: u64,
+    deal: u64,
+    board: SavedBoard,
+    answers: Vec<(usize, Action)>,
+}
+
+/// A scoreboard as it is pickled.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct SavedBoard {
+    dealer: i64,
+    round_wind: char,
+    repeats: u32,
+    sticks: u32,
+    scores: Vec<i64>,
+}
+
+impl SavedBoard {
+    pub(crate) fn of(board: &Scoreboard) -> SavedBoard {
+        SavedBoard {
+            dealer: narrow(board.dealer.index()),
+            round_wind: board.round_wind.letter(),
+            repeats: board.repeats,
+            sticks: board.sticks,
+            scores: board.scores.iter().copied().collect(),
+        }
+    }
+
+    /// The scoreboard of a table with these seats.
+    pub(crate) fn restored(&self, seats: Seats) -> PyResult<Scoreboard> {
+        let wind = Wind::ALL.into_iter().find(|wind| wind.letter() == self.round_wind);
+        let (Some(round_wind), true) = (wind, self.scores.len() == seats.count()) else {
+            return Err(Failure::value("board", "a scoreboard of another table", "").into());
+        };
+        Ok(Scoreboard {
+            dealer: view::seat(self.dealer, seats)?,
+            round_wind,
+            repeats: self.repeats,
+            sticks: self.sticks,
+            scores: BySeat::from_fn(seats, |seat| self.scores[seat.index()]),
+        })
+    }
+}
+
+/// A kind of wall by its name.
 pub(crate) fn wall_kind(name: &str) -> PyResult<WallKind> {
     name.parse().map_err(|error: UnknownName| in_answer(AnswerError::in_field("wall", error)))
 }
@@ -55,7 +112,7 @@ impl PyTable {
         let setup = game.next_hand()?;
         let mut table = Table::new(rules.clone(), wall);
         table.deal(&setup);
-        Some(PyTable { table, setup })
+        Some(PyTable { table, setup, answers: Some(Vec::new()) })
     }
 
     /// The result of the hand, as printed by `suzume play --format json`.
@@ -79,10 +136,10 @@ impl PyTable {
 #[pymethods]
 impl PyTable {
     #[new]
-    #[pyo3(signature = (rules, seed=1, wall="ordinary", *, game=0, options=""))]
-    fn new(rules: &str, seed: u64, wall: &str, game: u64, options: &str) -> PyResult<PyTable> {
+    #[pyo3(signature = (rules, seed=Seed(1), wall="ordinary", *, game=Game(0), options=""), text_signature = "(rules, seed=1, wall='ordinary', *, game=0, options='')")]
+    fn new(rules: &str, seed: Seed, wall: &str, game: Game, options: &str) -> PyResult<PyTable> {
         let (rules, wall) = (rule_set(rules, options)?, wall_kind(wall)?);
-        PyTable::deal(&Match::new(&rules, seed, game), &rules, wall)
+        PyTable::deal(&Match::new(&rules, seed.0, game.0), &rules, wall)
             .ok_or_else(|| Failure::work("a match without a hand").into())
     }
 
@@ -145,10 +202,14 @@ impl PyTable {
     fn act(&mut self, seat: i64, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let seat = self.seat(seat)?;
         let action = match self.table.legal(seat) {
-            [] => action.extract::<PyAction>().map_or(suzume_game::Action::Pass, |action| action.0),
+            [] => action.extract::<PyAction>().map_or(Action::Pass, |action| action.0),
             legal => chosen(action, legal)?,
         };
-        self.table.act(seat, action).map_err(|illegal| refused(&illegal, &self.table))
+        self.table.act(seat, action).map_err(|illegal| refused(&illegal, &self.table))?;
+        if let Some(answers) = &mut self.answers {
+            answers.push((seat, action));
+        }
+        Ok(())
     }
 
     /// The view of a seat at this moment.
@@ -160,8 +221,9 @@ impl PyTable {
 
     /// The events as the lines of a record (docs/records.md): the start of the hand, then every event. With ``seat``,
     /// only what that seat may know; hidden tiles are ``?``. ``since`` skips that number of lines.
-    #[pyo3(signature = (seat=None, since=0))]
-    fn events<'py>(&self, py: Python<'py>, seat: Option<i64>, since: usize) -> PyResult<Bound<'py, PyList>> {
+    #[pyo3(signature = (seat=None, since=Since(0)), text_signature = "($self, seat=None, since=0)")]
+    fn events<'py>(&self, py: Python<'py>, seat: Option<i64>, since: Since) -> PyResult<Bound<'py, PyList>> {
+        let since = usize::try_from(since.0).unwrap_or(usize::MAX);
         let viewer = seat.map(|seat| self.seat(seat)).transpose()?;
         let lines = PyList::empty(py);
         if since == 0 {
@@ -195,6 +257,48 @@ impl PyTable {
     #[pyo3(signature = (_memo=None))]
     fn __deepcopy__(&self, _memo: Option<&Bound<'_, PyAny>>) -> PyTable {
         self.clone()
+    }
+
+    /// A table is pickled as its deal and the answers since. One from a record is not: pickle its events, or the path.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>,))> {
+        let table = slf.try_borrow()?;
+        let Some(answers) = &table.answers else {
+            let hint = "pickle its events(), or the path of the record";
+            return Err(Failure::wrong_type("table", "a table from a record cannot be pickled", hint).into());
+        };
+        let rules = table.table.rules();
+        let saved = SavedTable {
+            rules: rules.name().to_owned(),
+            options: rules.options(),
+            wall: table.wall().to_owned(),
+            seed: table.setup.seed,
+            deal: table.setup.deal,
+            board: SavedBoard::of(&table.setup.board),
+            answers: answers.iter().map(|(seat, action)| (seat.index(), *action)).collect(),
+        };
+        let text = serde_json::to_string(&saved).map_err(|error| Failure::work(error.to_string()))?;
+        Ok((slf.get_type().getattr("_of_answers")?, (text.into_pyobject(slf.py())?.into_any(),)))
+    }
+
+    /// The table that :meth:`__reduce__` has saved.
+    #[staticmethod]
+    fn _of_answers(text: &str) -> PyResult<PyTable> {
+        let wrong = |message: String| {
+            PyErr::from(Failure::value("table", message, "it was not pickled by this version"))
+        };
+        let saved: SavedTable = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
+        let (rules, wall) = (rule_set(&saved.rules, &saved.options)?, wall_kind(&saved.wall)?);
+        let board = saved.board.restored(rules.table().seats())?;
+        let setup = Setup { seed: saved.seed, deal: saved.deal, board };
+        let mut table = Table::new(rules, wall);
+        table.deal(&setup);
+        let mut answers = Vec::with_capacity(saved.answers.len());
+        for (number, action) in saved.answers {
+            let seat = view::seat(i64::try_from(number).unwrap_or(-1), setup.board.scores.seats())?;
+            table.act(seat, action).map_err(|illegal| refused(&illegal, &table))?;
+            answers.push((seat, action));
+        }
+        Ok(PyTable { table, setup, answers: Some(answers) })
     }
 
     fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

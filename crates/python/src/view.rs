@@ -1,11 +1,16 @@
 //! The view of a seat as a Python object: a snapshot that does not change when the table proceeds.
 
-use crate::convert::to_python;
-use crate::errors::Failure;
+use crate::convert::{json_text, to_python};
+use crate::errors::{Failure, in_answer, rule_set};
 use numpy::{PyArray1, ToPyArray};
 use pyo3::prelude::*;
+use serde_json::Value;
+use suzume::AnswerError;
+use suzume_game::CheckedSituation;
 use suzume_game::situation::Description;
 use suzume_game::{Action, Moment, Phase, Private, Public, View, legal_actions};
+use suzume_interop::mjai::MjaiBot;
+use suzume_players::{Fault, Player};
 use suzume_rules::RuleSet;
 use suzume_rules::table::TableRules;
 use suzume_tiles::{Face, Notation, Seat, Seats};
@@ -90,8 +95,44 @@ pub(crate) fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
+/// A player that is never asked.
+struct Silent;
+
+impl Player for Silent {
+    fn act(&mut self, _: &View<'_>, legal: &[Action], _: &Moment) -> Result<Action, Fault> {
+        Ok(legal[0])
+    }
+}
+
 #[pymethods]
 impl PyView {
+    /// A view never changes, so it is its own copy.
+    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    #[pyo3(signature = (_memo=None))]
+    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: Option<&Bound<'py, PyAny>>) -> Bound<'py, Self> {
+        slf
+    }
+
+    /// A view is pickled as its situation, without the randomness of the decision.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>,))> {
+        let view = slf.get();
+        let text =
+            serde_json::to_string(&view.description()?).map_err(|error| Failure::work(error.to_string()))?;
+        Ok((slf.get_type().getattr("_of_situation")?, (text.into_pyobject(slf.py())?.into_any(),)))
+    }
+
+    /// The view of a situation, as JSON.
+    #[staticmethod]
+    fn _of_situation(text: &str) -> PyResult<PyView> {
+        let checked =
+            CheckedSituation::from_json(text).map_err(|error| in_answer(AnswerError::from(error)))?;
+        let view = checked.view().ok_or_else(|| Failure::value("view", "a situation without a table", ""))?;
+        Ok(PyView::new(&view))
+    }
+
     /// The seat whose view this is: 0 deals first.
     #[getter]
     fn seat(&self) -> usize {
@@ -157,6 +198,18 @@ impl PyView {
         self.public.board.scores.iter().copied().collect()
     }
 
+    /// The number of honba: hands that the dealer has stayed, or that were drawn before this one.
+    #[getter]
+    fn honba(&self) -> u64 {
+        u64::from(self.public.board.repeats)
+    }
+
+    /// The number of riichi sticks on the table.
+    #[getter]
+    fn sticks(&self) -> u64 {
+        u64::from(self.public.board.sticks)
+    }
+
     /// The seat of the dealer, from 0.
     #[getter]
     fn dealer(&self) -> usize {
@@ -218,6 +271,59 @@ impl PyView {
         let mut legal: Vec<Action> = Vec::new();
         legal_actions(&self.view(), &mut legal);
         legal.into_iter().map(PyAction).collect()
+    }
+
+    /// The view of a seat after mjai messages, as a server sends them to that seat: for bots online.
+    ///
+    /// ``events`` are the messages since the start of the hand or of the game, as dictionaries. Without ``seat`` it is the
+    /// ``id`` of ``start_game``, or the seat whose tiles ``start_kyoku`` shows. ``rules`` are rules of riichi.
+    #[staticmethod]
+    #[pyo3(signature = (events, seat=None, *, rules="riichi", options=""))]
+    fn from_mjai(
+        events: &Bound<'_, PyAny>,
+        seat: Option<i64>,
+        rules: &str,
+        options: &str,
+    ) -> PyResult<PyView> {
+        let rules = rule_set(rules, options)?;
+        if rules.family() != suzume_interop::mjai::FAMILY {
+            let message = format!("mjai cannot be played under {}", rules.name());
+            return Err(Failure::value("rules", message, "give rules of riichi").into());
+        }
+        let wrong = |message: String, hint: &str| PyErr::from(Failure::value("events", message, hint));
+        let mut messages: Vec<Value> = serde_json::from_str(&json_text(events)?).map_err(|_| {
+            wrong("not a list of messages".into(), "give the messages as a list of dictionaries")
+        })?;
+        if let Some(number) = seat {
+            let seat = self::seat(number, rules.table().seats())?.index();
+            let is_start = |message: &Value| message.get("type") == Some(&Value::from("start_game"));
+            messages.retain(|message| !is_start(message));
+            messages.insert(0, serde_json::json!({"type": "start_game", "id": seat}));
+        }
+        let mut bot = MjaiBot::new(Silent, "suzume", rules);
+        for (place, message) in messages.iter().enumerate() {
+            // Nothing is to be answered: only the view is wanted.
+            let mut message = message.clone();
+            if let Value::Object(fields) = &mut message {
+                fields.insert("can_act".to_owned(), Value::Bool(false));
+            }
+            let place = if seat.is_some() { place.saturating_sub(1) } else { place };
+            bot.answer(&message.to_string()).map_err(|error| {
+                let problem = error.to_string();
+                let problem = problem.strip_prefix("message 1 of the line ").unwrap_or(&problem);
+                PyErr::from(Failure::value(
+                    &format!("events[{place}]"),
+                    problem,
+                    "see docs/bots.md for messages",
+                ))
+            })?;
+        }
+        match bot.view() {
+            Some(view) if bot.is_playing() => Ok(PyView::new(&view)),
+            _ => {
+                Err(wrong("no hand is being played at the end".into(), "give the messages since start_kyoku"))
+            }
+        }
     }
 
     /// The situation as a dictionary that :func:`suzume.discard` and the command line accept; see docs/situation.md.

@@ -213,6 +213,6 @@ def test_examples_of_the_page():
     pytest.importorskip("pettingzoo")
     page = (Path(__file__).parents[3] / "docs" / "environment.md").read_text()
     blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert len(blocks) == 2
+    assert len(blocks) == 3
     for block in blocks:
         exec(compile(block, "docs/environment.md", "exec"), {})

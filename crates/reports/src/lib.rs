@@ -19,6 +19,7 @@
 
 mod check;
 mod league;
+mod markdown;
 mod matches;
 mod plots;
 mod review;
@@ -27,6 +28,7 @@ mod say;
 
 pub use check::check_page;
 pub use league::league_page;
+pub use markdown::match_markdown;
 pub use matches::match_page;
 pub use review::review_page;
 pub use save::save_match;

@@ -149,7 +149,7 @@ fn the_names_of_models_are_text() {
         model: NAME.to_owned(),
         n: 4,
         log_loss: 0.5,
-        log_loss_error: 0.1,
+        log_loss_error: Some(0.1),
         base_log_loss: 0.7,
         auc: None,
         brier: 0.2,

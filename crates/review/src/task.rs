@@ -57,7 +57,8 @@ pub(crate) enum ReviewFinding {
     Draw(Option<DrawLuck>),
 }
 
-/// Runs all tasks, one thread per advisor; the results are in the order of the tasks. `report` is called after each task,
+/// Runs all tasks, one thread per advisor (a single advisor works on the thread of the caller, since a browser has no
+/// other); the results are in the order of the tasks. `report` is called after each task,
 /// with whether it is a decision. Returns early when stopped.
 pub(crate) fn work(
     tasks: &[Task],
@@ -67,6 +68,15 @@ pub(crate) fn work(
     stop: &AtomicBool,
     mut report: impl FnMut(bool),
 ) -> Vec<ReviewFinding> {
+    if let [advisor] = advisors {
+        let runnable = tasks.iter().take_while(|_| !stop.load(Ordering::Relaxed));
+        let run = |task: &Task| {
+            let found = task.run(advisor, place_of_hand, speaker);
+            report(task.is_decision());
+            found
+        };
+        return runnable.map(run).collect();
+    }
     let next = AtomicUsize::new(0);
     let mut found: Vec<(usize, ReviewFinding)> = std::thread::scope(|scope| {
         let (sender, results) = mpsc::channel();

@@ -10,7 +10,7 @@ use crate::stop::Stop;
 use std::io::BufRead;
 use suzume_game::replay::{Certainty, Decision};
 use suzume_game::wall::WallKind;
-use suzume_game::{Action, Match, Moment, Table};
+use suzume_game::{Action, Match, Moment, Setup, Table, View};
 use suzume_players::advice::{Advisor, Speaker};
 use suzume_players::usual_at_table;
 use suzume_players::{Best, GreedyJudge, Judged, Player};
@@ -87,8 +87,11 @@ impl Drill {
             Positions::Mistakes(mistakes) => mistakes.get(usize::try_from(number).ok()?).cloned(),
             Positions::Generated { table, seed } => {
                 let tries = 0..MOST_TRIES;
-                let mut asked =
-                    tries.filter_map(|attempt| generate(table, *seed, number * MOST_TRIES + attempt));
+                let mut asked = tries.filter_map(|attempt| {
+                    let game = number * MOST_TRIES + attempt;
+                    let setup = Match::new(table.rules(), *seed, game).next_hand()?;
+                    generate(table, &setup, (*seed, game), |_| true)
+                });
                 asked.find(|asked| is_worth_asking(asked, &mut self.advisor))
             }
         }
@@ -109,23 +112,35 @@ fn is_worth_asking(asked: &KeptDecision, advisor: &mut Advisor) -> bool {
     valued.iter().any(|one| losses.loss(one).is_ok_and(|loss| loss.amount > 0.0))
 }
 
-/// A decision of some seat in the middle of the first hand of a game; `None` if the hand ends before that.
-fn generate(table: &mut Table, seed: u64, game: u64) -> Option<KeptDecision> {
-    let setup = Match::new(table.rules(), seed, game).next_hand()?;
+/// A decision that a seat has to make: what it sees, and what it may do.
+pub(crate) struct DrillDecision<'a> {
+    pub(crate) view: View<'a>,
+    pub(crate) legal: &'a [Action],
+}
+
+/// The first decision of some seat that fits, from a random turn of the hand on; `None` if the hand ends before that. The seed and the
+/// number of the game determine seat and turn.
+pub(crate) fn generate(
+    table: &mut Table,
+    setup: &Setup,
+    (seed, game): (u64, u64),
+    fits: impl Fn(&DrillDecision<'_>) -> bool,
+) -> Option<KeptDecision> {
     let mut random = Dealer::addressed(seed, game, u16::MAX);
     let turn = random.below(LATEST_TURN);
     let seats = table.table_rules().seats();
     let wanted = seats.get(random.below(seats.count()))?;
     let mut player = Best(Judged::new(GreedyJudge));
-    table.deal(&setup);
+    table.deal(setup);
     while let Some(seat) = table.pending().iter().next() {
-        let moment = Moment::new(&setup, seat, table.events().len());
+        let moment = Moment::new(setup, seat, table.events().len());
         let (view, legal) = (table.view(seat), table.legal(seat));
         let chosen = match legal {
             [only] => *only,
             _ => player.act(&view, legal, &moment).ok()?,
         };
-        if seat == wanted && legal.len() > 1 && view.public.seats[seat].river.len() >= turn {
+        let is_late = view.public.seats[seat].river.len() >= turn;
+        if seat == wanted && legal.len() > 1 && is_late && fits(&DrillDecision { view, legal }) {
             let certainty = Certainty::Certain;
             return Some(KeptDecision::of(&Decision { view, legal, moment, chosen, certainty }));
         }

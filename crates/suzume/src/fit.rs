@@ -7,7 +7,6 @@ use crate::error::{AnswerError, Problem};
 use crate::records::in_named;
 use crate::stop::Stop;
 use std::fmt::Write as _;
-use std::fs::File;
 use std::io::BufReader;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -223,10 +222,12 @@ pub fn figures_text(figures: &[Figures]) -> String {
         let Figures {
             model, n, log_loss, log_loss_error, base_log_loss, auc, brier, calibration_error, ..
         } = figures;
-        let auc = auc.map_or_else(|| "-".to_owned(), |auc| format!("{auc:.4}"));
+        let or_none =
+            |figure: Option<f64>| figure.map_or_else(|| "-".to_owned(), |figure| format!("{figure:.4}"));
+        let (auc, error) = (or_none(*auc), or_none(*log_loss_error));
         let _ = writeln!(
             text,
-            "{model:<width$} {n:>9} {log_loss:>9.4} {log_loss_error:>8.4} {base_log_loss:>9.4} {auc:>7} {brier:>7.4} \
+            "{model:<width$} {n:>9} {log_loss:>9.4} {error:>8} {base_log_loss:>9.4} {auc:>7} {brier:>7.4} \
              {calibration_error:>11.4}"
         );
     }
@@ -381,7 +382,7 @@ fn replay(
     mut watch: impl FnMut(&ReplayStep<'_>),
 ) -> Result<(), AnswerError> {
     let name = path.to_string_lossy();
-    let file = File::open(path).map_err(|error| in_named(&name, &error))?;
+    let file = suzume_players::open_input(path).map_err(|error| in_named(&name, &error))?;
     let record = read_any(&name, BufReader::new(file), None)?;
     if let RecordFormat::Botzone(_) = record.format() {
         return Err(in_named(&name, &"a log of Botzone; hint: models are of riichi"));

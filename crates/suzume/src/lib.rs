@@ -132,6 +132,7 @@ mod match_question;
 mod measure;
 mod names;
 mod parse;
+mod practice;
 mod question;
 mod records;
 mod replay;
@@ -161,6 +162,7 @@ pub use match_question::{MatchQuestion, Summary, comparison_text, in_run, match_
 pub use measure::{MeasuredHand, Measurer, Sizes, Terms, Unmeasurable};
 pub use names::{Printer, TileCountList, TileName};
 pub use parse::{ParseQuestion, ParsedTiles, parse};
+pub use practice::{PracticePosition, PracticeQuestion, PracticeTheme};
 pub use question::{
     AnswerForms, AskInStages, Describe, Effort, JsonQuestion, QUESTIONS, QuestionKind, Touches, question,
 };

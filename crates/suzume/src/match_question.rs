@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 pub use suzume_arena::Summary;
 use suzume_arena::{
     DealResult, Entrant, EntrantSummary, Estimate, Looks, LuckKind, MatchComparison, MatchConfig, RunError,
-    RunOptions, SeatPlan, Shard, Sprt, SprtError, run, seatings,
+    RunOptions, SeatPlan, SecondaryMeasure, Shard, Sprt, SprtError, SwappedDeals, run, seatings,
 };
 use suzume_game::wall::{WallKind, WallSource};
 use suzume_players::advice::Speaker;
@@ -252,12 +252,26 @@ pub fn match_text(summary: &Summary, speaker: &Speaker) -> String {
     }
     let normalised = match summary.normalised_difference {
         Some(difference) => {
-            let difference = format!("{difference:+.3}");
-            speaker.say("match-deviations", &[("difference", (&difference).into())])
+            let difference = format!("{:+.3}", difference + 0.0);
+            let elo = summary.normalised_elo.map(|elo| elo.whole());
+            let code = if elo.is_some() { "match-deviations-elo" } else { "match-deviations" };
+            let elo = elo.unwrap_or_default();
+            speaker.say(code, &[("difference", (&difference).into()), ("elo", (&elo).into())])
         }
         None => speaker.text("match-deviations-unknown"),
     };
     text += &line("match-normalised", &normalised);
+    for result in &summary.secondary {
+        let (name, code) = match result.measure {
+            SecondaryMeasure::Points => ("match-secondary-points", "match-secondary-points-figure"),
+            SecondaryMeasure::Wins => ("match-secondary-wins", "match-secondary-wins-figure"),
+        };
+        let figure = result.shown(speaker.language());
+        text += &line(name, &speaker.say(code, &[("figure", (&figure).into())]));
+    }
+    if let Some(swapped) = &summary.swapped {
+        text += &line("match-swapped", &swapped_text(swapped, speaker));
+    }
     if let Some(sprt) = &summary.sprt {
         let ratio = format!("{:+.2}", sprt.log_ratio);
         let [lower, upper] = [sprt.lower, sprt.upper].map(|bound| format!("{bound:.2}"));
@@ -270,6 +284,22 @@ pub fn match_text(summary: &Summary, speaker: &Speaker) -> String {
         text += &format!("{}\n", entrant.verdict(speaker.language()));
     }
     text
+}
+
+/// The deals by their score, and what shared walls are worth.
+fn swapped_text(swapped: &SwappedDeals, speaker: &Speaker) -> String {
+    let counts = [
+        ("lost", swapped.lost),
+        ("worse", swapped.worse),
+        ("even", swapped.even),
+        ("better", swapped.better),
+        ("won", swapped.won),
+    ];
+    let counts = counts.map(|(name, count)| (name, i64::try_from(count).unwrap_or(i64::MAX)));
+    let deals = speaker.say("match-swapped-deals", &counts.map(|(name, count)| (name, count.into())));
+    let Some(factor) = swapped.factor else { return deals };
+    let factor = format!("{factor:.2}");
+    speaker.say("match-swapped-factor", &[("deals", (&deals).into()), ("factor", (&factor).into())])
 }
 
 /// Rows of a name followed by aligned figures.

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
-use std::time::{Duration, Instant};
-use suzume_decide::Interrupt;
+use std::time::Duration;
+use suzume_decide::{Interrupt, Stopwatch};
 
 static NEVER: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
@@ -43,19 +43,17 @@ impl<'a> Stop<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Deadline<'a> {
     stop: Stop<'a>,
-    end: Instant,
+    asked: Stopwatch,
+    limit: Duration,
 }
 
 impl<'a> Deadline<'a> {
     pub(crate) fn after(duration: Duration, stop: Stop<'a>) -> Deadline<'a> {
-        let now = Instant::now();
-        // A limit that the clock cannot represent exceeds any lifetime and is treated as none.
-        let end = now.checked_add(duration).unwrap_or(now + Duration::from_secs(u64::from(u32::MAX)));
-        Deadline { stop, end }
+        Deadline { stop, asked: Stopwatch::start(), limit: duration }
     }
 
     /// Whether the time is up, or the caller has asked to stop.
     pub(crate) fn is_over(self) -> bool {
-        self.stop.is_asked() || Instant::now() >= self.end
+        self.stop.is_asked() || self.asked.elapsed() >= self.limit
     }
 }

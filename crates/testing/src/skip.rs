@@ -5,11 +5,11 @@
 //!
 //! Whether a skip is allowed depends on what the test needs and on where it runs:
 //!
-//! | | recorded games | Python packages | a browser | time for long checks |
-//! |---|---|---|---|---|
-//! | `SUZUME_REQUIRE` is set | required if it lists `data` | required if it lists `python` | required if it lists `browser` | required if it lists `time` |
-//! | else `CI` is `true` | required if the folder of games lies next to the project | required | required | required |
-//! | else | may be missing | may be missing | may be missing | may be missing |
+//! | | recorded games | Python packages | a browser | time for long checks | the page without a server |
+//! |---|---|---|---|---|---|
+//! | `SUZUME_REQUIRE` is set | required if it lists `data` | required if it lists `python` | required if it lists `browser` | required if it lists `time` | required if it lists `site` |
+//! | else `CI` is `true` | required if the folder of games lies next to the project | required | required | required | may be missing: tools/site tests it |
+//! | else | may be missing | may be missing | may be missing | may be missing | may be missing |
 //!
 //! So the tests pass on a machine without a network only if `SUZUME_REQUIRE=none` is set on purpose.
 
@@ -27,6 +27,8 @@ pub enum Need {
     Browser,
     /// Time for a long check; see [`thorough`](crate::thorough).
     Time,
+    /// A folder of `suzume site`; see [`site`](crate::site).
+    Site,
 }
 
 impl Need {
@@ -37,6 +39,7 @@ impl Need {
             Need::Python => "python",
             Need::Browser => "browser",
             Need::Time => "time",
+            Need::Site => "site",
         }
     }
 
@@ -44,6 +47,7 @@ impl Need {
     fn is_required(self, surroundings: &Surroundings) -> bool {
         match &surroundings.required {
             Some(list) => list.split(',').any(|name| name.trim() == self.name()),
+            None if self == Need::Site => false,
             None => surroundings.is_ci && (self != Need::Data || surroundings.has_data),
         }
     }

@@ -53,6 +53,11 @@ impl Dealer {
         }
     }
 
+    /// 32 random bits.
+    pub fn bits(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
     /// A number below a bound of at most 2^32. The chances of two numbers differ by at most 2^-32.
     pub fn below(&mut self, bound: usize) -> usize {
         narrow((u64::from(self.0.next_u32()) * wide(bound)) >> 32)

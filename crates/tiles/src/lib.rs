@@ -21,6 +21,10 @@
 //! - [`Seats`], [`Seat`] and [`BySeat`] are the table: three or four seats, and one value for each.
 //! - [`numbers`] converts between integers and floats without losing a value.
 //! - The crate `suzume-deficiency` measures how far a hand is from winning; `suzume-mahjong` is the library with everything.
+//!
+//! # Features
+//!
+//! - `wire` (off): serde and JSON Schema for the types that appear in questions and answers.
 
 #![cfg_attr(
     not(test),

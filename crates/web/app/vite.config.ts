@@ -47,6 +47,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'assets/[name].js' } } },
   build: {
     outDir: process.env.SUZUME_DIST ?? '../dist',
     emptyOutDir: true,

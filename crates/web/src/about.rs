@@ -1,35 +1,20 @@
 //! Describes what can be asked: rule sets and the fields of their situations, players, notations, and the limits of the
 //! server.
 
-use crate::app::App;
 use crate::limits::{LONGEST_QUESTION, LONGEST_RECORD, MOST_BUDGET};
 use crate::players;
-use crate::routes::{Route, RouteAnswer, SentBody, Verb, json, of};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::sync::Arc;
 use suzume::MOST_DRAWS;
 use suzume_game::wall::WallKind;
-use suzume_players::usual_at_table;
+use suzume_players::{OptionForm, PlayerOption, usual_at_table};
 use suzume_rules::Preset;
 use suzume_rules::table::{Exchange, TileBox};
 use suzume_tiles::{Kinds, Notation, Seats};
 
-pub(crate) fn routes() -> Vec<Route> {
-    vec![Route {
-        verb: Verb::Get,
-        path: "/api/about",
-        about: "Lists the rule sets, players, notations and walls, and the limits of the server.",
-        query: &[],
-        sent: SentBody::Nothing,
-        answered: RouteAnswer::Json(of::<About>),
-        answer: |app, _| Box::pin(async move { json(&About::new(&app)) }),
-    }]
-}
-
 /// Rule sets, players, notations and limits of this server.
 #[derive(Serialize, JsonSchema)]
-struct About {
+pub(crate) struct About {
     /// The name of the program.
     program: &'static str,
     /// The version of the program.
@@ -109,6 +94,34 @@ struct AboutPlayer {
     values: bool,
     /// The rule sets it can play.
     rules: Vec<&'static str>,
+    /// The options that may follow its name, as in `kstep:k=2`; without those that name files or other players.
+    options: Vec<AboutOption>,
+}
+
+/// An option of a player.
+#[derive(Serialize, JsonSchema)]
+struct AboutOption {
+    name: &'static str,
+    /// What it does, in one line.
+    about: &'static str,
+    /// The value if the option is left out.
+    usual: Option<&'static str>,
+    /// The values to choose from; empty for a number or text.
+    choices: &'static [&'static str],
+    /// The smallest and the largest number; null if it is no number.
+    range: Option<(u64, u64)>,
+}
+
+impl AboutOption {
+    fn new(option: &PlayerOption) -> Option<AboutOption> {
+        let (choices, range): (&[&str], _) = match option.form {
+            OptionForm::Number { least, most } => (&[], Some((least, most))),
+            OptionForm::OneOf(names) => (names, None),
+            OptionForm::SomeOf(_) | OptionForm::Text { .. } => (&[], None),
+            OptionForm::File | OptionForm::Player => return None,
+        };
+        Some(AboutOption { name: option.name, about: option.help, usual: option.default, choices, range })
+    }
 }
 
 /// The limits of the server.
@@ -127,7 +140,8 @@ struct AboutLimits {
 }
 
 impl About {
-    fn new(app: &Arc<App>) -> About {
+    /// `keeps_results` says whether matches outlive the program.
+    pub(crate) fn new(keeps_results: bool) -> About {
         About {
             program: "suzume",
             version: env!("CARGO_PKG_VERSION"),
@@ -138,6 +152,7 @@ impl About {
                     about: kind.about,
                     values: kind.has_values(),
                     rules: players::rules_of(kind),
+                    options: kind.options.iter().filter_map(AboutOption::new).collect(),
                 })
                 .collect(),
             notations: Notation::ALL.map(Notation::name),
@@ -147,7 +162,7 @@ impl About {
                 record: LONGEST_RECORD,
                 budget: MOST_BUDGET,
                 draws: MOST_DRAWS,
-                keeps_results: app.arena.keeps_results(),
+                keeps_results,
             },
         }
     }

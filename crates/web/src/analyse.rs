@@ -5,11 +5,9 @@
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::limits::{MOST_BUDGET, MOST_EXPLAINED};
 use crate::lines::{Lines, ReaderLeft, stream};
-use crate::players;
+use crate::players::check;
 use crate::routes::{Route, RouteAnswer, SentBody, Verb, json_bytes};
-use serde_json::Value;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use suzume::{AskInStages, Effort, JsonQuestion, QUESTIONS, QuestionKind};
 use tokio::sync::oneshot;
@@ -115,24 +113,6 @@ async fn answer(app: &App, ask: JsonQuestion, body: Vec<u8>) -> Result<Vec<u8>, 
     };
     let sessions = Arc::clone(&app.sessions);
     pool.run(move |stop| Ok(sessions.with(|session| (ask.ask)(&body, session, stop))?.json)).await
-}
-
-/// Rejects questions that take too long or name a player that is not allowed here.
-fn check(body: &[u8]) -> Result<(), ApiError> {
-    // Invalid JSON is rejected by the question itself, which knows the place.
-    let Ok(Value::Object(fields)) = serde_json::from_slice(body) else { return Ok(()) };
-    if fields.get("budget").and_then(Value::as_u64).is_some_and(|budget| budget > MOST_BUDGET) {
-        return Err(ApiError::field("budget", format!("give at most {MOST_BUDGET} milliseconds")));
-    }
-    if fields.get("explain").and_then(Value::as_u64).is_some_and(|limit| limit > MOST_EXPLAINED) {
-        return Err(ApiError::field("explain", format!("give at most {MOST_EXPLAINED}")));
-    }
-    for field in ["with", "also"] {
-        if let Some(player) = fields.get(field).and_then(Value::as_str) {
-            players::named(field, player)?;
-        }
-    }
-    Ok(())
 }
 
 /// Answers a question before the first request, so that tables and models are loaded.

@@ -1,9 +1,6 @@
 //! Errors of requests: the problem, the field, the place in its text, and a hint.
 
-use crate::limits::RETRY_AFTER;
-use axum::Json;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use http::StatusCode;
 use schemars::JsonSchema;
 use serde::Serialize;
 use suzume::{AnswerError, Problem};
@@ -140,12 +137,21 @@ impl From<serde_json::Error> for ApiError {
     }
 }
 
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let mut response = (self.status, Json(self.body())).into_response();
-        if matches!(self.status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
+#[cfg(feature = "server")]
+mod response {
+    use super::ApiError;
+    use crate::limits::RETRY_AFTER;
+    use axum::Json;
+    use axum::http::{HeaderValue, StatusCode, header};
+    use axum::response::{IntoResponse, Response};
+
+    impl IntoResponse for ApiError {
+        fn into_response(self) -> Response {
+            let mut response = (self.status, Json(self.body())).into_response();
+            if matches!(self.status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
+            }
+            response
         }
-        response
     }
 }

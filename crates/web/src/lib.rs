@@ -6,7 +6,11 @@
 //! `suzume`. Slow work runs on a bounded number of threads and stops when no client waits for it. Requests are bounded
 //! in size, time and number: see `limits.rs`.
 //!
-//! ```no_run
+//! [`worker`] answers the same questions without a server, for a page in WebAssembly; with the feature `server` (default) off,
+//! this crate has nothing else.
+//!
+#![cfg_attr(feature = "server", doc = "```no_run")]
+#![cfg_attr(not(feature = "server"), doc = "```ignore")]
 //! use suzume_web::{ServeOptions, Server, Stop};
 //!
 //! let server = Server::bind(ServeOptions::default())?;
@@ -14,6 +18,11 @@
 //! server.run(Stop::never())?;
 //! # Ok::<(), std::io::Error>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `server` (on): the local server.
+//! - `site` (off): the module of the browser is embedded for [`write_site`]; tools/site builds it.
 
 #![cfg_attr(
     not(test),
@@ -24,24 +33,47 @@
         clippy::cast_sign_loss
     )
 )]
+#![cfg_attr(
+    not(feature = "server"),
+    allow(dead_code, reason = "a browser needs only a part of the server's questions, limits and answers")
+)]
 
 mod about;
+#[cfg(feature = "server")]
 mod analyse;
+#[cfg(feature = "server")]
 mod app;
 mod arena;
+mod connections;
 mod error;
 mod games;
+#[cfg(feature = "server")]
 mod guard;
 mod limits;
+#[cfg(feature = "server")]
 mod lines;
+#[cfg(feature = "server")]
 mod openapi;
+#[cfg(feature = "server")]
 mod page;
 mod players;
+#[cfg(feature = "server")]
 mod pool;
+#[cfg(feature = "server")]
+mod practice;
 mod records;
+#[cfg(feature = "server")]
 mod routes;
+#[cfg(feature = "server")]
 mod server;
+#[cfg(feature = "server")]
+mod site;
+pub mod worker;
 
+#[cfg(feature = "server")]
 pub use guard::Token;
+#[cfg(feature = "server")]
 pub use server::{ServeOptions, Server};
+#[cfg(feature = "server")]
+pub use site::{SiteError, write_site};
 pub use suzume::Stop;

@@ -40,6 +40,8 @@ pub(crate) const RETRY_AFTER: &str = "1";
 pub(crate) const MOST_GAMES: usize = 32;
 /// A game with a request within this time is not dropped for a newer one.
 pub(crate) const GAME_BUSY: Duration = Duration::from_secs(60);
+/// With this many messages in a game, no answer is taken back any more; a match without that has about 2,000.
+pub(crate) const MOST_MESSAGES: usize = 20_000;
 /// How long a game waits for the person.
 pub(crate) const GAME_WAITS: Duration = Duration::from_secs(3600);
 /// The most hints of one game that may be pending.

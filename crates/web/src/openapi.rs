@@ -22,6 +22,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ),
     ("/api/games", r#"{"rules":"sichuan","players":["human","delta","greedy","kstep"],"seed":1}"#),
     ("/api/games/{id}/action", r#"{"decision":0,"action":{"kind":"pass"}}"#),
+    ("/api/practice", r#"{"rules":"riichi","theme":"calls","seed":1,"number":0}"#),
     ("/api/arena", r#"{"rules":"mahjong0","players":"delta,greedy","games":20}"#),
 ];
 
@@ -95,6 +96,7 @@ fn operation(route: &Route, generators: &mut Generators) -> Value {
             (JSON_LINES, value!({ "anyOf": [describe(&mut generators.answered), error] }))
         }
         RouteAnswer::Record => (JSON_LINES, value!({ "type": "string" })),
+        RouteAnswer::Page => (routes::PAGE, value!({ "type": "string" })),
     };
     let mut operation = value!({
         "operationId": format!("{}{}", route.verb.name(), route.path.replace(['/', '.'], "_").replace(['{', '}'], "")),

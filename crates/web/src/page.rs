@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 /// The built page; see `crates/web/app`.
 #[derive(RustEmbed)]
 #[folder = "dist/"]
-struct Dist;
+pub(crate) struct Dist;
 
 /// The file at a path; `/` is the page itself.
 pub(crate) fn file(path: &str, asked: &HeaderMap) -> Option<Response> {

@@ -2,6 +2,8 @@
 //! minutes about one decision.
 
 use crate::error::ApiError;
+use crate::limits::{MOST_BUDGET, MOST_EXPLAINED};
+use serde_json::Value;
 use suzume_players::{Build, OptionForm, PLAYERS, PlayerKind, Spec};
 use suzume_rules::Preset;
 
@@ -36,6 +38,24 @@ pub(crate) fn named(field: &str, text: &str) -> Result<Spec, ApiError> {
         true => Ok(spec),
         false => Err(refused(format!("`{text}` may take too long for a page: give it less to do"))),
     }
+}
+
+/// Rejects questions that take too long or name a player that is not allowed here.
+pub(crate) fn check(body: &[u8]) -> Result<(), ApiError> {
+    // Invalid JSON is rejected by the question itself, which knows the place.
+    let Ok(Value::Object(fields)) = serde_json::from_slice(body) else { return Ok(()) };
+    if fields.get("budget").and_then(Value::as_u64).is_some_and(|budget| budget > MOST_BUDGET) {
+        return Err(ApiError::field("budget", format!("give at most {MOST_BUDGET} milliseconds")));
+    }
+    if fields.get("explain").and_then(Value::as_u64).is_some_and(|limit| limit > MOST_EXPLAINED) {
+        return Err(ApiError::field("explain", format!("give at most {MOST_EXPLAINED}")));
+    }
+    for field in ["with", "also"] {
+        if let Some(player) = fields.get(field).and_then(Value::as_str) {
+            named(field, player)?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

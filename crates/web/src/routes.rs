@@ -2,11 +2,12 @@
 //!
 //! The router and the OpenAPI description are both made from this list, so they always agree.
 
+use crate::about::About;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{BODY_TIME, LONGEST_QUESTION, LONGEST_RECORD};
 use crate::lines::JSON_LINES;
-use crate::{about, analyse, arena, games, openapi, records};
+use crate::{analyse, arena, games, openapi, practice, records};
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{RawPathParams, RawQuery, State};
@@ -83,6 +84,8 @@ pub(crate) enum RouteAnswer {
     Lines(Describe),
     /// A record of a game in suzume's own format.
     Record,
+    /// A page in one file.
+    Page,
 }
 
 /// A parameter of a path or a query.
@@ -228,12 +231,29 @@ pub(crate) fn record(record: Vec<u8>) -> Response {
     (head, record).into_response()
 }
 
+/// A page in one file, offered as a file to save. It is shown by no browser at the address of the server.
+pub(crate) fn page_to_save(name: &str, page: Vec<u8>) -> Response {
+    let disposition = format!("attachment; filename=\"{name}.html\"");
+    ([(header::CONTENT_TYPE, PAGE.to_owned()), (header::CONTENT_DISPOSITION, disposition)], page)
+        .into_response()
+}
+
+/// The media type of a page.
+pub(crate) const PAGE: &str = "text/html; charset=utf-8";
+
 pub(crate) fn all() -> Vec<Route> {
     let mut routes = vec![openapi::route()];
-    routes.extend(about::routes());
+    routes.push(Route::new(
+        Verb::Get,
+        "/api/about",
+        "Lists the rule sets, players, notations and walls, and the limits of the server.",
+        RouteAnswer::Json(of::<About>),
+        |app, _| Box::pin(async move { json(&About::new(app.arena.keeps_results())) }),
+    ));
     routes.extend(analyse::routes());
     routes.extend(arena::routes());
     routes.extend(games::routes());
+    routes.extend(practice::routes());
     routes.extend(records::routes());
     routes
 }

@@ -1,6 +1,7 @@
 //! The server: accepts connections up to a limit, gives each a time limit for its requests, and closes all at the end.
 
 use crate::app::App;
+use crate::connections::{Admitted, Connections, WatchedStream};
 use crate::error::ApiError;
 use crate::guard::{Guard, Token, add_policy};
 use crate::limits::{HEAD_TIME, LONGEST_HEAD, MOST_CONNECTIONS};
@@ -21,7 +22,6 @@ use suzume::Stop;
 use suzume_tiles::numbers::wide;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
-use tokio::sync::Semaphore;
 
 /// Options of the server.
 #[derive(Clone, Debug)]
@@ -100,7 +100,7 @@ impl Server {
         let warming = Arc::clone(&self.app);
         tokio::spawn(async move { analyse::warm_up(&warming).await });
         let router = guarded(routes::router(&self.app), self.guard);
-        let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        let connections = Connections::default();
         let mut looked_at = tokio::time::interval(LOOKED_AT);
         loop {
             let accepted = tokio::select! {
@@ -115,7 +115,7 @@ impl Server {
                 tokio::time::sleep(LOOKED_AT).await;
                 continue;
             };
-            let Ok(permit) = Arc::clone(&connections).try_acquire_owned() else {
+            let Some(admitted) = connections.admit() else {
                 tokio::spawn(async move {
                     let _ = connection.write_all(TOO_MANY).await;
                 });
@@ -123,8 +123,7 @@ impl Server {
             };
             let router = router.clone();
             tokio::spawn(async move {
-                answer(connection, router).await;
-                drop(permit);
+                answer(connection, router, admitted).await;
             });
         }
         self.app.end();
@@ -148,16 +147,29 @@ fn allow_connections() {
 }
 
 /// Answers the requests of one connection.
-async fn answer(connection: TcpStream, router: Router) {
+async fn answer(connection: TcpStream, router: Router, admitted: Admitted) {
     let _ = connection.set_nodelay(true);
-    let service = TowerToHyperService::new(router);
-    // Errors of a connection cannot be reported to anyone.
-    let _ = http1::Builder::new()
+    let activity = Arc::clone(&admitted.activity);
+    let counted = from_fn(move |request: Request, next: Next| {
+        let busy = activity.begin_request();
+        async move {
+            let response = next.run(request).await;
+            drop(busy);
+            response
+        }
+    });
+    let service = TowerToHyperService::new(router.layer(counted));
+    let stream = WatchedStream::new(connection, Arc::clone(&admitted.activity));
+    let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIME)
         .max_buf_size(LONGEST_HEAD)
-        .serve_connection(TokioIo::new(connection), service)
-        .await;
+        .serve_connection(TokioIo::new(stream), service);
+    tokio::select! {
+        // Errors of a connection cannot be reported to anyone.
+        _ = served => {},
+        () = admitted.activity.closed() => {},
+    }
 }
 
 /// The API and the files of the page, behind the guard.

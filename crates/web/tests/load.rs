@@ -14,6 +14,13 @@ use std::time::{Duration, Instant};
 const POSITION: &str = r#"{"hand":"124m4568p2345s116z","k":9,"budget":50}"#;
 /// The same position with points and danger, which takes longer.
 const RIICHI: &str = r#"{"rules":"riichi","hand":"124m4568p2345s116z","with":"delta"}"#;
+/// Positions far from complete, which the two slowest players search for about a second.
+const SLOW: [&str; 2] = [
+    r#"{"rules":"riichi","hand":"1358m2479p1368s25z","with":"solitary"}"#,
+    r#"{"rules":"riichi","hand":"1358m2479p1368s25z","with":"mdp","seats":[{"river":"9m"},{"river":"1z"},{"river":"4z"},{"river":"2z"}]}"#,
+];
+/// The questions that are answered in each game.
+const ANSWERS: usize = 12;
 /// The number of kinds in its hand.
 const KINDS: usize = 13;
 /// A position far from complete, which would be searched for twenty seconds.
@@ -37,6 +44,7 @@ fn computed() -> Duration {
 fn many_questions_at_once_and_questions_of_nobody() {
     many_questions_at_once();
     questions_of_nobody_are_not_computed();
+    slow_searches_end_when_the_reader_leaves();
 }
 
 fn many_questions_at_once() {
@@ -61,6 +69,14 @@ fn many_questions_at_once() {
                     .unwrap()
             })
             .collect();
+        let playing: Vec<_> = (0..20)
+            .map(|seed| {
+                scope.spawn({
+                    let server = &server;
+                    move || play(server, seed)
+                })
+            })
+            .collect();
         let mut slowest = Duration::ZERO;
         for _ in 0..20 {
             let asked = Instant::now();
@@ -68,12 +84,72 @@ fn many_questions_at_once() {
             slowest = slowest.max(asked.elapsed());
         }
         asking.into_iter().for_each(|one| one.join().unwrap());
+        playing.into_iter().for_each(|one| one.join().unwrap());
         slowest
     });
     let more = status("VmHWM:") - before;
-    println!("200 analyses in {:?}; quick answers within {slowest_quick:?}; {more} kB more", begun.elapsed());
+    println!(
+        "200 analyses and 20 games in {:?}; quick answers within {slowest_quick:?}; {more} kB more",
+        begun.elapsed()
+    );
     assert!(slowest_quick < Duration::from_secs(5), "{slowest_quick:?}");
     assert!(more < 300_000, "{more} kB more");
+}
+
+/// Plays a part of a game: the first legal action each time.
+fn play(server: &Running, seed: usize) {
+    let question =
+        format!(r#"{{"rules":"riichi","players":["human","greedy","greedy","greedy"],"seed":{seed}}}"#);
+    let begun = server.post("/api/games", question);
+    assert_eq!(begun.status, 200, "{}", begun.text());
+    let id = begun.json()["id"].as_str().unwrap().to_owned();
+    let request =
+        format!("GET /api/games/{id}/stream HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    let mut lines = server.open(request.as_bytes());
+    let mut answered = 0;
+    while answered < ANSWERS {
+        let message = lines.next_json().expect("the game continues");
+        if let Some(ask) = message.get("ask") {
+            let body =
+                serde_json::json!({ "decision": ask["decision"], "action": ask["legal"][0]["action"] });
+            assert_eq!(server.post(&format!("/api/games/{id}/action"), body.to_string()).status, 200);
+            answered += 1;
+        }
+    }
+    assert_eq!(server.delete(&format!("/api/games/{id}")).status, 200);
+}
+
+/// How much is computed after the reader has left, until nothing is computed any more.
+fn slow_searches_end_when_the_reader_leaves() {
+    for question in SLOW {
+        let server = Running::new();
+        // The whole answer for another hand, so that tables and models are loaded; it shows what leaving early saves.
+        let before = computed();
+        let other = question.replace("1368s", "1379s");
+        assert_eq!(server.post("/api/discard", other).status, 200);
+        let whole = computed() - before;
+        let mut stream = server.connect();
+        let before = computed();
+        stream.write_all(&posted("/api/discard", question.as_bytes())).unwrap();
+        let asked = Instant::now();
+        while computed() - before < Duration::from_millis(20) {
+            assert!(asked.elapsed() < Duration::from_secs(60), "the search does not begin");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let left = computed();
+        drop(stream);
+        let mut last = left;
+        loop {
+            std::thread::sleep(Duration::from_millis(500));
+            let now = computed();
+            if now == last {
+                break;
+            }
+            last = now;
+        }
+        println!("{:?} computed after leaving a question of {whole:?}", last - left);
+        assert!(last - left < Duration::from_millis(400), "{question}: {:?} after leaving", last - left);
+    }
 }
 
 fn questions_of_nobody_are_not_computed() {

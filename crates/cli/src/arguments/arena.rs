@@ -48,6 +48,9 @@ pub(crate) enum ArenaCommand {
         /// The folders written by --shard with --out.
         #[arg(required = true)]
         folders: Vec<PathBuf>,
+        /// Also merge shards that are missing or not finished. The result says what is missing.
+        #[arg(long)]
+        unfinished: bool,
         /// Write the report and the summary of the whole match to this folder.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
@@ -86,11 +89,11 @@ pub(crate) struct MatchArguments {
     /// The seed of the walls and of the players' randomness.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Adjust the scores for luck: off, supposed or asked [default: supposed; off under riichi].
+    /// Adjust the scores for luck: off, supposed or asked [default: supposed; off under riichi and mcr].
     ///
     /// supposed: luck as if all seats played like greedy; under riichi this takes 0.3 s per match. asked: each player also
     /// answers for every other tile it could have drawn, which is more precise and about thirty times slower. Available under
-    /// mahjong0, sichuan, taiwan and riichi; under other rules the result says that luck was not measured.
+    /// mahjong0, sichuan, taiwan, riichi and single hands of mcr; under other rules the result says that luck was not measured.
     #[arg(long, value_name = "LUCK")]
     pub(crate) luck: Option<String>,
     /// The number of threads [default: all cores; 1 with `mjai-tcp`, which accepts one connection at a time].
@@ -116,6 +119,9 @@ pub(crate) struct MatchArguments {
     /// is shown to be weaker, otherwise 0.
     #[arg(long, value_name = "RESULTS", conflicts_with_all = ["stop", "shard"])]
     pub(crate) against: Option<PathBuf>,
+    /// Append a page about the result in Markdown to this file, for the summary of a continuous integration.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) markdown: Option<PathBuf>,
     /// Print text or JSON.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(crate) format: OutputFormat,
@@ -149,7 +155,8 @@ pub(crate) struct LeagueArguments {
     /// The seed of the walls and of the players' randomness.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Adjust the scores of pairs for luck: off, supposed or asked, as for `suzume arena` [default: supposed; off under riichi].
+    /// Adjust the scores of pairs for luck: off, supposed or asked, as for `suzume arena` [default: supposed; off under riichi and
+    /// mcr].
     #[arg(long, value_name = "LUCK")]
     pub(crate) luck: Option<String>,
     /// The number of threads [default: all cores; 1 with `mjai-tcp`].

@@ -16,7 +16,8 @@ use suzume_rules::Preset;
   suzume fit check --models models.json --records OTHER_GAMES --format json
   suzume fit games --rules sichuan --players solitary --games 2000 --out sichuan.json
   suzume fit agreement --positions positions.jsonl
-  suzume fit reliability --records GAMES")]
+  suzume fit reliability --records GAMES
+  suzume fit rates --records GAMES")]
 pub(crate) struct FitArguments {
     #[command(subcommand)]
     pub(crate) command: FitCommand,
@@ -36,6 +37,8 @@ pub(crate) enum FitCommand {
     Agreement(FitAgreement),
     /// Compare the values that are shown for the actions of records with what happened: chances, points, place.
     Reliability(FitReliability),
+    /// Count how often the players of records take what is offered: ready hands, claims, safe tiles.
+    Rates(FitRates),
     /// Show how hands ended compared with what the player `mdp` foresaw, by kind of hand.
     Ends(FitEnds),
 }
@@ -100,6 +103,32 @@ pub(crate) struct FitEnds {
     /// Use only records that were held out when the shipped models were fitted, recognised by name.
     #[arg(long)]
     pub(crate) held_out: bool,
+}
+
+/// Options of `suzume fit rates`.
+#[derive(Args)]
+#[command(before_help = "Examples:
+  suzume fit rates --records GAMES --held-out
+  suzume fit rates --records match/records --players mdp,greedy")]
+pub(crate) struct FitRates {
+    /// Records or folders of records, of riichi with four players.
+    #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// Use only records that were held out when the shipped models were fitted, recognised by name.
+    #[arg(long)]
+    pub(crate) held_out: bool,
+    /// Use only the first N records, after --held-out.
+    #[arg(long, value_name = "N")]
+    pub(crate) first: Option<NonZeroUsize>,
+    /// Count only these players, each by itself; names separated by commas [default: all together].
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) players: Vec<String>,
+    /// The number of threads [default: all cores].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// The output format.
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(crate) format: OutputFormat,
 }
 
 /// Options of `suzume fit agreement`.

@@ -9,11 +9,13 @@ mod records;
 mod reproduce;
 mod score;
 mod serve;
+mod site;
 mod values;
 
 pub(crate) use arena::{ArenaArguments, ArenaCommand, LeagueArguments, LeagueTables, MatchArguments};
 pub(crate) use fit::{
-    FitAgreement, FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitReliability, FitRiichi,
+    FitAgreement, FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitRates, FitReliability,
+    FitRiichi,
 };
 pub(crate) use measure::{
     DeficiencyArguments, DiscardArguments, MeasureArguments, MethodArgument, SituationArguments,
@@ -24,6 +26,7 @@ pub(crate) use records::{ConvertArguments, ReplayArguments, ReviewArguments, Rev
 pub(crate) use reproduce::ReproduceArguments;
 pub(crate) use score::{ScoreArguments, WinArguments};
 pub(crate) use serve::ServeArguments;
+pub(crate) use site::SiteArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -33,6 +36,7 @@ use clap_complete::Shell;
 #[command(
     name = "suzume",
     version,
+    long_version = version_text(),
     arg_required_else_help = true,
     before_help = "Examples:
   suzume discard 23467m3455p12678s --rules riichi   # which discard is best, and why?
@@ -47,6 +51,15 @@ pub(crate) struct Arguments {
     pub(crate) language: String,
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// The version with the commit and the kind of build. tools/binary names the commit.
+fn version_text() -> String {
+    let commit = option_env!("SUZUME_COMMIT").unwrap_or("an unnamed commit");
+    let build = if cfg!(debug_assertions) { "debug" } else { "release" };
+    let site = if cfg!(feature = "site") { ", with the browser module" } else { "" };
+    let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);
+    format!("{} ({commit}, {build} for {system} on {processor}{site})", env!("CARGO_PKG_VERSION"))
 }
 
 #[derive(Subcommand)]
@@ -74,12 +87,16 @@ pub(crate) enum Command {
     Convert(ConvertArguments),
     Host(HostArguments),
     Serve(ServeArguments),
+    Site(SiteArguments),
     Reproduce(ReproduceArguments),
     Fit(FitArguments),
     Completions(CompletionsArguments),
     /// Run a program and kill it with all its children when its parent exits. For internal use.
     #[command(hide = true)]
     Guard(GuardArguments),
+    /// Print the licences of everything in this program.
+    #[command(before_help = "Example:\n  suzume licences | less")]
+    Licences,
     /// Print the manual page in roff format.
     #[command(before_help = "Example:\n  suzume man | man -l -")]
     Man,

@@ -8,21 +8,23 @@ use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED, WEAKER};
 use indicatif::{ProgressBar, ProgressState};
 use serde::Serialize;
+use std::fs::OpenOptions;
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use suzume::{MatchQuestion, comparison_text, in_run, match_text};
+use suzume::{MatchQuestion, Speaker, comparison_text, in_run, match_text};
 use suzume_arena::{
     AgainstError, Baseline, Entrant, Finding, Keeper, Looks, MatchComparison, MatchConfig, MatchDescription,
-    MatchTally, MergeError, RunEnd, RunError, RunOptions, Store, StoreError, Summary, merge,
-    run as run_match,
+    MatchTally, MergeError, MissingDeals, RunEnd, RunError, RunOptions, Store, StoreError, Summary, merge,
+    merge_unfinished, run as run_match,
 };
 use suzume_interop::printable;
 use suzume_players::{ProgramFigures, Spec};
-use suzume_reports::save_match;
+use suzume_reports::{match_markdown, save_match};
 use suzume_tiles::numbers::wide;
 
 /// How often the bar is redrawn while no deal ends.
@@ -33,15 +35,21 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
         return check::run(program, &arguments.programs).map(|()| ExitCode::SUCCESS);
     }
     match (&arguments.merge, &arguments.game) {
-        (Some(ArenaCommand::Merge { folders, out, format }), _) => {
-            let (description, tally) = merge(folders).map_err(in_merge)?;
+        (Some(ArenaCommand::Merge { folders, unfinished, out, format }), _) => {
+            let (description, tally, missing) = match unfinished {
+                false => merge(folders).map(|(description, tally)| (description, tally, None)),
+                true => {
+                    merge_unfinished(folders).map(|merged| (merged.description, merged.tally, merged.missing))
+                }
+            }
+            .map_err(in_merge)?;
             let summary = &description.summarise(&tally);
             if let Some(folder) = out {
                 std::fs::create_dir_all(folder)
                     .map_err(|error| BadInput(format!("--out {}: {error}", folder.display())))?;
                 save_match(folder, &description, summary, &tally, language())?;
             }
-            print(&MatchReport { summary, against: None, programs: Vec::new() }, *format)?;
+            print(&MatchReport { summary, missing, against: None, programs: Vec::new() }, *format)?;
             Ok(ExitCode::SUCCESS)
         }
         (None, Some(game)) => play(game, &arguments.programs),
@@ -54,6 +62,8 @@ pub(crate) fn run(arguments: &ArenaArguments) -> anyhow::Result<ExitCode> {
 struct MatchReport<'a> {
     #[serde(flatten)]
     summary: &'a Summary,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<MissingDeals>,
     #[serde(skip_serializing_if = "Option::is_none")]
     against: Option<MatchComparison>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -166,7 +176,11 @@ fn play(arguments: &MatchArguments, programs: &ProgramArguments) -> anyhow::Resu
     }
     let player = specs.first().map(Spec::label).unwrap_or_default();
     let against = against.map(|against| against.comparison(&player));
-    let answer = MatchReport { summary: &summary, against, programs: programs::reports(&specs) };
+    let programs = programs::reports(&specs);
+    let answer = MatchReport { summary: &summary, missing: None, against, programs };
+    if let Some(path) = &arguments.markdown {
+        append_markdown(path, &MatchDescription::of(&config), &answer)?;
+    }
     print(&answer, arguments.format)?;
     if let Some(error) = fault {
         return Err(in_run(&error).into());
@@ -264,6 +278,26 @@ fn progress_bar(deals: u64, known: u64, hands: Option<Arc<AtomicU64>>) -> Progre
     bar
 }
 
+/// Appends a page in Markdown: a continuous integration collects the summaries of several steps in one file.
+fn append_markdown(
+    path: &Path,
+    description: &MatchDescription,
+    answer: &MatchReport<'_>,
+) -> anyhow::Result<()> {
+    let text = match_markdown(description, answer.summary, answer.against.as_ref(), language());
+    let file = OpenOptions::new().create(true).append(true).open(path);
+    file.and_then(|mut file| file.write_all(text.as_bytes()))
+        .map_err(|error| BadInput(format!("--markdown {}: {error}", path.display())).into())
+}
+
+/// What a merged match lacks, as a line.
+fn missing_text(missing: &MissingDeals, speaker: &Speaker) -> String {
+    let (missing_deals, of) = (speaker.count("deals", missing.deals), speaker.count("deals", missing.of));
+    let shards = missing.shards.join(", ");
+    let args = [("missing", (&missing_deals).into()), ("of", (&of).into()), ("shards", (&shards).into())];
+    format!("\n{}\n", speaker.say("match-missing", &args))
+}
+
 fn print(answer: &MatchReport<'_>, format: OutputFormat) -> anyhow::Result<()> {
     match format {
         OutputFormat::Json => write_json(answer),
@@ -271,7 +305,9 @@ fn print(answer: &MatchReport<'_>, format: OutputFormat) -> anyhow::Result<()> {
             let speaker = speaker();
             let compared = answer.against.as_ref().map(|compared| comparison_text(compared, &speaker));
             let programs: String = answer.programs.iter().map(ProgramReport::to_text).collect();
-            write_text(&(match_text(answer.summary, &speaker) + &compared.unwrap_or_default() + &programs))
+            let missing = answer.missing.as_ref().map(|missing| missing_text(missing, &speaker));
+            let text = match_text(answer.summary, &speaker);
+            write_text(&(text + &missing.unwrap_or_default() + &compared.unwrap_or_default() + &programs))
         }
     }
 }

@@ -9,6 +9,7 @@ use suzume_game::situation::{DescribedOffer, Description, Offered, Side};
 use suzume_tiles::Seats;
 
 pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
+    clock::end_work_on_interrupt()?;
     let question = DiscardQuestion {
         situation: description(arguments)?,
         terms: terms(&arguments.measure),
@@ -20,7 +21,6 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
         language: Some(language().code().to_owned()),
     };
     let mut session = Session::new();
-    clock::end_work_on_interrupt()?;
     if arguments.measure.stdin {
         return answer_stdin(BadLines::of(arguments.measure.keep_going), || {
             let mut session = Session::new();

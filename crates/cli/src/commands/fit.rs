@@ -5,7 +5,8 @@ mod agreement;
 use super::records::files_in;
 use super::{language, read_bounded, write_json, write_out, write_text};
 use crate::arguments::{
-    FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitReliability, FitRiichi, OutputFormat,
+    FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitRates, FitReliability, FitRiichi,
+    OutputFormat,
 };
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
@@ -15,7 +16,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use suzume::{CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
-use suzume_lab::{EndsQuestion, GamesQuestion, ReliabilityQuestion, StudyQuestion};
+use suzume_lab::{EndsQuestion, GamesQuestion, RatesQuestion, ReliabilityQuestion, StudyQuestion};
 use suzume_models::{Models, PaperModels, Parameters};
 use suzume_players::Spec;
 use suzume_reports::check_page;
@@ -32,6 +33,7 @@ pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<ExitCode> {
         FitCommand::Agreement(arguments) => agreement::run(arguments),
         FitCommand::Reliability(arguments) => reliability(arguments),
         FitCommand::Ends(arguments) => ends(arguments).map(done),
+        FitCommand::Rates(arguments) => rates(arguments),
     }
 }
 
@@ -169,6 +171,21 @@ fn ended(is_finished: bool) -> ExitCode {
     }
     eprintln!("suzume: interrupted; this covers what was read until then");
     ExitCode::from(INTERRUPTED)
+}
+
+fn rates(arguments: &FitRates) -> anyhow::Result<ExitCode> {
+    let mut records = checked_on(arguments.held_out).of(Models::shipped(), &listed(&arguments.records)?);
+    records.truncate(arguments.first.map_or(usize::MAX, NonZeroUsize::get));
+    let question =
+        RatesQuestion { records, players: arguments.players.clone(), threads: threads(arguments.threads) };
+    let bar = bar();
+    let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
+    bar.finish_and_clear();
+    match arguments.format {
+        OutputFormat::Json => write_json(&answer)?,
+        OutputFormat::Text => write_out(&answer.to_text())?,
+    }
+    Ok(ended(answer.finished))
 }
 
 fn ends(arguments: &FitEnds) -> anyhow::Result<()> {

@@ -10,6 +10,7 @@ pub(crate) mod fit;
 pub(crate) mod guard;
 pub(crate) mod host;
 pub(crate) mod league;
+pub(crate) mod licences;
 mod many;
 pub(crate) mod play;
 mod programs;
@@ -19,6 +20,7 @@ pub(crate) mod reproduce;
 pub(crate) mod review;
 pub(crate) mod score;
 pub(crate) mod serve;
+pub(crate) mod site;
 mod situation;
 mod walls;
 
@@ -28,11 +30,11 @@ use crate::terminal::Screen;
 use anyhow::Context;
 use indicatif::ProgressStyle;
 use serde::Serialize;
-use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::OnceLock;
 use suzume::{Language, Speaker, Terms, UnknownLanguage};
+use suzume_players::open_input;
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::Tile;
 use suzume_tiles::numbers::wide;
@@ -115,7 +117,7 @@ fn rule_set(preset: &Preset, config: Option<&Path>) -> anyhow::Result<RuleSet> {
 /// Reads a file of at most `most` bytes, without its byte order mark.
 fn read_bounded(path: &Path, most: u64) -> std::io::Result<String> {
     let mut text = String::new();
-    let read = File::open(path)?.take(most + 1).read_to_string(&mut text)?;
+    let read = open_input(path)?.take(most + 1).read_to_string(&mut text)?;
     if wide(read) > most {
         return Err(std::io::Error::other(format!("more than {most} bytes, which no such file has")));
     }

@@ -4,10 +4,10 @@ use super::progress_style;
 use crate::failure::BadInput;
 use indicatif::ProgressBar;
 use std::borrow::Cow;
-use std::fs::File;
 use std::io::{BufRead, BufReader, Cursor};
 use std::path::{Path, PathBuf};
 use suzume_interop::links::is_link;
+use suzume_players::{open_input, standard_input};
 use suzume_tiles::numbers::wide;
 
 /// The name of a file in messages.
@@ -28,13 +28,14 @@ pub(super) fn is_standard_input(path: &Path) -> bool {
 /// Opens a file or standard input. A link is the record itself, or gets its answer when it is read.
 pub(super) fn opened(path: &Path) -> Result<Box<dyn BufRead>, BadInput> {
     if is_standard_input(path) {
-        return Ok(Box::new(std::io::stdin().lock()));
+        let input = standard_input().map_err(|error| BadInput(format!("standard input: {error}")))?;
+        return Ok(Box::new(BufReader::new(input)));
     }
     let text = path.to_string_lossy();
     if is_link(&text) {
         return Ok(Box::new(Cursor::new(text.into_owned().into_bytes())));
     }
-    let file = File::open(path).map_err(|error| BadInput(format!("{}: {error}", file_name(path))))?;
+    let file = open_input(path).map_err(|error| BadInput(format!("{}: {error}", file_name(path))))?;
     Ok(Box::new(BufReader::new(file)))
 }
 

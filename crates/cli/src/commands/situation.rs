@@ -8,6 +8,7 @@ use std::io::Read;
 use std::path::Path;
 use suzume::AnswerError;
 use suzume_game::situation::{DescribedMeld, DescribedNorths, DescribedSeat, Description, LONGEST_TEXT};
+use suzume_players::{open_input, standard_input};
 use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::Seats;
 use suzume_tiles::numbers::wide;
@@ -92,10 +93,10 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Description> {
     // One byte more than the limit, so that a longer text is rejected rather than cut.
     let most = wide(LONGEST_TEXT) + 1;
     if path.as_os_str() == "-" {
-        let read = std::io::stdin().lock().take(most).read_to_string(&mut text);
+        let read = standard_input().and_then(|input| input.take(most).read_to_string(&mut text));
         read.context("cannot read standard input")?;
     } else {
-        let read = std::fs::File::open(path).and_then(|file| file.take(most).read_to_string(&mut text));
+        let read = open_input(path).and_then(|file| file.take(most).read_to_string(&mut text));
         read.map_err(|error| BadInput(format!("--situation {}: {error}", path.display())))?;
     }
     Ok(Description::from_json(without_mark(text.trim()).trim()).map_err(AnswerError::from)?)

@@ -15,6 +15,21 @@ pub(crate) fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, Stri
     (result.code, result.output, result.errors)
 }
 
+/// Runs suzume, which must succeed.
+pub(crate) fn suzume(arguments: &[&str]) {
+    let output = Command::new(SUZUME).args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Writes a game of the program as `game.jsonl`, and in Tenhou's format as `game.json`.
+pub(crate) fn write_game(folder: &Folder) {
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (ours, tenhou) = (file("game.jsonl"), file("game.json"));
+    let players = "greedy,greedy,tsumogiri,greedy";
+    suzume(&["play", "--rules", "riichi-tonpu", "--players", players, "--seed", "7", "--record", &ours]);
+    suzume(&["convert", &ours, &tenhou, "--to", "tenhou"]);
+}
+
 /// A temporary folder in which the program is run.
 pub(crate) struct Folder(TempFolder);
 

@@ -60,3 +60,30 @@ fn the_exit_code_says_whether_a_new_version_is_weaker() {
         stderr(&refused)
     );
 }
+
+/// The example of a continuous integration: the first run stores a match, later ones compare with it and end with code 4 if the
+/// bot is weaker; each appends a page in Markdown.
+#[test]
+fn the_example_of_a_continuous_integration_works() {
+    let folder = Folder::new("ci");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/ci/strength");
+    let programs = std::path::Path::new(SUZUME).parent().unwrap().to_owned();
+    let path = std::env::join_paths(
+        std::iter::once(programs).chain(std::env::split_paths(&std::env::var_os("PATH").unwrap())),
+    );
+    let page = folder.join("page.md");
+    let run = |bot: &str| {
+        let mut command = Command::new("sh");
+        command.arg(script).env("PATH", path.as_ref().unwrap()).env("BOT", bot).env("OPPONENT", "delta");
+        command.env("RULES", "mahjong0").env("GAMES", "300").env("GITHUB_STEP_SUMMARY", &page);
+        command.current_dir(folder.to_path_buf()).output().unwrap()
+    };
+    for (bot, code) in [("greedy", 0), ("greedy", 0), ("tsumogiri", 4)] {
+        let output = run(bot);
+        assert_eq!(output.status.code(), Some(code), "{bot}: {}", stderr(&output));
+    }
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert_eq!(text.matches("\n| A ").count(), 3, "{text}");
+    assert!(text.contains("**tsumogiri is weaker than the stored greedy"), "{text}");
+    assert!(text.contains("suzume arena --rules mahjong0 --players greedy,delta --games 300"), "{text}");
+}

@@ -122,3 +122,37 @@ fn hostile_programs_are_named_and_contained() {
         }
     }
 }
+
+/// Forty programs that wait for their turn: their guards together use less than a thousandth of a core.
+#[test]
+fn guards_of_idle_programs_cost_nothing() {
+    const PROGRAMS: usize = 40;
+    let us = std::process::id().to_string();
+    let start = |_| {
+        let mut command = Command::new(SUZUME);
+        command.args(["guard", &us, "1000000000", "sleep 1000; true"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap()
+    };
+    let mut guards: Vec<_> = (0..PROGRAMS).map(start).collect();
+    // Until the memory of the programs is found to stay as it is.
+    std::thread::sleep(Duration::from_secs(6));
+    // The time that all threads of the guards have run so far, in nanoseconds.
+    let used = || -> u64 {
+        let threads = guards.iter().flat_map(|guard| {
+            std::fs::read_dir(format!("/proc/{}/task", guard.id()))
+                .unwrap()
+                .map(|thread| thread.unwrap().path())
+        });
+        let of = |thread: PathBuf| std::fs::read_to_string(thread.join("schedstat")).unwrap();
+        threads.map(|thread| of(thread).split_whitespace().next().unwrap().parse::<u64>().unwrap()).sum()
+    };
+    let (before, begin) = (used(), Instant::now());
+    std::thread::sleep(Duration::from_secs(4));
+    let share = (used() - before) as f64 / begin.elapsed().as_nanos() as f64;
+    for guard in &mut guards {
+        signal(guard, Signal::TERM);
+        guard.wait().unwrap();
+    }
+    println!("{PROGRAMS} guards of idle programs use {:.4}% of a core", 100.0 * share);
+    assert!(share < 0.001, "{PROGRAMS} guards use {:.3}% of a core", 100.0 * share);
+}

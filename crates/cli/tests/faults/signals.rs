@@ -108,6 +108,55 @@ fn interrupts_end_cleanly_with_a_code_of_their_own() {
     assert!(interrupts > 0);
 }
 
+/// One SIGTERM ends every command that waits for input, also while it waits for a FIFO to be opened.
+#[test]
+fn a_signal_ends_a_command_that_waits_for_input() {
+    let folder = Folder::new("waits");
+    let fifo = folder.join("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let fifo = fifo.to_str().unwrap();
+    let (models, example) =
+        (format!("mdp:models={fifo}"), concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples"));
+    let record = format!("{example}/records/game.mjlog");
+    let out = folder.join("review.json");
+    let commands: [&[&str]; 9] = [
+        &["discard", "--situation", "-"],
+        &["discard", "--situation", fifo],
+        &["discard", "--stdin"],
+        &["review", fifo, "--format", "json", "--out", out.to_str().unwrap()],
+        &["review", "-"],
+        &["replay", fifo],
+        &["fit", "check", "--models", fifo, "--records", &record],
+        &["fit", "check", "--records", fifo],
+        &["discard", "123m456p789s11222z", "--rules", "riichi", "--with", &models],
+    ];
+    for arguments in commands {
+        // A writer that never writes keeps a FIFO open; without it, even opening the file waits.
+        for is_opened in [false, true] {
+            let mut command = Command::new(SUZUME);
+            command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut child = command.spawn().unwrap();
+            let input = child.stdin.take();
+            let writer =
+                is_opened.then(|| std::fs::OpenOptions::new().read(true).write(true).open(fifo).unwrap());
+            std::thread::sleep(Duration::from_millis(700));
+            assert!(child.try_wait().unwrap().is_none(), "{arguments:?} does not wait");
+            signal(&child, Signal::TERM);
+            let patience = Instant::now() + Duration::from_secs(10);
+            while child.try_wait().unwrap().is_none() && Instant::now() < patience {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            let status = child.try_wait().unwrap();
+            signal(&child, Signal::KILL);
+            let said = stderr(&child.wait_with_output().unwrap());
+            let code = status.unwrap_or_else(|| panic!("{arguments:?} still waits after SIGTERM")).code();
+            assert_eq!(code, Some(3), "{arguments:?}: {said}");
+            drop((writer, input));
+        }
+    }
+    assert!(!folder.files("").iter().any(|name| name.starts_with("review")), "{:?}", folder.files(""));
+}
+
 /// A match of a billion games starts at once, and can be interrupted like any other.
 #[test]
 fn a_match_of_a_billion_games_starts_at_once() {

@@ -97,3 +97,54 @@ fn nothing_that_is_no_file_is_replaced() {
     let names = std::fs::read_dir(folder.to_path_buf()).unwrap().map(|entry| entry.unwrap().file_name());
     assert_eq!(names.filter(|name| name.to_string_lossy().contains("partial")).count(), 0);
 }
+
+/// A folder from elsewhere may have links under our names. They are replaced or refused; what they lead to stays as it is.
+#[test]
+fn no_match_writes_through_a_link() {
+    let folder = Folder::new("links");
+    let secret = folder.join("secret");
+    let arguments = "--rules mahjong0 --players greedy,tsumogiri --games 20 --luck off";
+    let is_kept = || std::fs::read_to_string(&secret).unwrap() == "secret";
+    std::fs::write(&secret, "secret").unwrap();
+    for name in ["summary.json", "report.html", "summary.partial", "report.partial", "match.partial"] {
+        let out = folder.join(format!("replaced-{name}"));
+        std::fs::create_dir_all(&out).unwrap();
+        std::os::unix::fs::symlink(&secret, out.join(name)).unwrap();
+        let played = arena(&out, arguments).output().unwrap();
+        assert!(played.status.success(), "{name}: {}", stderr(&played));
+        assert!(is_kept(), "{name} was written through");
+        let found = out.join(name).symlink_metadata();
+        assert!(found.map_or(name.ends_with(".partial"), |found| found.is_file()), "{name}");
+    }
+    for name in ["deals.jsonl", "lock", "match.json", "under-way", "records"] {
+        let out = folder.join(format!("refused-{name}"));
+        std::fs::create_dir_all(&out).unwrap();
+        let target = if name.contains('-') || name == "records" {
+            folder.join("refused-lock")
+        } else {
+            secret.clone()
+        };
+        std::os::unix::fs::symlink(target, out.join(name)).unwrap();
+        let refused = arena(&out, &format!("{arguments} --records")).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{name}: {}", stderr(&refused));
+        assert!(stderr(&refused).contains("a link where the match keeps"), "{}", stderr(&refused));
+        assert!(is_kept(), "{name} was written through");
+    }
+}
+
+/// A kill leaves a partial file; the next start removes it, but not that of a process that is running.
+#[test]
+fn a_partial_file_of_a_killed_run_is_removed_by_the_next() {
+    let folder = Folder::new("strays");
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/records/game.mjlog");
+    let out = folder.join("out.jsonl");
+    // No process has so large a number.
+    let stray = folder.join("out.jsonl.2147483647.partial");
+    let ours = folder.join(format!("out.jsonl.{}.partial", std::process::id()));
+    let other = folder.join("other.jsonl.2147483647.partial");
+    [&stray, &ours, &other].into_iter().for_each(|path| std::fs::write(path, "half").unwrap());
+    let mut command = Command::new(SUZUME);
+    let converted = command.args(["convert", "--to", "suzume", record]).arg(&out).output().unwrap();
+    assert!(converted.status.success(), "{}", stderr(&converted));
+    assert!(out.exists() && !stray.exists() && ours.exists() && other.exists());
+}

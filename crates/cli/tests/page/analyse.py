@@ -6,10 +6,12 @@ import urllib.request
 from playwright.sync_api import expect
 
 from analyser import RIICHI, best, finished, hand_field, rows
-from browser import NARROW, run
+from browser import NARROW, eventually, run, served
 
 # What the issue allows is 400,000; the page is far below, and should stay there.
-MOST_BYTES = 120_000
+MOST_BYTES = 140_000
+MOST_MILLISECONDS_TO_REACT = 200
+ATTEMPTS = 6
 MOST_MILLISECONDS_TO_PAINT = 1000
 LOADS = 8
 
@@ -104,7 +106,7 @@ def share_and_reopen(driver):
         assert re.search(r"A\s+7\.\d+%", before), before
         river = page.get_by_label("River", exact=True).nth(2)
         assert river.input_value() == "7s!"
-    route = address.split("/", 3)[3]
+    route = address.removeprefix(f"{driver.address}/")
     with driver.page(route) as page:
         best(page, "5p")
         finished(page)
@@ -199,6 +201,7 @@ def compare_any_two(driver):
         assert only == [["2s", "5s", "9s"], ["7s"]], only
 
 
+@served
 def one_question_and_a_second_opinion(driver):
     """A position is one request; a second opinion comes in the same answer, in a table under its own name."""
     with driver.page("#/analyse") as page:
@@ -238,13 +241,18 @@ def languages_and_themes(driver):
         assert page.evaluate(ground) != light
         width = page.locator(".row-tile").first.bounding_box()["width"]
         page.locator(".settings select").nth(2).select_option("large")
-        assert page.locator(".row-tile").first.bounding_box()["width"] >= width
+        expect(page.locator("html")).to_have_attribute("data-size", "large")
+        eventually(page, lambda: at_least(page.locator(".row-tile").first.bounding_box()["width"], width))
         page.keyboard.press("Escape")
         expect(page.locator(".settings")).to_be_hidden()
         page.reload()
         best(page, "8p")
         assert page.evaluate(ground) != light
         expect(page.locator("html")).to_have_attribute("data-size", "large")
+
+
+def at_least(amount, least):
+    assert amount >= least, (amount, least)
 
 
 def accessible(driver):
@@ -257,6 +265,36 @@ def accessible(driver):
     driver.check_everywhere(RIICHI, "riichi", ready)
 
 
+def quick_to_react(driver):
+    """While an analysis runs the page reacts to a press within 200 ms."""
+    route = "#/analyse?rules=riichi&hand=1358m2479p1368s25z&seat=S&round=E&dora=3p&with=solitary"
+    with driver.page("#/analyse") as page:
+        page.wait_for_selector(".examples .card")
+        page.evaluate("""() => {
+            window.presses = [];
+            new PerformanceObserver(list => window.presses.push(...list.getEntries().map(one => one.duration)))
+                .observe({type: 'event', durationThreshold: 16, buffered: true});
+        }""")
+        least = []
+        # The least of some attempts: other work on the machine is not the page's.
+        for attempt in range(ATTEMPTS):
+            page.evaluate("window.presses = []")
+            page.goto(f"{driver.address}/{route.replace('25z', f'{attempt % 7 + 1}{attempt % 7 + 1}z')}")
+            page.wait_for_selector('.result[aria-busy="true"]')
+            page.locator(".editor select").first.click()
+            page.keyboard.press("Escape")
+            page.locator(".settings-menu summary").click()
+            page.keyboard.press("Escape")
+            page.wait_for_timeout(300)
+            slowest = max(page.evaluate("window.presses") or [0])
+            least.append(slowest)
+            if slowest < MOST_MILLISECONDS_TO_REACT:
+                break
+        print(f"interaction to next paint: {min(least):.0f} ms")
+        assert min(least) < MOST_MILLISECONDS_TO_REACT, least
+
+
+@served
 def light_and_quick(driver):
     total = 0
     for path in ["/", "/assets/app.js", "/assets/index.css", "/icon.svg"]:
@@ -282,5 +320,5 @@ def light_and_quick(driver):
 
 run(
     type_a_hand, other_notations, read_an_error, change_rules, share_and_reopen, go_on_along_a_line, decide_on_a_claim,
-    sort_and_explain, compare_any_two, one_question_and_a_second_opinion, languages_and_themes, accessible, light_and_quick,
+    sort_and_explain, compare_any_two, one_question_and_a_second_opinion, languages_and_themes, accessible, quick_to_react, light_and_quick,
 )

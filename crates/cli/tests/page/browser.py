@@ -2,15 +2,27 @@
 
 Every test is run as `python3 TEST.py BROWSER ADDRESS AXE`: the browser, the address of a running server, and the script of
 axe-core. It ends with an error at the first thing that is wrong.
+
+With SUZUME_SITE=1 the address is that of a folder of `suzume site`, which has no server behind it: after its first load the network is
+disconnected, and tests that ask the server itself are left out (`served`).
 """
 import contextlib
+import os
 import sys
 import time
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+# Milliseconds for anything the page does. Other work on the machine may take most of it.
+LONG = 90_000
+expect.set_options(timeout=LONG)
 
 WIDE = {"width": 1280, "height": 900}
 NARROW = {"width": 360, "height": 780}
+# Whether the page has no server.
+IS_SITE = os.environ.get("SUZUME_SITE") == "1"
+# What the layout is checked at: a phone, a laptop, a large screen.
+SIZES = [{"width": 390, "height": 844}, {"width": 1280, "height": 800}, {"width": 1920, "height": 1080}]
 # Faults of these weights fail a test.
 GRAVE = {"serious", "critical"}
 
@@ -28,12 +40,19 @@ class Driver:
         else, fail the test; `may_fail` are statuses of answers that the test asks for."""
         context = self.browser.new_context(viewport=size, color_scheme=scheme, locale=locale, **options)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(LONG)
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         page.on("console", lambda message: self.heard(message, may_fail))
         page.on("request", lambda request: self.asked(request.url))
         page.goto(f"{self.address}/{route}")
         page.wait_for_selector("main h1", state="attached")
+        if IS_SITE:
+            # Everything is kept as soon as the service worker is there.
+            page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+            until(page, "navigator.serviceWorker.controller !== null")
+            context.set_offline(True)
+            page.reload()
+            page.wait_for_selector("main h1", state="attached")
         try:
             yield page
         finally:
@@ -65,10 +84,10 @@ class Driver:
         assert width <= room, (where, width, room)
 
     def check_everywhere(self, route, name, ready):
-        """Axe and widths at both sizes and in both themes. `ready(page)` waits until the page shows what it should."""
+        """Axe and widths at all sizes and in both themes. `ready(page)` waits until the page shows what it should."""
         with self.page(route, reduced_motion="reduce") as page:
             ready(page)
-            for size in (WIDE, NARROW):
+            for size in (NARROW, *SIZES):
                 page.set_viewport_size(size)
                 for scheme in ("light", "dark"):
                     page.emulate_media(color_scheme=scheme)
@@ -77,12 +96,30 @@ class Driver:
                     self.check_width(page, where)
 
 
-def until(page, condition, argument=None, seconds=20):
+def eventually(page, check, seconds=LONG / 1000):
+    """Repeats a check until its assertions hold; what it returns."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return check()
+        except AssertionError:
+            if time.monotonic() > end:
+                raise
+            page.wait_for_timeout(100)
+
+
+def until(page, condition, argument=None, seconds=LONG / 1000):
     """Waits until an expression is true. Playwright's own `wait_for_function` is forbidden by the policy of the page."""
     end = time.monotonic() + seconds
     while not page.evaluate(condition, argument):
         assert time.monotonic() < end, condition
         page.wait_for_timeout(50)
+
+
+def served(test):
+    """Marks a test that needs the server itself."""
+    test.is_served = True
+    return test
 
 
 def run(*tests):
@@ -94,6 +131,9 @@ def run(*tests):
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         driver = Driver(browser, address, script)
         for test in tests:
+            if IS_SITE and getattr(test, "is_served", False):
+                print(f"{test.__name__}: needs the server", flush=True)
+                continue
             start = time.monotonic()
             test(driver)
             print(f"{test.__name__}: {time.monotonic() - start:.1f} s", flush=True)

@@ -4,7 +4,7 @@ import os
 from playwright.sync_api import expect
 
 from analyser import RIICHI, best, finished, hand_field
-from browser import run
+from browser import eventually, run
 
 # Fourteen different tiles, far from ready.
 FAR = "#/analyse?rules=riichi&hand=1358m2479p1368s25z&seat=S&round=E&dora=3p"
@@ -75,21 +75,40 @@ def bottom(locator):
     return box["y"] + box["height"]
 
 
+def check_rows(page):
+    lines = page.locator(".discards tbody tr")
+    heights = lines.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert len(heights) >= 14 and max(heights) <= 40, heights
+    assert bottom(lines.nth(13)) <= LAPTOP["height"], bottom(lines.nth(13))
+    sentence, hand = page.locator(".headline .sentence"), page.locator(".hand-bars")
+    assert 0 < sentence.bounding_box()["y"] < hand.bounding_box()["y"] < lines.first.bounding_box()["y"]
+
+
+def check_columns(page):
+    why, table = page.locator(".why").bounding_box(), page.locator(".discards").bounding_box()
+    assert why["x"] >= table["x"] + table["width"] and why["x"] + why["width"] > 0.9 * LARGE["width"], (why, table)
+
+
 def all_discards_on_one_screen(driver):
     """At 1280 by 800 the explanation, the hand and a row for each of fourteen discards; on a large screen the reasons next to them."""
     for route in [FAR, RIICHI]:
         with driver.page(route, LAPTOP) as page:
             finished(page)
-            lines = page.locator(".discards tbody tr")
-            heights = lines.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
-            assert len(heights) >= 14 and max(heights) <= 40, heights
-            assert bottom(lines.nth(13)) <= LAPTOP["height"], bottom(lines.nth(13))
-            sentence, hand = page.locator(".headline .sentence"), page.locator(".hand-bars")
-            assert 0 < sentence.bounding_box()["y"] < hand.bounding_box()["y"] < lines.first.bounding_box()["y"]
+            eventually(page, lambda: check_rows(page))
             driver.check_width(page, route)
             page.set_viewport_size(LARGE)
-            why, table = page.locator(".why").bounding_box(), page.locator(".discards").bounding_box()
-            assert why["x"] >= table["x"] + table["width"] and why["x"] + why["width"] > 0.9 * LARGE["width"], (why, table)
+            eventually(page, lambda: check_columns(page))
+
+
+def check_in_view(locator):
+    box = locator.bounding_box()
+    assert box and 0 <= box["y"] <= PHONE["height"], box
+
+
+def check_phone(page, route):
+    assert bottom(page.locator(".discards tbody tr").nth(5)) <= PHONE["height"], route
+    for part in [hand_field(page), page.locator(".headline h2"), page.locator(".headline .sentence"), page.locator(".hand-bars")]:
+        assert part.is_visible() and bottom(part) < PHONE["height"]
 
 
 def on_a_phone(driver):
@@ -98,19 +117,15 @@ def on_a_phone(driver):
         with driver.page(route, PHONE, has_touch=True) as page:
             finished(page)
             driver.check_width(page, route)
-            assert bottom(page.locator(".discards tbody tr").nth(5)) <= PHONE["height"], route
-            for part in [hand_field(page), page.locator(".headline h2"), page.locator(".headline .sentence"), page.locator(".hand-bars")]:
-                assert part.is_visible() and bottom(part) < PHONE["height"]
-            assert not page.locator(".palette").is_visible()
+            eventually(page, lambda: check_phone(page, route))
+            expect(page.locator(".palette")).to_be_hidden()
             page.get_by_role("button", name="Keypad").tap()
-            assert page.locator(".palette").is_visible()
+            expect(page.locator(".palette")).to_be_visible()
             page.get_by_role("button", name="Keypad").tap()
             page.get_by_role("button", name="Position").tap()
-            page.wait_for_timeout(200)
-            wind = page.locator("label.field", has_text="Seat wind").bounding_box()
-            assert 0 <= wind["y"] <= PHONE["height"], wind
+            eventually(page, lambda: check_in_view(page.locator("label.field", has_text="Seat wind")))
     with driver.page("#/analyse", PHONE) as page:
-        assert page.locator(".palette").is_visible()
+        expect(page.locator(".palette")).to_be_visible()
 
 
 run(type_slowly, paste_anything, press_the_table_together, all_discards_on_one_screen, on_a_phone)

@@ -8,7 +8,7 @@ import os
 import re
 import sys
 
-from browser import run, until
+from browser import IS_SITE, LONG, eventually, run, served, until
 
 FOLDER = sys.argv[4]
 # Rule sets whose tables differ, each with its options.
@@ -16,8 +16,8 @@ RULES = {
     "mahjong0": "", "sichuan": 'exchange_three = "next"', "taiwan": "", "taiwan-flowers": "", "mcr": "rounds = 0", "riichi": "",
 }
 MOST_DECISIONS = 200
-# Milliseconds for what the program has to think about.
-LONG = 60_000
+# Milliseconds in which a game is resumed. Replayed at its slow pace it would take more than a minute.
+RESUMED = 25_000
 
 
 def file(name):
@@ -80,9 +80,9 @@ def check_review(page):
     # From the costliest mistake to the next; the tiles played and advised are marked on the table.
     costs = []
     for _ in range(3):
+        at = page.locator(".watching").get_attribute("data-decision")
         page.keyboard.press("m")
-        page.wait_for_selector(".suzume-panel .verdict .cost")
-        page.wait_for_timeout(100)
+        page.wait_for_selector(f".watching:not([data-decision='{at}']) .suzume-panel .verdict .cost")
         costs.append(float(re.search(r"[\d.]+", page.locator(".suzume-panel .verdict .cost").inner_text()).group()))
         if "discard" in page.locator(".suzume-panel .verdict .done").inner_text():
             assert page.locator(".side-0 .tile.played").count() == 1 and page.locator(".side-0 .tile.advised").count() == 1
@@ -235,6 +235,7 @@ def a_hand_of_every_rule_set(driver):
             print(f"{rules}: {decisions} decisions, then {what}")
 
 
+@served
 def a_reload_goes_on(driver):
     with driver.page("#/table") as page:
         _, number = start_game(page, "mahjong0")
@@ -255,6 +256,7 @@ def check_log(page):
     assert gap[0] > 0 and gap[1] >= 0 and gap[2] >= -1, gap
 
 
+@served
 def a_long_game_is_resumed_at_once(driver):
     """A reload, and another window, are where the game is; only new moves have the pace."""
     with driver.page("#/table") as page:
@@ -269,16 +271,16 @@ def a_long_game_is_resumed_at_once(driver):
         assert len(river) > 3
         # From the first tile at this pace it would take more than half a minute.
         page.reload()
-        page.wait_for_selector(f".playing[data-decision='{number}']", timeout=6000)
+        page.wait_for_selector(f".playing[data-decision='{number}']", timeout=RESUMED)
         assert (tiles(page, ".own-hand"), tiles(page, ".side-0 .river")) == (tiles_before, river)
         check_log(page)
         second = page.context.new_page()
         second.goto(page.url)
-        second.wait_for_selector(f".playing[data-decision='{number}']", timeout=6000)
+        second.wait_for_selector(f".playing[data-decision='{number}']", timeout=RESUMED)
         # What is answered in one window is past in the other.
         page.evaluate("localStorage.setItem('suzume-pace', 'instant')")
         second.reload()
-        second.wait_for_selector(f".playing[data-decision='{number}']", timeout=6000)
+        second.wait_for_selector(f".playing[data-decision='{number}']", timeout=RESUMED)
         decide(second, number)
         what, number = state(second)
         decide(second, number)
@@ -331,9 +333,60 @@ def waits_and_switches(driver):
             if what == "ask" and page.locator(".waits .wait").count() and not seen:
                 seen = True
                 hand = tiles(page, ".own-hand")[:13]
+                if IS_SITE:
+                    continue
                 answer = page.request.post(f"{driver.address}/api/deficiency", data={"rules": "mahjong0", "hand": "".join(hand)}).json()
                 assert sorted(tiles(page, ".waits")) == sorted(answer["accepts"]), (hand, answer)
         assert seen, "the hand was never ready"
+
+
+def taken_back_and_analysed(driver):
+    """The last answer is taken back with `u`; `o` opens the question in the analyser, and leads back to it."""
+    with driver.page("#/table") as page:
+        what, number = start_game(page, "riichi")
+        while what == "ask" and page.locator(".choice.pass").count():
+            decide(page, number)
+            what, number = state(page)
+        assert what == "ask" and page.locator(".undo").is_disabled() == (number == "0")
+        hand = tiles(page, ".own-hand")
+        decide(page, number)
+        what, later = state(page)
+        assert what == "ask" and tiles(page, ".own-hand") != hand
+        page.keyboard.press("u")
+        until(page, "later => Number(document.querySelector('.playing').dataset.decision || 0) > later", int(later))
+        assert tiles(page, ".own-hand") == hand
+        # Another answer is possible, and the game follows it.
+        page.keyboard.press("o")
+        page.wait_for_selector('.result[aria-busy="false"]')
+        assert sorted(page.locator(".bar-tile .tile").evaluate_all("all => all.map(one => one.dataset.tile)")) == sorted(hand)
+        assert "round=E" in page.url and "left=" in page.url and "dora=" in page.url, page.url
+        page.locator(".headline").click()
+        page.keyboard.press("o")
+        what, again = state(page)
+        assert what == "ask" and tiles(page, ".own-hand") == hand
+        page.locator(".own-hand button:not(:disabled)").first.click()
+        until(page, "number => document.querySelector('.playing').dataset.decision !== number", again)
+        state(page)
+
+
+def claims_and_discards_in_the_analyser(driver):
+    """Every moment of a record opens in the analyser: the seat in turn with its hand, the others with what they may claim."""
+    with driver.page("#/table") as page:
+        open_record(page, "game.jsonl")
+        for steps in [1, 9, 14]:
+            page.keyboard.press("Home")
+            for _ in range(steps):
+                page.keyboard.press("ArrowRight")
+            until(page, "steps => document.querySelector('.timeline input').valueAsNumber === steps", steps)
+            seat = page.locator(".side.in-turn").get_attribute("data-seat") if page.locator(".side.in-turn").count() else "0"
+            page.locator("select.view").select_option(seat)
+            hand = tiles(page, ".side-0 .concealed")
+            page.keyboard.press("o")
+            page.wait_for_selector('.result[aria-busy="false"]')
+            shown = page.locator(":is(.bar-tile, .hand-row > .tiles) .tile").evaluate_all("all => all.map(one => one.dataset.tile)")
+            assert sorted(shown)[:len(hand)] == sorted(hand) or sorted(shown) == sorted(hand), (steps, shown, hand)
+            page.locator(".way-back button").first.click()
+            until(page, "steps => document.querySelector('.timeline input').valueAsNumber === steps", steps)
 
 
 def everybody_can_use_it(driver):
@@ -363,5 +416,5 @@ def in_three_languages(driver):
             assert page.locator(".payments li").count() > 0 and page.locator(".payments li .faint").count() == 0
 
 
-run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, a_long_game_is_resumed_at_once, the_table_is_legible, waits_and_switches,
+run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, a_long_game_is_resumed_at_once, the_table_is_legible, waits_and_switches, taken_back_and_analysed, claims_and_discards_in_the_analyser,
     everybody_can_use_it, in_three_languages)

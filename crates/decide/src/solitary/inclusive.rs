@@ -69,6 +69,8 @@ pub struct Course<'a> {
     pub declared_ends: &'a [f64],
     /// The chance that another seat wins on each kind at each own discard, the current discard first.
     pub dangers: &'a [ByKind],
+    /// The same after my declaration, when fewer other seats come to be dangerous; empty if they are the same.
+    pub declared_dangers: &'a [ByKind],
     /// The same for a folded hand. Later, more tiles are known to be safe, and it can choose among them.
     pub fold_dangers: &'a [ByKind],
     /// The payoffs of dealing in at each own discard, the current discard first, where they change from turn to turn;
@@ -95,6 +97,12 @@ impl Course<'_> {
 
     fn danger(&self, discard: usize) -> &ByKind {
         self.dangers.get(discard).or(self.dangers.last()).unwrap_or(&[0.0; Tile::KINDS])
+    }
+
+    /// The chance that another seat wins on each kind after a declaration.
+    fn declared_danger(&self, discard: usize) -> &ByKind {
+        let dangers = self.declared_dangers;
+        dangers.get(discard).or(dangers.last()).unwrap_or_else(|| self.danger(discard))
     }
 
     /// The payoffs of dealing in at an own discard.
@@ -509,6 +517,7 @@ impl<'a, L: Lane> Solving<'a, L> {
             layer.played[hand] = value.unless(end, &other);
         }
         let deal_in = self.course.declared_deal_in(before + 1);
+        let danger = self.course.declared_danger(before + 1);
         let discarding = Discarding::new(danger, deal_in, &graph.available);
         for (hand, declaration) in self.priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(index) else { continue };

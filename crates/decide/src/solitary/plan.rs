@@ -8,7 +8,9 @@ use super::graph::{Graph, NOWHERE};
 use super::held::ReadyHand;
 use super::payoff::{GraphPrices, How, Silence};
 use super::solve::{Others, TurnValues};
+use crate::hash::WordsHasher;
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use suzume_rules::Source;
 use suzume_tiles::Tile;
 use suzume_tiles::numbers::index;
@@ -80,30 +82,33 @@ pub struct Plan {
     pub rest: f64,
 }
 
-/// The values of all turns, from which plans are made: two for each hand and turn.
-#[derive(Clone, Debug, Default)]
+/// The values of all turns for one aim, from which plans are made: one for each hand and turn.
+#[derive(Clone, Debug)]
 pub struct Memory {
-    /// By aim, by the number of turns left.
-    turns: [Vec<TurnMemory>; 2],
+    aim: Aim,
+    /// By the number of turns left.
+    turns: Vec<TurnMemory>,
 }
 
 impl Memory {
-    fn of(&self, aim: Aim) -> &[TurnMemory] {
-        &self.turns[aim as usize]
+    pub(super) fn new(aim: Aim) -> Memory {
+        Memory { aim, turns: Vec::new() }
+    }
+
+    /// The aim whose best play is remembered.
+    pub fn aim(&self) -> Aim {
+        self.aim
     }
 
     pub(super) fn keep(&mut self, turn: &TurnValues, priced: &GraphPrices) {
-        for aim in [Aim::Win, Aim::Points] {
-            let declares = |(hand, place): (usize, &Option<u32>)| {
-                place.is_some_and(|place| {
-                    aim.of(&turn.just_declared[index(place)]) > aim.of(&turn.silent[hand])
-                })
-            };
-            self.turns[aim as usize].push(TurnMemory {
-                values: turn.after_discard.iter().map(|value| aim.of(value)).collect(),
-                declares: priced.declaration.iter().enumerate().map(declares).collect(),
-            });
-        }
+        let aim = self.aim;
+        let declares = |(hand, place): (usize, &Option<u32>)| {
+            place.is_some_and(|place| aim.of(&turn.just_declared[index(place)]) > aim.of(&turn.silent[hand]))
+        };
+        self.turns.push(TurnMemory {
+            values: turn.after_discard.iter().map(|value| aim.of(value)).collect(),
+            declares: priced.declaration.iter().enumerate().map(declares).collect(),
+        });
     }
 }
 
@@ -135,7 +140,6 @@ pub struct Planner<'a> {
     priced: &'a GraphPrices,
     turns: u8,
     others: Others<'a>,
-    aim: Aim,
     memory: &'a Memory,
     least_chance: f64,
 }
@@ -152,15 +156,15 @@ impl Planner<'_> {
             graph,
             priced: self.priced,
             others: self.others,
-            aim: self.aim,
+            aim: self.memory.aim,
             least_chance: self.least_chance,
             saved: 0.0,
             plan: Plan::default(),
-            wins: HashMap::new(),
-            silent: HashMap::new(),
-            declared: HashMap::new(),
+            wins: QuickMap::default(),
+            silent: QuickMap::default(),
+            declared: QuickMap::default(),
         };
-        let remembered = self.memory.of(self.aim);
+        let remembered = &self.memory.turns;
         let Some(now) = remembered.get(usize::from(self.turns)) else { return Plan::default() };
         match first_hand {
             FirstHand::Best => walk.arrive(index(first), 1.0, now),
@@ -179,7 +183,7 @@ impl Planner<'_> {
         let mut unwon: Vec<(usize, f64)> =
             walk.declared.iter().map(|(&hand, one)| (hand, one.chance)).collect();
         unwon.sort_unstable_by_key(|one| one.0);
-        if self.aim == Aim::Points {
+        if self.memory.aim == Aim::Points {
             let mut left: Vec<(usize, f64)> =
                 walk.silent.iter().map(|(&hand, &chance)| (hand, chance)).collect();
             left.sort_unstable_by_key(|one| one.0);
@@ -205,17 +209,15 @@ impl Planner<'_> {
 }
 
 impl<'a> Planner<'a> {
-    /// The best play for an aim, from the memory that [`Graph::outlooks_and_memory`] has kept for the same turns and
-    /// others.
+    /// The best play for the aim of a memory that [`Graph::outlooks_and_memory`] has kept for the same turns and others.
     pub fn new(
         graph: &'a Graph,
         priced: &'a GraphPrices,
         memory: &'a Memory,
         turns: u8,
         others: Others<'a>,
-        aim: Aim,
     ) -> Planner<'a> {
-        Planner { graph, priced, turns, others, aim, memory, least_chance: 0.0 }
+        Planner { graph, priced, turns, others, memory, least_chance: 0.0 }
     }
 
     /// Stops following hands that are reached with less than this chance at once; their value is the [rest](Plan::rest)
@@ -242,6 +244,9 @@ enum OfferResponse {
     Claim(usize),
 }
 
+/// A map by our own numbers, which are never an attacker's.
+type QuickMap<K, V> = HashMap<K, V, BuildHasherDefault<WordsHasher>>;
+
 struct PlanWalk<'a> {
     graph: &'a Graph,
     priced: &'a GraphPrices,
@@ -252,10 +257,10 @@ struct PlanWalk<'a> {
     saved: f64,
     plan: Plan,
     /// Chance and points of each win, by hand, place of the win, and how.
-    wins: HashMap<(usize, usize, How), (f64, f64)>,
+    wins: QuickMap<(usize, usize, How), (f64, f64)>,
     /// The chance of each hand that is not declared, after a discard.
-    silent: HashMap<usize, f64>,
-    declared: HashMap<usize, DeclaredHand>,
+    silent: QuickMap<usize, f64>,
+    declared: QuickMap<usize, DeclaredHand>,
 }
 
 impl PlanWalk<'_> {

@@ -63,10 +63,15 @@ impl SolitaryQuestion<'_> {
         self.solved(looking, payoffs, |graph, priced| (graph.outlooks(priced, self.turns, self.others), None))
     }
 
-    /// Solves the game and keeps what plans need.
-    pub fn solve_with_memory(&self, looking: Looking, payoffs: &mut dyn Payoffs) -> Option<SolvedGame> {
+    /// Solves the game and keeps what plans for an aim need.
+    pub fn solve_with_memory(
+        &self,
+        looking: Looking,
+        payoffs: &mut dyn Payoffs,
+        aim: Aim,
+    ) -> Option<SolvedGame> {
         self.solved(looking, payoffs, |graph, priced| {
-            let (outlooks, memory) = graph.outlooks_and_memory(priced, self.turns, self.others);
+            let (outlooks, memory) = graph.outlooks_and_memory(priced, self.turns, self.others, aim);
             (outlooks, Some(memory))
         })
     }
@@ -186,13 +191,16 @@ impl SolvedGame {
     }
 
     /// The best play for an aim, from which plans are made; starts are numbered as in [`SolvedGame::outlooks`]. If no
-    /// memory was kept, the game is solved again.
+    /// memory was kept for this aim, the game is solved again.
     pub fn planner(&mut self, aim: Aim) -> Planner<'_> {
         let SolvedGame { graph, priced, memory, turns, others, ends: [ends, declared_ends], saved, .. } =
             self;
         let others = Others { ends, declared_ends, saved, ..*others };
-        let memory = memory.get_or_insert_with(|| graph.outlooks_and_memory(priced, *turns, others).1);
-        Planner::new(graph, priced, memory, *turns, others, aim)
+        if memory.as_ref().is_some_and(|memory| memory.aim() != aim) {
+            *memory = None;
+        }
+        let memory = memory.get_or_insert_with(|| graph.outlooks_and_memory(priced, *turns, others, aim).1);
+        Planner::new(graph, priced, memory, *turns, others)
     }
 
     /// The number of own draws of the question.

@@ -9,7 +9,7 @@
 
 use super::graph::{Graph, NOWHERE};
 use super::payoff::{DeclaredWins, GraphPrices, Waits};
-use super::plan::Memory;
+use super::plan::{Aim, Memory};
 use std::ops::Range;
 use suzume_tiles::numbers::index;
 
@@ -209,14 +209,15 @@ impl Graph {
         self.solve(priced, turns, others, |_| {})
     }
 
-    /// The same, with a memory from which plans can be made.
+    /// The same, with a memory from which plans for an aim can be made.
     pub fn outlooks_and_memory(
         &self,
         priced: &GraphPrices,
         turns: u8,
         others: Others<'_>,
+        aim: Aim,
     ) -> (Vec<Outlook>, Memory) {
-        let mut memory = Memory::default();
+        let mut memory = Memory::new(aim);
         let outlooks = self.solve(priced, turns, others, |turn| memory.keep(turn, priced));
         (outlooks, memory)
     }

@@ -17,6 +17,7 @@ const RULES: ClaimRules = ClaimRules { chows: Chows::Allowed, swap: SwapCall::Sa
 /// The figures of a course, all different.
 struct Figures {
     dangers: Vec<ByKind>,
+    declared_dangers: Vec<ByKind>,
     fold_dangers: Vec<ByKind>,
     ends: Vec<f64>,
     declared_ends: Vec<f64>,
@@ -49,6 +50,7 @@ impl Figures {
         Figures {
             deal_ins: by_turn(0.0),
             declared_deal_ins: by_turn(0.5),
+            declared_dangers: dangers.iter().map(|danger| danger.map(|chance| chance / 3.0)).collect(),
             fold_dangers: dangers.iter().map(|danger| danger.map(|chance| chance / 2.0)).collect(),
             declared_ends: ends.iter().map(|end| end / 2.0).collect(),
             dangers,
@@ -67,6 +69,7 @@ impl Figures {
             ends: &self.ends,
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,
+            declared_dangers: if round % 5 < 2 { &[] } else { &self.declared_dangers },
             fold_dangers: &self.fold_dangers,
             deal_ins: if round.is_multiple_of(2) { &[] } else { &self.deal_ins },
             declared_deal_ins: if round.is_multiple_of(3) { &[] } else { &self.declared_deal_ins },

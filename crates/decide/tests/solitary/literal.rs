@@ -65,7 +65,12 @@ impl Literal<'_> {
     fn discarded(&self, tile: Tile, declared: bool, turns: u8, after: f64) -> f64 {
         let Some(course) = &self.course else { return after };
         let number = self.discard_number(turns);
-        let danger = course.dangers[number][tile.index()];
+        let dangers = if declared && !course.declared_dangers.is_empty() {
+            course.declared_dangers
+        } else {
+            course.dangers
+        };
+        let danger = dangers[number][tile.index()];
         let (by_turn, ends) = match declared {
             true => (course.declared_deal_ins, course.declared),
             false => (course.deal_ins, course.silent),

@@ -17,14 +17,18 @@ fn plans_sum_to_their_values() {
         let turns = 1 + (round / 4 % 5) as u8;
         for offers in [Offers::None, Offers::OneATurn, Offers::ThreeATurn] {
             let others = others(round, offers);
-            let (outlooks, memory) = graph.outlooks_and_memory(&priced, turns, others);
-            assert_eq!(outlooks, graph.outlooks(&priced, turns, others));
-            let planners = [Aim::Win, Aim::Points]
-                .map(|aim| (aim, Planner::new(&graph, &priced, &memory, turns, others, aim)));
+            let outlooks = graph.outlooks(&priced, turns, others);
+            let memories = [Aim::Win, Aim::Points].map(|aim| {
+                let (same, memory) = graph.outlooks_and_memory(&priced, turns, others, aim);
+                assert_eq!(outlooks, same);
+                memory
+            });
+            let planner = |memory| Planner::new(&graph, &priced, memory, turns, others);
             for (place, outlook) in outlooks.iter().enumerate() {
                 let best = outlook.best();
-                for (aim, planner) in &planners {
-                    let (aim, expected, chance) = match aim {
+                for memory in &memories {
+                    let planner = planner(memory);
+                    let (aim, expected, chance) = match memory.aim() {
                         Aim::Win => (Aim::Win, best.win, best.win),
                         Aim::Points => (Aim::Points, best.points, best.win_for_points),
                     };
@@ -40,7 +44,7 @@ fn plans_sum_to_their_values() {
                         let chance = if aim == Aim::Win { value.win } else { value.win_for_points };
                         assert!((plan.win_by_turn.iter().sum::<f64>() - chance).abs() < 1e-9);
                     }
-                    let rough = Planner::new(&graph, &priced, &memory, turns, others, aim).at_least(0.02);
+                    let rough = Planner::new(&graph, &priced, memory, turns, others).at_least(0.02);
                     let rough = rough.plan(place, FirstHand::Best);
                     let of_wins = rough
                         .wins

@@ -79,9 +79,12 @@ pub struct DescribedMeld {
     /// The tiles; left out for another seat's closed kong that lies face down.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub tiles: String,
-    /// The seat whose discard was claimed.
+    /// The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Side>,
+    /// The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from_seat: Option<u8>,
     /// The discard that was claimed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claimed: Option<String>,

@@ -108,6 +108,7 @@ fn described_meld(shown: &ShownMeld, meld: Option<Meld>, side_of: &dyn Fn(Seat) 
         kind: Some(meld.map_or(MeldKind::ClosedKong, |meld| meld.kind()).to_string()),
         tiles: meld.map(|meld| meld.to_string()).unwrap_or_default(),
         from: shown.claimed.map(|(_, from)| side_of(from)),
+        from_seat: None,
         claimed: shown.claimed.map(|(face, _)| face.to_string()),
         turn: Some(shown.turn),
         added: shown.added,

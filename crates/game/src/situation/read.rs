@@ -93,6 +93,33 @@ pub(super) fn river(place: &str, text: &str) -> Result<Vec<RiverTile>, Situation
     }
 }
 
+/// To whom `from` is relative, as a hint.
+pub(super) const RELATIVE_FROM: &str = "`from` is relative to the viewing seat, also in melds of other seats; `from_seat` \
+                                        names the seat itself, counted like `seat` (without `seat` the dealer is 0)";
+
+/// The seat whose discard was claimed for a meld.
+fn giver(
+    place: &str,
+    text: &DescribedMeld,
+    viewer: Seat,
+    seats: Seats,
+) -> Result<Option<Seat>, SituationError> {
+    let relative = text.from.map(|side| side.seat(viewer, seats));
+    let Some(number) = text.from_seat.map(usize::from) else { return Ok(relative) };
+    let place = format!("{place}.from_seat");
+    let Some(seat) = seats.get(number) else {
+        let problem = Contradiction::Number { found: number, wanted: seats.count() };
+        return Err(SituationError::new(place, problem, format!("seats are 0 to {}", seats.count() - 1)));
+    };
+    match relative {
+        Some(other) if other != seat => {
+            let problem = Contradiction::Contradicts("from");
+            Err(SituationError::new(place, problem, RELATIVE_FROM))
+        }
+        _ => Ok(Some(seat)),
+    }
+}
+
 pub(super) fn meld(
     place: &str,
     text: &DescribedMeld,
@@ -116,7 +143,7 @@ pub(super) fn meld(
         })?),
     };
     let claimed = text.claimed.as_deref().map(|text| face(&format!("{place}.claimed"), text)).transpose()?;
-    let from = text.from.map(|side| side.seat(viewer, seats));
+    let from = giver(place, text, viewer, seats)?;
     let wrong = |field: &str, hint: &str| {
         let place = format!("{place}.{field}");
         Err(SituationError::new(place, Contradiction::Contradicts("kind and tiles of the meld"), hint))
@@ -125,7 +152,11 @@ pub(super) fn meld(
         return wrong("from", "a closed kong is made of one's own tiles");
     }
     if from == Some(owner) {
-        return wrong("from", "a meld is made with another's discard");
+        return match text.from_seat {
+            None if owner != viewer => wrong("from", RELATIVE_FROM),
+            None => wrong("from", "a meld is made with another's discard"),
+            Some(_) => wrong("from_seat", "a meld is made with another's discard"),
+        };
     }
     if claimed.is_some_and(|claimed| !tiles.contains(&claimed)) {
         return wrong("claimed", "the claimed tile is one of the meld");

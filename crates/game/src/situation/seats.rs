@@ -423,12 +423,19 @@ impl Builder<'_> {
         position
     }
 
+    /// Whether a meld of another seat names its giver by `from`, which is easily taken as relative to its owner.
+    fn has_relative_givers(&self) -> bool {
+        let others = self.description.seats.iter().flatten().skip(1);
+        others.flat_map(|seat| &seat.melds).any(|meld| meld.from.is_some() && meld.from_seat.is_none())
+    }
+
     /// The position after the events that follow from the rivers.
     fn in_order(&mut self, facts: &TableFacts<'_>, drawn: Option<Face>) -> CheckedSeats<Position> {
         let no_order = |why: &str, hint: &str| {
             SituationError::new("seats", Contradiction::NoOrder(why.to_owned()), hint)
         };
         let mut events = order::events(facts).map_err(|error| match error {
+            NoOrder::Impossible if self.has_relative_givers() => no_order("", read::RELATIVE_FROM),
             NoOrder::Impossible => no_order(
                 "",
                 "rivers are whole, < marks what was claimed, and seats discard in turn from the dealer on",
@@ -470,17 +477,28 @@ impl Builder<'_> {
 fn check_claims(facts: &BySeat<SeatFacts>, viewer: Seat) -> CheckedSeats<()> {
     let seats = facts.seats();
     let place = |seat: Seat, field: &str| format!("seats[{}].{field}", seats.distance(viewer, seat));
-    let takes = |made: &MadeMeld, giver: Seat, tile: &RiverTile| {
+    let takes_from = |made: &MadeMeld, from: Option<Seat>, giver: Seat, tile: &RiverTile| {
         made.kind != MeldKind::ClosedKong
-            && made.from.is_none_or(|from| from == giver)
+            && from.is_none_or(|from| from == giver)
             && made.claimed.is_none_or(|claimed| claimed == tile.face)
             && made.meld.is_some_and(|meld| meld.faces().any(|face| face == tile.face))
     };
+    let takes = |made: &MadeMeld, giver: Seat, tile: &RiverTile| takes_from(made, made.from, giver, tile);
+    // Only the giver is wrong: `from` was probably taken as relative to the owner.
+    let takes_from_another = |owner: Seat, made: &MadeMeld, giver: Seat, tile: &RiverTile| {
+        owner != viewer && made.from.is_some() && takes_from(made, None, giver, tile)
+    };
     for (giver, of_giver) in facts.with_seats() {
         for tile in of_giver.river.iter().filter(|tile| tile.claimed) {
-            let mut others = seats.others(giver).flat_map(|other| &facts[other].melds);
-            if !others.any(|made| takes(made, giver, tile)) {
-                let hint = "a discard marked < is part of another seat's meld";
+            let others = || {
+                seats.others(giver).flat_map(|other| facts[other].melds.iter().map(move |made| (other, made)))
+            };
+            if !others().any(|(_, made)| takes(made, giver, tile)) {
+                let is_of_another = |(owner, made)| takes_from_another(owner, made, giver, tile);
+                let hint = match others().any(is_of_another) {
+                    true => read::RELATIVE_FROM,
+                    false => "a discard marked < is part of another seat's meld",
+                };
                 let problem = Contradiction::NoClaim(tile.face);
                 return Err(SituationError::new(place(giver, "river"), problem, hint));
             }
@@ -488,12 +506,17 @@ fn check_claims(facts: &BySeat<SeatFacts>, viewer: Seat) -> CheckedSeats<()> {
     }
     for (owner, of_owner) in facts.with_seats() {
         for made in of_owner.melds.iter().filter(|made| made.kind != MeldKind::ClosedKong) {
-            let mut claimed = seats.others(owner).flat_map(|giver| {
-                let river = facts[giver].river.iter().filter(|tile| tile.claimed);
-                river.map(move |tile| (giver, tile))
-            });
-            if !claimed.any(|(giver, tile)| takes(made, giver, tile)) {
-                let hint = "mark the discard it was made with by < in its river";
+            let claimed = || {
+                seats.others(owner).flat_map(|giver| {
+                    let river = facts[giver].river.iter().filter(|tile| tile.claimed);
+                    river.map(move |tile| (giver, tile))
+                })
+            };
+            if !claimed().any(|(giver, tile)| takes(made, giver, tile)) {
+                let hint = match claimed().any(|(giver, tile)| takes_from_another(owner, made, giver, tile)) {
+                    true => read::RELATIVE_FROM,
+                    false => "mark the discard it was made with by < in its river",
+                };
                 let problem = Contradiction::MeldOfNoDiscard(made.kind);
                 return Err(SituationError::new(place(owner, "melds"), problem, hint));
             }

@@ -7,7 +7,7 @@ use super::lobby::ROOM;
 use super::message::{Join, MjaiMessage, StartKyoku, kind_of};
 use serde_json::Value;
 use suzume_game::wall::WallKind;
-use suzume_game::{Action, Discard, Event, Position, legal_actions};
+use suzume_game::{Action, Discard, Event, Position, View, legal_actions};
 use suzume_players::{Moment, Player};
 use suzume_rules::RuleSet;
 use suzume_tiles::{Seat, Wind};
@@ -79,6 +79,16 @@ impl<P: Player> MjaiBot<P> {
     #[must_use]
     pub fn in_room(self, room: &str) -> MjaiBot<P> {
         MjaiBot { room: room.to_owned(), ..self }
+    }
+
+    /// What the seat sees after the lines so far; `None` before its seat is known.
+    pub fn view(&self) -> Option<View<'_>> {
+        self.position.as_ref().map(Position::view)
+    }
+
+    /// Whether a hand is being played.
+    pub fn is_playing(&self) -> bool {
+        self.is_playing
     }
 
     /// Whether a game has begun and not ended.

@@ -92,8 +92,8 @@ impl ProgramLink {
     }
 
     /// The processor time that the program has used so far; `None` if unknown.
-    pub(super) fn cpu_time(&self) -> Option<Duration> {
-        match &self.reached {
+    pub(super) fn cpu_time(&mut self) -> Option<Duration> {
+        match &mut self.reached {
             ReachedProgram::Child(running) | ReachedProgram::Client(_, running) => running.cpu_time(),
             ReachedProgram::Remote(_) => None,
         }

@@ -324,13 +324,13 @@ impl MjaiProgram {
             return Err(ProgramError::NoQuestion);
         }
         let waiting = self.outgoing(hints(view, legal));
-        let cpu_time = |link: &Option<ProgramLink>| link.as_ref().and_then(ProgramLink::cpu_time);
-        let (since, cpu_before) = (Instant::now(), cpu_time(&self.link));
+        let cpu_time = |link: &mut Option<ProgramLink>| link.as_mut().and_then(ProgramLink::cpu_time);
+        let (since, cpu_before) = (Instant::now(), cpu_time(&mut self.link));
         let answer = self.answer_to(&waiting)?;
         if let Some(figures) = &self.options.figures {
             let wall = since.elapsed();
             let cpu =
-                cpu_time(&self.link).zip(cpu_before).map(|(after, before)| after.saturating_sub(before));
+                cpu_time(&mut self.link).zip(cpu_before).map(|(after, before)| after.saturating_sub(before));
             figures.decided(wall, cpu);
         }
         if let Some(link) = &mut self.link {

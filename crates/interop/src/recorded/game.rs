@@ -3,8 +3,9 @@
 use super::{RecordPlace, UncheckedFields};
 use crate::tenhou::Particulars;
 use suzume_game::{Event, Start};
-use suzume_rules::Scoreboard;
 use suzume_rules::riichi::{Limit, RiichiConfig, Yaku};
+use suzume_rules::table::MatchPlan;
+use suzume_rules::{Scoreboard, leader};
 use suzume_tiles::{BySeat, Face, Seat, Wind};
 
 /// A game as its record has it.
@@ -134,6 +135,21 @@ impl Exhaustion {
 }
 
 impl RecordedHand {
+    /// Whether `next` continues a match that ends here if a leading dealer stops by being ready in the last hand (tenpai
+    /// yame): an exhausted hand of the last round or later, after which the last dealer, who leads with enough points, deals
+    /// again. Tenhou's records of its first years have such hands; none of them names the rule.
+    pub(crate) fn is_continued_by_ready_leader(&self, next: &RecordedHand, rules: &RiichiConfig) -> bool {
+        let MatchPlan::ByPoints(plan) = rules.table().match_plan else { return false };
+        let (board, after) = (self.start.board, next.start.board);
+        let is_last_hand = board.round_wind.index() + 1 >= usize::from(plan.rounds)
+            && board.dealer.index() + 1 == board.scores.seats().count();
+        is_last_hand
+            && self.events.iter().any(|event| matches!(event, Event::Exhausted { .. }))
+            && (after.dealer, after.repeats) == (board.dealer, board.repeats + 1)
+            && leader(&after.scores) == board.dealer
+            && after.scores[board.dealer] >= plan.points_to_end
+    }
+
     /// Whether a seat has won after riichi without turning indicators. Records of tournaments without ura dora do not
     /// name the rule, but no ura indicators are turned there.
     pub(crate) fn has_riichi_without_ura(&self) -> bool {

@@ -258,6 +258,7 @@ fn game(whole: &Value, asked: Option<&RiichiConfig>) -> Result<RecordedGame, Vie
         }
         if asked.is_none() {
             game.rules.ura_dora &= !hand.has_riichi_without_ura();
+            game.rules.tenpai_yame &= !super::continues_after_ready(&game, &hand);
         }
         game.hands.push(hand);
     }

@@ -391,6 +391,9 @@ impl MjlogReader<'_> {
             }
             hand.events.push(Event::End);
             hand.places.push(RecordPlace::Byte(self.byte));
+            if self.asked.is_none() {
+                self.game.rules.tenpai_yame &= !super::continues_after_ready(&self.game, &hand);
+            }
             self.game.hands.push(hand);
         }
     }

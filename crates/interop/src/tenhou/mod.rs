@@ -31,7 +31,7 @@ pub use shuffle::{Dealt, ReplacementOrder, SeedError, Shuffle};
 pub use turns::TurnProblem;
 pub use walls::{TenhouWalls, WallsError, seed_in};
 
-use crate::recorded::{ReadError, RecordedGame};
+use crate::recorded::{ReadError, RecordedGame, RecordedHand};
 use suzume_rules::riichi::{Length, RedFives, RiichiConfig, RiichiScore, Yaku};
 use suzume_tiles::{BySeat, Seats};
 
@@ -66,6 +66,11 @@ fn fit(
         Some(open_tanyao) => Err(OtherRules::OpenTanyao(open_tanyao)),
         None => Ok(()),
     }
+}
+
+/// Whether a hand continues a game that would be over if a leading dealer stopped by being ready.
+fn continues_after_ready(game: &RecordedGame, next: &RecordedHand) -> bool {
+    game.hands.last().is_some_and(|last| last.is_continued_by_ready_leader(next, &game.rules))
 }
 
 /// A list of four, with a value for the fourth seat of three players.

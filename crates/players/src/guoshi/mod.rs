@@ -37,8 +37,8 @@ use exact::{Exact, exact};
 use plan::{WinPlan, plan};
 use points::PlanPoints;
 use question::PlanQuestion;
-use std::time::{Duration, Instant};
-use suzume_decide::{Because, Exactness, Measured, Quantity, Worth};
+use std::time::Duration;
+use suzume_decide::{Because, Exactness, Measured, Quantity, Stopwatch, Worth};
 use suzume_game::{Moment, View};
 use suzume_rules::mcr::McrConfig;
 use suzume_tiles::{Counts34, Tile, TileSet};
@@ -131,7 +131,7 @@ pub struct GuoshiJudge {
 /// What is common to all hands of one question.
 struct GuoshiContext {
     arrivals: Arrivals,
-    start: Instant,
+    start: Stopwatch,
     scale: Scale,
     /// The least rounds of the hand before any action, 0 for a plan. A claim or kong must not need more.
     rounds: u8,
@@ -224,7 +224,7 @@ impl Judge for GuoshiJudge {
         let arrivals = Arrivals::new(draws, situation.available.total());
         self.asked = Some(GuoshiContext {
             arrivals,
-            start: Instant::now(),
+            start: Stopwatch::start(),
             scale: Scale::LeastRounds,
             rounds: 0,
             now: None,

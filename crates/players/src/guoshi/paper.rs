@@ -29,9 +29,9 @@ use crate::after::situation;
 use crate::evaluate::ActionsWanted;
 use crate::fast::FastJudge;
 use crate::judge::{BestChoice, HandQuestion, Judge, JudgedDiscard};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use suzume_decide::{
-    Because, FallBack, Measured, Quantity, SlowLimits, WeighedHand, Worth, fast_greedy, weigh,
+    Because, FallBack, Measured, Quantity, SlowLimits, Stopwatch, WeighedHand, Worth, fast_greedy, weigh,
 };
 use suzume_deficiency::knowledge::Completion;
 use suzume_game::{Moment, Phase, View};
@@ -115,7 +115,7 @@ pub struct PaperJudge {
 /// What is common to all hands of one question.
 #[derive(Clone, Copy)]
 struct PaperContext {
-    start: Instant,
+    start: Stopwatch,
     /// The concealed tiles before any action.
     hand: Counts34,
     /// Whether hands after a claim are valued.
@@ -227,7 +227,7 @@ impl Judge for PaperJudge {
             Phase::Claims { .. } => self.limits.claims,
             _ => ClaimsMade::Valued,
         };
-        self.asked = Some(PaperContext { start: Instant::now(), hand: *view.concealed(), claims });
+        self.asked = Some(PaperContext { start: Stopwatch::start(), hand: *view.concealed(), claims });
     }
 
     fn discards(

@@ -11,12 +11,12 @@ use super::reaches::BestOfGames;
 use super::supposed::{First, OthersQuestion, SupposedOthers};
 use super::utility::{EndOfHand, Payoff, RankPredictor, Stake, Utility};
 use crate::solitary::Context;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use suzume_decide::prices::Prices;
 use suzume_decide::solitary::{
     Course, Folding, Graph, GraphLimit, HandValue, Inclusive, Lane, Offers, Others, Outlook, Prospect, Reach,
 };
-use suzume_decide::{Interrupt, Situation};
+use suzume_decide::{Interrupt, Situation, Stopwatch};
 use suzume_deficiency::{Deficiency, deficiency};
 use suzume_game::{Action, View};
 use suzume_models::Models;
@@ -30,7 +30,7 @@ pub(super) struct MdpDecision<'a> {
     models: &'a Models,
     options: &'a MdpOptions,
     interrupt: &'a Interrupt,
-    asked: Instant,
+    asked: Stopwatch,
     /// The reaches of the graphs built so far.
     reaches: Vec<Reach>,
 }
@@ -84,7 +84,7 @@ impl<'a> MdpDecision<'a> {
             models,
             options,
             interrupt,
-            asked: Instant::now(),
+            asked: Stopwatch::start(),
             reaches: Vec::new(),
         }
     }

@@ -5,14 +5,14 @@ use super::paper::OFFERED_AFTER_RIICHI;
 use super::paper::fold::FoldGame;
 use super::paper::seats::hundreds;
 use super::utility::{EndOfHand, RankPredictor, Stake, Utility};
-use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, other_ends};
+use crate::riichi::others::{WINS_OFFERED, other_ends};
 use crate::solitary::Context;
 use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
 use suzume_game::View;
 use suzume_models::{CLASSES, HandForecast, Models};
 use suzume_rules::WonFrom;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Counts34, Seat, SeatSet, Tile};
+use suzume_tiles::{Counts34, Seat, SeatSet, Tile, TileSet};
 
 /// The share of self-draws among other seats' wins that are not this seat's deal-in: in real games 29,093 of 74,644 wins are
 /// self-drawn, and this seat would pay a quarter of the others.
@@ -26,6 +26,48 @@ const DRAWN_POINTS: f64 = 1.25;
 const PASSED_EACH_TURN: f64 = 0.6;
 /// The same for a hand that is played: some of the tiles it draws have been passed.
 const DRAWN_EACH_TURN: f64 = 0.95;
+/// After the seat's own riichi the other seats fold: the factor on their chance to end the hand, without and with another seat in
+/// riichi, which does not fold. Chosen to match the ends of real riichi, narrow and wide ones together (docs/mdp.md).
+const DECLARED_ENDS: [f64; 2] = [0.55, 0.87];
+/// The share of the winning tiles that they then offer. Chosen as [`DECLARED_ENDS`]: players choose which narrow waits they declare,
+/// so a share for each width would make narrow waits look as good as wide ones.
+const DECLARED_OFFERED: f64 = 0.31;
+
+/// How the danger of tiles changes with the own discards to come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Later {
+    /// The share of a riichi's danger that remains after each turn.
+    stays: f64,
+    /// The share of the danger of riichi to come.
+    of_riichi: f64,
+}
+
+/// For a hand that is played. It folds against some of the riichi to come, so it meets less than their whole danger. Chosen so
+/// that hands one exchange away deal in about as often as in real games.
+const PLAYED: Later = Later { stays: DRAWN_EACH_TURN, of_riichi: 0.3 };
+/// For a hand that is given up: it keeps safe tiles.
+const FOLDED: Later = Later { stays: PASSED_EACH_TURN, of_riichi: 0.08 };
+/// For a hand in riichi, which other seats rarely chase.
+const DECLARED: Later = Later { stays: DRAWN_EACH_TURN, of_riichi: 0.0 };
+
+/// The chance that a closed hand declares riichi at its first, second .. discard. From every 20th East-only game of 2023, 113,000
+/// discards.
+const DECLARES: [f64; 17] = [
+    0.0005, 0.002, 0.0045, 0.010, 0.015, 0.024, 0.032, 0.041, 0.044, 0.042, 0.043, 0.045, 0.039, 0.036,
+    0.035, 0.018, 0.008,
+];
+
+/// The chance that a riichi waits for a kind that it has not passed, by rank (the mean over suji and no suji in docs/models.md).
+fn waited_for(tile: Tile) -> f64 {
+    match tile.rank() {
+        None => 0.024,
+        Some(1 | 9) => 0.074,
+        Some(2 | 8) => 0.091,
+        Some(3 | 7) => 0.101,
+        Some(_) => 0.108,
+    }
+}
+
 /// A hand far from ready is given up from this chance to deal in. Chosen.
 const DANGEROUS: f64 = 0.02;
 
@@ -49,6 +91,7 @@ pub(super) struct SupposedOthers {
     pub(super) ends: Vec<f64>,
     pub(super) declared_ends: Vec<f64>,
     pub(super) dangers: Vec<ByKind>,
+    pub(super) declared_dangers: Vec<ByKind>,
     pub(super) fold_dangers: Vec<ByKind>,
     /// Only in the paper's player; see [`Course`].
     pub(super) deal_ins: Vec<ByKind>,
@@ -78,7 +121,12 @@ pub(super) struct OthersQuestion<'a> {
 struct OtherSeat {
     seat: Seat,
     in_riichi: bool,
+    is_feared: bool,
+    /// The kinds that it cannot win with by a discard.
+    passed: TileSet,
     calls: usize,
+    /// The number of its discards.
+    discards: usize,
     /// The chance that it is ready.
     ready: f64,
     /// For each kind, the chance that it wins with it now.
@@ -109,7 +157,10 @@ impl OtherSeat {
         OtherSeat {
             seat,
             in_riichi,
+            is_feared,
+            passed: public.passed,
             calls: public.melds.len(),
+            discards: public.river.len(),
             ready: models.ready_prob(view, seat),
             chance,
             points,
@@ -131,6 +182,26 @@ impl OtherSeat {
         let rate = [0.02, 0.06, 0.10, 0.12, 0.12][self.calls.min(4)];
         let later = 1.0 - (1.0 - self.ready) * f64::exp(-rate * f64::from(discards));
         (later / self.ready.max(0.02)).max(1.0)
+    }
+
+    /// The chance that it declares riichi before some own discards of the viewer are made.
+    fn declares(&self, discards: u8) -> f64 {
+        if self.in_riichi || self.calls > 0 {
+            return 0.0;
+        }
+        let hazards = DECLARES.iter().skip(self.discards).take(usize::from(discards));
+        1.0 - hazards.map(|hazard| 1.0 - hazard).product::<f64>()
+    }
+
+    /// For each kind, the chance that it wins with it after some own discards of the viewer.
+    fn danger(&self, discards: u8, later: Later) -> ByKind {
+        let (growth, declared) =
+            (self.growth(discards, later.stays), later.of_riichi * self.declares(discards));
+        Tile::ALL.map(|tile| {
+            let is_feared = self.is_feared && !self.passed.contains(tile);
+            let of_riichi = if is_feared { declared * waited_for(tile) } else { 0.0 };
+            (self.chance[tile.index()] * growth + of_riichi).min(0.5)
+        })
     }
 
     /// The chance that it is ready when the wall is empty, `turns` own turns from now.
@@ -271,29 +342,28 @@ impl SupposedOthers {
             .filter(|&seat| seat != me)
             .map(|seat| OtherSeat::new(asked, seat, &kinds))
             .collect();
-        let danger = |discards: u8, passed_each_turn: f64| -> ByKind {
-            std::array::from_fn(|kind| {
-                let passes = others.iter().map(|other| {
-                    1.0 - (other.chance[kind] * other.growth(discards, passed_each_turn)).min(0.5)
-                });
-                1.0 - passes.product::<f64>()
-            })
+        let danger = |discards: u8, later: Later| -> ByKind {
+            let dangers: Vec<ByKind> = others.iter().map(|other| other.danger(discards, later)).collect();
+            std::array::from_fn(|kind| 1.0 - dangers.iter().map(|danger| 1.0 - danger[kind]).product::<f64>())
         };
         let dangers =
-            |passed: f64| -> Vec<ByKind> { (0..=turns).map(|discards| danger(discards, passed)).collect() };
-        let (fold_dangers, dangers) = (dangers(PASSED_EACH_TURN), dangers(DRAWN_EACH_TURN));
+            |later: Later| -> Vec<ByKind> { (0..=turns).map(|discards| danger(discards, later)).collect() };
+        let (fold_dangers, dangers, declared_dangers) = (dangers(FOLDED), dangers(PLAYED), dangers(DECLARED));
         let seats = OtherSeats { view, models, seats: &others, kinds: &kinds, turns };
         let (silent, declared) = (seats.ends(utility, Stake::None), seats.ends(utility, Stake::Paid));
         let outlook = models.outlook(view);
+        let riichis = others.iter().filter(|other| other.in_riichi).count();
+        let after_riichi = DECLARED_ENDS[riichis.min(1)];
         let calm = others.iter().filter(|other| !other.in_riichi);
         let mut ends = other_ends(&outlook, usize::from(turns), context.draws_after);
         if !options.has(MdpPart::Ends) {
             ends.fill(0.0);
         }
         SupposedOthers {
-            declared_ends: ends.iter().map(|end| ENDS_AFTER_RIICHI * end).collect(),
+            declared_ends: ends.iter().map(|end| after_riichi * end).collect(),
             ends,
             dangers,
+            declared_dangers,
             fold_dangers,
             deal_ins: Vec::new(),
             declared_deal_ins: Vec::new(),
@@ -301,7 +371,7 @@ impl SupposedOthers {
             declared,
             outlook,
             anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
-            riichis: others.iter().filter(|other| other.in_riichi).count(),
+            riichis,
             version: Version::Own,
             last: Some(context.draws_after),
         }
@@ -319,6 +389,7 @@ impl SupposedOthers {
         repeat_first(&mut self.ends);
         repeat_first(&mut self.declared_ends);
         repeat_first(&mut self.dangers);
+        repeat_first(&mut self.declared_dangers);
         repeat_first(&mut self.fold_dangers);
         repeat_first(&mut self.deal_ins);
         repeat_first(&mut self.declared_deal_ins);
@@ -372,7 +443,7 @@ impl SupposedOthers {
     pub(super) fn course(&self, folding: Folding) -> Course<'_> {
         let (offers, [wins_offered, declared_wins_offered]) = match self.version {
             Version::Paper => (Offers::OneATurn, [1.0, OFFERED_AFTER_RIICHI]),
-            Version::Own => (Offers::ThreeATurn, [WINS_OFFERED, DECLARED_WINS_OFFERED]),
+            Version::Own => (Offers::ThreeATurn, [WINS_OFFERED, DECLARED_OFFERED]),
         };
         Course {
             offers,
@@ -382,6 +453,7 @@ impl SupposedOthers {
             ends: &self.ends,
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,
+            declared_dangers: &self.declared_dangers,
             fold_dangers: &self.fold_dangers,
             deal_ins: &self.deal_ins,
             declared_deal_ins: &self.declared_deal_ins,

@@ -272,3 +272,42 @@ fn far_hands_follow_the_rules_of_the_paper() {
     });
     assert!(isolated > 20 && folded > 0 && passed > 3, "{isolated} {folded} {passed}");
 }
+
+/// Riichi to come make later discards more dangerous: for a hand that is played more than for one that folds, and not for a hand
+/// in riichi. Kinds that a seat has passed stay safe from it.
+#[test]
+fn riichi_to_come_are_dangerous_later() {
+    let (mut grown, mut calm) = (0, 0);
+    questions(6, |view, _| {
+        let options = MdpOptions::default();
+        let (mut utility, interrupt) = (Utility::new(options.payoff, view), Interrupt::default());
+        let question = MdpDecision::new(view, &mut utility, options.models(), &options, &interrupt);
+        let supposed = &question.supposed;
+        assert_eq!(supposed.dangers[0], supposed.declared_dangers[0], "no riichi has come yet");
+        let is_quiet = supposed.riichis == 0;
+        let passed_by_all = |tile: Tile| {
+            let mut others = view.table.seats().others(view.seat());
+            others.all(|seat| view.public.seats[seat].passed.contains(tile))
+        };
+        for (discards, (played, declared)) in
+            supposed.dangers.iter().zip(&supposed.declared_dangers).enumerate()
+        {
+            for tile in Tile::ALL {
+                let kind = tile.index();
+                let [played, declared] = [played, declared].map(|dangers| dangers[kind]);
+                assert!(played >= declared, "{tile} after {discards} discards: {played} {declared}");
+                if passed_by_all(tile) {
+                    assert_eq!(played, declared, "{tile} is safe");
+                    calm += 1;
+                } else if played > declared + 1e-6 {
+                    grown += usize::from(is_quiet);
+                    assert!(
+                        played > supposed.fold_dangers[discards][kind],
+                        "{tile} after {discards} discards"
+                    );
+                }
+            }
+        }
+    });
+    assert!(grown > 1000 && calm > 5, "{grown} {calm}");
+}

@@ -184,6 +184,7 @@ impl SolitaryJudge {
         after: HandOrigin,
         ask: ActionsWanted,
     ) -> Option<&mut SolvedGame> {
+        let aim = self.aim();
         let SeatTable { context, chances } = self.table.as_ref()?;
         if !matches!(&self.last, Some((situation, _)) if *situation == question.situation) {
             let (extra_turns, exchanges) = after.extra_turns_and_exchanges();
@@ -211,7 +212,7 @@ impl SolitaryJudge {
             }
             let solved = match ask {
                 ActionsWanted::Best => asked.solve(looking, &mut prices),
-                ActionsWanted::Every => asked.solve_with_memory(looking, &mut prices),
+                ActionsWanted::Every => asked.solve_with_memory(looking, &mut prices, aim),
             };
             if self.reach.is_none() {
                 let reach = solved.as_ref().map(SolvedGame::reach);

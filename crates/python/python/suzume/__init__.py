@@ -11,7 +11,11 @@ Action(kind='discard', tile='8p')
 [-1, 0, 0, 1]
 """
 
-from ._suzume import (
+from . import _distribution
+
+_distribution.refuse_foreign()
+
+from ._suzume import (  # noqa: E402
     INFINITE,
     Action,
     Match,
@@ -26,11 +30,11 @@ from ._suzume import (
     player_names,
     rule_names,
 )
-from .answers import Advice, AdvisedAction, Answer, Situation, ask, discard, measure, parse, score, shanten, situation
+from .answers import Advice, AdvisedAction, Answer, Situation, ask, discard, measure, parse, score, shanten, situation, ukeire
 from .contest import ArenaResult, arena, arena_merge
 from .errors import IllegalAction, InputError, InputTypeError, SuzumeError, WorkError
 from .pictures import Picture, draw
-from .players import Player
+from .players import Batched, Player
 from .records import Review, convert, decisions, hands, replay, review
 
 __all__ = [
@@ -40,6 +44,7 @@ __all__ = [
     "AdvisedAction",
     "Answer",
     "ArenaResult",
+    "Batched",
     "IllegalAction",
     "InputError",
     "InputTypeError",
@@ -75,4 +80,5 @@ __all__ = [
     "score",
     "shanten",
     "situation",
+    "ukeire",
 ]

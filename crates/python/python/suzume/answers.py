@@ -26,6 +26,7 @@ __all__ = [
     "score",
     "shanten",
     "situation",
+    "ukeire",
 ]
 
 #: A hand: text, a list of tiles, 34 counts, an array of 34 counts, a situation, or a view.
@@ -63,6 +64,10 @@ class AdvisedAction(Fields):
 
     _left_out = {"then": None, "terms": {}, "danger": [], "note": None}
 
+    def __repr__(self) -> str:
+        values = (f"{name} {one['value']:.4g}" for name, one in self["measures"].items() if one.get("value") is not None)
+        return f"<AdvisedAction: {self['text']}; {', '.join(values)}>"
+
 
 class _Decision(Fields):
     """A decision of a review."""
@@ -89,6 +94,10 @@ class Answer(Fields):
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        first = next((line.strip() for line in self.text.splitlines() if line.strip()), "")
+        return f"<{type(self).__name__}: {first}>"
+
     def __reduce__(self) -> Any:
         return (type(self), (_json.dumps(self), self.text))
 
@@ -103,6 +112,10 @@ class Advice(Answer):
     """
 
     _left_out = {"rules": None, "by": None, "k": None, "curve": [], "assumed": []}
+
+    def __repr__(self) -> str:
+        best = next((one["text"] for one in self["actions"] if one["action"] == self["best"]), "nothing to decide")
+        return f"<Advice: {best}, the best of {len(self['actions'])} actions by {self['with']}>"
 
     @property
     def best(self) -> Optional[Action]:
@@ -147,8 +160,8 @@ class Situation(Fields):
         return pictures.situation(self)
 
 
-def situation(hand: Hand, **fields: Any) -> Situation:
-    """A position, checked: a hand with what is known of the table, as docs/situation.md describes it.
+def situation(hand: Hand, *, dora: Any = None, **fields: Any) -> Situation:
+    """A position, checked: a hand with what is known of the table, as docs/situation.md describes it; ``dora`` are the indicators.
 
     >>> import suzume
     >>> s = suzume.situation("123m0567p23456s11z", rules="riichi", drawn="1z", dora_indicators="3p")
@@ -158,6 +171,7 @@ def situation(hand: Hand, **fields: Any) -> Situation:
     'seat_wind E'
     """
     given = _described(hand) if isinstance(hand, (Mapping, View)) else {"hand": _suzume.hand_text(hand)}
+    given = _with_dora(given, dora)
     return Situation({**given, **fields})
 
 
@@ -179,6 +193,14 @@ def _described(hand: Hand) -> Dict[str, Any]:
     if isinstance(hand, Mapping):
         return dict(hand)
     return {"hand": _suzume.written_tiles("hand", hand)}
+
+
+def _with_dora(described: Dict[str, Any], dora: Any) -> Dict[str, Any]:
+    """The fields of a situation or a win with these indicators of bonus tiles, if any are given."""
+    if dora is None:
+        return described
+    kept = {name: value for name, value in described.items() if name != "dora"}
+    return {**kept, "dora_indicators": _suzume.written_tiles("dora", dora)}
 
 
 def _terms(kb: Any, seen: Any, forms: Any, **others: Any) -> Dict[str, Any]:
@@ -231,15 +253,10 @@ def discard(
     """
     asked = {"with": with_player, "also": also, "language": language, "k": k, "budget": budget, "curve": curve}
     asked = {name: value for name, value in asked.items() if value is not None}
-    indicators = None if dora is None else _suzume.written_tiles("dora", dora)
-    terms = _terms(
-        kb, seen, forms, rules=rules, kinds=kinds, notation=notation, order=order, options=options, dora_indicators=indicators
-    )
-    if isinstance(hand, View) and not terms:
+    terms = _terms(kb, seen, forms, rules=rules, kinds=kinds, notation=notation, order=order, options=options)
+    if isinstance(hand, View) and not terms and dora is None:
         return Advice(*_suzume.advise(hand, {"hand": hand.hand, **asked}))
-    described = _described(hand)
-    if indicators is not None:
-        described.pop("dora", None)
+    described = _with_dora(_described(hand), dora)
     return Advice(*_suzume.ask("discard", {**described, **terms, **asked}))
 
 
@@ -284,10 +301,27 @@ def shanten(hand: Hand, *, rules: str = "riichi", **terms: Any) -> Optional[int]
     return None if deficiency is None else deficiency - 1
 
 
+def ukeire(hand: Hand, *, rules: str = "riichi", **terms: Any) -> Dict[str, int]:
+    """The tiles that lower the shanten of a hand of 3n+1 tiles, each with its copies that may still come: :func:`suzume.accepted`
+    under the riichi rules, or those named.
+
+    >>> import suzume
+    >>> suzume.ukeire("19m19p19s123456z1z"), sum(suzume.ukeire("123m456p789s1122z").values())
+    ({'7z': 4}, 4)
+    """
+    return _suzume.accepted(hand, rules=rules, **terms)
+
+
 def score(
-    win: Union[str, Mapping[str, Any], View], rules: Optional[str] = None, options: Optional[str] = None
+    win: Union[str, Mapping[str, Any], View],
+    rules: Optional[str] = None,
+    options: Optional[str] = None,
+    *,
+    dora: Any = None,
 ) -> Answer:
     """What is this win worth, and why? The answer of ``suzume score``, for a win or for a situation whose last tile wins.
+
+    ``dora`` are the indicators of bonus tiles, if they are not among the fields of the win.
 
     >>> import suzume
     >>> win = {"concealed": "23m456p678s33z", "melds": [{"kind": "pong", "tiles": "777z"}], "winning_tile": "4m"}
@@ -303,7 +337,7 @@ def score(
     if not isinstance(win, (Mapping, View)):
         hint = 'give a dictionary such as {"concealed": "..", "winning_tile": "5p"}'
         raise InputTypeError(f"a value of type {type(win).__name__} is no win", "win", hint)
-    given = _described(win)
+    given = _with_dora(_described(win), dora)
     is_situation = "hand" in given and "concealed" not in given
     question: Dict[str, Any] = {"situation" if is_situation else "win": given}
     question.update({name: value for name, value in (("rules", rules), ("options", options)) if value})

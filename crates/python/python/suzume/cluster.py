@@ -20,6 +20,7 @@ from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequenc
 from .contest import ArenaResult, arena_merge
 from .contest import arena as _arena_here
 from .errors import InputError
+from .fingerprint import fingerprint
 from .records import review as _review_here
 
 try:
@@ -75,6 +76,12 @@ def _check_folder(folder: Path, question: Mapping[str, Any]) -> None:
     path = folder / "question.json"
     folder.mkdir(parents=True, exist_ok=True)
     if path.exists() and path.read_text() != text:
+        known = json.loads(path.read_text()).get("fingerprints", {})
+        changed = [name for name, own in question.get("fingerprints", {}).items() if known.get(name, own) != own]
+        if changed:
+            problem = f"`{'`, `'.join(changed)}` is not the player of this name that played the match in {folder}"
+            hint = "give another folder; a player with a `version` is changed only when that changes"
+            raise InputError(problem, "players", hint)
         raise InputError("it holds other work", str(folder), "give another folder, or ask as before")
     path.write_text(text)
 
@@ -139,7 +146,13 @@ def _name(player: Any) -> str:
     return player if isinstance(player, str) else str(getattr(player, "name", None) or kind.__qualname__)
 
 
-def _arena_shard(rules: str, players: Any, games: int, shard: str, settings: Mapping[str, Any]) -> Files:
+def _arena_shard(
+    rules: str, players: Any, games: int, shard: str, settings: Mapping[str, Any], own: Mapping[str, str]
+) -> Files:
+    # What a player is was found where the run began: code that has travelled may be laid out in another way.
+    for player in [] if isinstance(players, str) else players:
+        if not isinstance(player, str):
+            player._fingerprint = own[_name(player)]
     with tempfile.TemporaryDirectory(prefix="suzume-") as folder:
         _arena_here(rules, players, games, shard=shard, threads=1, out=folder, **settings)
         kept = _files(Path(folder))
@@ -172,12 +185,15 @@ def arena(
         raise InputError(f"{number} shards", "shards", "give 1 or more")
     names = players if isinstance(players, str) else [_name(player) for player in players]
     question = {"arena": rules, "players": names, "games": games, "shards": number, **settings}
+    own = {} if isinstance(players, str) else {_name(one): fingerprint(one) for one in players if not isinstance(one, str)}
+    if own:
+        question["fingerprints"] = own
     with _folder_of(folder) as path:
         _check_folder(path, question)
         folders = [path / f"shard-{place + 1}-of-{number}" for place in range(number)]
 
         def arguments(place: int) -> Callable[[], tuple[Any, ...]]:
-            return lambda: (rules, players, games, f"{place + 1}/{number}", settings)
+            return lambda: (rules, players, games, f"{place + 1}/{number}", settings, own)
 
         work = [(shard, arguments(place)) for place, shard in enumerate(folders)]
         _spread(_arena_shard, work, progress, 2 * cores)

@@ -7,12 +7,12 @@ from typing import Any, Callable, Optional, Sequence, Type, Union
 
 from . import _suzume, pictures
 from .answers import Answer
-from .players import Player
+from .players import Batched, Player
 
 __all__ = ["ArenaResult", "arena", "arena_merge"]
 
 #: A player: a name as on the command line, a class, a memoryless object, or a callable that makes players.
-Entrant = Union[str, Player, Type[Player], Callable[[], Player]]
+Entrant = Union[str, Player, Batched, Type[Player], Callable[[], Player]]
 PathLike = Union[str, "os.PathLike[str]"]
 
 
@@ -28,6 +28,9 @@ class ArenaResult(Answer):
 
     def __reduce__(self) -> Any:
         return (type(self), (self.json, self.text))
+
+    def __repr__(self) -> str:
+        return f"<ArenaResult: {self['games']} games; {self['verdict']}>"
 
     @property
     def verdict(self) -> str:
@@ -65,7 +68,7 @@ def arena(
     """Plays a match between two, three or four players: the numbers of ``suzume arena``.
 
     A player is a name with its options, a class that inherits from :class:`suzume.Player` (each seat gets an object of it), or
-    an object that is ``memoryless``. ``seats`` is ``plain``, ``swap``, ``rotate`` or ``all``; ``stop`` a sequential test such as
+    an object that is ``memoryless``, or a :class:`suzume.Batched` network. ``seats`` is ``plain``, ``swap``, ``rotate`` or ``all``; ``stop`` a sequential test such as
     ``sprt:0.50,0.55``; ``shard`` a part of the match such as ``2/4``. With ``out`` deals are kept in a folder, and the same call
     resumes the match from there; with ``records`` every game is recorded there. ``progress`` is called with the deals played
     and the deals of the match. Ctrl-C ends the match; an exception in a player is raised here.

@@ -16,17 +16,36 @@ with them. Observations are made from what the seat may see and nothing else.
 
 from __future__ import annotations
 
+import operator
+import os
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence, Union
 
 import numpy as np
 
 from . import _suzume
 from ._suzume import Action, View
+from .errors import InputError, InputTypeError
 
 if TYPE_CHECKING:
     from ._aec import Aec
+    from ._gym import GymVector
 
-__all__ = ["VERSION", "Plane", "Vector", "action", "actions", "aec", "index", "mask", "observe", "planes", "vector"]
+__all__ = [
+    "VERSION",
+    "Plane",
+    "Trajectories",
+    "Vector",
+    "action",
+    "actions",
+    "aec",
+    "gym_vector",
+    "index",
+    "mask",
+    "observe",
+    "planes",
+    "stitch",
+    "vector",
+]
 
 #: The version of planes and actions.
 VERSION: int = _suzume.ENCODING_VERSION
@@ -126,6 +145,10 @@ class Vector:
         wall: str = "ordinary",
         options: str = "",
     ) -> None:
+        dtype = np.dtype(dtype)
+        if dtype not in (np.dtype(np.uint8), np.dtype(np.float32)):
+            raise InputError(f"observations of {dtype}", "dtype", "give numpy.uint8 or numpy.float32")
+        n = _lanes(n, len(planes(measures)) * 34 * dtype.itemsize + len(actions(rules, options)) + _LANE)
         self._lanes = _suzume.Lanes(
             rules,
             n,
@@ -137,9 +160,18 @@ class Vector:
             seed=seed,
             threads=threads,
         )
-        dtype = np.dtype(dtype)
-        if dtype not in (np.dtype(np.uint8), np.dtype(np.float32)):
-            raise _input_error(f"observations of {dtype}", "dtype", "give numpy.uint8 or numpy.float32")
+        self._settings = {
+            "rules": rules,
+            "n": n,
+            "seed": seed,
+            "reward": reward,
+            "players": players,
+            "measures": measures,
+            "dtype": dtype.name,
+            "threads": threads,
+            "wall": wall,
+            "options": options,
+        }
         self.rules = rules
         self.n = n
         self.seed = seed
@@ -154,13 +186,15 @@ class Vector:
             "hands_over": np.zeros(n, bool),
             "over": np.zeros(n, bool),
         }
+        #: By what the planes of ``uint8`` are divided to become those of ``float32``.
+        self.scales = np.array([plane.scale for plane in planes(measures)], np.float32)[:, None]
         for name, array in self._arrays.items():
             setattr(self, name, array)
 
     def reset(self, seed: Optional[int] = None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Begins the first matches of a seed, by default that of the environment: observations, masks, seats."""
+        self._lanes.reset(self.seed if seed is None else seed, self._arrays)
         self.seed = self.seed if seed is None else seed
-        self._lanes.reset(self.seed, self._arrays)
         return self.observations, self.masks, self.seats
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -171,7 +205,7 @@ class Vector:
         chosen = np.asarray(actions)
         if chosen.dtype.kind not in "iu" or chosen.shape != (self.n,):
             problem = f"an array of {chosen.dtype} and shape {chosen.shape}"
-            raise _input_error(problem, "actions", f"give one whole number for each of the {self.n} tables")
+            raise InputError(problem, "actions", f"give one whole number for each of the {self.n} tables")
         self._lanes.step(np.ascontiguousarray(chosen, np.int64), self._arrays)
         return self.observations, self.masks, self.seats, self.rewards, self.over
 
@@ -179,9 +213,37 @@ class Vector:
         """What a player would do at every table, ``int64[n]``: labels for imitation."""
         return self._lanes.advise(player)
 
+    def state(self) -> dict[str, Any]:
+        """What the tables are at, small and picklable: the game of each and the actions taken in it. See :meth:`restore`."""
+        return {"seed": self.seed, "tables": self._lanes.state()}
+
+    def restore(self, state: dict[str, Any]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Brings the tables of an environment with the same settings to a state: observations, masks, seats.
+
+        The games are played again from their first action; nothing else is kept of them.
+
+        >>> env = vector("mahjong0", 2, seed=3)
+        >>> _ = env.reset()
+        >>> _ = env.step(env.masks.argmax(axis=1))
+        >>> state, seen = env.state(), env.observations.copy()
+        >>> other = vector("mahjong0", 2)
+        >>> bool((other.restore(state)[0] == seen).all())
+        True
+        """
+        self._lanes.resume(state["seed"], state["tables"], self._arrays)
+        self.seed = state["seed"]
+        return self.observations, self.masks, self.seats
+
+    def __reduce__(self) -> Any:
+        return (_restored, (type(self), self._settings, self.state()))
+
     def games(self) -> list[int]:
         """The number of the game that each table plays. Table i of n plays the games i, i + n, i + 2n and so on."""
         return self._lanes.games()
+
+    def last_observation(self, table: int) -> Optional[np.ndarray]:
+        """What the seat that acted last saw when the last match of a table was over, ``uint8[planes, 34]``; ``None`` before that."""
+        return self._lanes.last_observation(table)
 
     def view(self, table: int) -> View:
         """What the seat that is asked sees at one table."""
@@ -189,6 +251,85 @@ class Vector:
 
     def __repr__(self) -> str:
         return f"<Vector of {self.n} tables, {self.rules}, seed {self.seed}>"
+
+
+def _restored(kind: type[Vector], settings: dict[str, Any], state: dict[str, Any]) -> Vector:
+    """An environment that was pickled."""
+    env = kind(**settings)
+    env.restore(state)
+    return env
+
+
+class Trajectories(NamedTuple):
+    """What each decision of a rollout has earned, arrays of the rollout's shape; made by :func:`stitch`."""
+
+    #: The rewards of the seat until its next decision.
+    rewards: np.ndarray
+    #: The generalised advantages; without values and with ``lam`` 1 the discounted returns.
+    advantages: np.ndarray
+    #: The advantages plus the values.
+    returns: np.ndarray
+    #: The step of the seat's next decision in the match, -1 if the rollout has none.
+    next: np.ndarray
+    #: Whether the match ended before the seat decided again.
+    ends: np.ndarray
+
+
+def stitch(
+    seats: np.ndarray,
+    rewards: np.ndarray,
+    over: np.ndarray,
+    *,
+    values: Optional[np.ndarray] = None,
+    next_values: Optional[np.ndarray] = None,
+    gamma: float = 1.0,
+    lam: float = 1.0,
+) -> Trajectories:
+    """The decisions of each seat of a rollout, stitched together: what did each one earn until the seat decided again?
+
+    Arrays have a row a step and a column a table: ``seats[T, n]`` acted, ``rewards[T, n, 4]`` and ``over[T, n]`` came of it.
+    ``values[T, n]`` estimates each decision, ``next_values[n, 4]`` the decision of each seat after the last step. Discounts
+    count decisions of the seat, not steps of the table.
+
+    >>> seats = np.array([[0], [1], [0]], np.uint8)
+    >>> rewards = np.zeros((3, 1, 4), np.float32)
+    >>> rewards[1, 0] = [5, -5, 0, 0]
+    >>> stitch(seats, rewards, np.array([[False], [False], [True]])).returns[:, 0].tolist()
+    [5.0, -5.0, 0.0]
+    """
+    seats = np.ascontiguousarray(seats, np.uint8)
+    if seats.ndim != 2:
+        raise InputError(f"an array of shape {seats.shape}", "seats", "give a row a step and a column a table")
+    steps, lanes = seats.shape
+    wanted = {
+        "rewards": (rewards, (steps, lanes, 4), np.float32),
+        "over": (over, (steps, lanes), bool),
+        "values": (values, (steps, lanes), np.float32),
+        "next_values": (next_values, (lanes, 4), np.float32),
+    }
+    flat: dict[str, Any] = {}
+    for name, (array, shape, dtype) in wanted.items():
+        given = None if array is None else np.ascontiguousarray(array, dtype)
+        if given is not None and given.shape != shape:
+            raise InputError(f"an array of shape {given.shape}", name, f"give one of shape {shape}")
+        flat[name] = None if given is None else given.reshape(-1)
+    done = _suzume.env_stitch(
+        lanes, seats.reshape(-1), flat["rewards"], flat["over"], flat["values"], flat["next_values"], float(gamma), float(lam)
+    )
+    return Trajectories(*(array.reshape(steps, lanes) for array in done))
+
+
+def gym_vector(rules: str, n: int, **settings: Any) -> GymVector:
+    """Many tables as a Gymnasium ``VectorEnv``, of which you play one seat. Needs the extra ``suzume-mahjong[env]``.
+
+    Takes the settings of :func:`vector`. ``players`` leaves exactly one seat open; by default you are seat 0 and the others are
+    ``greedy``.
+    """
+    try:
+        from ._gym import GymVector
+    except ImportError as error:
+        raise ImportError("suzume.env.gym_vector needs Gymnasium: pip install 'suzume-mahjong[env]'") from error
+    return GymVector(rules, n, **settings)
 
 
 def vector(rules: str, n: int, **settings: Any) -> Vector:
@@ -216,7 +357,35 @@ def aec(rules: str, **settings: Any) -> Aec:
     return Aec(rules, **settings)
 
 
-def _input_error(problem: str, place: str, hint: str) -> Exception:
-    from .errors import InputError
+#: The bytes of a table without its arrays: hands, rivers, wall and events. Measured under riichi, and rounded up.
+_LANE = 24_000
 
-    return InputError(problem, place, hint)
+
+def _lanes(n: Any, bytes_each: int) -> int:
+    """A number of tables, if they fit into the memory that is free now."""
+    try:
+        count = operator.index(n)
+    except TypeError:
+        raise InputTypeError(f"a value of type {type(n).__name__}", "n", "give the number of tables") from None
+    if count < 1:
+        raise InputError(f"{count} tables", "n", "give 1 or more")
+    free = _free_memory()
+    if count * bytes_each > free:
+        needed = f"{count} tables need {count * bytes_each / 2**20:,.0f} MiB"
+        raise InputError(f"{needed}, and {free / 2**20:,.0f} MiB are free", "n", f"give {free // bytes_each} or fewer")
+    return count
+
+
+def _free_memory() -> int:
+    """The bytes of memory that are free, or half of the machine's; a large number where the system does not say."""
+    try:
+        with open("/proc/meminfo") as lines:
+            for line in lines:
+                if line.startswith("MemAvailable:"):
+                    return int(line.split()[1]) * 1024
+    except (OSError, ValueError):
+        pass
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
+    except (AttributeError, OSError, ValueError):
+        return 2**36

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Optional, Sequence, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Union
+
+import numpy as np
 
 from ._suzume import Action, View
+from .errors import InputError, InputTypeError
 
-__all__ = ["Player"]
+__all__ = ["Batched", "Player"]
 
 
 class Player:
@@ -30,6 +33,9 @@ class Player:
     #: Whether its answers depend on the arguments of :meth:`act` alone. Such a player may be asked about any position in any
     #: order, which the luck adjustment of the arena uses.
     memoryless: bool = False
+    #: What identifies the player in a folder of the arena, next to its name. Without it, its code and attributes do
+    #: (:mod:`suzume.fingerprint`); change it whenever the player changes.
+    version: Union[str, int, None] = None
 
     def start(self, view: View) -> None:
         """A hand begins."""
@@ -46,3 +52,58 @@ class Player:
 
     def game_over(self, scores: List[int]) -> None:
         """The match is over, with these points."""
+
+
+class Batched:
+    """A player that answers the questions of many games by one call: ``model(observations, masks)``.
+
+    ``observations`` is ``uint8[N, planes, 34]`` and ``masks`` ``bool[N, actions]``, as :mod:`suzume.env` has them. The model returns
+    scores of all actions, ``[N, actions]``, of which the best legal one is taken, or the numbers of legal actions, ``[N]``; a tensor
+    of torch will do. Its answers must depend on the arguments alone. The arena plays ``batch`` games at once.
+
+    >>> import numpy as np, suzume
+    >>> first = suzume.Batched(lambda observations, masks: masks.argmax(axis=1), name="first", batch=8)
+    >>> suzume.arena("mahjong0", [first, "greedy"], games=40)["games"]
+    40
+    """
+
+    memoryless = True
+
+    def __init__(
+        self,
+        model: Callable[[Any, Any], Any],
+        *,
+        name: Optional[str] = None,
+        version: Union[str, int, None] = None,
+        batch: int = 64,
+        measures: bool = False,
+    ) -> None:
+        if not callable(model):
+            raise InputTypeError(f"a value of type {type(model).__name__}", "model", "give a function of planes and masks")
+        if not 1 <= batch <= 1024:
+            raise InputError(f"{batch} games at once", "batch", "give 1 to 1024")
+        self.model, self.batch, self.measures, self.version = model, batch, measures, version
+        self.name = name or getattr(model, "__name__", type(model).__name__)
+
+    def act(self, view: View, legal: Sequence[Action]) -> int:
+        """One answer, for callers that have one question."""
+        from . import env
+
+        chosen = self.choose(env.observe(view, self.measures)[None], env.mask(view)[None])
+        return list(legal).index(env.action(view, int(chosen[0])))
+
+    def choose(self, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        """The actions of a batch, ``int64[N]``."""
+        answer = self.model(observations, masks)
+        if hasattr(answer, "detach"):
+            answer = answer.detach().cpu().numpy()
+        given = np.asarray(answer)
+        if given.shape == masks.shape and given.dtype.kind in "fiu":
+            scores = np.where(masks, given.astype(np.float64), -np.inf)
+            if np.isnan(scores).any():
+                raise InputError("scores that are no numbers", "model", "a legal action has the score nan")
+            return scores.argmax(axis=1).astype(np.int64)
+        if given.shape == (len(masks),) and given.dtype.kind in "iu":
+            return np.ascontiguousarray(given, np.int64)
+        problem = f"the model returned an array of {given.dtype} and shape {given.shape}"
+        raise InputError(problem, "model", f"return scores of shape {masks.shape}, or {len(masks)} numbers of actions")

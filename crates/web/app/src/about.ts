@@ -1,6 +1,7 @@
 // What the program has: rule sets, players, walls. Asked once.
 import { useEffect, useState } from 'preact/hooks';
-import { type Answered, get } from './api';
+import type { Answered } from './api';
+import { backend } from './backend';
 
 export type About = Answered<'About'>;
 export type RuleSet = Answered<'AboutRules'>;
@@ -9,7 +10,7 @@ export type Player = Answered<'AboutPlayer'>;
 let asked: Promise<About> | null = null;
 
 function getAbout(): Promise<About> {
-  asked ??= get<About>('/api/about').catch((error: unknown) => {
+  asked ??= backend().about().catch((error: unknown) => {
     asked = null;
     throw error;
   });

@@ -90,6 +90,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/arena/{name}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the report of a match as a page in one file, as `suzume arena --out` writes it. */
+        get: operations["get_api_arena_name_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/arena/{name}/resume": {
         parameters: {
             query?: never;
@@ -295,6 +312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the last answer in this hand. 409 if there is none, or no question is open. */
+        post: operations["post_api_games_id_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -323,6 +357,23 @@ export interface paths {
         put?: never;
         /** Reads tiles in any notation and returns them in canonical notation. */
         post: operations["post_api_parse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds a position to practise on, by theme and number. */
+        post: operations["post_api_practice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -433,11 +484,34 @@ export interface components {
              */
             record: number;
         };
+        /** @description An option of a player. */
+        AboutOption: {
+            /** @description What it does, in one line. */
+            about: string;
+            /** @description The values to choose from; empty for a number or text. */
+            choices: string[];
+            name: string;
+            /** @description The smallest and the largest number; null if it is no number. */
+            range: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ] | null;
+            /** @description The value if the option is left out. */
+            usual: string | null;
+        };
         /** @description A player of the program. */
         AboutPlayer: {
             /** @description A description in one line. */
             about: string;
             name: string;
+            /** @description The options that may follow its name, as in `kstep:k=2`; without those that name files or other players. */
+            options: components["schemas"]["AboutOption"][];
             /** @description The rule sets it can play. */
             rules: string[];
             /** @description Whether it values every legal action, which hints and reviews need. */
@@ -1238,6 +1312,8 @@ export interface components {
         } | {
             answered: components["schemas"]["GameAnswered"];
         } | {
+            undone: components["schemas"]["GameUndone"];
+        } | {
             hand: components["schemas"]["HandReview"];
         } | {
             over: components["schemas"]["GameOver"];
@@ -1292,6 +1368,14 @@ export interface components {
                 number,
                 number
             ];
+        };
+        /** @description A choice that was taken back. */
+        GameUndone: {
+            /**
+             * Format: uint
+             * @description The number of the hand in its game, from 1.
+             */
+            hand: number;
         };
         /** @description The score of a riichi hand. */
         HanAnswer: {
@@ -1692,6 +1776,20 @@ export interface components {
              */
             unmeasured: number;
         };
+        /** @description A position to practise on. */
+        PracticePosition: {
+            /**
+             * Format: uint32
+             * @description The number of the position.
+             */
+            number: number;
+            /** @description The position as a question to `discard`; null if no position of this theme was found. */
+            situation: components["schemas"]["Description"] | null;
+            /** @description What it is about. */
+            theme: components["schemas"]["PracticeTheme"];
+        };
+        /** @description What a position is about. */
+        PracticeTheme: "any" | "shape" | "riichi" | "defence" | "calls" | "last_hand";
         /** @description Why a request was refused. */
         Problem: {
             /** @description The range in the text of the field. */
@@ -2892,6 +2990,40 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": string;
+                };
+            };
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_api_arena_name_report: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences in the answer: en, ja or zh. */
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
                 };
             };
             /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
@@ -4176,6 +4308,37 @@ export interface operations {
             };
         };
     };
+    post_api_games_id_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptyAnswer"];
+                };
+            };
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_api_openapi_json: {
         parameters: {
             query?: never;
@@ -4240,6 +4403,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ParsedTiles"];
+                };
+            };
+            /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_api_practice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": 0,
+                 *       "rules": "riichi",
+                 *       "seed": 1,
+                 *       "theme": "calls"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uint32
+                     * @description The number of the position, from 0.
+                     * @default 0
+                     */
+                    number?: number;
+                    /** @description The name of the rule set. */
+                    rules: string;
+                    /**
+                     * Format: uint64
+                     * @description The seed of the games.
+                     * @default 0
+                     */
+                    seed?: number;
+                    /**
+                     * @description What the position is about. Default: any decision.
+                     * @default any
+                     */
+                    theme?: "any" | "shape" | "riichi" | "defence" | "calls" | "last_hand";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticePosition"];
                 };
             };
             /** @description An error: 400 malformed request, 401 token missing, 403 foreign origin, 404 not found, 408 request too slow, 409 out of date, 413 too large, 422 invalid value, 429 too many requests, 503 time limit exceeded. */

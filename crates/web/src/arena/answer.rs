@@ -148,7 +148,7 @@ pub(super) struct GameList {
 
 /// A game of a match.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct MatchGame {
+pub(crate) struct MatchGame {
     /// The number of its wall, from 0.
     pub(super) deal: u64,
     /// The number of the game on this wall, from 0.

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
+use suzume::Language;
 use suzume_arena::{
     DealReader, DealResult, GameResult, MatchDescription, MatchTally, SprtDecision, StoreError,
     read_description,
@@ -113,6 +114,7 @@ pub(crate) fn in_store(error: &StoreError) -> ApiError {
         StoreError::Held { holder, .. } => {
             (StatusCode::CONFLICT, format!("{holder} plays a match into this folder; wait until it ends"))
         }
+        StoreError::NotPlain { problem, .. } => (StatusCode::CONFLICT, problem.to_string()),
         StoreError::OtherMatch { what, .. } => {
             (StatusCode::CONFLICT, format!("the folder holds another match: its {what} differs"))
         }
@@ -231,6 +233,13 @@ pub(crate) fn record(folder: &Path, deal: u64, game: usize) -> Result<Vec<u8>, A
         }
     }
     if record.is_empty() { Err(missing()) } else { Ok(record) }
+}
+
+/// The report of a match as a page, of what was played so far.
+pub(crate) fn report(folder: &Path, language: Language) -> Result<String, ApiError> {
+    let StoredMatch { description, tally, .. } = StoredMatch::read(folder)?;
+    let summary = description.summarise(&tally);
+    Ok(suzume_reports::match_page(&description, &summary, &tally, language))
 }
 
 #[cfg(test)]

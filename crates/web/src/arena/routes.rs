@@ -8,7 +8,9 @@ use super::running::MatchCourse;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::lines::stream;
-use crate::routes::{LANGUAGE, Parameter, Route, RouteAnswer, RouteRequest, Verb, json, of, record};
+use crate::routes::{
+    LANGUAGE, Parameter, Route, RouteAnswer, RouteRequest, Verb, json, of, page_to_save, record,
+};
 use axum::http::StatusCode;
 use axum::response::Response;
 use std::sync::Arc;
@@ -96,6 +98,14 @@ pub(crate) fn routes() -> Vec<Route> {
             RouteAnswer::Record,
             |app, asked| Box::pin(game_record(app, asked)),
         ),
+        Route::new(
+            Verb::Get,
+            "/api/arena/{name}/report",
+            "Returns the report of a match as a page in one file, as `suzume arena --out` writes it.",
+            RouteAnswer::Page,
+            |app, asked| Box::pin(report(app, asked)),
+        )
+        .with_query(&[LANGUAGE]),
     ]
 }
 
@@ -136,6 +146,13 @@ async fn game_record(app: Arc<App>, asked: RouteRequest) -> Result<Response, Api
         return Err(ApiError::missing("games are numbered from 0"));
     };
     Ok(record(app.searches.run(move |_| folder::record(&folder, deal, game)).await?))
+}
+
+async fn report(app: Arc<App>, asked: RouteRequest) -> Result<Response, ApiError> {
+    let (name, language) = (asked.path("name").to_owned(), asked.language()?);
+    let folder = app.arena.results.found(&name)?;
+    let page = app.searches.run(move |_| folder::report(&folder, language)).await?;
+    Ok(page_to_save(&name, page.into_bytes()))
 }
 
 fn game_list(folder: &std::path::Path, from: usize, count: usize) -> Result<GameList, ApiError> {

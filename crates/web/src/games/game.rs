@@ -1,14 +1,15 @@
 //! A game as shared by requests and its thread: the messages so far, the open question, and the next task.
 
-use super::message::{Hint, LegalAction, Message, MessageContent, Over, PersonChoice, PersonQuestion};
+use super::course::GameSink;
+use super::message::{GameAbout, Hint, Message, MessageContent, Over, PersonChoice, PersonQuestion};
 use crate::error::ApiError;
-use crate::limits::{ANSWER_TIME, GAME_WAITS, MOST_HINTS};
+use crate::limits::{ANSWER_TIME, GAME_WAITS, MOST_HINTS, MOST_MESSAGES};
 use crate::lines::{Lines, ReaderLeft};
+use crate::pool::WaitingCaller;
 use axum::body::Bytes;
 use axum::http::StatusCode;
-use schemars::JsonSchema;
-use serde::Serialize;
 use std::collections::VecDeque;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use suzume::Speaker;
@@ -16,31 +17,10 @@ use suzume_game::Action;
 use suzume_tiles::BySeat;
 use tokio::sync::{oneshot, watch};
 
-/// The setup of a game.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Game")]
-pub(super) struct GameAbout {
-    /// The identifier of the game in requests.
-    pub(super) id: String,
-    /// The name of the rule set.
-    pub(super) rules: &'static str,
-    /// A description of the rules in one line.
-    pub(super) title: &'static str,
-    /// The seat of the person.
-    pub(super) seat: usize,
-    /// The seed of walls and players.
-    pub(super) seed: u64,
-    /// The players by seat.
-    pub(super) names: BySeat<String>,
-    /// The points of a riichi stick; 0 without riichi.
-    pub(super) stick_points: i64,
-    /// Speaks the language of the game.
-    #[serde(skip)]
-    pub(super) speaker: Speaker,
-}
-
 pub(super) struct ServedGame {
     pub(super) about: GameAbout,
+    /// Speaks the language of the game.
+    pub(super) speaker: Speaker,
     state: Mutex<GameState>,
     /// Wakes the game's thread when there is an answer.
     changed: Condvar,
@@ -55,6 +35,10 @@ struct GameState {
     asked: Option<Vec<Action>>,
     answer: Option<Action>,
     hints: VecDeque<WantedHint>,
+    /// The number of answers in this hand that can be taken back.
+    answers: usize,
+    /// Whether the last answer is to be taken back.
+    undoes: bool,
     /// Why the game is to end, if it is.
     ending: Option<&'static str>,
     is_over: bool,
@@ -66,6 +50,8 @@ struct GameState {
 /// A hint that a request is waiting for.
 pub(super) struct WantedHint {
     pub(super) with: Option<String>,
+    /// Raised when the request has left.
+    pub(super) left: Arc<AtomicBool>,
     pub(super) reply: oneshot::Sender<Result<Hint, ApiError>>,
 }
 
@@ -75,6 +61,8 @@ pub(super) enum ThreadTask {
     Action(Action),
     /// Value the legal actions.
     Hint(WantedHint),
+    /// Take the last answer back.
+    Undo,
     End(&'static str),
 }
 
@@ -83,20 +71,23 @@ fn too_late() -> ApiError {
 }
 
 impl ServedGame {
-    pub(super) fn new(about: GameAbout) -> ServedGame {
+    pub(super) fn new(about: GameAbout, speaker: Speaker) -> ServedGame {
         let state = GameState {
             messages: Vec::new(),
             decisions: 0,
             asked: None,
             answer: None,
             hints: VecDeque::new(),
+            answers: 0,
+            undoes: false,
             ending: None,
             is_over: false,
             record: Vec::new(),
             hands: 0,
             used: Instant::now(),
         };
-        ServedGame { about, state: Mutex::new(state), changed: Condvar::new(), news: watch::Sender::new(0) }
+        let (changed, news) = (Condvar::new(), watch::Sender::new(0));
+        ServedGame { about, speaker, state: Mutex::new(state), changed, news }
     }
 
     fn state(&self) -> MutexGuard<'_, GameState> {
@@ -123,19 +114,10 @@ impl ServedGame {
         self.state().used
     }
 
-    pub(super) fn is_ending(&self) -> bool {
-        self.state().ending.is_some()
-    }
-
     /// Ends the game, unless it is over.
     pub(super) fn end(&self, reason: &'static str) {
         self.state().ending.get_or_insert(reason);
         self.changed.notify_all();
-    }
-
-    pub(super) fn send(&self, what: MessageContent) {
-        let mut state = self.state();
-        self.add(&mut state, what);
     }
 
     fn add(&self, state: &mut GameState, what: MessageContent) {
@@ -144,13 +126,6 @@ impl ServedGame {
         line.push(b'\n');
         state.messages.push(line.into());
         self.news.send_replace(state.messages.len());
-    }
-
-    /// Keeps the record of a finished hand.
-    pub(super) fn keep(&self, record: &[u8], hands: u64) {
-        let mut state = self.state();
-        state.record.extend_from_slice(record);
-        state.hands = hands;
     }
 
     /// Ends the game with its final scores.
@@ -168,12 +143,8 @@ impl ServedGame {
         let decision = state.decisions;
         state.decisions += 1;
         state.asked = Some(legal.to_vec());
-        let of_action = |&action: &Action| {
-            let action = action.without_idle_drawn(legal);
-            LegalAction { action, text: self.about.speaker.action(&action) }
-        };
-        let legal = legal.iter().map(of_action).collect();
-        self.add(&mut state, MessageContent::Ask(PersonQuestion { decision, legal }));
+        let question = PersonQuestion::of(decision, legal, &self.speaker);
+        self.add(&mut state, MessageContent::Ask(question));
         decision
     }
 
@@ -187,6 +158,10 @@ impl ServedGame {
             }
             if let Some(action) = state.answer.take() {
                 return ThreadTask::Action(action);
+            }
+            if std::mem::take(&mut state.undoes) {
+                state.asked = None;
+                return ThreadTask::Undo;
             }
             if let Some(hint) = state.hints.pop_front() {
                 return ThreadTask::Hint(hint);
@@ -211,6 +186,7 @@ impl ServedGame {
             return Err(ApiError::field("action", "this is not among the legal actions"));
         };
         (state.asked, state.answer) = (None, Some(chosen));
+        state.answers += 1;
         // Pending hints for the answered question are dropped.
         state.hints.clear();
         self.add(&mut state, MessageContent::Answered(PersonChoice { decision, action: chosen }));
@@ -219,8 +195,29 @@ impl ServedGame {
         Ok(())
     }
 
+    /// Takes the last answer of this hand back. The next message but the hand's own is the question again.
+    pub(super) fn undo(&self) -> Result<(), ApiError> {
+        let mut state = self.used_state();
+        if state.asked.is_none() || state.undoes {
+            return Err(too_late());
+        }
+        if state.messages.len() > MOST_MESSAGES {
+            return Err(ApiError::busy("too many answers of this game were taken back"));
+        }
+        let Some(left) = state.answers.checked_sub(1) else {
+            return Err(ApiError::new(StatusCode::CONFLICT, "there is no answer in this hand to take back"));
+        };
+        (state.answers, state.undoes) = (left, true);
+        state.hints.clear();
+        drop(state);
+        self.changed.notify_all();
+        Ok(())
+    }
+
     /// Values the legal actions.
     pub(super) async fn hint(&self, with: Option<String>) -> Result<Hint, ApiError> {
+        // Dropped with this request, which ends the search.
+        let waiting = WaitingCaller::new();
         let receiver = {
             let mut state = self.used_state();
             if state.asked.is_none() {
@@ -230,7 +227,7 @@ impl ServedGame {
                 return Err(ApiError::busy("other hints are being computed; ask again"));
             }
             let (reply, receiver) = oneshot::channel();
-            state.hints.push_back(WantedHint { with, reply });
+            state.hints.push_back(WantedHint { with, left: waiting.flag(), reply });
             receiver
         };
         self.changed.notify_all();
@@ -254,6 +251,27 @@ impl ServedGame {
     fn messages(&self, since: usize) -> (Vec<Bytes>, bool) {
         let state = self.used_state();
         (state.messages.get(since..).unwrap_or_default().to_vec(), state.is_over)
+    }
+}
+
+impl GameSink for ServedGame {
+    fn send(&self, what: MessageContent) {
+        let mut state = self.state();
+        self.add(&mut state, what);
+    }
+
+    fn keep(&self, record: &[u8], hands: u64) {
+        let mut state = self.state();
+        state.record.extend_from_slice(record);
+        state.hands = hands;
+    }
+
+    fn begin_hand(&self) {
+        self.state().answers = 0;
+    }
+
+    fn is_ending(&self) -> bool {
+        self.state().ending.is_some()
     }
 }
 

@@ -56,6 +56,15 @@ fn a_match_is_watched_to_its_end_and_read_again() {
     let summaries: Vec<&Value> = streamed.iter().filter(|line| line["verdict_text"].is_string()).collect();
     assert!(summaries.iter().all(|line| line["verdict_text"] == text), "{streamed:?}");
     assert_eq!(server.get("/api/arena?language=fr").status, 422);
+    // The report is a page in one file, in the language that was asked for.
+    let report = server.get("/api/arena/first/report?language=ja").text();
+    assert!(
+        report.starts_with("<!doctype html>") || report.starts_with("<!DOCTYPE html>"),
+        "{}",
+        &report[..60]
+    );
+    assert!(report.contains("スコア") && !report.contains("<script src"));
+    assert_eq!(server.get("/api/arena/nowhere/report").status, 404);
     // Every game has a record that the server reads.
     let games = server.get("/api/arena/first/games?from=38&count=5").json();
     assert_eq!(games["total"], 40);

@@ -11,7 +11,12 @@ fn stream(server: &Running, id: &str, since: usize) -> Lines {
 }
 
 /// Plays until `hands` hands are over and returns all messages.
-fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&Value]) -> usize) -> Vec<Value> {
+pub(crate) fn play(
+    server: &Running,
+    id: &str,
+    hands: usize,
+    mut choose: impl FnMut(&[&Value]) -> usize,
+) -> Vec<Value> {
     let mut lines = stream(server, id, 0);
     assert_eq!(lines.status, 200);
     let mut messages = Vec::new();
@@ -40,10 +45,71 @@ fn play(server: &Running, id: &str, hands: usize, mut choose: impl FnMut(&[&Valu
     messages
 }
 
-fn begin(server: &Running, question: &Value) -> String {
+pub(crate) fn begin(server: &Running, question: &Value) -> String {
     let answer = server.post("/api/games", question.to_string());
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()["id"].as_str().unwrap().to_owned()
+}
+
+/// The messages up to the next question, which is answered with `choose`.
+fn answer_next(
+    server: &Running,
+    id: &str,
+    lines: &mut Lines,
+    choose: impl Fn(&[Value]) -> Value,
+) -> Vec<Value> {
+    let mut events = Vec::new();
+    while let Some(message) = lines.next_json() {
+        if let Some(ask) = message.get("ask") {
+            let body =
+                json!({ "decision": ask["decision"], "action": choose(ask["legal"].as_array().unwrap()) });
+            assert_eq!(server.post(&format!("/api/games/{id}/action"), body.to_string()).status, 200);
+            return events;
+        }
+        assert!(message.get("hand").is_none(), "the hand is over");
+        events.extend(message.get("event").cloned());
+    }
+    panic!("the game is over");
+}
+
+/// Taken back, the hand is the same up to the question; another answer then leads elsewhere. Answers of an earlier hand stay.
+#[test]
+fn an_answer_is_taken_back() {
+    let server = Running::new();
+    let players = ["human", "greedy", "greedy", "greedy"];
+    let id = begin(&server, &json!({ "rules": "mahjong0", "players": players, "seed": 4 }));
+    let undo = || server.post(&format!("/api/games/{id}/undo"), "").status;
+    let mut lines = stream(&server, &id, 0);
+    let first = |legal: &[Value]| legal[0]["action"].clone();
+    let last = |legal: &[Value]| legal.last().unwrap()["action"].clone();
+    let mut before = Vec::new();
+    before.push(answer_next(&server, &id, &mut lines, first));
+    before.push(answer_next(&server, &id, &mut lines, first));
+    let third = loop {
+        let message = lines.next_json().unwrap();
+        match message.get("ask") {
+            Some(ask) => break ask.clone(),
+            None => assert!(message.get("hand").is_none()),
+        }
+    };
+    assert_eq!(undo(), 200);
+    assert!(std::iter::from_fn(|| lines.next_json()).any(|message| message.get("undone").is_some()));
+    let again = answer_next(&server, &id, &mut lines, last);
+    assert_eq!(again, before.concat(), "the hand up to the second question");
+    let late = json!({ "decision": third["decision"], "action": third["legal"][0]["action"] });
+    assert_eq!(server.post(&format!("/api/games/{id}/action"), late.to_string()).status, 409);
+    // Back to the first question, and no further.
+    while lines.next_json().unwrap().get("ask").is_none() {}
+    assert_eq!(undo(), 200);
+    while lines.next_json().unwrap().get("ask").is_none() {}
+    assert_eq!(undo(), 200);
+    assert_eq!(answer_next(&server, &id, &mut lines, first), before[0]);
+    assert_eq!(server.delete(&format!("/api/games/{id}")).status, 200);
+    assert_eq!(undo(), 404);
+    let fresh = begin(&server, &json!({ "rules": "mahjong0", "players": players, "seed": 4 }));
+    let mut lines = stream(&server, &fresh, 0);
+    while lines.next_json().unwrap().get("ask").is_none() {}
+    assert_eq!(server.post(&format!("/api/games/{fresh}/undo"), "").status, 409);
 }
 
 #[test]

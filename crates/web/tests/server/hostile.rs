@@ -282,6 +282,17 @@ fn a_thousand_open_streams_do_not_break_the_next_request() {
     server.assert_well();
 }
 
+/// Connections that never ask anything make room for those that do.
+#[test]
+fn idle_connections_shut_no_one_out() {
+    let server = Running::new();
+    let idle: Vec<TcpStream> = (0..1_100).map(|_| server.connect()).collect();
+    let begin = Instant::now();
+    (0..20).for_each(|_| server.assert_well());
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+    drop(idle);
+}
+
 #[test]
 fn methods_that_a_route_does_not_have_are_refused() {
     let server = Running::new();

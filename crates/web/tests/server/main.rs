@@ -8,3 +8,4 @@ mod games;
 mod hostile;
 mod schemathesis;
 mod stages;
+mod worker;

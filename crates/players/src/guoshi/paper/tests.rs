@@ -1,5 +1,5 @@
 use super::*;
-use suzume_decide::Situation;
+use suzume_decide::{Situation, Stopwatch};
 use suzume_deficiency::{Forms, Goal, Sets, knowledge};
 use suzume_rules::mcr::score;
 use suzume_rules::{Circumstances, Win};
@@ -26,7 +26,7 @@ fn question<'a>(hand: &str, melds: &'a [Meld]) -> HandQuestion<'a> {
 fn judge(limits: PaperLimits, hand: &HandQuestion<'_>, claims: ClaimsMade) -> PaperJudge {
     let mut judge = PaperJudge::new(limits);
     judge.points.begin(&McrConfig::default(), Wind::East, Wind::East);
-    judge.asked = Some(PaperContext { start: Instant::now(), hand: hand.situation.hand, claims });
+    judge.asked = Some(PaperContext { start: Stopwatch::start(), hand: hand.situation.hand, claims });
     judge
 }
 

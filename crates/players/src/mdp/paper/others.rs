@@ -160,6 +160,7 @@ pub(in super::super) fn supposed_others(
         },
         ends,
         dangers,
+        declared_dangers: Vec::new(),
         silent,
         declared,
         anybody_ready: facts.anybody_tenpai,

@@ -5,6 +5,7 @@ import { useWords } from '../shell/settings';
 import { Tip } from '../shell/Tip';
 import { tilesOf } from '../table/actions';
 import { type Code, sortTiles, tileName } from '../tiles/codes';
+import { inNames } from '../tiles/names';
 import { Tile } from '../tiles/Tile';
 import { type Advice, choiceOf, discardOf, type Row, shareOf, total } from './answer';
 import { type Column, type ColumnKey, columnsOf, dangerLevel, mostDangerous, sortedBy, textOf } from './columns';
@@ -107,13 +108,13 @@ function Name({ row, isFocus, onFocus }: { row: Row; isFocus: boolean; onFocus: 
   const pictures = tilesOf(row.action).map((tile, place) => <Tile key={place} code={tile} class="row-tile" silent />);
   // A discard is its tile; everything else is said in words too.
   const isPlain = row.action.kind === 'discard';
-  const text = <small class={isPlain ? 'hidden' : 'action-text'}>{row.text}</small>;
+  const text = <small class={isPlain ? 'hidden' : 'action-text'}>{inNames(row.text, t)}</small>;
   if (!onFocus) return <span class="action-name">{pictures}{text}</span>;
-  const label = t('analyse-compare_action', { action: row.text });
+  const label = t('analyse-compare_action', { action: inNames(row.text, t) });
   return (
     <span class="action-name">
       <button type="button" class={pictures.length > 0 ? 'tile-button' : ''} aria-pressed={isFocus} aria-label={label} title={label} onClick={() => onFocus(row)}>
-        {pictures.length > 0 ? pictures : row.text}
+        {pictures.length > 0 ? pictures : inNames(row.text, t)}
       </button>
       {pictures.length > 0 && text}
     </span>

@@ -2,6 +2,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../style/analyse.css';
 import { useWords } from '../shell/settings';
+import { useWayBack } from '../shell/way';
+import { useKeys } from '../table/keys';
 import { type Code, writeTiles } from '../tiles/codes';
 import { Editor } from './Editor';
 import { Examples } from './Examples';
@@ -40,6 +42,8 @@ export function Analyse({ query }: { query: URLSearchParams }) {
     return () => window.removeEventListener('keydown', pressed);
   }, [undo, redo]);
 
+  const way = useWayBack();
+  useKeys({ o: way?.back });
   const goOn = (discard: Code, draw: Code) => {
     if (tiles) change({ hand: writeTiles(parsed.tiles ?? []), line: [...position.line, { discard, draw }], offered: '', drawn: '' }, 'step');
   };
@@ -50,6 +54,12 @@ export function Analyse({ query }: { query: URLSearchParams }) {
       <Editor history={history} rules={rules} sets={sets} players={about?.players ?? []} tiles={tiles} problem={problem}
         onExamples={() => setShowsExamples(true)} />
       <div class="answer stack">
+        {way && (
+          <p class="way-back row">
+            <button type="button" class="primary" aria-keyshortcuts="o" onClick={way.back}>← {t(`analyse-back_to-${way.place}`)} <kbd>o</kbd></button>
+            <button type="button" class="plain" aria-label={t('analyse-close')} onClick={way.forget}>✕</button>
+          </p>
+        )}
         {position.line.length > 0 && (
           <Trail line={position.line} onBack={(steps) => change({ line: position.line.slice(0, steps) }, 'step')} />
         )}

@@ -1,7 +1,7 @@
 // What the program says about the position: the best first, then everything behind it.
 import { useState } from 'preact/hooks';
 import type { Problem } from '../api';
-import { useWords } from '../shell/settings';
+import { useSettings, useWords } from '../shell/settings';
 import { type Code, readTiles } from '../tiles/codes';
 import { Tiles } from '../tiles/Tile';
 import { Accepted } from './Accepted';
@@ -109,8 +109,9 @@ function Shown({ advice, position, tiles, isRunning, onGoOn }: {
 function BeforeDraw({ distance, tiles }: { distance: Distance; tiles: Code[] }) {
   const t = useWords();
   const { deficiency } = distance;
+  const { distance: counted } = useSettings();
   const standing = deficiency === null ? t('analyse-distance-never') : deficiency === 0 ? t('analyse-distance-complete')
-    : deficiency === 1 ? t('analyse-distance-ready') : t('analyse-distance-from_ready', { tiles: deficiency - 1 });
+    : deficiency === 1 ? t('analyse-distance-ready') : counted === 'deficiency' ? t('analyse-in_missing', { count: deficiency }) : t('analyse-in_shanten', { count: deficiency - 1 });
   return (
     <>
       <section class="card first">

@@ -4,6 +4,7 @@ import { useWords } from '../shell/settings';
 import { Accepted } from './Accepted';
 import { ActionName } from './ActionName';
 import type { Code } from '../tiles/codes';
+import { inNames } from '../tiles/names';
 import { type Advice, choiceOf, discardOf, type Row, type SeatDanger, type TileCounts } from './answer';
 import { percent } from './numbers';
 import { Terms } from './Terms';
@@ -20,6 +21,7 @@ export function Why({ advice, best, other, onOther, onGoOn }: {
   const t = useWords();
   const both = Object.fromEntries(Object.entries(best.accepts).filter(([tile]) => tile in other.accepts));
   const rows = advice.actions.filter((row) => row !== best);
+  const name = (row: Row) => inNames(row.text, t);
   const along = (row: Row) => {
     const discard = discardOf(row.action);
     return discard ? { onTile: (tile: Code) => onGoOn(discard, tile) } : {};
@@ -31,16 +33,16 @@ export function Why({ advice, best, other, onOther, onGoOn }: {
         <span class="against"><ActionName row={best} /> {t('analyse-against')}
           <select aria-label={t('analyse-compare_other')} value={choiceOf(other)}
             onChange={(event) => onOther(rows.find((row) => choiceOf(row) === event.currentTarget.value) ?? other)}>
-            {rows.map((row) => <option key={choiceOf(row)} value={choiceOf(row)}>{row.text}</option>)}
+            {rows.map((row) => <option key={choiceOf(row)} value={choiceOf(row)}>{name(row)}</option>)}
           </select>
         </span>
       </header>
       <dl class="accept-compare">
-        <div><dt>{t('analyse-only_after', { action: best.text })}</dt><dd><Accepted counts={only(best.accepts, other.accepts)} {...along(best)} /></dd></div>
-        <div><dt>{t('analyse-only_after', { action: other.text })}</dt><dd><Accepted counts={only(other.accepts, best.accepts)} {...along(other)} /></dd></div>
+        <div><dt>{t('analyse-only_after', { action: name(best) })}</dt><dd><Accepted counts={only(best.accepts, other.accepts)} {...along(best)} /></dd></div>
+        <div><dt>{t('analyse-only_after', { action: name(other) })}</dt><dd><Accepted counts={only(other.accepts, best.accepts)} {...along(other)} /></dd></div>
         {Object.keys(both).length > 0 && <div><dt>{t('analyse-both_accept')}</dt><dd><Accepted counts={both} {...along(best)} /></dd></div>}
       </dl>
-      <Terms best={best} other={other} names={[best.text, other.text]} />
+      <Terms best={best} other={other} names={[name(best), name(other)]} />
       <Dangers best={best} other={other} />
     </section>
   );
@@ -51,13 +53,13 @@ function Dangers({ best, other }: { best: Row; other: Row }) {
   const t = useWords();
   if (!best.danger?.length) return null;
   const cell = (danger: SeatDanger | undefined) => danger && (
-    <><b class="number">{percent(danger.chance)}</b> {Math.round(danger.points) < 0 && <span class="number">−{Math.round(-danger.points)}</span>}<small>{danger.text}</small></>
+    <><b class="number">{percent(danger.chance)}</b> {Math.round(danger.points) < 0 && <span class="number">−{Math.round(-danger.points)}</span>}<small>{inNames(danger.text, t)}</small></>
   );
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={t('quantity-danger')}>
       <table class="terms dangers-table">
         <thead>
-          <tr><th scope="col">{t('quantity-danger')}</th><th scope="col">{best.text}</th><th scope="col">{other.text}</th></tr>
+          <tr><th scope="col">{t('quantity-danger')}</th><th scope="col">{inNames(best.text, t)}</th><th scope="col">{inNames(other.text, t)}</th></tr>
         </thead>
         <tbody>
           {best.danger.map((danger) => (

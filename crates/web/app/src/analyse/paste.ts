@@ -44,7 +44,7 @@ const meldsText = (value: unknown): string => objects(value).map((meld) => {
 }).join(' ');
 
 /** The position of a situation. Fields that the form does not have are left out. */
-function readSituation(value: Record<string, unknown>): Position {
+export function readSituation(value: Record<string, unknown>): Position {
   const offered = objects([value.offered])[0];
   const seats = objects(value.seats);
   const suits = ['m', 'p', 's'] as const;

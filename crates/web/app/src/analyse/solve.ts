@@ -1,6 +1,7 @@
 // Asks the program about a position: one question, whose answer comes in stages.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Answered, ApiError, type Problem, post, postStream } from '../api';
+import { ApiError, type Problem } from '../api';
+import { backend } from '../backend';
 import type { RuleSet } from '../about';
 import { type Code, readTiles } from '../tiles/codes';
 import type { Language } from '../words';
@@ -29,7 +30,7 @@ export function useTiles(text: string): Parsed {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { tiles } = await post<Answered<'ParsedTiles'>>('/api/parse', { text }, stop.signal);
+        const { tiles } = await backend().parse(text, stop.signal);
         setAsked({ text, tiles: readTiles(tiles), problem: null });
       } catch (error) {
         if (!stop.signal.aborted) setAsked({ text, tiles: null, problem: problemOf(error) });
@@ -103,12 +104,12 @@ export function useAnalysis(position: Position, tiles: Code[] | null, rules: Rul
     const ask = async () => {
       try {
         if (isBeforeDraw) {
-          const distance = await post<Distance>('/api/deficiency', question, stop.signal);
+          const distance = await backend().deficiency(JSON.parse(question) as object, stop.signal);
           setAnalysis({ ...NOTHING, distance });
           return;
         }
         let last: Advice | null = null;
-        for await (const line of postStream<Advice | Answered<'Error'>>('/api/discard/stream', question, stop.signal)) {
+        for await (const line of backend().discard(JSON.parse(question) as object, stop.signal)) {
           if ('error' in line) throw new ApiError(422, line.error);
           last = line;
           setAnalysis({ ...NOTHING, advice: line, isRunning: true });

@@ -1,9 +1,9 @@
 // The games of a match, page by page; each opens at the table.
 import { useEffect, useState } from 'preact/hooks';
+import { backend } from '../backend';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { signed } from '../table/eventText';
-import { listGames } from './api';
 import type { GameList } from './types';
 
 const PAGE = 20;
@@ -19,7 +19,7 @@ export function Games({ name, played, players }: { name: string; played: number;
   const growth = hasNext ? 0 : played;
   useEffect(() => {
     const controller = new AbortController();
-    listGames(name, from, PAGE, controller.signal).then((answer) => {
+    backend().matchGames(name, from, PAGE, controller.signal).then((answer) => {
       setListed(answer);
       setProblem(null);
     }).catch((error: Error) => controller.signal.aborted || setProblem(error.message));

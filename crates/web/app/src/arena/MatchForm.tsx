@@ -1,22 +1,25 @@
 // Sets up a match: rules, players, how many games, seats, walls, and a sequential test that ends it.
 import { useState } from 'preact/hooks';
+import { backend } from '../backend';
 import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { ruleName } from '../words/rules';
-import { useAbout } from '../about';
-import { startMatch } from './api';
+import { type RuleSet, rulesOf, useAbout } from '../about';
+import { type Entrant, Entrants, presetsOf, specOf } from './Entrants';
 import type { MatchQuestion } from './types';
 
-const MOST_ENTRANTS = 4;
 const PLANS = ['swap', 'rotate', 'all', 'plain'] as const;
 const LUCK = ['supposed', 'asked', 'off'] as const;
+
+/** Riichi first; otherwise as the program lists them. */
+const inOrder = (sets: readonly RuleSet[]): RuleSet[] => sets.toSorted((a, b) => Number(b.family === 'riichi') - Number(a.family === 'riichi'));
 
 export function MatchForm() {
   const t = useWords();
   const { about, problem } = useAbout();
   const [rules, setRules] = useState('riichi');
-  const [entrants, setEntrants] = useState(['delta', 'greedy']);
-  const [games, setGames] = useState('1000');
+  const [entrants, setEntrants] = useState<Entrant[]>(presetsOf('mdp')[0]!.entrants);
+  const [games, setGames] = useState(String(presetsOf('mdp')[0]!.games));
   const [seed, setSeed] = useState('1');
   const [seats, setSeats] = useState('');
   const [wall, setWall] = useState('');
@@ -27,24 +30,34 @@ export function MatchForm() {
   const [refused, setRefused] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
 
+  const players = (about?.players ?? []).filter((one) => one.name !== 'human' && one.rules.includes(rules));
+  const presets = presetsOf(rulesOf(about, rules)?.usual ?? 'mdp');
+  const plays = (entrant: Entrant) => players.some((one) => one.name === entrant.name);
+  // Other rules: a player that does not know them gives way to their usual one.
+  const chooseRules = (name: string) => {
+    setRules(name);
+    const known = (about?.players ?? []).filter((one) => one.rules.includes(name));
+    const usual = rulesOf(about, name)?.usual ?? 'greedy';
+    setEntrants(entrants.map((one) => (known.some((other) => other.name === one.name) ? one : { name: usual, options: '' })));
+  };
+
   const start = async (event: Event) => {
     event.preventDefault();
     const question: MatchQuestion = {
-      rules, players: entrants.join(','), games: Number(games), seed: Number(seed),
+      rules, players: entrants.map(specOf).join(','), games: Number(games), seed: Number(seed),
       ...(seats && { seats }), ...(wall && { wall }), ...(luck && { luck }),
       ...(isSequential && { stop: `sprt:${test[0]},${test[1]}` }),
     };
     setStarting(true);
     setRefused(null);
     try {
-      const answer = await startMatch(question, name);
+      const answer = await backend().startMatch(question, name);
       goTo(writeRoute('arena', new URLSearchParams({ match: answer.name })));
     } catch (error) {
       setRefused((error as Error).message);
     }
     setStarting(false);
   };
-  const letter = (place: number) => String.fromCharCode(65 + place);
   return (
     <form class="card stack match-form" onSubmit={(event) => void start(event)}>
       <div>
@@ -53,8 +66,8 @@ export function MatchForm() {
       </div>
       <div class="fields">
         <label class="field">{t('arena-rules')}
-          <select class="rules" value={rules} onChange={(event) => setRules(event.currentTarget.value)}>
-            {about?.rule_sets.map((one) => <option key={one.name} value={one.name}>{ruleName(t, one.name)}</option>)}
+          <select class="rules" value={rules} onChange={(event) => chooseRules(event.currentTarget.value)}>
+            {inOrder(about?.rule_sets ?? []).map((one) => <option key={one.name} value={one.name}>{ruleName(t, one.name)}</option>)}
           </select>
         </label>
         <label class="field">{t('arena-games')}
@@ -64,22 +77,15 @@ export function MatchForm() {
           <input class="seed" type="number" min="0" step="1" value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
       </div>
-      <fieldset>
-        <legend class="field">{t('arena-players')}</legend>
-        <div class="entrants">
-          {entrants.map((entrant, place) => (
-            <div class="entrant" key={place}>
-              <b class="letter" aria-hidden="true">{letter(place)}</b>
-              <input aria-label={t('arena-player_letter', { letter: letter(place) })} list="players" value={entrant} spellcheck={false} autocomplete="off"
-                onInput={(event) => setEntrants(entrants.map((one, at) => (at === place ? event.currentTarget.value : one)))} />
-              {entrants.length > 2 && <button type="button" aria-label={t('arena-remove_player', { letter: letter(place) })} onClick={() => setEntrants(entrants.filter((_, at) => at !== place))}>×</button>}
-            </div>
-          ))}
-          {entrants.length < MOST_ENTRANTS && <button type="button" class="add" onClick={() => setEntrants([...entrants, 'greedy'])}>+ {t('arena-add_player')}</button>}
-        </div>
-        <datalist id="players">{about?.players.filter((one) => one.name !== 'human').map((one) => <option key={one.name} value={one.name}>{one.about}</option>)}</datalist>
-        <p class="faint">{t('arena-players_about')}</p>
-      </fieldset>
+      <div class="row presets" role="group" aria-label={t('arena-presets')}>
+        {presets.map((one) => one.entrants.every(plays) && (
+          <button type="button" key={one.name} class={`preset-${one.name}`} onClick={() => {
+            setEntrants(one.entrants);
+            setGames(String(one.games));
+          }}>{one.entrants.map(specOf).join(' – ')}</button>
+        ))}
+      </div>
+      <Entrants entrants={entrants} players={players} onEntrants={setEntrants} />
       <div class="row">
         <label><input type="checkbox" class="sequential" checked={isSequential} onChange={(event) => setSequential(event.currentTarget.checked)} /> {t('arena-sequential')}</label>
         {isSequential && ([0, 1] as const).map((place) => (

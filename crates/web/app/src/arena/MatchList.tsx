@@ -1,9 +1,9 @@
 // The matches that the program knows: those that it plays, and the results folders that it was given.
 import { useEffect, useState } from 'preact/hooks';
+import { backend } from '../backend';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { ruleName } from '../words/rules';
-import { listMatches } from './api';
 import type { Listed } from './types';
 
 /** Milliseconds between two looks. */
@@ -15,7 +15,7 @@ export function MatchList() {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const look = () => listMatches(t.language, controller.signal).then((answer) => {
+    const look = () => backend().matches(t.language, controller.signal).then((answer) => {
       setMatches(answer.matches);
       setProblem(null);
     }).catch((error: Error) => controller.signal.aborted || setProblem(error.message));

@@ -1,10 +1,12 @@
 // One match: what it says so far, as curves while it runs; stop and resume; its games.
 import { useEffect, useState } from 'preact/hooks';
+import { backend } from '../backend';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
-import { getMatch, matchStream, resumeMatch, stopMatch } from './api';
-import { Chart } from './Chart';
+import { Chart } from '../chart/Chart';
+import { save } from '../records/csv';
 import { Games } from './Games';
+import { leagueOf, ratingOf } from './rating';
 import { StateMark } from './MatchList';
 import type { Estimate, Match, Point, Summary } from './types';
 
@@ -29,11 +31,11 @@ export function MatchView({ name }: { name: string }) {
   useEffect(() => {
     const controller = new AbortController();
     const follow = async () => {
-      const start = await getMatch(name, t.language, controller.signal);
+      const start = await backend().match(name, t.language, controller.signal);
       setMatch(start);
       setProblem(start.problem ?? null);
       if (start.state !== 'running') return;
-      for await (const line of matchStream(name, t.language, controller.signal)) {
+      for await (const line of backend().matchStream(name, t.language, controller.signal)) {
         if ('error' in line) throw new Error(line.error.message);
         setMatch((now) => {
           if (!now) return now;
@@ -43,7 +45,7 @@ export function MatchView({ name }: { name: string }) {
         });
       }
       // What the end of the match adds is read as a whole.
-      setMatch(await getMatch(name, t.language, controller.signal));
+      setMatch(await backend().match(name, t.language, controller.signal));
     };
     follow().catch((error: Error) => controller.signal.aborted || setProblem(error.message));
     return () => controller.abort();
@@ -52,8 +54,8 @@ export function MatchView({ name }: { name: string }) {
   if (!match) return problem ? <p class="error" role="alert">{problem}</p> : <p role="status">{t('table-loading')}</p>;
   const { summary, state } = match;
   const change = (work: Promise<unknown>) => void work.then(() => setRuns(runs + 1), (error: Error) => setProblem(error.message));
-  const stop = () => change(stopMatch(name));
-  const resume = () => change(resumeMatch(name, more === '' ? null : Number(more)));
+  const stop = () => change(backend().stopMatch(name));
+  const resume = () => change(backend().resumeMatch(name, more === '' ? null : Number(more)));
   return (
     <div class="stack match" data-state={state}>
       <div class="row match-head">
@@ -66,6 +68,7 @@ export function MatchView({ name }: { name: string }) {
             <button type="button" class="resume" onClick={resume}>{t('arena-resume')}</button>
           </>
         )}
+        <button type="button" class="report" disabled={summary.deals === 0} onClick={() => void backend().matchReport(name, t.language).then((page) => save(`${name}.html`, 'text/html', page), (error: Error) => setProblem(error.message))}>{t('arena-report')}</button>
         <a class="button" href={writeRoute('arena')}>{t('arena-all_matches')}</a>
       </div>
       {problem && <p class="error" role="alert">{problem}</p>}
@@ -84,6 +87,7 @@ export function MatchView({ name }: { name: string }) {
         {summary.luck_note && <p class="notice">{summary.luck_note}</p>}
       </section>
       <Curves match={match} />
+      <League summary={summary} />
       <Entrants summary={summary} />
       <Games name={name} played={summary.games} players={summary.entrants.map((one) => one.player)} />
     </div>
@@ -120,6 +124,12 @@ function Curves({ match }: { match: Match }) {
           levels={[{ y: 0.5, label: t('arena-even') }]}
           points={estimates.map(({ deals, of }) => ({ x: deals, y: of.mean ?? 0.5, low: of.low ?? undefined, high: of.high ?? undefined }))} />
       </figure>
+      <figure class="card">
+        <figcaption>{t('arena-curve_rating')}</figcaption>
+        <Chart label={t('arena-curve_rating')} xLabel={t('arena-deals')} xMost={most} range={[-100, 100]} format={(rating) => rating.toFixed(0)}
+          levels={[{ y: 0, label: t('arena-even') }]}
+          points={estimates.map(({ deals, of }) => ({ x: deals, y: ratingOf(of.mean ?? 0.5), low: of.low === null ? undefined : ratingOf(of.low), high: of.high === null ? undefined : ratingOf(of.high) }))} />
+      </figure>
       {bounds && (
         <figure class="card">
           <figcaption>{t('arena-curve_test')}</figcaption>
@@ -129,6 +139,24 @@ function Curves({ match }: { match: Match }) {
         </figure>
       )}
     </div>
+  );
+}
+
+/** Who stands above whom. */
+function League({ summary }: { summary: Summary }) {
+  const t = useWords();
+  const rows = leagueOf(summary);
+  if (rows.length < 2) return null;
+  return (
+    <section class="card stack tight league" aria-label={t('arena-league')}>
+      <h2>{t('arena-league')}</h2>
+      <ol class="ranking">
+        {rows.map((row) => (
+          <li key={row.letter}><b class="letter">{row.letter}</b> <span>{row.player}</span> <span class="number">{percent(row.ahead)}</span> <b class="number">{row.rating === null ? '–' : (row.rating > 0 ? '+' : row.rating < 0 ? '−' : '±') + Math.abs(row.rating).toFixed(0)}</b></li>
+        ))}
+      </ol>
+      <p class="faint">{t('arena-league_about')}</p>
+    </section>
   );
 }
 

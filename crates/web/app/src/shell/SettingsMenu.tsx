@@ -1,7 +1,7 @@
 // What the reader chooses for every page, behind one button. A press elsewhere, or Escape, closes it.
 import { useEffect, useRef } from 'preact/hooks';
 import { LANGUAGES, type Language } from '../words';
-import { SIZES, type Size, THEMES, type Theme, useSettings, useWords } from './settings';
+import { type Choice, CHOICES, useSettings, useWords } from './settings';
 
 export function SettingsMenu() {
   const t = useWords();
@@ -30,16 +30,13 @@ export function SettingsMenu() {
             {Object.entries(LANGUAGES).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
           </select>
         </label>
-        <label>{t('shell-theme')}
-          <select value={settings.theme} onChange={(event) => settings.setTheme(event.currentTarget.value as Theme)}>
-            {THEMES.map((theme) => <option key={theme} value={theme}>{t(`shell-themes-${theme}`)}</option>)}
-          </select>
-        </label>
-        <label>{t('shell-size')}
-          <select value={settings.size} onChange={(event) => settings.setSize(event.currentTarget.value as Size)}>
-            {SIZES.map((size) => <option key={size} value={size}>{t(`shell-sizes-${size}`)}</option>)}
-          </select>
-        </label>
+        {(Object.keys(CHOICES) as Choice[]).map((name) => (
+          <label key={name}>{t(`shell-${name}`)}
+            <select class={`choose-${name}`} value={settings[name]} onChange={(event) => settings.choose(name, event.currentTarget.value)}>
+              {CHOICES[name].map((value) => <option key={value} value={value}>{t(`shell-${name}s-${value}`)}</option>)}
+            </select>
+          </label>
+        ))}
       </div>
     </details>
   );

@@ -2,13 +2,16 @@
 import { useEffect } from 'preact/hooks';
 import { Analyse } from '../analyse/Analyse';
 import { Arena } from '../arena/Arena';
+import { Drill } from '../drill/Drill';
+import { Records } from '../records/Records';
+import { Score } from '../score/Score';
 import { Table } from '../table/Table';
 import { wordsOf } from '../words';
 import { PAGES, useRoute, writeRoute } from './route';
 import { SettingsContext, useSettingsState } from './settings';
 import { SettingsMenu } from './SettingsMenu';
 
-const CONTENTS = { analyse: Analyse, table: Table, arena: Arena };
+const CONTENTS = { analyse: Analyse, table: Table, records: Records, drill: Drill, score: Score, arena: Arena };
 
 export function Shell() {
   const settings = useSettingsState();

@@ -1,7 +1,7 @@
 // Where the reader is: `#/analyse?hand=..`. The part behind the `?` belongs to the page, which keeps its whole state there.
 import { useEffect, useState } from 'preact/hooks';
 
-export const PAGES = ['analyse', 'table', 'arena'] as const;
+export const PAGES = ['analyse', 'table', 'records', 'drill', 'score', 'arena'] as const;
 export type Page = (typeof PAGES)[number];
 
 export interface Route {

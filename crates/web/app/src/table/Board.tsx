@@ -77,6 +77,10 @@ function SeatStrip({ table, names, dealer, viewer }: BoardProps) {
   );
 }
 
+/** Indicators lie in a row of five, of which one is turned at first. */
+const DORA_ROW = 5;
+const doraRow = (turned: readonly Code[]): Code[] => [...turned, ...Array.from({ length: Math.max(DORA_ROW - turned.length, 0) }, () => 'back')];
+
 function Centre({ table, dealer, viewer, hand, left }: BoardProps) {
   const t = useWords();
   return (
@@ -94,7 +98,7 @@ function Centre({ table, dealer, viewer, hand, left }: BoardProps) {
         <b>{hand}</b>
         {left !== undefined && <span class="left">{t('table-left', { count: left })}</span>}
         {table.dora.length > 0 && (
-          <span class="dora" role="group" aria-label={t('table-dora')}>{table.dora.map((code, place) => <Tile key={place} code={code} />)}</span>
+          <span class="dora" role="group" aria-label={t('table-dora')}>{doraRow(table.dora).map((code, place) => <Tile key={place} code={code} silent={code === 'back'} class={code === 'back' ? 'unturned' : ''} />)}</span>
         )}
         {table.sticks > 0 && <span class="sticks">{t('table-sticks', { count: table.sticks })}</span>}
       </span>
@@ -110,7 +114,7 @@ interface SideProps extends BoardProps {
 
 /** The most of the board's width that a row of tiles may take, in hundredths, and the widest tile in it; less next to a long river. */
 const ROW = 84;
-const WIDEST = { usual: 5.2, atLongRiver: 4.2 };
+const WIDEST = { usual: 5.2, atLongRiver: 3.6 };
 /** Rows of a river have six tiles, the third one the rest. More than this become smaller. */
 const RIVER_ROW = 6;
 const MOST_LARGE = 21;

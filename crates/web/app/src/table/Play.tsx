@@ -1,13 +1,17 @@
 // A game against players of the program: the table, one's own tiles, hints, what came of each hand, and the record at the end.
 import suzumeTable from 'review-page/table.js';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { getText } from '../api';
+import { ApiError } from '../api';
+import { backend, type GameAnswer, type Message } from '../backend';
+import { wordsOfPage } from '../words';
+import { useKept } from '../shell/kept';
 import { goTo, writeRoute } from '../shell/route';
-import { useWords } from '../shell/settings';
+import { openInAnalyser } from '../shell/way';
+import { positionAt } from './moment';
+import { useSettings, useWords } from '../shell/settings';
 import { rulesOf, useAbout } from '../about';
 import { drawsLeft } from './drawsLeft';
 import { type Action, isSameChoice } from './actions';
-import { type GameAnswer, getGame, getHint, leaveGame, type Message, readRecord, recordAddress } from './api';
 import { Board, windOf } from './Board';
 import { Dangers } from './Dangers';
 import { eventText, signed } from './eventText';
@@ -25,6 +29,12 @@ import { type Pace, PACES, useGame } from './useGame';
 import { Waits } from './Waits';
 import { beforeDraw, useWaits } from './furiten';
 import { Watch } from './Watch';
+
+async function getGame(id: string): Promise<GameAnswer> {
+  const found = (await backend().games()).find((game) => game.id === id);
+  if (!found) throw new ApiError(404, { message: wordsOfPage()('table-no_game') });
+  return found;
+}
 
 export function Play({ id }: { id: string }) {
   const [game, setGame] = useState<GameAnswer | null>(null);
@@ -55,7 +65,7 @@ function Playing({ game }: { game: GameAnswer }) {
   const t = useWords();
   const { about } = useAbout();
   const [pace, setPace] = useStored<Pace>('pace', Object.keys(PACES) as Pace[], 'normal');
-  const [sounds, setSounds] = useStored<'on' | 'off'>('sounds', ['on', 'off'], 'off');
+  const { sound: sounds, choose } = useSettings();
   const [spoken, setSpoken] = useState('');
   const dealer = useRef(0);
   const who = (seat: Seat): string => (seat === game.seat ? t('table-you') : t(`table-winds-${windOf(seat, dealer.current)}`));
@@ -80,16 +90,20 @@ function Playing({ game }: { game: GameAnswer }) {
   const [hintProblem, setHintProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Action | null>(null);
   const fresh = hint !== null && hint.decision === ask?.decision ? hint : null;
+  // Leaving the page, or the question, ends the search for its hint.
+  const search = useRef<AbortController | null>(null);
+  useEffect(() => () => search.current?.abort(), [ask?.decision]);
   const askHint = async (): Promise<Hint | null> => {
+    const controller = (search.current = new AbortController());
     setHinting(true);
     setHintProblem(null);
     try {
-      const answer = await getHint(game.id);
+      const answer = await backend().hint(game.id, controller.signal);
       setHint(answer);
       setChosen(null);
       return answer;
     } catch (error) {
-      setHintProblem((error as Error).message);
+      if (!controller.signal.aborted) setHintProblem((error as Error).message);
       return null;
     } finally {
       setHinting(false);
@@ -100,12 +114,12 @@ function Playing({ game }: { game: GameAnswer }) {
     const action = best?.advice.best;
     if (action) played.answer(action);
   };
-  const [review, setReview] = useState<{ record: RecordAnswer; body: string } | null>(null);
+  const [review, setReview] = useKept<{ record: RecordAnswer; body: string } | null>(`game-${game.id}`, null);
   const [reviewProblem, setReviewProblem] = useState<string | null>(null);
   const openRecord = async () => {
     try {
-      const body = await getText(recordAddress(game.id));
-      setReview({ record: await readRecord(`game-${game.seed}.jsonl`, body, t.language), body });
+      const body = await backend().gameRecord(game.id);
+      setReview({ record: await backend().record(`game-${game.seed}.jsonl`, body, t.language), body });
     } catch (error) {
       setReviewProblem((error as Error).message);
     }
@@ -123,7 +137,13 @@ function Playing({ game }: { game: GameAnswer }) {
     return () => clearTimeout(timer);
   }, [ask?.decision, autoWin, autoDiscard, noCalls, isRiichi]);
   const waits = useWaits(game.rules, own && !finished ? beforeDraw(own) : null);
+  const analyse = () => {
+    if (!table) return;
+    openInAnalyser(positionAt({ rules: rulesOf(about, game.rules), lines, event: lines.length - 1, table, dealer: dealer.current, seat: game.seat }), 'game');
+  };
   useKeys(review ? {} : {
+    o: table && !finished ? analyse : undefined,
+    u: played.undo ?? undefined,
     h: ask ? () => void askHint() : undefined,
     b: ask ? () => void takeBest() : undefined,
     Enter: isHandOver ? played.goOn : undefined,
@@ -134,7 +154,7 @@ function Playing({ game }: { game: GameAnswer }) {
     return (
       <div class="stack">
         <div class="row"><h1>{t('table-your_game')}</h1><button type="button" onClick={() => setReview(null)}>{t('table-back')}</button></div>
-        <Watch record={review.record} body={review.body} seat={game.seat} />
+        <Watch id={`game-${game.id}`} record={review.record} body={review.body} seat={game.seat} />
       </div>
     );
   }
@@ -186,6 +206,8 @@ function Playing({ game }: { game: GameAnswer }) {
             <div class="row">
               <button type="button" class="ask-hint" disabled={!ask || hinting} aria-keyshortcuts="h" onClick={() => void askHint()}>{hinting ? t('table-thinking') : t('table-hint')} <kbd>h</kbd></button>
               <button type="button" class="take-best" disabled={!ask || hinting} aria-keyshortcuts="b" onClick={() => void takeBest()}>{t('table-take_best')} <kbd>b</kbd></button>
+              <button type="button" class="undo" disabled={!played.undo} title={t('table-undo_about')} aria-keyshortcuts="u" onClick={() => played.undo?.()}>{t('table-undo')} <kbd>u</kbd></button>
+              <button type="button" class="to-analyser" disabled={!table} aria-keyshortcuts="o" onClick={analyse}>{t('table-to_analyser')} <kbd>o</kbd></button>
             </div>
             {hintProblem && <p class="error" role="alert">{hintProblem}</p>}
             {fresh ? (
@@ -210,10 +232,10 @@ function Playing({ game }: { game: GameAnswer }) {
             <label>{t('table-pace')} <select class="pace" value={pace} onChange={(event) => setPace(event.currentTarget.value as Pace)}>
               {(Object.keys(PACES) as Pace[]).map((one) => <option key={one} value={one}>{t(`table-paces-${one}`)}</option>)}
             </select></label>
-            <label><input type="checkbox" class="sounds" checked={sounds === 'on'} onChange={(event) => setSounds(event.currentTarget.checked ? 'on' : 'off')} /> {t('table-sounds')}</label>
+            <label><input type="checkbox" class="sounds" checked={sounds === 'on'} onChange={(event) => choose('sound', event.currentTarget.checked ? 'on' : 'off')} /> {t('table-sounds')}</label>
           </div>
           <p class="faint">{t('table-seed_is', { rules: game.rules, seed: String(game.seed) })}</p>
-          {!over && <button type="button" class="leave" onClick={() => void leaveGame(game.id).finally(() => goTo(writeRoute('table')))}>{t('table-leave')}</button>}
+          {!over && <button type="button" class="leave" onClick={() => void backend().leaveGame(game.id).finally(() => goTo(writeRoute('table')))}>{t('table-leave')}</button>}
           <p class="faint keys">{t('table-play_keys')}</p>
         </details>
         {played.hands.length > 0 && <Scores hands={played.hands.map((hand) => ({ name: hand.name, points: hand.seats.map((one) => one.result) }))} names={names} />}
@@ -250,7 +272,7 @@ function Scores({ hands, names }: { hands: { name: string; points: readonly numb
 function Download({ id, name }: { id: string; name: string }) {
   const t = useWords();
   const save = async () => {
-    const url = URL.createObjectURL(new Blob([await getText(recordAddress(id))], { type: 'application/jsonl' }));
+    const url = URL.createObjectURL(new Blob([await backend().gameRecord(id)], { type: 'application/jsonl' }));
     const link = document.createElement('a');
     link.href = url;
     link.download = name;

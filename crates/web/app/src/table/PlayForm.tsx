@@ -1,10 +1,10 @@
 // Sets up a game: rules, opponents, seat and seed.
 import { useEffect, useState } from 'preact/hooks';
+import { backend, type GameQuestion, type ListedGame } from '../backend';
 import { goTo, writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { ruleName } from '../words/rules';
 import { rulesOf, useAbout } from '../about';
-import { type GameAnswer, type GameQuestion, listGames, startGame } from './api';
 import { useStored } from './stored';
 import { SEATS } from './types';
 
@@ -43,7 +43,7 @@ export function PlayForm() {
     setStarting(true);
     setRefused(null);
     try {
-      const game = await startGame({ rules, players: seated, language: t.language, ...(options.trim() === '' ? {} : { options }), ...(seed === '' ? {} : { seed: Number(seed) }) });
+      const game = await backend().startGame({ rules, players: seated, language: t.language, ...(options.trim() === '' ? {} : { options }), ...(seed === '' ? {} : { seed: Number(seed) }) });
       goTo(writeRoute('table', new URLSearchParams({ game: game.id })));
     } catch (error) {
       setRefused((error as Error).message);
@@ -111,9 +111,9 @@ export function PlayForm() {
 /** Games that were begun and are not over. */
 function Unfinished() {
   const t = useWords();
-  const [games, setGames] = useState<(GameAnswer & { over: boolean; hands: number })[]>([]);
+  const [games, setGames] = useState<ListedGame[]>([]);
   useEffect(() => {
-    listGames().then((all) => setGames(all.filter((one) => !one.over)), () => setGames([]));
+    backend().games().then((all) => setGames(all.filter((one) => !one.over)), () => setGames([]));
   }, []);
   if (games.length === 0) return null;
   return (

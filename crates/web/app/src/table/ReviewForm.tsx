@@ -1,8 +1,8 @@
 // Asks for the review of a record, and shows how far it is.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { rulesOf, useAbout } from '../about';
+import { backend } from '../backend';
 import { useWords } from '../shell/settings';
-import { reviewRecord } from './api';
 import { SEATS, type BySeat, type Review } from './types';
 
 interface ReviewFormProps {
@@ -30,7 +30,7 @@ export function ReviewForm({ name, body, names, rules, onReview }: ReviewFormPro
     setProblem(null);
     setProgress({ done: 0, of: 0 });
     try {
-      for await (const line of reviewRecord(name, body, seat, player ?? usual, t.language, controller.signal)) {
+      for await (const line of backend().review({ name, body, seat, player: player ?? usual, language: t.language }, controller.signal)) {
         if ('progress' in line) setProgress(line.progress);
         else if ('review' in line) onReview(line.review);
         else if ('error' in line) throw new Error(line.error.message);

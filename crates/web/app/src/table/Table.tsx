@@ -2,13 +2,14 @@
 // a game of a match.
 import '../style/table.css';
 import { useEffect, useState } from 'preact/hooks';
-import { getText } from '../api';
+import { backend } from '../backend';
+import { useKept } from '../shell/kept';
 import { writeRoute } from '../shell/route';
 import { useWords } from '../shell/settings';
 import { ruleName } from '../words/rules';
-import { readRecord } from './api';
 import { Files, type OpenRecord } from './Files';
 import { Play } from './Play';
+import { hasHanded } from './handover';
 import { PlayForm } from './PlayForm';
 import { Watch } from './Watch';
 
@@ -16,10 +17,13 @@ export const Table = ({ query }: { query: URLSearchParams }) => <div class="tabl
 
 function Content({ query }: { query: URLSearchParams }) {
   const t = useWords();
-  const [opened, setOpened] = useState<OpenRecord | null>(null);
+  const [opened, setOpened] = useKept<OpenRecord | null>('table.opened', null);
   const game = query.get('game');
   const match = query.get('match');
-  useEffect(() => setOpened(null), [game, match]);
+  // What another page hands over takes the place of the record that is open.
+  useEffect(() => {
+    if (hasHanded()) setOpened(null);
+  }, []);
   if (game !== null) return <><h1 class="hidden">{t('table-play_title')}</h1><Play id={game} /></>;
   if (match !== null) return <MatchGame match={match} deal={query.get('deal') ?? '0'} number={query.get('number') ?? '0'} />;
   if (opened) {
@@ -30,7 +34,7 @@ function Content({ query }: { query: URLSearchParams }) {
           <span class="faint">{ruleName(t, opened.record.games[0]?.rules ?? '')} · {opened.record.format}</span>
           <button type="button" onClick={() => setOpened(null)}>{t('table-other_record')}</button>
         </div>
-        <Watch key={opened.record.file} record={opened.record} body={opened.body} />
+        <Watch key={opened.id} id={opened.id} record={opened.record} body={opened.body} />
       </div>
     );
   }
@@ -52,10 +56,9 @@ function MatchGame({ match, deal, number }: { match: string; deal: string; numbe
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const path = `/api/arena/${encodeURIComponent(match)}/games/${encodeURIComponent(deal)}/${encodeURIComponent(number)}`;
     setOpened(null);
-    getText(path, controller.signal)
-      .then(async (body) => setOpened({ record: await readRecord(`${match}-${deal}-${number}.jsonl`, body, t.language, controller.signal), body }))
+    backend().matchRecord(match, deal, number, controller.signal)
+      .then(async (body) => setOpened({ id: `match-${match}-${deal}-${number}`, record: await backend().record(`${match}-${deal}-${number}.jsonl`, body, t.language, controller.signal), body }))
       .catch((error: Error) => controller.signal.aborted || setProblem(error.message));
     return () => controller.abort();
   }, [match, deal, number]);
@@ -66,7 +69,7 @@ function MatchGame({ match, deal, number }: { match: string; deal: string; numbe
         <a class="button" href={writeRoute('arena', new URLSearchParams({ match }))}>{t('table-to_match')}</a>
       </div>
       {problem && <p class="error" role="alert">{problem}</p>}
-      {opened ? <Watch record={opened.record} body={opened.body} /> : !problem && <p role="status">{t('table-loading')}</p>}
+      {opened ? <Watch key={opened.id} id={opened.id} record={opened.record} body={opened.body} /> : !problem && <p role="status">{t('table-loading')}</p>}
     </div>
   );
 }

@@ -1,9 +1,13 @@
 // A record step by step: the table, the position in the record, and next to it the review of the decision or the log.
 import suzumeTable from 'review-page/table.js';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useKept } from '../shell/kept';
 import { useSettings, useWords } from '../shell/settings';
+import { openInAnalyser } from '../shell/way';
 import { rulesOf, useAbout } from '../about';
 import { discardOf } from '../analyse/answer';
+import { DecisionBars } from './DecisionBars';
+import { readSituation } from '../analyse/paste';
 import { callOf } from './calls';
 import { drawsLeft } from './drawsLeft';
 import { Board, windOf } from './Board';
@@ -12,6 +16,7 @@ import { HandSummary } from './HandSummary';
 import { Icon } from './Icon';
 import { useKeys } from './keys';
 import { Log } from './Log';
+import { positionAt } from './moment';
 import { DecisionPanel, SummaryPanel, usePanel } from './ReviewPanel';
 import { ReviewForm } from './ReviewForm';
 import { SEATS, type Decision, type RecordAnswer, type Review, type Seat } from './types';
@@ -20,7 +25,7 @@ import { SEATS, type Decision, type RecordAnswer, type Review, type Seat } from 
 const SPEEDS = { slow: 1500, normal: 700, quick: 250 } as const;
 type Speed = keyof typeof SPEEDS;
 
-interface Place {
+export interface Place {
   /** Which of the record's hands. */
   hand: number;
   /** How many of its events have happened. */
@@ -28,6 +33,8 @@ interface Place {
 }
 
 interface WatchProps {
+  /** Names the record, so that the reader finds the same moment when coming back. */
+  id: string;
   record: RecordAnswer;
   /** The record itself, to be reviewed. */
   body: Blob | string;
@@ -35,19 +42,19 @@ interface WatchProps {
   seat?: Seat | undefined;
 }
 
-export function Watch({ record, body, seat }: WatchProps) {
+export function Watch({ id, record, body, seat }: WatchProps) {
   const t = useWords();
   const { language } = useSettings();
   const { about } = useAbout();
-  const [place, setPlace] = useState<Place>({ hand: 0, event: 0 });
-  const [view, setView] = useState<Seat | 'all'>(seat ?? 'all');
-  const [bottom, setBottom] = useState<Seat>(seat ?? 0);
+  const [place, setPlace] = useKept<Place>(`${id}-place`, { hand: 0, event: 0 });
+  const [view, setView] = useKept<Seat | 'all'>(`${id}-view`, seat ?? 'all');
+  const [bottom, setBottom] = useKept<Seat>(`${id}-bottom`, seat ?? 0);
   const [speed, setSpeed] = useState<Speed>('normal');
   const [playing, setPlaying] = useState(false);
-  const [review, setReview] = useState<Review | null>(null);
+  const [review, setReview] = useKept<Review | null>(`${id}-review`, null);
   const panel = usePanel(review);
-  const [threshold, setThreshold] = useState(0);
-  const [chosen, setChosen] = useState<Decision | null>(null);
+  const [threshold, setThreshold] = useKept<number | null>(`${id}-threshold`, null);
+  const [chosen, setChosen] = useKept<Decision | null>(`${id}-chosen`, null);
 
   const hand = record.hands[place.hand]!;
   const game = record.games.find((one) => one.game === hand.game) ?? record.games[0]!;
@@ -82,7 +89,8 @@ export function Watch({ record, body, seat }: WatchProps) {
   const decisions = useMemo(() => (review?.decisions ?? [])
     .map((decision) => ({ decision, hand: record.hands.findIndex((one) => one.game === decision.game && one.hand === decision.hand) }))
     .filter((one) => one.hand >= 0 && (view === 'all' || one.decision.seat === view)), [review, record, view]);
-  const isMistake = (decision: Decision) => panel?.isMistake(decision, threshold) ?? false;
+  const from = threshold ?? panel?.usualThreshold ?? 0;
+  const isMistake = (decision: Decision) => panel?.isMistake(decision, from) ?? false;
   const here = decisions.filter((one) => one.hand === place.hand && one.decision.event === place.event);
   const shown = here.find((one) => one.decision === chosen) ?? here[0];
   const showDecision = (one: (typeof decisions)[number] | undefined) => {
@@ -116,9 +124,9 @@ export function Watch({ record, body, seat }: WatchProps) {
     const timer = setTimeout(() => step(1), SPEEDS[speed]);
     return () => clearTimeout(timer);
   });
-  useEffect(() => {
-    if (panel) setThreshold(panel.usualThreshold);
-  }, [review]);
+  // The decision that is shown, or what the seat at the bottom sees.
+  const analyse = () => openInAnalyser(shown?.decision.situation ? readSituation(shown.decision.situation as unknown as Record<string, unknown>)
+    : positionAt({ rules: rulesOf(about, game.rules), lines: hand.events, event: place.event, table, dealer: hand.dealer, seat: bottom }), 'record');
   useKeys({
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
@@ -133,6 +141,7 @@ export function Watch({ record, body, seat }: WatchProps) {
     p: () => jump(-1, isMistake),
     m: () => jumpByCost(1),
     M: () => jumpByCost(-1),
+    o: analyse,
   });
 
   const chooseView = (text: string) => {
@@ -147,7 +156,7 @@ export function Watch({ record, body, seat }: WatchProps) {
   const isOver = place.event >= last;
   const scale = panel?.isShare ? 100 : 1;
   return (
-    <div class="watching">
+    <div class="watching" data-decision={shown ? decisions.indexOf(shown) : ""}>
       <div class="watch-table stack">
         <Board table={table} names={game.names} dealer={hand.dealer} hand={hand.name} viewer={bottom}
           left={drawsLeft(rulesOf(about, game.rules), hand.events, place.event)}
@@ -189,6 +198,7 @@ export function Watch({ record, body, seat }: WatchProps) {
               {SEATS.map((one) => <option key={one} value={one}>{who(one)} · {game.names[one]}</option>)}
             </select></label>
             {view === 'all' && <button type="button" class="turn-table" onClick={() => setBottom((bottom + 1) % 4)}><Icon name="turn" /> {t('table-turn_table')}</button>}
+            <button type="button" class="to-analyser" aria-keyshortcuts="o" onClick={analyse}>{t('table-to_analyser')} <kbd>o</kbd></button>
             <output class="where faint number">{t('table-event_of', { event: place.event, last })}</output>
           </div>
         </div>
@@ -200,7 +210,7 @@ export function Watch({ record, body, seat }: WatchProps) {
               <button type="button" class="next-decision" aria-label={t('table-next_decision')} title={t('table-next_decision')} onClick={() => jump(1, every)}>›</button>
               <button type="button" class="next-mistake" onClick={() => jump(1, isMistake)}>{t('table-mistake')} »</button>
               <button type="button" class="by-cost" aria-keyshortcuts="m" onClick={() => jumpByCost(1)}>{t('table-by_cost')} <kbd>m</kbd></button>
-              <label class="faint">{t('table-mistakes_from')} <input class="threshold" type="number" min="0" step="any" value={Number((threshold * scale).toPrecision(3))}
+              <label class="faint">{t('table-mistakes_from')} <input class="threshold" type="number" min="0" step="any" value={Number((from * scale).toPrecision(3))}
                 onChange={(event) => setThreshold(Math.max(Number(event.currentTarget.value) || 0, 0) / scale)} />{scale === 100 ? '%' : ''}</label>
             </div>
             {here.length > 1 && (
@@ -210,7 +220,8 @@ export function Watch({ record, body, seat }: WatchProps) {
                 ))}
               </div>
             )}
-            {shown ? <DecisionPanel panel={panel} decision={shown.decision} threshold={threshold} /> : <p class="faint">{t('table-no_decision')}</p>}
+            {shown && <DecisionBars decision={shown.decision} of={table.seats[shown.decision.seat]!} />}
+            {shown ? <DecisionPanel panel={panel} decision={shown.decision} threshold={from} /> : <p class="faint">{t('table-no_decision')}</p>}
           </section>
         ) : <ReviewForm name={record.file} body={body} names={game.names} rules={game.rules} onReview={setReview} />}
         {isOver && <HandSummary hand={hand} names={game.names} stickPoints={game.stick_points} />}

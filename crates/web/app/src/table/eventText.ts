@@ -1,6 +1,7 @@
 // Events in words, for the log and for those who listen.
 import suzumeTiles from 'review-page/tiles.js';
 import { tileName } from '../tiles/codes';
+import { shownName } from '../tiles/names';
 import type { Say } from '../words';
 import type { BySeat, Line, Seat } from './types';
 
@@ -9,7 +10,7 @@ import type { BySeat, Line, Seat } from './types';
  * their names.
  */
 export function eventText(line: Line, who: (seat: Seat) => string, t: Say, use: 'read' | 'listen'): string | null {
-  const tile = (code: string) => (use === 'read' ? suzumeTiles.canonical(code) : tileName(suzumeTiles.canonical(code), t));
+  const tile = (code: string) => (use === 'read' ? shownName(suzumeTiles.canonical(code), t) : tileName(suzumeTiles.canonical(code), t));
   const tiles = (codes: readonly string[]) => codes.map(tile).join(t('table-comma'));
   switch (line.type) {
     case 'tsumo': return line.pai === '?' ? t('table-events-draws_hidden', { who: who(line.actor) }) : t('table-events-draws', { who: who(line.actor), tile: tile(line.pai) });

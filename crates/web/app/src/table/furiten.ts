@@ -1,7 +1,7 @@
 // What the own hand waits for, and whether furiten forbids to win on a discard.
 import suzumeTiles from 'review-page/tiles.js';
 import { useEffect, useState } from 'preact/hooks';
-import { type Answered, post } from '../api';
+import { backend } from '../backend';
 import { type Code, plainTile, sortTiles, writeTiles } from '../tiles/codes';
 import { standing } from './Board';
 import type { Line, Seat, SeatState, TableState } from './types';
@@ -19,7 +19,7 @@ export function useWaits(rules: string, hand: readonly Code[] | null): Code[] | 
   useEffect(() => {
     if (text === null) return undefined;
     const stop = new AbortController();
-    post<Answered<'DeficiencyAnswer'>>('/api/deficiency', { rules, hand: text }, stop.signal).then(
+    backend().deficiency({ rules, hand: text }, stop.signal).then(
       ({ deficiency, accepts }) => setKnown({ hand: text, waits: deficiency === 1 ? sortTiles(Object.keys(accepts ?? {})) : [] }),
       () => setKnown(null),
     );

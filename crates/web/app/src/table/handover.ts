@@ -9,6 +9,9 @@ export function openAtTable(body: string): void {
   goTo(writeRoute('table'));
 }
 
+/** Whether a record waits to be taken. */
+export const hasHanded = (): boolean => handed !== null;
+
 /** The record that was handed over, once. */
 export function takeHanded(): string | null {
   const body = handed;

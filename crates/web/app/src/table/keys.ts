@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 export type Keys = Record<string, (() => void) | undefined>;
 
 /** Whether a key belongs to the element that has the focus: text that is typed, a list, a button that is pressed. */
-function isOfElement(target: EventTarget | null, key: string): boolean {
+export function isOfElement(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox') return true;
   return (key === ' ' || key === 'Enter') && target.closest('button, a, summary, [tabindex="0"]') !== null;

@@ -24,6 +24,8 @@ export type AdvisedAction = Answered<'AdvisedAction'>;
 /** A decision of a review. */
 export type Decision = Answered<'DecisionReview'>;
 export type Review = Answered<'ReviewAnswer'>;
+/** The progress of a review, and then the review. */
+export type ReviewLine = Answered<'ReviewLine'> | Answered<'Error'>;
 
 /** A discard as it lies in a river. */
 export interface RiverTile {

@@ -5,7 +5,7 @@
 // of a game that is resumed has no pace: see catchUp.ts.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Answered, ApiError } from '../api';
-import { act, gameStream, type Message, type Question } from './api';
+import { backend, type Message, type Question } from '../backend';
 import type { Action } from './actions';
 import { shownAtOnce } from './catchUp';
 import type { Hand, Line } from './types';
@@ -23,16 +23,20 @@ export interface Shown {
   /** The hand that is over, until the reader continues. */
   finished: Hand | null;
   hands: Hand[];
+  /** Answers in this hand. */
+  answers: number;
   over: Answered<'GameOver'> | null;
 }
 
-const NOTHING: Shown = { hand: null, lines: [], ask: null, finished: null, hands: [], over: null };
+const NOTHING: Shown = { hand: null, lines: [], ask: null, finished: null, hands: [], answers: 0, over: null };
 
 function after(shown: Shown, message: Message): Shown {
-  if ('start' in message) return { ...shown, hand: message.start, lines: [], ask: null, finished: null };
+  // A hand that is taken back starts again, and its answers are not new ones.
+  if ('undone' in message) return { ...shown, ask: null, answers: shown.answers - 1 };
+  if ('start' in message) return { ...shown, hand: message.start, lines: [], ask: null, finished: null, answers: shown.hand?.hand === message.start.hand ? shown.answers : 0 };
   if ('event' in message) return { ...shown, lines: [...shown.lines, message.event], ask: null };
   if ('ask' in message) return { ...shown, ask: message.ask };
-  if ('answered' in message) return shown.ask?.decision === message.answered.decision ? { ...shown, ask: null } : shown;
+  if ('answered' in message) return { ...shown, answers: shown.answers + 1, ask: shown.ask?.decision === message.answered.decision ? null : shown.ask };
   if ('hand' in message) return { ...shown, finished: message.hand, hands: [...shown.hands, message.hand], ask: null };
   if ('over' in message) return { ...shown, over: message.over, ask: null };
   return shown;
@@ -50,6 +54,8 @@ export interface PlayedGame extends Shown {
   goOn(): void;
   /** Answers the question. */
   answer(action: Action): void;
+  /** Takes the last answer in this hand back; null if there is none. */
+  undo: (() => void) | null;
 }
 
 export function useGame(id: string, pace: Pace, onMessage: (message: Message) => void): PlayedGame {
@@ -68,7 +74,7 @@ export function useGame(id: string, pace: Pace, onMessage: (message: Message) =>
     const read = async () => {
       for (let tries = 0; !controller.signal.aborted && tries < 6;) {
         try {
-          for await (const message of gameStream(id, since, controller.signal)) {
+          for await (const message of backend().gameStream(id, since, controller.signal)) {
             if (typeof message.n !== 'number') continue;
             since = message.n + 1;
             tries = 0;
@@ -130,7 +136,7 @@ export function useGame(id: string, pace: Pace, onMessage: (message: Message) =>
     const decision = shown.ask?.decision;
     if (decision === undefined || decision === sent) return;
     setSent(decision);
-    act(id, decision, action).catch((error: Error) => {
+    backend().act(id, decision, action).catch((error: Error) => {
       setProblem(error.message);
       setSent(null);
     });
@@ -148,5 +154,6 @@ export function useGame(id: string, pace: Pace, onMessage: (message: Message) =>
       setCount(count + 1);
     },
     answer,
+    undo: ask && shown.answers > 0 ? () => void backend().undo(id).catch((error: Error) => setProblem(error.message)) : null,
   };
 }

@@ -2,10 +2,20 @@
 import suzumeTiles from 'review-page/tiles.js';
 import { useWords } from '../shell/settings';
 import { type Code, tileName } from './codes';
+import { letterSymbols } from './letters';
+import { shownName } from './names';
 
-/** Puts the drawings into the document; to be called once. */
-export function addTileSymbols(): void {
-  document.body.prepend(suzumeTiles.symbols());
+let shown: { skin: string; symbols: SVGSVGElement } | null = null;
+
+/** Puts the drawings of a skin into the document, in place of those before. All skins have the same names, so that every tile changes. */
+export function showSkin(skin: 'strokes' | 'letters'): void {
+  if (shown?.skin === skin) return;
+  const strokes = suzumeTiles.symbols();
+  const codes = [...strokes.querySelectorAll('symbol')].map((one) => one.id.slice('tile_'.length));
+  const symbols = skin === 'letters' ? letterSymbols(codes) : strokes;
+  if (shown) shown.symbols.replaceWith(symbols);
+  else document.body.prepend(symbols);
+  shown = { skin, symbols };
 }
 
 interface TileProps {
@@ -56,7 +66,7 @@ export function TileButton(
   const t = useWords();
   return (
     <button type="button" class={`tile-button ${classes}`} disabled={disabled} aria-label={label ?? tileName(code, t)}
-      aria-pressed={pressed} title={label ?? tileName(code, t)} tabIndex={tabIndex} onClick={onPress} onFocus={onFocus}>
+      aria-pressed={pressed} title={label ?? shownName(code, t)} tabIndex={tabIndex} onClick={onPress} onFocus={onFocus}>
       <Tile code={code} class={tile} silent />
     </button>
   );

@@ -1,5 +1,6 @@
 // A curve over deals with its interval as a band, and lines to compare it with. Drawn in the width that there is, so that its text
 // keeps its size.
+import '../style/chart.css';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 export interface ChartPoint {

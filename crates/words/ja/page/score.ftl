@@ -1,0 +1,44 @@
+# Japanese. The translations await a review by a native speaker.
+# The page Score: what a winning hand is worth.
+
+scoring-example = 例
+scoring-clear = 消去
+scoring-fields-hand = 和了牌を除く手牌
+scoring-fields-win = 和了牌
+scoring-fields-melds = 副露
+scoring-fields-dora = ドラ表示牌
+scoring-fields-ura = 裏ドラ表示牌
+scoring-fields-flowers = 花牌
+scoring-fields-seat = 自風
+scoring-fields-round = 場風
+scoring-fields-void = 定缺
+scoring-self_drawn = ツモ
+scoring-flags-riichi = リーチ
+scoring-flags-double_riichi = ダブルリーチ
+scoring-flags-ippatsu = 一発
+scoring-flags-last_tile = 海底・河底
+scoring-flags-kong_draw = 嶺上開花
+scoring-flags-robbing_kong = 槍槓
+scoring-flags-first_turn = 第一巡
+scoring-flags-shot_after_kong = 槓後の打牌
+scoring-flags-heavenly_ready = 天聴
+scoring-flags-earthly_ready = 地聴
+scoring-flags-last_copy = 絶張
+scoring-tiles = { $wanted }枚中{ $now }枚。最後に押した牌が和了牌です。
+scoring-no_yaku = 役なし
+scoring-no_win = 和了形ではありません
+scoring-counts = 内訳
+scoring-value = 点
+scoring-han = { $count }翻
+scoring-fu = { $count }符
+scoring-left_out = 成立するが数えないもの
+scoring-payments = 支払い
+scoring-who-discarder = 放銃者
+scoring-who-each = 他家それぞれ
+scoring-who-dealer = 親
+scoring-who-others = それ以外の各家
+scoring-settled-riichi = 本場は合計300点ずつ加算され、供託は和了者が取ります。
+scoring-settled-taiwan = 底と台の点はルールの設定によります。親は1台、連荘ごとに2台多く払い、受け取ります。
+scoring-settled-mcr = 各家が8点を払い、放銃者（ツモなら各家）はさらに点数を払います。
+scoring-settled-sichuan = まだ和了していない家だけが払います。槓の支払いは別に即時行われます。
+scoring-too_few = 和了に必要な点数に足りません。

@@ -1,0 +1,44 @@
+# Chinese. The translations await a review by a native speaker.
+# The page Score: what a winning hand is worth.
+
+scoring-example = 示例
+scoring-clear = 清空
+scoring-fields-hand = 手牌（不含和牌张）
+scoring-fields-win = 和牌张
+scoring-fields-melds = 副露
+scoring-fields-dora = 宝牌指示牌
+scoring-fields-ura = 里宝牌指示牌
+scoring-fields-flowers = 花牌
+scoring-fields-seat = 门风
+scoring-fields-round = 圈风
+scoring-fields-void = 定缺
+scoring-self_drawn = 自摸
+scoring-flags-riichi = 立直
+scoring-flags-double_riichi = 两立直
+scoring-flags-ippatsu = 一发
+scoring-flags-last_tile = 海底
+scoring-flags-kong_draw = 杠上开花
+scoring-flags-robbing_kong = 抢杠
+scoring-flags-first_turn = 第一巡
+scoring-flags-shot_after_kong = 杠上炮
+scoring-flags-heavenly_ready = 天听
+scoring-flags-earthly_ready = 地听
+scoring-flags-last_copy = 和绝张
+scoring-tiles = { $wanted }张中已有{ $now }张。最后按的是和牌张。
+scoring-no_yaku = 无役
+scoring-no_win = 未和牌
+scoring-counts = 构成
+scoring-value = 点
+scoring-han = { $count }番
+scoring-fu = { $count }符
+scoring-left_out = 成立但不计
+scoring-payments = 支付
+scoring-who-discarder = 点炮者
+scoring-who-each = 其他各家
+scoring-who-dealer = 庄家
+scoring-who-others = 其余各家
+scoring-settled-riichi = 每本场共加300点；场上立直棒归和牌者。
+scoring-settled-taiwan = 底和每台的点数按规则设置。庄家多付、多收一台，每次连庄再加两台。
+scoring-settled-mcr = 各家付8分；点炮者（自摸时各家）再付番分。
+scoring-settled-sichuan = 只有未和牌者支付。杠分另行即时结算。
+scoring-too_few = 番数不足，不能和牌。
