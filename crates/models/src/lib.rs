@@ -22,6 +22,7 @@ mod features;
 mod figures;
 mod flat;
 mod forest;
+pub mod games;
 pub mod luck;
 mod model;
 mod parameters;

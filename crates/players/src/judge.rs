@@ -4,6 +4,7 @@
 //! asks the judge about it.
 
 use crate::evaluate::ActionsWanted;
+use crate::opening::OpeningMethod;
 use suzume_decide::{Interrupt, Measured, Quantity, Situation, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_tiles::{Meld, Tile, TileSet};
@@ -99,6 +100,17 @@ pub trait Judge: Send {
     /// The worth of a hand of 3n+2 tiles right after a claim, which takes the place of a draw.
     fn after_claim(&mut self, question: &HandQuestion<'_>) -> Option<Worth> {
         self.discards(question, question.situation.goal.only, ActionsWanted::Best, &mut |_| {})
+    }
+
+    /// The worth of winning on the offered tile, in the measures of [`Judge::waiting`], for judges that may pass a win;
+    /// otherwise a win is better than everything.
+    fn claimed_win(&mut self, _view: &View<'_>) -> Option<Worth> {
+        None
+    }
+
+    /// How exchanges and void suits are valued before the first turn.
+    fn opening(&self) -> OpeningMethod {
+        OpeningMethod::Missing
     }
 
     /// The worth of a hand of 3n+2 tiles after discarding `tile` with riichi; `None` if the judge does not distinguish this from

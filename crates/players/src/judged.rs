@@ -1,7 +1,7 @@
 //! Turns a judge of hands into an evaluator of actions: the part that all planning players share.
 //!
 //! A [`Judge`] values hands. [`Judged`] makes the hand after each legal action and asks the judge about it: every claim with
-//! the discard that would follow it, passing, every kong, every discard. A win is always the best action. A claim must be
+//! the discard that would follow it, passing, every kong, every discard. A win is the best action, unless the judge values passing it. A claim must be
 //! better than passing. A kong brings one more draw, so it only has to be as good as the best discard.
 //!
 //! Under riichi not every complete hand wins, and dealing in costs points. There the judge is asked about the plans of a hand
@@ -356,17 +356,21 @@ impl<J: Judge> Judged<J> {
         ask: ActionsWanted,
     ) -> CollectedActions {
         let mut valued = CollectedActions::new(ask);
+        let is_claimed = legal.contains(&Action::Win) && view.offered().is_some();
+        if is_claimed || ask == ActionsWanted::Every || !legal.contains(&Action::Win) {
+            self.judge.begin(view, moment);
+        }
         if legal.contains(&Action::Win) {
-            valued.push(ValuedAction::alone(Action::Win, Worth::win()));
-            if ask == ActionsWanted::Best {
+            let worth = if is_claimed { self.judge.claimed_win(view) } else { None };
+            valued.push(ValuedAction::alone(Action::Win, worth.unwrap_or(Worth::win())));
+            if ask == ActionsWanted::Best && worth.is_none() {
                 return valued;
             }
         }
-        self.judge.begin(view, moment);
         // If the judge values no action, nothing is added.
         let _ = match view.public.phase {
-            Phase::Exchange => exchanges(view, legal, &mut valued),
-            Phase::Void => void_suits(view, &mut valued),
+            Phase::Exchange => exchanges(view, legal, moment, self.judge.opening(), &mut valued),
+            Phase::Void => void_suits(view, moment, self.judge.opening(), &mut valued),
             Phase::Claims { face, .. } => self.claim(view, legal, face, ask, &mut valued),
             _ => self.own_turn(view, legal, ask, &mut valued),
         };

@@ -75,12 +75,13 @@ pub use mdp::{
     ForeseenDiscard, HabitsFrom, MdpEvaluator, MdpOptions, MdpPart, Payoff, StudiedDecision, Version,
 };
 pub use mdp::{foresee, study};
+pub use opening::OpeningMethod;
 pub use options::{OptionForm, Options, PlayerOption, Quick, Value as OptionValue};
 pub use player::{Fault, HandCourse, HandEnd, Player, SeatedPlayers, play_hand, play_hand_watched};
 pub use riichi::RiichiSense;
 pub use simcat::{SimcatEffort, SimcatJudge};
 pub use simple::{RandomLegal, Tsumogiri};
-pub use solitary::{Context as SolitaryContext, SolitaryJudge, TableChances};
+pub use solitary::{Context as SolitaryContext, OthersForeseen, SolitaryJudge, TableChances};
 pub use spec::{Spec, SpecError};
 pub use suzume_game::Moment;
 pub use usual::{NotPlayed, hides_table, usual_at_table, usual_player};

@@ -6,6 +6,7 @@
 use crate::kind::PlayerKind;
 use crate::spec::{Spec, SpecError};
 use std::fmt;
+use std::io::Read;
 use std::ops::RangeInclusive;
 
 /// The declaration of an option of a player.
@@ -65,6 +66,17 @@ pub enum Quick {
     UpTo(u64),
     /// Only the default value.
     Default,
+}
+
+/// The size limit of a file that an option names, in bytes.
+const MOST_BYTES: u64 = 1 << 26;
+
+/// Reads the file that an option names. An error starts with its path.
+pub(crate) fn read_file(path: &str) -> Result<String, String> {
+    let file = crate::open_input(std::path::Path::new(path)).map_err(|error| format!("{path}: {error}"))?;
+    let mut text = String::new();
+    file.take(MOST_BYTES).read_to_string(&mut text).map_err(|error| format!("{path}: {error}"))?;
+    Ok(text)
 }
 
 pub(crate) const fn number(

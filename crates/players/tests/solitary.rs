@@ -125,7 +125,14 @@ fn ends_of_others_only_take_away() {
             moments_seen += 1;
             // The hand played alone is the same game whatever the other seats would do.
             let alone = best(view, Others::NONE).unwrap();
-            let silenced = Others { offers: Others::NONE.offers, ends: &[], declared_ends: &[], ..others };
+            let silenced = Others {
+                offers: Others::NONE.offers,
+                ends: &[],
+                declared_ends: &[],
+                saved: &[],
+                ready_points: 0.0,
+                ..others
+            };
             assert_eq!(best(view, silenced), Some(alone));
         });
     }

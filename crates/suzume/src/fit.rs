@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use suzume_game::replay::ReplayStep;
 use suzume_interop::recorded::RecordChecker;
 use suzume_interop::records::{RecordFormat, read_any};
+use suzume_models::games::GameModel;
 use suzume_models::{ClassFigures, Figures, PaperModels, Parameters};
 use suzume_models::{FitStep, Fitter, HoldOut, Model, ModelSamples, Models, Sampler, WantedRows};
 use suzume_tiles::Seats;
@@ -71,6 +72,22 @@ pub enum FitProgress {
         /// Records read so far.
         done: usize,
         /// The number of records.
+        of: usize,
+    },
+    /// Games have been played.
+    Played {
+        /// Games played so far.
+        done: usize,
+        /// The number of games.
+        of: usize,
+    },
+    /// Boosting rounds of a model of own games have been fitted.
+    OfGames {
+        /// The model being fitted.
+        model: GameModel,
+        /// Rounds fitted so far.
+        done: usize,
+        /// The number of boosting rounds.
         of: usize,
     },
     /// Boosting rounds of a model have been fitted.

@@ -1,18 +1,20 @@
 //! `suzume fit` as typed.
 
 use super::OutputFormat;
-use super::values::{model, threads};
+use super::values::{model, rule_names, threads};
 use clap::{Args, Subcommand};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use suzume_models::Model;
+use suzume_rules::Preset;
 
-/// Fit models of riichi opponents on recorded games, or check them on other games.
+/// Fit models of the other seats on recorded games or on games of our own players, or check them on other games.
 #[derive(Args)]
 #[command(before_help = "Examples:
   suzume fit riichi --records GAMES --out models.json
   suzume fit check --records OTHER_GAMES
   suzume fit check --models models.json --records OTHER_GAMES --format json
+  suzume fit games --rules sichuan --players solitary --games 2000 --out sichuan.json
   suzume fit agreement --positions positions.jsonl
   suzume fit reliability --records GAMES
   suzume fit rates --records GAMES")]
@@ -29,6 +31,8 @@ pub(crate) enum FitCommand {
     Check(FitCheck),
     /// Fit the regressions of the player `mdp` on how hands end.
     Mdp(FitMdp),
+    /// Play games and fit models of the other seats on them, for rules without records of people.
+    Games(FitGames),
     /// Show how often players discard, declare and claim like the players of records.
     Agreement(FitAgreement),
     /// Compare the values that are shown for the actions of records with what happened: chances, points, place.
@@ -66,6 +70,29 @@ pub(crate) struct FitMdp {
     /// The maximum number of hands in a graph of `mdp:as=paper`.
     #[arg(long, value_name = "N", default_value_t = 50_000)]
     pub(crate) budget: u32,
+}
+
+/// Options of `suzume fit games`.
+#[derive(Args)]
+pub(crate) struct FitGames {
+    /// The rules of the games.
+    #[arg(long, value_name = "RULES", value_parser = rule_names())]
+    pub(crate) rules: &'static Preset,
+    /// The players, separated by commas: one for all seats, or one for each.
+    #[arg(long, value_name = "PLAYERS")]
+    pub(crate) players: String,
+    /// The number of games. One in five is held out to measure the models.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(5..))]
+    pub(crate) games: u64,
+    /// The seed of the walls.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The file to write.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// The number of threads [default: all cores].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
 }
 
 /// Options of `suzume fit ends`.

@@ -5,7 +5,8 @@ mod agreement;
 use super::records::files_in;
 use super::{language, read_bounded, write_json, write_out, write_text};
 use crate::arguments::{
-    FitArguments, FitCheck, FitCommand, FitEnds, FitMdp, FitRates, FitReliability, FitRiichi, OutputFormat,
+    FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitRates, FitReliability, FitRiichi,
+    OutputFormat,
 };
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
@@ -15,8 +16,9 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use suzume::{CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
-use suzume_lab::{EndsQuestion, RatesQuestion, ReliabilityQuestion, StudyQuestion};
+use suzume_lab::{EndsQuestion, GamesQuestion, RatesQuestion, ReliabilityQuestion, StudyQuestion};
 use suzume_models::{Models, PaperModels, Parameters};
+use suzume_players::Spec;
 use suzume_reports::check_page;
 use suzume_tiles::numbers::wide;
 
@@ -27,6 +29,7 @@ pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<ExitCode> {
         FitCommand::Riichi(riichi) => fit(riichi).map(done),
         FitCommand::Check(check) => self::check(check).map(done),
         FitCommand::Mdp(arguments) => study(arguments).map(done),
+        FitCommand::Games(arguments) => games(arguments).map(done),
         FitCommand::Agreement(arguments) => agreement::run(arguments),
         FitCommand::Reliability(arguments) => reliability(arguments),
         FitCommand::Ends(arguments) => ends(arguments).map(done),
@@ -115,6 +118,29 @@ fn study(arguments: &FitMdp) -> anyhow::Result<()> {
         PaperModels::read(&text).map_err(|error| BadInput(format!("too few games to fit on: {error}")))?;
         write_whole(path, text.as_bytes()).map_err(|error| in_file(path, &error))?;
     }
+    Ok(())
+}
+
+fn games(arguments: &FitGames) -> anyhow::Result<()> {
+    let question = GamesQuestion {
+        rules: arguments.rules.rules(),
+        players: Spec::parse_list(&arguments.players)
+            .map_err(|error| BadInput(format!("--players: {error}")))?,
+        games: arguments.games,
+        seed: arguments.seed,
+        threads: threads(arguments.threads),
+    };
+    let bar = bar();
+    let parameters = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
+    bar.finish_and_clear();
+    write_whole(&arguments.out, parameters.to_text()?.as_bytes())
+        .map_err(|error| in_file(&arguments.out, &error))?;
+    let provenance = &parameters.provenance;
+    eprintln!(
+        "suzume: {} games, {} hands; {} further games held out, on which:",
+        provenance.games, provenance.hands, provenance.games_held_out
+    );
+    eprint!("{}", figures_text(&provenance.held_out));
     Ok(())
 }
 
@@ -210,6 +236,8 @@ fn bar() -> ProgressBar {
 fn show(bar: &ProgressBar, progress: FitProgress) {
     let (what, done, of) = match progress {
         FitProgress::Read { done, of } => ("records", done, of),
+        FitProgress::Played { done, of } => ("games", done, of),
+        FitProgress::OfGames { model, done, of } => (model.name(), done, of),
         FitProgress::Fitted { model, done, of } => (model.name(), done, of),
     };
     if bar.message() != what {

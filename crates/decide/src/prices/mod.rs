@@ -13,10 +13,10 @@
 //!
 //! Differences from the table's own score. Circumstances of the moment are not foreseen: a replacement tile, a robbed
 //! kong, the first turn (double riichi, heavenly wins), the last copy of a kind, an early ready hand. The last tile has
-//! its own price under riichi alone, for games that know when it comes. No kongs are made on the way, so there are no
-//! payments for kongs, and no new dora except those of kongs made before ([`RiichiFuture::new_indicators`]). No claim
-//! by another seat ends the first turn after a declaration. Passing a win does not bar later ones. Liability for a
-//! yakuman and payments at the end of the wall are left out.
+//! its own price under riichi alone, for games that know when it comes. Kongs made on the way bring their payments only
+//! [on request](Prices::counting_kongs), and no roots, tai or new dora, except those of kongs made before
+//! ([`RiichiFuture::new_indicators`]). No claim by another seat ends the first turn after a declaration. Passing a win does
+//! not bar later ones. Liability for a yakuman and payments at the end of the wall are left out.
 
 mod parts;
 mod riichi;
@@ -24,16 +24,16 @@ mod riichi;
 pub use parts::PricePart;
 pub use riichi::{RedFive, RiichiFuture};
 
-use crate::solitary::{DeclaredPayoff, Payoffs, Price, ReadyHand, WinPayoff};
+use crate::solitary::{DeclaredPayoff, KongPoints, Payoffs, Price, ReadyHand, WinPayoff};
 use riichi::Chances;
 use std::collections::HashMap;
 use suzume_rules::riichi::{Declaration, Ladder, RiichiConfig, RiichiSituation, Timing};
 use suzume_rules::table::PassedWin;
 use suzume_rules::{
-    Books, Circumstances, DeclaredWin, HandWon, RuleSet, Scoreboard, Source, Win, WinWorth, WonFrom,
+    Books, Circumstances, DeclaredWin, HandWon, KongKind, RuleSet, Scoreboard, Source, Win, WinWorth, WonFrom,
 };
 use suzume_tiles::numbers::ToFloat;
-use suzume_tiles::{Counts34, Flower, Meld, Seat, SeatSet, Suit, Tile, TileSet, Wind};
+use suzume_tiles::{Counts34, Flower, Meld, MeldKind, Seat, SeatSet, Suit, Tile, TileSet, Wind};
 
 /// The seat that plays for a win, and everything its points depend on besides the concealed tiles.
 #[derive(Clone, Debug)]
@@ -68,6 +68,8 @@ pub struct Prices<'a> {
     scored: DeclaredWin,
     books: Books,
     settled: HashMap<(u32, Source), f64>,
+    /// Whether kongs made on the way bring their payments.
+    counts_kongs: bool,
     /// Values a win in place of its points, and the cost of a declaration if the hand is not won.
     utility: Option<(&'a mut WinUtility<'a>, f64)>,
 }
@@ -81,6 +83,12 @@ impl<'a> Prices<'a> {
     #[must_use]
     pub fn valued_by(self, utility: &'a mut WinUtility<'a>, stake: f64) -> Prices<'a> {
         Prices { utility: Some((utility, stake)), ..self }
+    }
+
+    /// Counts the payments for kongs that are made on the way.
+    #[must_use]
+    pub fn counting_kongs(self) -> Prices<'a> {
+        Prices { counts_kongs: true, ..self }
     }
 
     /// Prices for a game that begins with these concealed and available tiles.
@@ -107,6 +115,7 @@ impl<'a> Prices<'a> {
             scored: DeclaredWin { win, void: winner.void, riichi: situation },
             books,
             settled: HashMap::new(),
+            counts_kongs: false,
             utility: None,
             winner,
         }
@@ -214,6 +223,26 @@ impl Payoffs for Prices<'_> {
             price.silent.set(source, points);
         }
         Price { last: price.silent, ..price }
+    }
+
+    fn kongs(&self) -> Option<KongPoints> {
+        if !self.counts_kongs {
+            return None;
+        }
+        let WinningSeat { rules, seat, others, .. } = &self.winner;
+        let points = |kind| {
+            let settled = rules.settle_kong(kind, *seat, &mut self.books.clone());
+            settled.totals(self.books.seats)[*seat].to_f64()
+        };
+        let exposed: f64 = others.iter().map(|feeder| points(KongKind::Exposed { feeder })).sum();
+        let pongs = self.winner.melds.iter().filter(|meld| meld.kind() == MeldKind::Pong);
+        let kongs = KongPoints {
+            closed: points(KongKind::Concealed),
+            added: points(KongKind::Added),
+            exposed: exposed / others.len().max(1).to_f64(),
+            pongs: pongs.map(|meld| meld.first()).collect(),
+        };
+        (kongs.closed != 0.0 || kongs.added != 0.0 || kongs.exposed != 0.0).then_some(kongs)
     }
 
     fn stake(&self) -> f64 {

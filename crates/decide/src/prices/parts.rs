@@ -22,7 +22,7 @@ pub struct PricePart {
 }
 
 impl Prices<'_> {
-    /// The expected points of a plan by source, the greatest first. They sum to the points of the plan.
+    /// The expected points of a plan by source, the greatest first. They sum to the points of the plan without what its wins save.
     pub fn terms(&mut self, plan: &Plan) -> Vec<Term> {
         let mut by_name: BTreeMap<String, f64> = BTreeMap::new();
         for win in &plan.wins {
@@ -32,6 +32,11 @@ impl Prices<'_> {
         }
         if plan.rest != 0.0 {
             by_name.insert("rare_ways".to_owned(), plan.rest);
+        }
+        for (name, amount) in [("kongs", plan.kongs), ("ready", plan.ready_points)] {
+            if amount != 0.0 {
+                by_name.insert(name.to_owned(), amount);
+            }
         }
         if plan.lost_stakes > 0.0 {
             by_name.insert("stakes_lost".to_owned(), -plan.lost_stakes);

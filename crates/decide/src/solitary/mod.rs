@@ -13,7 +13,7 @@
 //! exchanges as turns, it is the chance of the whole game.
 //!
 //! Limits. The other seats offer one tile a turn, every unseen tile with equal chance. A claim takes the place of a
-//! draw. There are no kongs. A hand that passes a win may still win on a later discard. Each implementation of
+//! draw. Kongs bring their points and change nothing else ([`KongPoints`]). A hand that passes a win may still win on a later discard. Each implementation of
 //! [`Payoffs`] documents what it leaves out of the table's own score.
 
 mod build;
@@ -34,7 +34,9 @@ pub use folding::{ByKind, FoldCourse, FoldList, FoldOrder};
 pub use graph::{Graph, GraphError, GraphLimit, GraphStart, Reach};
 pub use held::{ClaimedSets, ConcealedHand, ReadyHand};
 pub use inclusive::{ClaimProspect, Course, Ends, Folding, Inclusive, Prospect};
-pub use payoff::{DeclaredPayoff, EveryWin, GraphPrices, How, Payoffs, Price, Silence, WinPayoff};
+pub use payoff::{
+    DeclaredPayoff, EveryWin, GraphPrices, How, KongPoints, Payoffs, Price, Silence, WinPayoff,
+};
 pub use plan::{Aim, FirstHand, Memory, Plan, PlannedWin, Planner};
 pub use scenario::{Lane, Scenario, Scenarios};
 pub use search::{Looking, SolitaryQuestion, SolvedGame};

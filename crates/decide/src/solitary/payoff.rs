@@ -2,9 +2,10 @@
 
 use super::graph::{Graph, GraphOffer};
 use super::held::ReadyHand;
+use suzume_deficiency::Set;
 use suzume_rules::Source;
-use suzume_tiles::Tile;
 use suzume_tiles::numbers::{index, narrow};
+use suzume_tiles::{Tile, TileSet};
 
 /// The payoff of completing a ready hand with a tile, in the unit of the [`Payoffs`]; `None` where that is no win.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -57,6 +58,19 @@ pub enum Silence {
     Declared,
 }
 
+/// The points that kongs bring when they are made, which is as soon as the hand can make them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KongPoints {
+    /// Of a kong of four concealed tiles.
+    pub closed: f64,
+    /// Of the fourth tile of a pong.
+    pub added: f64,
+    /// Of a kong with another seat's tile.
+    pub exposed: f64,
+    /// The pongs that the seat had when the game began.
+    pub pongs: TileSet,
+}
+
 /// Values the wins of a graph.
 pub trait Payoffs {
     /// The payoffs of completing this hand with a tile.
@@ -65,6 +79,12 @@ pub trait Payoffs {
     /// The cost of a declaration if the hand is not won.
     fn stake(&self) -> f64 {
         0.0
+    }
+
+    /// The points of kongs made on the way; `None` if they bring nothing. The game knows no kongs otherwise: the set stays a
+    /// pong, whose fourth tile may come again, and the replacement is not drawn.
+    fn kongs(&self) -> Option<KongPoints> {
+        None
     }
 }
 
@@ -94,6 +114,9 @@ pub struct GraphPrices {
     /// For each win of the graph, its payoff if the hand was declared.
     pub(super) declared_wins: Vec<Option<DeclaredPayoff>>,
     pub(super) stake: f64,
+    /// For each hand, the points of kongs with a drawn tile and with an offered one, times the tiles to draw from; empty if
+    /// kongs bring nothing.
+    pub(super) kongs: Vec<[f64; 2]>,
 }
 
 /// A declared hand: the total payoff of the tiles that complete it.
@@ -135,6 +158,12 @@ impl Waits {
 }
 
 impl GraphPrices {
+    /// The expected points of kongs of a hand with a draw and with an offer out of `all` tiles.
+    #[inline]
+    pub(super) fn kongs_of(&self, hand: usize, all: f64) -> [f64; 2] {
+        self.kongs.get(hand).map_or([0.0; 2], |kongs| kongs.map(|points| points / all))
+    }
+
     /// The number of tiles of a kind that are offered, if other seats discard only a share of those that win. The rest
     /// counts as passed.
     #[inline]
@@ -162,6 +191,7 @@ impl Graph {
             declared: Vec::new(),
             declared_wins: Vec::with_capacity(self.wins.len()),
             stake: payoffs.stake(),
+            kongs: payoffs.kongs().map_or_else(Vec::new, |kongs| self.kongs(&kongs)),
         };
         for hand in 0..self.len() {
             let wins = self.entries(hand).1;
@@ -191,5 +221,31 @@ impl Graph {
             }
         }
         priced
+    }
+
+    /// For each hand, the points of kongs with a drawn and with an offered tile, times the tiles to draw from.
+    fn kongs(&self, points: &KongPoints) -> Vec<[f64; 2]> {
+        let of = |hand: usize| {
+            let held = self.held(hand);
+            let all = held.all();
+            let left = |tile: Tile| {
+                let taken = all[tile.index()].saturating_sub(self.first[tile.index()]);
+                f64::from(self.available[tile.index()].saturating_sub(taken))
+            };
+            let (mut drawn, mut offered) = (0.0, 0.0);
+            for (tile, copies) in held.concealed.kinds() {
+                if copies == 3 && self.goal.only.contains(tile) {
+                    drawn += points.closed * left(tile);
+                    offered += points.exposed * left(tile);
+                }
+            }
+            let claimed = held.claimed.iter().filter_map(|set| match set {
+                Set::Pong(tile) => Some(tile),
+                Set::Chow(_) => None,
+            });
+            drawn += points.added * points.pongs.iter().chain(claimed).map(left).sum::<f64>();
+            [drawn, offered]
+        };
+        (0..self.len()).map(of).collect()
     }
 }

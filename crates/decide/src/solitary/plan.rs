@@ -72,6 +72,12 @@ pub struct Plan {
     pub claimed: f64,
     /// The expected points lost by declarations without a win.
     pub lost_stakes: f64,
+    /// What the wins save ([`Others::saved`]).
+    pub saved: f64,
+    /// The expected points of kongs.
+    pub kongs: f64,
+    /// The expected points for being ready when the turns are over.
+    pub ready_points: f64,
     /// The value of the hands that were not followed, in the unit of the aim.
     pub rest: f64,
 }
@@ -152,6 +158,7 @@ impl Planner<'_> {
             others: self.others,
             aim: self.memory.aim,
             least_chance: self.least_chance,
+            saved: 0.0,
             plan: Plan::default(),
             wins: QuickMap::default(),
             silent: QuickMap::default(),
@@ -166,6 +173,7 @@ impl Planner<'_> {
             FirstHand::Declared => return Plan::default(),
         }
         for (turn, next) in remembered[..usize::from(self.turns)].iter().rev().enumerate() {
+            walk.saved = self.others.saved(turn);
             match first_hand {
                 FirstHand::Drawing if turn == 0 => walk.first_draw(index(first), next),
                 _ => walk.turn(next, self.others.end(turn)),
@@ -175,6 +183,13 @@ impl Planner<'_> {
         let mut unwon: Vec<(usize, f64)> =
             walk.declared.iter().map(|(&hand, one)| (hand, one.chance)).collect();
         unwon.sort_unstable_by_key(|one| one.0);
+        if self.memory.aim == Aim::Points {
+            let mut left: Vec<(usize, f64)> =
+                walk.silent.iter().map(|(&hand, &chance)| (hand, chance)).collect();
+            left.sort_unstable_by_key(|one| one.0);
+            let ready = left.iter().filter(|one| graph.hands[one.0].is_ready).chain(&unwon);
+            walk.plan.ready_points += self.others.ready_points * ready.map(|one| one.1).sum::<f64>();
+        }
         walk.plan.lost_stakes += self.priced.stake * unwon.iter().map(|one| one.1).sum::<f64>();
         let won = walk.wins.into_iter();
         let mut wins: Vec<((usize, usize, How), f64, f64)> =
@@ -238,6 +253,8 @@ struct PlanWalk<'a> {
     others: Others<'a>,
     aim: Aim,
     least_chance: f64,
+    /// What a win saves in the present turn.
+    saved: f64,
     plan: Plan,
     /// Chance and points of each win, by hand, place of the win, and how.
     wins: QuickMap<(usize, usize, How), (f64, f64)>,
@@ -272,7 +289,22 @@ impl PlanWalk<'_> {
     fn win(&mut self, hand: usize, win: usize, how: How, chance: f64, points: f64) -> f64 {
         let entry = self.wins.entry((hand, win, how)).or_insert((0.0, points));
         entry.0 += chance;
+        self.plan.saved += chance * self.saved;
         chance
+    }
+
+    /// The value of a win now for the aim; not finite where there is no win.
+    #[inline]
+    fn of_win(&self, points: f64) -> f64 {
+        self.aim.of_win(points + self.saved)
+    }
+
+    /// The points of kongs with a drawn and with an offered tile, where the aim counts them.
+    fn kongs_of(&self, hand: usize, all: f64) -> [f64; 2] {
+        match self.aim {
+            Aim::Win => [0.0; 2],
+            Aim::Points => self.priced.kongs_of(hand, all),
+        }
     }
 
     /// Plays the rest of a turn whose offers have passed; `next` are the values after it.
@@ -353,6 +385,7 @@ impl PlanWalk<'_> {
         let mut passed = chance;
         for ((from_left, wins_offered), &pass) in others.offered().zip(&passing).rev() {
             let before = passed;
+            self.plan.kongs += before * self.kongs_of(hand, all)[1];
             for place in self.graph.entries(hand).2 {
                 let weight = self.priced.offered_weight(&self.graph.offers[place], wins_offered);
                 let chance = before * weight / all;
@@ -403,7 +436,7 @@ impl PlanWalk<'_> {
             let answers = self.answers(place, from_left, pass, next);
             let [any_seat, left] = answers.map(|(_, answer)| match answer {
                 OfferResponse::Pass => pass,
-                OfferResponse::Win { points, .. } => self.aim.of_win(points),
+                OfferResponse::Win { points, .. } => self.of_win(points),
                 OfferResponse::Claim(target) => next.values[target],
             });
             if self.graph.offers[place].has_chows() && from_left != 0.0 {
@@ -413,7 +446,7 @@ impl PlanWalk<'_> {
                 sum += weight * any_seat;
             }
         }
-        (sum + idle * pass) * all.recip()
+        (sum + idle * pass) * all.recip() + self.kongs_of(hand, all)[1]
     }
 
     /// The best answers to an offer and how often each is given: if it comes from the left, and if not.
@@ -435,9 +468,9 @@ impl PlanWalk<'_> {
         let mut any_seat = better((pass, OfferResponse::Pass), &self.graph.claims[begin..end]);
         if let Some(&points) = self.priced.claimed.get(index(offer.win))
             && points.is_finite()
-            && self.aim.of_win(points) > any_seat.0
+            && self.of_win(points) > any_seat.0
         {
-            any_seat = (self.aim.of_win(points), OfferResponse::Win { win: index(offer.win), points });
+            any_seat = (self.of_win(points), OfferResponse::Win { win: index(offer.win), points });
         }
         let left = better(any_seat, &self.graph.claims[end..index(offer.from_left)]);
         [(1.0 - from_left, any_seat.1), (from_left, left.1)]
@@ -457,7 +490,7 @@ impl PlanWalk<'_> {
             idle -= weight;
             sum += weight * self.after_winning_tile(hand, win, next).1;
         }
-        (sum + idle * next.values[hand]) * all.recip()
+        (sum + idle * next.values[hand]) * all.recip() + self.kongs_of(hand, all)[0]
     }
 
     /// The best hand after a draw: the drawn tile may be discarded at once.
@@ -470,13 +503,14 @@ impl PlanWalk<'_> {
     /// The best move after drawing a tile that completes the hand: to continue with a hand, or to win (`None`).
     fn after_winning_tile(&self, hand: usize, win: usize, next: &TurnMemory) -> (Option<usize>, f64) {
         let best = self.after_draw(hand, self.graph.wins[win].after, next);
-        let won = self.aim.of_win(self.priced.drawn[win]);
+        let won = self.of_win(self.priced.drawn[win]);
         if won > next.values[best] { (None, won) } else { (Some(best), next.values[best]) }
     }
 
     /// Draws a tile; returns the chance to win with it.
     fn draw(&mut self, hand: usize, chance: f64, all: f64, next: &TurnMemory) -> f64 {
         let (draws, wins, _) = self.graph.entries(hand);
+        self.plan.kongs += chance * self.kongs_of(hand, all)[0];
         let mut idle = all;
         let mut won = 0.0;
         for draw in &self.graph.draws[draws] {

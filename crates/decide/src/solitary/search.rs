@@ -44,9 +44,10 @@ pub struct SolvedGame {
     outlooks: Vec<Outlook>,
     memory: Option<Memory>,
     turns: u8,
-    /// The other seats as given, except that their chances to end the hand are in `ends`.
+    /// The other seats as given, except for what changes from turn to turn: their chances to end the hand, and what a win saves.
     others: Others<'static>,
     ends: [Vec<f64>; 2],
+    saved: Vec<f64>,
     is_whole: bool,
 }
 
@@ -88,8 +89,18 @@ impl SolitaryQuestion<'_> {
         let priced = graph.priced(payoffs);
         let (outlooks, memory) = solve(&graph, &priced);
         let ends = [self.others.ends, self.others.declared_ends].map(<[f64]>::to_vec);
-        let others = Others { ends: &[], declared_ends: &[], ..self.others };
-        Some(SolvedGame { graph, priced, outlooks, memory, turns: self.turns, others, ends, is_whole })
+        let others = Others { ends: &[], declared_ends: &[], saved: &[], ..self.others };
+        Some(SolvedGame {
+            graph,
+            priced,
+            outlooks,
+            memory,
+            turns: self.turns,
+            others,
+            ends,
+            saved: self.others.saved.to_vec(),
+            is_whole,
+        })
     }
 
     fn build(&self, reach: Reach, hands: usize) -> Result<Graph, GraphError> {
@@ -184,8 +195,9 @@ impl SolvedGame {
     /// The best play for an aim, from which plans are made; starts are numbered as in [`SolvedGame::outlooks`]. If no
     /// memory was kept for this aim, the game is solved again.
     pub fn planner(&mut self, aim: Aim) -> Planner<'_> {
-        let SolvedGame { graph, priced, memory, turns, others, ends: [ends, declared_ends], .. } = self;
-        let others = Others { ends, declared_ends, ..*others };
+        let SolvedGame { graph, priced, memory, turns, others, ends: [ends, declared_ends], saved, .. } =
+            self;
+        let others = Others { ends, declared_ends, saved, ..*others };
         if memory.as_ref().is_some_and(|memory| memory.aim() != aim) {
             *memory = None;
         }

@@ -157,6 +157,11 @@ pub struct Others<'a> {
     pub ends: &'a [f64],
     /// The same after a declaration.
     pub declared_ends: &'a [f64],
+    /// What a win saves in each turn, the next one first: the points that the other seats would still cost; zero in later
+    /// turns. So the value of a hand is that beyond a hand that is never ready and never wins.
+    pub saved: &'a [f64],
+    /// The points of a ready hand when the turns are over, beyond those of a hand that is not ready.
+    pub ready_points: f64,
 }
 
 impl<'a> Others<'a> {
@@ -167,12 +172,26 @@ impl<'a> Others<'a> {
 
     /// Other seats that discard winning tiles as freely as any other tile and ignore a declaration.
     pub const fn new(offers: Offers, ends: &'a [f64]) -> Others<'a> {
-        Others { offers, wins_offered: [1.0; 3], declared_wins_offered: [1.0; 3], ends, declared_ends: ends }
+        Others {
+            offers,
+            wins_offered: [1.0; 3],
+            declared_wins_offered: [1.0; 3],
+            ends,
+            declared_ends: ends,
+            saved: &[],
+            ready_points: 0.0,
+        }
     }
 
     /// The chance that the hand ends in a turn, by the number of turns before it: without and with a declaration.
     pub(super) fn end(&self, turn: usize) -> [f64; 2] {
         [self.ends, self.declared_ends].map(|ends| ends.get(turn).copied().unwrap_or(0.0))
+    }
+
+    /// What a win saves in a turn, by the number of turns before it.
+    #[inline]
+    pub(super) fn saved(&self, turn: usize) -> f64 {
+        self.saved.get(turn).copied().unwrap_or(0.0)
     }
 
     /// The offers of a turn, the last before the draw first: the chance that each comes from the seat on the left, and its
@@ -223,11 +242,11 @@ impl Graph {
         others: Others<'_>,
         mut each: impl FnMut(&TurnValues),
     ) -> Vec<Outlook> {
-        let mut turn = self.last_turn(priced);
+        let mut turn = self.last_turn(priced, others.ready_points);
         let mut best = vec![HandValue::default(); self.drawn.len()];
         each(&turn);
         for before in (0..usize::from(turns)).rev() {
-            self.turn_before(&mut turn, &mut best, priced, &others, others.end(before));
+            self.turn_before(&mut turn, &mut best, priced, &others, before);
             each(&turn);
         }
         self.starts.iter().map(|start| self.outlook(start.hand, &turn, priced)).collect()
@@ -240,11 +259,14 @@ impl Graph {
     }
 
     /// The values when no turn is left.
-    pub(super) fn last_turn(&self, priced: &GraphPrices) -> TurnValues {
-        let at_end =
-            |is_ready: bool| HandValue { ready: f64::from(u8::from(is_ready)), ..HandValue::default() };
+    pub(super) fn last_turn(&self, priced: &GraphPrices, ready_points: f64) -> TurnValues {
+        let at_end = |is_ready: bool| match is_ready {
+            true => HandValue { ready: 1.0, points: ready_points, ..HandValue::default() },
+            false => HandValue::default(),
+        };
         let silent: Vec<HandValue> = self.hands.iter().map(|hand| at_end(hand.is_ready)).collect();
-        let declared = vec![HandValue { points: -priced.stake, ..at_end(true) }; priced.declared.len()];
+        let declared =
+            vec![HandValue { points: ready_points - priced.stake, ..at_end(true) }; priced.declared.len()];
         TurnValues {
             after_discard: silent.clone(),
             drawing: silent.clone(),
@@ -254,16 +276,16 @@ impl Graph {
         }
     }
 
-    /// From the values with some turns left to those with one turn more, in which other seats end the hand with the
-    /// chance `end`, without and with a declaration.
+    /// From the values with some turns left to those with one turn more, which has `before` turns before it.
     pub(super) fn turn_before(
         &self,
         turn: &mut TurnValues,
         best: &mut [HandValue],
         priced: &GraphPrices,
         others: &Others<'_>,
-        [end, declared_end]: [f64; 2],
+        before: usize,
     ) {
+        let ([end, declared_end], saved) = (others.end(before), others.saved(before));
         let values = &turn.after_discard;
         for (drawn, best) in best.iter_mut().enumerate() {
             *best = best_of(values, self.targets_of(drawn));
@@ -277,11 +299,15 @@ impl Graph {
             }
             let entries = self.entries(hand);
             let stay = turn.after_discard[hand];
-            turn.drawing[hand] = self.after_draw(entries.0, entries.1, all, &stay, best, priced);
+            turn.drawing[hand] = self.after_draw(entries.0, entries.1, all, &stay, best, (priced, saved));
+            let [drawn_kongs, offered_kongs] = priced.kongs_of(hand, all);
+            turn.drawing[hand].points += drawn_kongs;
             let mut offered = turn.drawing[hand];
             for from in others.offered() {
+                let entries = entries.2.clone();
                 offered =
-                    self.after_offer(entries.2.clone(), all, &turn.after_discard, &offered, from, priced);
+                    self.after_offer(entries, all, &turn.after_discard, &offered, from, (priced, saved));
+                offered.points += offered_kongs;
             }
             turn.silent[hand] = offered.unless_over(end, 0.0);
         }
@@ -290,7 +316,8 @@ impl Graph {
             let all = f64::from(self.hands[hand].left);
             let DeclaredWins { later, at_once, .. } = &priced.declared[place];
             let next = turn.declared[place];
-            let value = |waits| locked(waits, all, &next, others).unless_over(declared_end, -priced.stake);
+            let value =
+                |waits| locked(waits, all, &next, others, saved).unless_over(declared_end, -priced.stake);
             turn.just_declared[place] = value(at_once);
             turn.declared[place] = value(later);
         }
@@ -310,7 +337,7 @@ impl Graph {
         all: f64,
         stay: &HandValue,
         best: &[HandValue],
-        priced: &GraphPrices,
+        (priced, saved): (&GraphPrices, f64),
     ) -> HandValue {
         let mut sum = HandValue::default();
         let mut idle = all;
@@ -324,7 +351,7 @@ impl Graph {
             let weight = f64::from(win.weight);
             idle -= weight;
             let passed = best.get(index(win.after)).map_or(*stay, |best| best.or(stay));
-            sum.add(weight, &passed.or_win(points));
+            sum.add(weight, &passed.or_win(points + saved));
         }
         sum.add(idle, stay);
         sum.times(all.recip())
@@ -339,7 +366,7 @@ impl Graph {
         values: &[HandValue],
         pass: &HandValue,
         (from_left, wins_offered): (f64, f64),
-        priced: &GraphPrices,
+        (priced, saved): (&GraphPrices, f64),
     ) -> HandValue {
         let mut sum = HandValue::default();
         let mut idle = all;
@@ -350,7 +377,7 @@ impl Graph {
             let mut any_seat =
                 self.claims[begin..end].iter().fold(*pass, |best, &to| best.or(&values[index(to)]));
             if offer.win != NOWHERE {
-                any_seat = any_seat.or_win(priced.claimed[index(offer.win)]);
+                any_seat = any_seat.or_win(priced.claimed[index(offer.win)] + saved);
             }
             let chows = &self.claims[end..index(offer.from_left)];
             if chows.is_empty() || from_left == 0.0 {
@@ -374,7 +401,7 @@ fn best_of(values: &[HandValue], targets: &[u32]) -> HandValue {
 }
 
 /// The value of a declared hand before a turn, from its value after the turn.
-fn locked(waits: &Waits, all: f64, next: &HandValue, others: &Others<'_>) -> HandValue {
+fn locked(waits: &Waits, all: f64, next: &HandValue, others: &Others<'_>, saved: f64) -> HandValue {
     if all == 0.0 {
         return *next;
     }
@@ -382,7 +409,7 @@ fn locked(waits: &Waits, all: f64, next: &HandValue, others: &Others<'_>) -> Han
         let tiles = share * weighed.tiles;
         let mut sum = next.times(all - tiles);
         sum.win += tiles;
-        sum.points += share * weighed.points;
+        sum.points += share * weighed.points + tiles * saved;
         sum.win_for_points += tiles;
         // The aim of being ready takes no win.
         HandValue { ready: next.ready, ..sum.times(all.recip()) }

@@ -3,9 +3,8 @@
 use super::habits::HabitsFrom;
 use super::{MdpEvaluator, Payoff, paper};
 use crate::kind::{Build, PlayedRules, PlayerKind};
-use crate::options::{OptionForm, Options, PlayerOption, Quick, names, number, one_of};
+use crate::options::{OptionForm, Options, PlayerOption, Quick, names, number, one_of, read_file};
 use std::fmt;
-use std::io::Read;
 use std::sync::Arc;
 use suzume_game::View;
 use suzume_models::{Models, PaperModels};
@@ -135,9 +134,6 @@ impl fmt::Display for HabitsFrom {
 /// The default of the most hands of a graph. Chosen, so that most decisions take a few milliseconds.
 const BUDGET: u32 = 20_000;
 
-/// The size limit of a file of models, in bytes.
-const MOST_BYTES: u64 = 1 << 26;
-
 /// The models of a file.
 enum ModelsFile {
     /// Written by `suzume fit riichi`.
@@ -148,9 +144,7 @@ enum ModelsFile {
 
 /// Reads a parameter file as written by `suzume fit`. An error starts with its path.
 fn read_models(path: &str) -> Result<ModelsFile, String> {
-    let file = crate::open_input(std::path::Path::new(path)).map_err(|error| format!("{path}: {error}"))?;
-    let mut text = String::new();
-    file.take(MOST_BYTES).read_to_string(&mut text).map_err(|error| format!("{path}: {error}"))?;
+    let text = read_file(path)?;
     if let Ok(paper) = PaperModels::read(&text) {
         return Ok(ModelsFile::Paper(Arc::new(paper)));
     }

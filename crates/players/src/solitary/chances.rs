@@ -6,15 +6,18 @@
 //! what it draws; other seats hold back winning tiles, more of them after the seat's own riichi. A seat without a description
 //! counts as average, and then the hand ends at least as often as an average one ([`Profile`](suzume_rules::Profile)).
 //!
-//! Under other rules every table counts as average, and other seats discard all tiles equally.
+//! Under rules with models of our own games ([`GameChances`]) these predict the ends, what the other seats cost, and the danger
+//! of each discard. Otherwise every table counts as average, and other seats discard all tiles equally.
 
-use super::Context;
+use super::games::{DiscardDanger, GameChances};
+use super::{Context, HandOrigin};
 use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, all_ends};
 use suzume_decide::solitary::{Offers, Others};
 use suzume_game::{PublicSeat, View};
 use suzume_models::Models;
+use suzume_models::games::GameModels;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::Seat;
+use suzume_tiles::{Seat, Tile};
 
 /// From this many discards per seat, a seat without a river is taken to be one that was not described.
 const DESCRIBED_FROM: usize = 2;
@@ -30,11 +33,29 @@ pub struct TableChances {
     /// The chance that the hand ends after each coming discard, with the first one repeated: silent, and after the seat's own
     /// riichi.
     ends: [Vec<f64>; 2],
+    /// The other seats by the models of our own games, in place of the above.
+    games: Option<Box<GameChances>>,
 }
 
 impl TableChances {
     /// The chances at the table that a view shows.
     pub fn new(view: &View<'_>, context: &Context) -> TableChances {
+        TableChances::of_average(view, context)
+    }
+
+    /// The chances by models of our own games.
+    pub(super) fn of_games(models: &GameModels, view: &View<'_>, context: &Context) -> TableChances {
+        let games = GameChances::new(models, view, context);
+        TableChances {
+            offers: Offers::of_others(view.table.seats()),
+            wins_offered: [games.wins_offered; 2],
+            ends: Default::default(),
+            games: Some(Box::new(games)),
+        }
+    }
+
+    /// The chances by the fitted models of riichi, or at an average table.
+    pub(super) fn of_average(view: &View<'_>, context: &Context) -> TableChances {
         let turns = usize::from(context.turns);
         // Count drawn tiles, since a described table may have no rivers.
         let wall = &view.table.wall;
@@ -45,7 +66,12 @@ impl TableChances {
         let average = (made..made + turns).map(|made| profile.end_prob(made));
         if !profile.has_opponent_models {
             let ends = first_twice(average.collect());
-            return TableChances { offers, wins_offered: [[1.0; 3]; 2], ends: [ends.clone(), ends] };
+            return TableChances {
+                offers,
+                wins_offered: [[1.0; 3]; 2],
+                ends: [ends.clone(), ends],
+                games: None,
+            };
         }
         let seats = &view.public.seats;
         let me = view.seat();
@@ -71,23 +97,63 @@ impl TableChances {
         let wins_offered = [WINS_OFFERED, DECLARED_WINS_OFFERED]
             .map(|share| std::array::from_fn(|place| share_of(share, place)));
         match seats[me].riichi {
-            Riichi::No => TableChances { offers, wins_offered, ends: [ends, declared_ends] },
+            Riichi::No => TableChances { offers, wins_offered, ends: [ends, declared_ends], games: None },
             _ => TableChances {
                 offers,
                 wins_offered: [wins_offered[1]; 2],
                 ends: [declared_ends.clone(), declared_ends],
+                games: None,
             },
         }
     }
 
+    /// The other seats in the solitary game of a hand of this origin.
+    pub(super) fn others_of(&self, origin: HandOrigin) -> Others<'_> {
+        match (&self.games, origin) {
+            (Some(games), _) => {
+                let [wins_offered, declared_wins_offered] = self.wins_offered;
+                Others {
+                    wins_offered,
+                    declared_wins_offered,
+                    saved: games.saved(origin),
+                    ready_points: games.ready_points(),
+                    ..Others::new(self.offers, games.ends(origin))
+                }
+            }
+            (None, HandOrigin::Turn | HandOrigin::Claim) => self.others(),
+            (None, _) => self.others_before_draw(),
+        }
+    }
+
+    /// The points of a hand of this origin that is never ready and never wins.
+    pub(super) fn base(&self, origin: HandOrigin) -> f64 {
+        self.games.as_ref().map_or(0.0, |games| games.base(origin))
+    }
+
+    /// The risk of a discard, as far as it differs from tile to tile.
+    pub(super) fn danger(&self, tile: Tile) -> DiscardDanger {
+        self.games.as_ref().map_or_else(DiscardDanger::default, |games| games.danger(tile))
+    }
+
+    /// Whether the models of our own games are used.
+    pub(super) fn has_games(&self) -> bool {
+        self.games.is_some()
+    }
+
     /// The chance that the hand lasts until the seat's next draw if it passes the offer.
     pub fn lasts_until_draw(&self, context: &Context) -> f64 {
+        if let Some(games) = &self.games {
+            return games.lasts(HandOrigin::Pass);
+        }
         let end = self.ends[0].first().copied().unwrap_or(0.0);
         1.0 - end * f64::from(context.draws_before) / f64::from(context.others())
     }
 
     /// The other seats in the solitary game of a seat that discards next.
     pub fn others(&self) -> Others<'_> {
+        if self.games.is_some() {
+            return self.others_of(HandOrigin::Turn);
+        }
         let others = self.others_before_draw();
         let rest = |ends| <[f64]>::split_first(ends).map_or(ends, |(_, rest)| rest);
         Others { ends: rest(others.ends), declared_ends: rest(others.declared_ends), ..others }
@@ -96,9 +162,12 @@ impl TableChances {
     /// The other seats in the solitary game of a seat that draws next. Its first turn is half over, so the first discard comes
     /// before the second turn.
     pub fn others_before_draw(&self) -> Others<'_> {
+        if self.games.is_some() {
+            return self.others_of(HandOrigin::Pass);
+        }
         let [wins_offered, declared_wins_offered] = self.wins_offered;
         let [ends, declared_ends] = &self.ends;
-        Others { offers: self.offers, wins_offered, declared_wins_offered, ends, declared_ends }
+        Others { wins_offered, declared_wins_offered, declared_ends, ..Others::new(self.offers, ends) }
     }
 }
 

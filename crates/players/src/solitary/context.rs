@@ -6,8 +6,8 @@ use suzume_decide::prices::{RedFive, RiichiFuture, WinningSeat};
 use suzume_decide::solitary::ClaimRules;
 use suzume_game::{Phase, View};
 use suzume_rules::riichi::Riichi;
-use suzume_rules::{Books, KongKind, RuleSet, Scoreboard};
-use suzume_tiles::numbers::byte;
+use suzume_rules::{Books, HandWon, KongKind, RuleSet, Scoreboard, WinWorth, WonFrom};
+use suzume_tiles::numbers::{ToFloat, byte};
 use suzume_tiles::{Flower, Meld, MeldKind, Melds, Seat, SeatSet, Suit, TileSet};
 
 /// The facts of a view that stay constant in the solitary game.
@@ -101,6 +101,18 @@ impl Context {
                 as f64
         };
         kinds.map(points).sum()
+    }
+
+    /// The points of a win of this amount, in the unit of the rules, on a tile of another seat; `None` if the rules do not
+    /// settle it.
+    pub(super) fn win_points(&self, amount: u32, from: Seat) -> Option<f64> {
+        let mut books = Books::new(&self.start);
+        books.playing = self.others;
+        books.playing.insert(self.seat);
+        let from = WonFrom::Discard(from);
+        let won = HandWon { seat: self.seat, from, worth: WinWorth::Value(amount), liable: None };
+        let settled = self.rules.settle_win(&won, &mut books).ok()?;
+        Some(settled.totals(self.start.scores.seats())[self.seat].to_f64())
     }
 
     /// The melds among these that the seat did not have before.

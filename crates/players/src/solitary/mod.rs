@@ -12,16 +12,21 @@
 
 mod chances;
 mod context;
+mod games;
 
 pub use chances::TableChances;
 pub use context::Context;
+
+use games::draws_left;
+use suzume_models::games::GameModels;
 
 use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::ActionsWanted;
 use crate::judge::{HandQuestion, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
-use crate::options::{Quick, names, number, one_of};
+use crate::opening::OpeningMethod;
+use crate::options::{OptionForm, PlayerOption, Quick, names, number, one_of, read_file};
 use crate::riichi::{self, RiichiSense};
 use suzume_decide::prices::Prices;
 use suzume_decide::solitary::{self, Aim, FirstHand, HandValue, Looking, Outlook, Plan, Reach, SolvedGame};
@@ -40,22 +45,52 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
             .default_for_advice("60000")
             .always_written()
             .quick(Quick::UpTo(60_000)),
+        one_of(
+            "others",
+            const { &names(&TABLES) },
+            "how the others are foreseen: all alike, or by models of our own games",
+        )
+        .default("average"),
+        PlayerOption::new("models", OptionForm::File, "other models, as `suzume fit games` writes them"),
         riichi::FOLD,
     ],
     rules: PlayedRules::All,
     build: Build::Evaluator(|options| {
         // The game handles yaku and bonus tiles through its scorer, so there is no option `yaku`.
         let judge = SolitaryJudge::new(options.one_of("aim", &AIMS), options.number("hands"));
+        let models = options.text("models").map(read_models).transpose();
+        let models = models.map_err(|problem| options.unbuildable(format!("models={problem}")))?;
+        let judge = judge.with_others(options.one_of("others", &TABLES), models);
         Ok(Box::new(Judged::with_sense(judge, RiichiSense::of(options))))
     }),
 };
 
 const AIMS: [(&str, Aim); 2] = [("points", Aim::Points), ("win", Aim::Win)];
 
+/// How the other seats are foreseen under rules without models of riichi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OthersForeseen {
+    /// By models of our own games, if there are any for the rules.
+    Games,
+    /// Every table is average, and what the others win costs nothing.
+    Average,
+}
+
+const TABLES: [(&str, OthersForeseen); 2] =
+    [("games", OthersForeseen::Games), ("average", OthersForeseen::Average)];
+
+/// The models of a file of `suzume fit games`. An error starts with its path.
+fn read_models(path: &str) -> Result<GameModels, String> {
+    GameModels::read(&read_file(path)?).map_err(|error| format!("{path}: {error}"))
+}
+
 /// Judges by the value of the solitary game.
 pub struct SolitaryJudge {
     aim: Aim,
     hands: usize,
+    others: OthersForeseen,
+    /// In place of the shipped models of the same rules.
+    models: Option<GameModels>,
     fallback: DeltaJudge,
     table: Option<SeatTable>,
     /// The reach of the decision; `None` before its first question.
@@ -119,6 +154,8 @@ impl SolitaryJudge {
         SolitaryJudge {
             aim,
             hands,
+            others: OthersForeseen::Average,
+            models: None,
             fallback,
             table: None,
             reach: None,
@@ -126,6 +163,12 @@ impl SolitaryJudge {
             interrupt: Interrupt::default(),
             plan: None,
         }
+    }
+
+    /// The same judge, which foresees the other seats in this way; `models` replaces the shipped models of the same rules.
+    #[must_use]
+    pub fn with_others(self, others: OthersForeseen, models: Option<GameModels>) -> SolitaryJudge {
+        SolitaryJudge { others, models, ..self }
     }
 
     /// The aim of the judge, or the chance to win under rules where all wins have the same value.
@@ -149,12 +192,7 @@ impl SolitaryJudge {
                 situation: &question.situation,
                 rules: context.claims,
                 turns: context.turns.saturating_add(extra_turns),
-                others: match after {
-                    HandOrigin::Turn | HandOrigin::Claim => chances.others(),
-                    HandOrigin::Pass | HandOrigin::OwnKong | HandOrigin::OpenKong => {
-                        chances.others_before_draw()
-                    }
-                },
+                others: chances.others_of(after),
                 interrupt: Some(&self.interrupt),
             };
             let looking = match self.reach {
@@ -169,6 +207,9 @@ impl SolitaryJudge {
             };
             let winner = context.winner_of(question);
             let mut prices = Prices::new(winner, &question.situation.hand, &question.situation.available);
+            if chances.has_games() {
+                prices = prices.counting_kongs();
+            }
             let solved = match ask {
                 ActionsWanted::Best => asked.solve(looking, &mut prices),
                 ActionsWanted::Every => asked.solve_with_memory(looking, &mut prices, aim),
@@ -202,6 +243,22 @@ impl SolitaryJudge {
         }
     }
 
+    /// The worth of a hand after a discard, with what the discard risks.
+    fn discarded(&self, tile: Tile, after: &HandValue, origin: HandOrigin) -> Worth {
+        let Some(SeatTable { chances, .. }) = self.table.as_ref().filter(|table| table.chances.has_games())
+        else {
+            return self.worth(after);
+        };
+        let danger = chances.danger(tile);
+        let lasts = 1.0 - danger.end_prob;
+        self.worth(&HandValue {
+            win: lasts * after.win,
+            points: lasts * (chances.base(origin) + after.points) - danger.points,
+            win_for_points: lasts * after.win_for_points,
+            ..*after
+        })
+    }
+
     fn worth(&self, value: &HandValue) -> Worth {
         let measured = |quantity, amount| Measured::approximate(quantity, amount, Because::Solitary);
         match self.aim() {
@@ -227,8 +284,9 @@ impl SolitaryJudge {
     }
 
     /// The best of some discards, with its worth.
-    fn best(&self, outlooks: &[(Tile, Outlook)]) -> Option<(Tile, Worth)> {
-        let worths = outlooks.iter().map(|(tile, outlook)| (*tile, self.worth(&outlook.best())));
+    fn best(&self, outlooks: &[(Tile, Outlook)], origin: HandOrigin) -> Option<(Tile, Worth)> {
+        let worths =
+            outlooks.iter().map(|(tile, outlook)| (*tile, self.discarded(*tile, &outlook.best(), origin)));
         worths.reduce(|best, one| if one.1.is_better_than(&best.1) { one } else { best })
     }
 
@@ -280,7 +338,7 @@ impl SolitaryJudge {
             return self.fallback.terms(question, discard, quantity);
         }
         self.make_plan(discard, first);
-        let (Some((.., plan)), Some(SeatTable { context, .. })) = (&self.plan, &self.table) else {
+        let (Some((.., plan)), Some(SeatTable { context, chances })) = (&self.plan, &self.table) else {
             return Vec::new();
         };
         let mut terms = if quantity == Quantity::Points {
@@ -295,13 +353,30 @@ impl SolitaryJudge {
             let rare = (rare > 1e-12).then(|| Term { name: "rare_ways".to_owned(), amount: rare });
             turns.chain(rare).collect()
         };
+        let mut others = chances.base(after) + plan.saved;
+        if let Some(tile) = discard.filter(|_| chances.has_games()) {
+            let danger = chances.danger(tile);
+            let lasts = 1.0 - danger.end_prob;
+            terms.iter_mut().for_each(|term| term.amount *= lasts);
+            others *= lasts;
+            if quantity == Quantity::Points && danger.points != 0.0 {
+                terms.push(Term { name: "deal_in".to_owned(), amount: -danger.points });
+            }
+        }
         if first == FirstHand::Drawing {
             let lasts = self.lasts_until_draw(question);
             terms.iter_mut().for_each(|term| term.amount *= lasts);
+            others = chances.base(after) + lasts * plan.saved;
             let kongs = context.kong_points(question.melds);
             if quantity == Quantity::Points && kongs != 0.0 {
-                terms.push(Term { name: "kongs".to_owned(), amount: kongs });
+                match terms.iter_mut().find(|term| term.name == "kongs") {
+                    Some(later) => later.amount += kongs,
+                    None => terms.push(Term { name: "kongs".to_owned(), amount: kongs }),
+                }
             }
+        }
+        if quantity == Quantity::Points && chances.has_games() {
+            terms.push(Term { name: "other_win".to_owned(), amount: others });
         }
         terms
     }
@@ -323,8 +398,19 @@ impl Judge for SolitaryJudge {
     }
 
     fn begin(&mut self, view: &View<'_>, _moment: &Moment) {
-        let context = Context::new(view);
-        let chances = TableChances::new(view, &context);
+        let mut context = Context::new(view);
+        let own = self.models.as_ref().filter(|models| models.provenance().rules == view.rules.name());
+        let models = match self.others {
+            OthersForeseen::Games => own.or_else(|| GameModels::shipped(view.rules)),
+            OthersForeseen::Average => None,
+        };
+        let chances = match models {
+            Some(models) => {
+                context.turns = draws_left(models, view, context.turns);
+                TableChances::of_games(models, view, &context)
+            }
+            None => TableChances::of_average(view, &context),
+        };
         self.table = Some(SeatTable { context, chances });
         self.reach = None;
         self.last = None;
@@ -343,10 +429,10 @@ impl Judge for SolitaryJudge {
         // Ties between discards of equal worth are broken as by `delta`.
         let preference = self.fallback.places(question, among);
         for (tile, outlook) in &outlooks {
-            let (tile, worth) = (*tile, self.worth(&outlook.silent));
+            let (tile, worth) = (*tile, self.discarded(*tile, &outlook.silent, HandOrigin::Turn));
             each(JudgedDiscard { tile, worth, preference: preference(tile) });
         }
-        self.best(&outlooks).map(|(_, worth)| worth)
+        self.best(&outlooks, HandOrigin::Turn).map(|(_, worth)| worth)
     }
 
     fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
@@ -356,9 +442,10 @@ impl Judge for SolitaryJudge {
             return self.fallback.waiting(question);
         };
         let lasts = self.lasts_until_draw(question);
+        let base = self.table.as_ref().map_or(0.0, |table| table.chances.base(self.before_waiting(question)));
         self.worth(&HandValue {
             win: lasts * value.win,
-            points: lasts * value.points + context.kong_points(question.melds),
+            points: base + lasts * value.points + context.kong_points(question.melds),
             win_for_points: lasts * value.win_for_points,
             ..value
         })
@@ -367,15 +454,32 @@ impl Judge for SolitaryJudge {
     fn after_claim(&mut self, question: &HandQuestion<'_>) -> Option<Worth> {
         let among = question.situation.goal.only;
         match self.outlooks(question, among, HandOrigin::Claim, ActionsWanted::Best) {
-            Some(outlooks) => self.best(&outlooks).map(|(_, worth)| worth),
+            Some(outlooks) => self.best(&outlooks, HandOrigin::Claim).map(|(_, worth)| worth),
             None => self.fallback.discards(question, among, ActionsWanted::Best, &mut |_| {}),
         }
+    }
+
+    fn opening(&self) -> OpeningMethod {
+        let has_games = self.table.as_ref().is_some_and(|table| table.chances.has_games());
+        if has_games { OpeningMethod::Sampled } else { OpeningMethod::Missing }
+    }
+
+    fn claimed_win(&mut self, view: &View<'_>) -> Option<Worth> {
+        let SeatTable { context, chances } = self.table.as_ref()?;
+        if !chances.has_games() || self.aim() != Aim::Points {
+            return None;
+        }
+        let (won, from) = (view.as_win()?, view.offered()?.1);
+        let score = view.rules.score(&won).ok()?;
+        let points = context.win_points(score.value().amount, from)?;
+        let measured = [Measured::exact(Quantity::Points, points), Measured::exact(Quantity::Win, 1.0)];
+        Some(Worth::new(&measured))
     }
 
     fn declared(&mut self, question: &HandQuestion<'_>, discard: Tile) -> Option<Worth> {
         let (situation, solved) = self.last.as_ref()?;
         let outlook = (*situation == question.situation).then(|| solved.outlook(Some(discard)))??;
-        Some(self.worth(&outlook.declared?))
+        Some(self.discarded(discard, &outlook.declared?, HandOrigin::Turn))
     }
 
     fn terms(&mut self, question: &HandQuestion<'_>, discard: Option<Tile>, quantity: Quantity) -> Vec<Term> {
@@ -391,7 +495,7 @@ impl Judge for SolitaryJudge {
     fn claim_terms(&mut self, question: &HandQuestion<'_>, quantity: Quantity) -> Vec<Term> {
         let outlooks =
             self.outlooks(question, question.situation.goal.only, HandOrigin::Claim, ActionsWanted::Every);
-        match outlooks.and_then(|outlooks| self.best(&outlooks)) {
+        match outlooks.and_then(|outlooks| self.best(&outlooks, HandOrigin::Claim)) {
             Some((discard, _)) => {
                 self.planned(question, HandOrigin::Claim, Some(discard), FirstHand::Best, quantity)
             }

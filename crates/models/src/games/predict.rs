@@ -1,0 +1,104 @@
+//! Predictions of the models of own games from a view.
+
+use super::rows::{
+    COST_WIDTH, DANGER_WIDTH, INTERVAL_WIDTH, IntervalRow, others_playing, write_cost, write_danger,
+};
+use super::{GameModel, GameParameters, GameParametersError, GameProvenance};
+use std::sync::LazyLock;
+use suzume_game::View;
+use suzume_rules::RuleSet;
+use suzume_tiles::{Seat, Tile};
+
+/// The models of one rule set, ready for predictions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameModels {
+    parameters: GameParameters,
+}
+
+/// The chance that a discard deals in to a seat, and what that costs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DealInForecast {
+    /// The other seat.
+    pub seat: Seat,
+    /// The chance that it wins on the discard.
+    pub win_prob: f64,
+    /// The expected points that such a win costs.
+    pub points: f64,
+}
+
+macro_rules! shipped {
+    ($($rules:literal),*) => {
+        [$(($rules, LazyLock::new(|| {
+            GameModels::read(include_str!(concat!("../../data/games/", $rules, ".json")))
+                .expect("the tests read the files that are shipped")
+        }))),*]
+    };
+}
+
+/// The files that come with the program, by the name of the rule set.
+static SHIPPED: [(&str, LazyLock<GameModels>); 3] = shipped!["sichuan", "taiwan", "taiwan-flowers"];
+
+impl GameModels {
+    /// Parses and checks a file of `suzume fit games`.
+    pub fn read(text: &str) -> Result<GameModels, GameParametersError> {
+        Ok(GameModels { parameters: GameParameters::read(text)? })
+    }
+
+    /// The models that come with the program, if the rule set has any. Options of a preset, such as another base, do not
+    /// change them.
+    pub fn shipped(rules: &RuleSet) -> Option<&'static GameModels> {
+        SHIPPED.iter().find(|(name, _)| *name == rules.name()).map(|(_, models)| &**models)
+    }
+
+    /// Where the models come from.
+    pub fn provenance(&self) -> &GameProvenance {
+        &self.parameters.provenance
+    }
+
+    /// The fitted means.
+    pub fn parameters(&self) -> &GameParameters {
+        &self.parameters
+    }
+
+    fn predict(&self, model: GameModel, row: &[u8]) -> f64 {
+        self.parameters.forest(model).map_or(0.0, |forest| forest.chance(row))
+    }
+
+    /// The chance that other seats end the hand in each of the next `count` intervals that it reaches, and the points that they
+    /// cost in it.
+    pub fn intervals(&self, view: &View<'_>, count: usize) -> Vec<[f64; 2]> {
+        let of_table = IntervalRow::new(view);
+        let mut row = Vec::with_capacity(INTERVAL_WIDTH);
+        let mut interval = |number: usize| {
+            row.clear();
+            of_table.write(number, &mut row);
+            let cost = self.parameters.scale * self.predict(GameModel::Cost, &row);
+            [self.predict(GameModel::End, &row), cost]
+        };
+        (0..count).map(&mut interval).collect()
+    }
+
+    /// The danger of a discard for each other seat that still plays.
+    pub fn deal_ins(&self, view: &View<'_>, tile: Tile) -> impl Iterator<Item = DealInForecast> {
+        others_playing(view).iter().map(move |seat| {
+            let mut row = Vec::with_capacity(DANGER_WIDTH.max(COST_WIDTH));
+            write_danger(view, seat, tile, &mut row);
+            let win_prob = self.predict(GameModel::DealIn, &row);
+            row.clear();
+            write_cost(view, seat, tile, &mut row);
+            let points = self.parameters.scale * self.predict(GameModel::DealInCost, &row);
+            DealInForecast { seat, win_prob, points }
+        })
+    }
+
+    /// The points of a seat at the empty wall, not ready and ready, if this many seats still play.
+    pub fn end_points(&self, playing: usize) -> [f64; 2] {
+        let at = |means: &[f64]| means.get(playing).copied().unwrap_or(0.0);
+        [at(&self.parameters.not_ready_end), at(&self.parameters.ready_end)]
+    }
+
+    /// The own discards to come until the wall is empty, compared with the seat's share of the tiles left.
+    pub fn discards_share(&self, playing: usize) -> f64 {
+        self.parameters.discards.get(playing).copied().unwrap_or(1.0)
+    }
+}
