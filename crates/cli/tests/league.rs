@@ -78,3 +78,13 @@ fn four_at_a_table_are_compared_pair_by_pair() {
     let (code, _, errors) = league(&format!("{plan} --players greedy,delta"), None);
     assert!(code == Some(2) && errors.contains("a table has 4"), "{errors}");
 }
+
+#[test]
+fn three_seats_are_shared_by_pairs_and_refused_for_fours() {
+    let plan = "--rules sanma-tonpu --players greedy,tsumogiri --games 12 --luck off";
+    let (code, summary, errors) = league(plan, None);
+    assert_eq!((code, order(&summary)), (Some(0), vec!["greedy", "tsumogiri"]), "{errors}");
+    let (code, _, errors) = league(&format!("{plan} --tables fours"), None);
+    let expected = "--tables fours: sanma-tonpu seats three players; use --tables pairs";
+    assert!(code == Some(2) && errors.contains(expected), "{errors}");
+}

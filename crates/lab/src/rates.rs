@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume::{AnswerError, FitProgress, Stop, WatchedRecords, over_records_so_far};
+use suzume::{AnswerError, FitProgress, RecordList, Stop, WatchedRecords, over_records_so_far};
 use suzume_arena::{Estimate, Interval};
 use suzume_deficiency::{Goal, Sets, accepted, deficiency};
 use suzume_game::replay::{Certainty, Decision, ReplayStep};
@@ -330,8 +330,15 @@ impl RatesQuestion {
         let new = || RatesWatcher::new(&self.players);
         let begin = |_: &mut RatesWatcher<'_>, _: &Path| {};
         let watch = |watcher: &mut RatesWatcher<'_>, _: &Path, step: &ReplayStep<'_>| watcher.watch(step);
-        let WatchedRecords { watchers, is_finished } =
-            over_records_so_far(&self.records, self.threads, stop, progress, new, begin, watch)?;
+        let WatchedRecords { watchers, is_finished } = over_records_so_far(
+            RecordList::of_four(&self.records),
+            self.threads,
+            stop,
+            progress,
+            new,
+            begin,
+            watch,
+        )?;
         let all = || vec!["all".to_owned()];
         let names = if self.players.is_empty() { all() } else { self.players.clone() };
         let mut players: Vec<(String, PlayRates)> =

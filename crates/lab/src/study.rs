@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use suzume::{AnswerError, FitProgress, Stop, fit_baselines, fitted_on, over_records};
+use suzume::{AnswerError, FitProgress, RecordList, Stop, fit_baselines, fitted_on, over_records};
 use suzume_decide::solitary::{Reach, Scenario};
 use suzume_game::Action;
 use suzume_game::replay::ReplayStep;
@@ -141,8 +141,15 @@ impl StudyQuestion {
             }
             ReplayStep::GameStarts(_) | ReplayStep::Asked(_) | ReplayStep::GameEnds { .. } => {}
         };
-        let watchers =
-            over_records(&self.records, self.threads, stop, progress, Watcher::default, begin, watch)?;
+        let watchers = over_records(
+            RecordList::of_four(&self.records),
+            self.threads,
+            stop,
+            progress,
+            Watcher::default,
+            begin,
+            watch,
+        )?;
         let rows: Vec<StudiedDiscard> = watchers.into_iter().flat_map(|watcher| watcher.ended).collect();
         let of_paper = paper_regressions(&rows);
         let ends = match &of_paper[..] {

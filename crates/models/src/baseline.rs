@@ -13,7 +13,7 @@
 //! each number of calls and discards. It leaves open the features of tenpai and rank, and how a regression depends on the turn
 //! where it does not name it: this is chosen. Where a group has few rows, the nearest group with enough is used.
 
-use crate::features::{seat, standing, three_others};
+use crate::features::{seat, standing};
 use crate::figures::Figures;
 use crate::forest::LinkFunction;
 use crate::model::Model;
@@ -337,12 +337,12 @@ impl PaperModels {
 
     /// What the table shows to the viewer.
     pub fn table_facts(&self, view: &View<'_>) -> OutlookFacts {
-        let others = three_others(view.table.seats(), view.seat());
-        let has_riichi = |seat: &&Seat| view.public.seats[**seat].riichi != Riichi::No;
-        let calm = others.iter().filter(|seat| !has_riichi(seat));
-        let none: f64 = calm.map(|&seat| 1.0 - self.tenpai_prob(view, seat, 0)).product();
+        let others = || view.table.seats().others(view.seat());
+        let has_riichi = |seat: &Seat| view.public.seats[*seat].riichi != Riichi::No;
+        let calm = others().filter(|seat| !has_riichi(seat));
+        let none: f64 = calm.map(|seat| 1.0 - self.tenpai_prob(view, seat, 0)).product();
         OutlookFacts {
-            riichis: others.iter().filter(has_riichi).fold(0, |count, _| count + 1),
+            riichis: others().filter(has_riichi).fold(0, |count, _| count + 1),
             anybody_tenpai: 1.0 - none,
             turns_left: turns_left(view.public.live(), view.table.seats()),
         }

@@ -6,6 +6,7 @@ use crate::forest::LinkFunction;
 use crate::points::CLASSES;
 use crate::predict::RiichiEnd;
 use std::fmt;
+use suzume_tiles::Seats;
 
 /// A prediction target with its own forest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +23,7 @@ pub enum Model {
     ClosedWin,
     /// The points that the viewer pays if a seat wins with its discard of a kind, without counters and sticks.
     WinPoints,
-    /// The chances of a seat's four final ranks, at the start of a hand.
+    /// The chances of a seat's final ranks, at the start of a hand.
     Rank,
     /// The chance that the next discard of another seat is a kind that the viewer, in riichi, has not passed.
     Push,
@@ -107,9 +108,9 @@ impl Model {
         }
     }
 
-    pub(crate) const fn link(self) -> LinkFunction {
+    pub(crate) const fn link(self, players: Seats) -> LinkFunction {
         match self {
-            Model::Rank => LinkFunction::Softmax(4),
+            Model::Rank => LinkFunction::Softmax(players.count()),
             Model::WinPoints => LinkFunction::Softmax(CLASSES),
             Model::RiichiEnd => LinkFunction::Softmax(RiichiEnd::CLASSES),
             _ => LinkFunction::Logistic,
@@ -117,9 +118,21 @@ impl Model {
     }
 
     /// How the model is grown. The values for ranks and riichi waits were chosen after trials on another split of the games; the
-    /// other values and the share of features were chosen without trials.
-    pub(crate) const fn growth(self) -> Growth {
+    /// other values and the share of features were chosen without trials. So were those for three players, with fewer and smaller trees.
+    pub(crate) const fn growth(self, players: Seats) -> Growth {
         let (rounds, leaves, rate, least_curvature) = match self {
+            // Games of three are few, and every hand of a game has the same final ranks.
+            Model::Rank if matches!(players, Seats::Three) => (60, 4, 0.05, 100.0),
+            Model::ClosedWin | Model::OpenWin | Model::WinPoints if matches!(players, Seats::Three) => {
+                (40, 8, 0.1, 10.0)
+            }
+            Model::RiichiEnd if matches!(players, Seats::Three) => (20, 4, 0.1, 20.0),
+            Model::Ready | Model::RiichiWait | Model::Discard | Model::Claim
+                if matches!(players, Seats::Three) =>
+            {
+                (120, 15, 0.08, 20.0)
+            }
+            _ if matches!(players, Seats::Three) => (50, 8, 0.1, 20.0),
             Model::Ready => (240, 31, 0.1, 10.0),
             Model::RiichiGuess => (100, 15, 0.1, 60.0),
             Model::RiichiWait => (300, 24, 0.06, 60.0),
@@ -135,9 +148,13 @@ impl Model {
         Growth { rounds, leaves, rate, least_curvature, feature_share: 0.5 }
     }
 
-    /// One in this many moments is kept. Chosen so that about ten thousand games give one or two million rows per model.
-    pub(crate) const fn one_in(self) -> u64 {
+    /// One in this many moments is kept. Chosen so that about ten thousand games of four give one or two million rows per model.
+    /// There are few games of three, so most of their moments are kept.
+    pub(crate) const fn one_in(self, players: Seats) -> u64 {
         match self {
+            Model::ClosedWin if matches!(players, Seats::Three) => 6,
+            Model::Discard if matches!(players, Seats::Three) => 3,
+            _ if matches!(players, Seats::Three) => 1,
             Model::Ready => 2,
             Model::RiichiGuess | Model::RiichiWait | Model::WinPoints | Model::Rank | Model::RiichiEnd => 1,
             Model::OpenWin => 4,
@@ -149,8 +166,9 @@ impl Model {
     }
 
     /// For models of kinds, one in this many kinds of a moment is kept.
-    pub(crate) const fn one_kind_in(self) -> u64 {
+    pub(crate) const fn one_kind_in(self, players: Seats) -> u64 {
         match self {
+            _ if matches!(players, Seats::Three) => 1,
             Model::RiichiWait => 2,
             _ => 3,
         }

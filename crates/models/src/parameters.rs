@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use suzume_tiles::Seats;
 use suzume_tiles::numbers::ToFloat;
 
 /// Where parameters come from, and their quality on games they were not fitted on.
@@ -59,9 +60,16 @@ pub struct EarlierFit {
 pub struct Parameters {
     /// Where they come from, and how good they are.
     pub provenance: Provenance,
+    /// Whether the games were of three players; files without it are of four.
+    #[serde(default, skip_serializing_if = "is_of_four")]
+    three_players: bool,
     /// The mean points of the classes of wins.
     pub(crate) class_points: ClassMeans,
     pub(crate) models: BTreeMap<String, Forest>,
+}
+
+fn is_of_four(three_players: &bool) -> bool {
+    !three_players
 }
 
 /// Why a file is not a valid parameter file.
@@ -95,7 +103,7 @@ impl Parameters {
         let parameters: Parameters = serde_json::from_str::<Parameters>(text)?.without(left_out);
         for model in Model::ALL {
             if let Some(forest) = parameters.forest(model)
-                && !forest.is_sound(model.width(), model.link())
+                && !forest.is_sound(model.width(), model.link(parameters.players()))
             {
                 return Err(ParametersError::Unfit(model));
             }
@@ -117,6 +125,11 @@ impl Parameters {
     /// Serializes the parameters to the text of a file.
     pub fn to_text(&self) -> Result<String, ParametersError> {
         Ok(serde_json::to_string(self)? + "\n")
+    }
+
+    /// The number of players in the games.
+    pub fn players(&self) -> Seats {
+        if self.three_players { Seats::Three } else { Seats::Four }
     }
 
     /// The forest of a model. [`Parameters::read`] and [`Fitter::finish`] ensure that every model is present.
@@ -153,8 +166,9 @@ pub struct Fitter {
 }
 
 impl Fitter {
-    /// A fitter that has fitted nothing yet. `names` are the names of the records, in order.
+    /// A fitter that has fitted nothing yet. `names` are the names of the records, in order; all are of this number of players.
     pub fn new<'n>(
+        players: Seats,
         names: impl IntoIterator<Item = &'n str>,
         hold_out: HoldOut,
         threads: NonZeroUsize,
@@ -171,17 +185,24 @@ impl Fitter {
             held_out: Vec::new(),
             earlier: Vec::new(),
         };
-        let parameters =
-            Parameters { provenance, class_points: ClassMeans::default(), models: BTreeMap::new() };
+        let parameters = Parameters {
+            provenance,
+            three_players: players == Seats::Three,
+            class_points: ClassMeans::default(),
+            models: BTreeMap::new(),
+        };
         Fitter { threads, parameters, guesses: None }
     }
 
-    /// Keeps the models of a file instead of fitting them again; `None` if other games were held out. Their records may be
+    /// Keeps the models of a file instead of fitting them again; `None` if other games were held out, or if they were of another
+    /// number of players. Their records may be
     /// others: a game is held out by its name, so one that is held out now was not fitted on then.
     #[must_use]
     pub fn keeping(mut self, kept: Parameters) -> Option<Fitter> {
         let (own, of_kept) = (&mut self.parameters.provenance, &kept.provenance);
-        let is_same_split = own.seed == of_kept.seed && own.hold_out.to_bits() == of_kept.hold_out.to_bits();
+        let is_same_split = own.seed == of_kept.seed
+            && own.hold_out.to_bits() == of_kept.hold_out.to_bits()
+            && self.parameters.three_players == kept.three_players;
         if own.records == of_kept.records {
             self.parameters = kept;
             return is_same_split.then_some(self);
@@ -229,7 +250,7 @@ impl Fitter {
         held_out: &ModelSamples,
         mut progress: impl FnMut(Model, usize, usize) -> ControlFlow<()>,
     ) {
-        let missing = self.missing(step);
+        let (missing, players) = (self.missing(step), self.parameters.players());
         let needs_points = self.parameters.forest(Model::WinPoints).is_none();
         let provenance = &mut self.parameters.provenance;
         provenance.games = fitted.games + held_out.games;
@@ -239,8 +260,8 @@ impl Fitter {
             self.parameters.class_points = fitted.totals.means();
         }
         for model in missing {
-            let growth = model.growth();
-            let forest = fit(fitted.rows(model), model.link(), growth, self.threads, |rounds| {
+            let growth = model.growth(players);
+            let forest = fit(fitted.rows(model), model.link(players), growth, self.threads, |rounds| {
                 progress(model, rounds, growth.rounds)
             });
             provenance.held_out.extend(Figures::of(model.name(), &forest, held_out.rows(model)));
@@ -248,7 +269,7 @@ impl Fitter {
             if model == Model::RiichiGuess {
                 let on = |half: Half| {
                     let rows = fitted.rows(model).of_half(half);
-                    fit(&rows, model.link(), growth, self.threads, |rounds| {
+                    fit(&rows, model.link(players), growth, self.threads, |rounds| {
                         progress(model, rounds, growth.rounds)
                     })
                 };

@@ -14,7 +14,7 @@ use crate::samples::{FirstForests, Guess, ModelSamples, danger_model, ready_chan
 use std::sync::LazyLock;
 use suzume_game::{Action, Event, View};
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Seat, Tile, TileSet};
+use suzume_tiles::{Seat, Seats, Tile, TileSet};
 
 static SHIPPED: LazyLock<Models> = LazyLock::new(|| {
     Models::read(include_str!("../data/riichi.json")).expect("the tests read the file that is shipped")
@@ -86,7 +86,7 @@ impl RiichiEnd {
 }
 
 impl Models {
-    /// The models shipped with the program.
+    /// The models shipped with the program. They are of games of four; none of three are shipped.
     pub fn shipped() -> &'static Models {
         &SHIPPED
     }
@@ -94,6 +94,11 @@ impl Models {
     /// The models of a parameter file.
     pub fn read(text: &str) -> Result<Models, ParametersError> {
         Ok(Models { parameters: Parameters::read(text)? })
+    }
+
+    /// The number of players in the games that the models are of.
+    pub fn players(&self) -> Seats {
+        self.parameters.players()
     }
 
     /// The provenance of the parameters.
@@ -197,12 +202,12 @@ impl Models {
         claims.iter().map(chance).collect()
     }
 
-    /// The chances of a seat's final ranks, first place first. They sum to 1.
+    /// The chances of a seat's final ranks, first place first. They sum to 1; with three players there is no fourth place.
     pub fn rank_probs(&self, standing: &MatchStanding, seat: Seat) -> [f64; 4] {
         let mut row = Vec::with_capacity(standing::WIDTH);
         standing::write(standing, seat, &mut row);
         let mut chances = [0.0; 4];
-        self.forest(Model::Rank).predict(&row, &mut chances);
+        self.forest(Model::Rank).predict(&row, &mut chances[..self.players().count()]);
         chances.map(f64::from)
     }
 }

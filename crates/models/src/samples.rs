@@ -1,4 +1,4 @@
-//! Turns recorded games into rows: every hand is followed as its four seats saw it, and later events provide the labels.
+//! Turns recorded games into rows: every hand is followed as its seats saw it, and later events provide the labels.
 //!
 //! A row is computed from the view of one seat, built from the events that this seat may see. The label comes from what the
 //! other seats held or from what happened later. A feature therefore cannot look at what it has to predict.
@@ -11,7 +11,7 @@ use crate::baseline::{PaperModels, TABLE_WIDTH};
 use crate::features::choice::{ChoiceFeatures, DangerForests};
 use crate::features::standing::MatchStanding;
 use crate::features::tile::{AgainstSeat, FirstLook};
-use crate::features::{riichi, seat, standing, table, three_others};
+use crate::features::{other_seats, riichi, seat, standing, table};
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::points::{ClassTotals, class_of};
@@ -22,7 +22,7 @@ use suzume_game::{Action, Event, Position, Table, View};
 use suzume_rules::riichi::{Riichi, RiichiSituation, waits};
 use suzume_rules::{Circumstances, DeclaredWin, Source, Win, place};
 use suzume_tiles::numbers::{byte, narrow, wide};
-use suzume_tiles::{BySeat, Seat, Tile, TileSet};
+use suzume_tiles::{BySeat, Seat, Seats, Tile, TileSet};
 
 /// Readiness is sampled from this many discards on, since hardly any seat is ready earlier. Chosen; with this value one seat
 /// in ten is ready.
@@ -141,6 +141,8 @@ impl ModelSamples {
 #[derive(Debug)]
 pub struct Sampler<'a> {
     wanted: WantedRows<'a>,
+    /// The seats of the present game.
+    players: Seats,
     /// Models whose rows are not needed.
     left_out: Vec<Model>,
     /// The models whose predictions are in the rows of the paper's regressions; without them these rows are not gathered.
@@ -159,6 +161,7 @@ impl<'a> Sampler<'a> {
     pub fn new(wanted: WantedRows<'a>) -> Sampler<'a> {
         Sampler {
             wanted,
+            players: Seats::Four,
             left_out: Vec::new(),
             paper: None,
             samples: ModelSamples::default(),
@@ -193,7 +196,8 @@ impl<'a> Sampler<'a> {
     /// Gathers rows from a step of a replay.
     pub fn watch(&mut self, step: &ReplayStep<'_>) {
         match step {
-            ReplayStep::GameStarts(_) => {
+            ReplayStep::GameStarts(header) => {
+                self.players = header.rules.table().seats();
                 self.samples.games += 1;
                 self.standings.clear();
             }
@@ -254,12 +258,13 @@ impl<'a> Sampler<'a> {
 
     /// Whether a row of this moment is kept.
     fn keeps(&self, model: Model, place: [usize; 2]) -> bool {
-        !self.left_out.contains(&model) && self.hash(model, place, 0).is_multiple_of(model.one_in())
+        !self.left_out.contains(&model)
+            && self.hash(model, place, 0).is_multiple_of(model.one_in(self.players))
     }
 
     /// Whether a kind of a kept moment is kept.
     fn keeps_kind(&self, model: Model, place: [usize; 2], tile: Tile) -> bool {
-        self.hash(model, place, 1 + tile.index()).is_multiple_of(model.one_kind_in())
+        self.hash(model, place, 1 + tile.index()).is_multiple_of(model.one_kind_in(self.players))
     }
 
     fn hash(&self, model: Model, place: [usize; 2], kind: usize) -> u64 {
@@ -527,9 +532,10 @@ pub(crate) fn danger_model(view: &View<'_>, other: Seat) -> Model {
     }
 }
 
-/// The chances that the three other seats are ready, in turn order; 1 for a declared riichi.
+/// The chances that the other seats are ready, in turn order; 1 for a declared riichi, 0 for an empty place.
 pub(crate) fn ready_chances(view: &View<'_>, ready: &Forest) -> [f64; 3] {
-    three_others(view.table.seats(), view.seat()).map(|other| {
+    other_seats(view.table.seats(), view.seat()).map(|other| {
+        let Some(other) = other else { return 0.0 };
         if view.public.seats[other].riichi != Riichi::No {
             return 1.0;
         }

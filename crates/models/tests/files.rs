@@ -17,6 +17,9 @@ fn a_file_is_written_as_it_was_read() {
     let text = parameters.to_text().unwrap();
     assert!(text == SHIPPED, "the shipped file is not what this version writes");
     assert_eq!(Parameters::read(&text).unwrap(), parameters);
+    // Ranks of four players are no ranks of three.
+    let of_three = text.replacen(r#""class_points""#, r#""three_players":true,"class_points""#, 1);
+    assert!(of_three != text && Parameters::read(&of_three).is_err());
 }
 
 #[test]

@@ -3,13 +3,14 @@
 
 use std::num::NonZeroUsize;
 use suzume_models::{Fitter, HoldOut, Model, Parameters};
+use suzume_tiles::Seats;
 
 const SHIPPED: &str = include_str!("../data/riichi.json");
 
 fn fitter(hold_out: f64) -> Fitter {
     let kept = Parameters::read_without(SHIPPED, &[]).unwrap().provenance;
     let hold_out = HoldOut { share: hold_out, seed: kept.seed };
-    Fitter::new(["one", "other"], hold_out, NonZeroUsize::MIN)
+    Fitter::new(Seats::Four, ["one", "other"], hold_out, NonZeroUsize::MIN)
 }
 
 #[test]
@@ -31,4 +32,14 @@ fn models_of_other_records_are_kept_with_their_origin() {
 fn models_are_not_kept_if_other_games_were_held_out() {
     let kept = Parameters::read_without(SHIPPED, &[]).unwrap();
     assert!(fitter(kept.provenance.hold_out / 2.0).keeping(kept).is_none());
+}
+
+#[test]
+fn models_of_another_number_of_players_are_not_kept() {
+    let kept = Parameters::read_without(SHIPPED, &[]).unwrap();
+    assert_eq!(kept.players(), Seats::Four);
+    let hold_out = HoldOut { share: kept.provenance.hold_out, seed: kept.provenance.seed };
+    let fitter = |players: Seats| Fitter::new(players, ["one", "other"], hold_out, NonZeroUsize::MIN);
+    assert!(fitter(Seats::Three).keeping(kept.clone()).is_none());
+    assert!(fitter(Seats::Four).keeping(kept).is_some());
 }

@@ -12,7 +12,7 @@ use suzume_models::{FitStep, Fitter, HoldOut, MatchStanding, ModelSamples, Model
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{BySeat, Seat, Seats, Tile};
+use suzume_tiles::{BySeat, Seats, Tile};
 
 const GAMES: u64 = 12;
 
@@ -24,12 +24,22 @@ struct Game {
 }
 
 /// East-only games of our riichi player against itself.
-static PLAYED: LazyLock<Vec<Game>> = LazyLock::new(|| (0..GAMES).map(play).collect());
+static PLAYED: LazyLock<Vec<Game>> =
+    LazyLock::new(|| (0..GAMES).map(|game| play("riichi-tonpu", game)).collect());
 
-fn play(game: u64) -> Game {
-    let rules = RuleSet::preset("riichi-tonpu").unwrap();
+/// The same with three players.
+static OF_THREE: LazyLock<Vec<Game>> =
+    LazyLock::new(|| (0..GAMES).map(|game| play("sanma-tonpu", game)).collect());
+
+fn played(players: Seats) -> &'static [Game] {
+    if players == Seats::Three { &OF_THREE } else { &PLAYED }
+}
+
+fn play(rules: &str, game: u64) -> Game {
+    let rules = RuleSet::preset(rules).unwrap();
+    let seats = rules.table().seats();
     let spec = Spec::parse_with("greedy", &[]).unwrap();
-    let mut players: Vec<Box<dyn Player>> = (0..4).map(|_| spec.build().unwrap()).collect();
+    let mut players: Vec<Box<dyn Player>> = seats.iter().map(|_| spec.build().unwrap()).collect();
     let mut course = Match::new(&rules, 5, game);
     let mut hands = Vec::new();
     while let Some(setup) = course.next_hand() {
@@ -44,15 +54,15 @@ fn play(game: u64) -> Game {
         wall: WallKind::Ordinary,
         seed: Some(5),
         game,
-        names: BySeat::from_fn(Seats::Four, |_| "greedy".to_owned()),
+        names: BySeat::from_fn(seats, |_| "greedy".to_owned()),
     };
     Game { header, hands, scores: course.scores() }
 }
 
 /// The rows of games, split as a fit splits them.
-fn samples(wanted: [WantedRows<'_>; 2], hold_out: HoldOut) -> (ModelSamples, ModelSamples) {
+fn samples(players: Seats, wanted: [WantedRows<'_>; 2], hold_out: HoldOut) -> (ModelSamples, ModelSamples) {
     let (mut fitted, mut held_out) = (Sampler::new(wanted[0]), Sampler::new(wanted[1]));
-    for (number, game) in PLAYED.iter().enumerate() {
+    for (number, game) in played(players).iter().enumerate() {
         let name = format!("game-{number}");
         let sampler = if hold_out.holds(&name) { &mut held_out } else { &mut fitted };
         sampler.begin_record(&name);
@@ -63,28 +73,34 @@ fn samples(wanted: [WantedRows<'_>; 2], hold_out: HoldOut) -> (ModelSamples, Mod
     (fitted.finish(), held_out.finish())
 }
 
-fn fitted(threads: usize) -> String {
+fn fitted(players: Seats, threads: usize) -> String {
     let hold_out = HoldOut { share: 0.3, seed: 1 };
     let names: Vec<String> = (0..GAMES).map(|number| format!("game-{number}")).collect();
     let threads = NonZeroUsize::new(threads).unwrap();
-    let mut fitter = Fitter::new(names.iter().map(String::as_str), hold_out, threads);
-    let (rows, others) = samples([WantedRows::First; 2], hold_out);
+    let mut fitter = Fitter::new(players, names.iter().map(String::as_str), hold_out, threads);
+    let (rows, others) = samples(players, [WantedRows::First; 2], hold_out);
     fitter.fit(FitStep::First, &rows, &others, |_, _, _| ControlFlow::Continue(()));
-    let (rows, others) = samples(fitter.first_forests().unwrap().map(WantedRows::Second), hold_out);
+    let (rows, others) = samples(players, fitter.first_forests().unwrap().map(WantedRows::Second), hold_out);
     fitter.fit(FitStep::Second, &rows, &others, |_, _, _| ControlFlow::Continue(()));
     fitter.finish().to_text().unwrap()
 }
 
 #[test]
 fn the_same_bytes_at_any_number_of_threads() {
-    let text = fitted(1);
-    assert!(text == fitted(2), "two threads fit something else");
+    [Seats::Four, Seats::Three].into_iter().for_each(the_same_bytes);
+}
+
+fn the_same_bytes(players: Seats) {
+    let text = fitted(players, 1);
+    assert!(text == fitted(players, 2), "two threads fit something else");
     let models = Models::read(&text).unwrap();
+    assert_eq!(models.players(), players);
     let provenance = models.provenance();
     assert_eq!(provenance.games, GAMES);
     assert!(provenance.games_held_out > 0 && provenance.games_held_out < GAMES);
     // On the games it was fitted on, readiness is predicted better than by its base rate.
-    let (rows, _) = samples([WantedRows::All(models.first_forests()); 2], HoldOut { share: 0.3, seed: 1 });
+    let wanted = [WantedRows::All(models.first_forests()); 2];
+    let (rows, _) = samples(players, wanted, HoldOut { share: 0.3, seed: 1 });
     let figures = models.figures(&rows);
     let ready = figures.iter().find(|figures| figures.model == "ready").unwrap();
     assert!(ready.log_loss < ready.base_log_loss, "{ready:?}");
@@ -101,7 +117,7 @@ fn a_broken_file_is_refused() {
 /// All predictions of the models at a discard.
 fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
     let mut said = Vec::new();
-    for seat in [1, 2, 3].map(|turns| Seats::Four.after(view.seat(), turns)) {
+    for seat in view.table.seats().others(view.seat()) {
         said.push(models.ready_prob(view, seat));
         said.push(models.push_prob(view, seat));
         let danger = models.against(view, seat);
@@ -119,9 +135,10 @@ fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
     assert!((ends.iter().sum::<f64>() - 1.0).abs() < 1e-4, "{ends:?}");
     said.extend(ends);
     said.extend([outlook.other_win_prob, outlook.exhaustion_prob, outlook.turns_left_share]);
-    for seat in Seat::ALL {
+    for seat in view.table.seats() {
         let ranks = models.rank_probs(&MatchStanding::of(view), seat);
         assert!((ranks.iter().sum::<f64>() - 1.0).abs() < 1e-4, "{ranks:?}");
+        assert!(ranks[view.table.seats().count()..].iter().all(|&chance| chance == 0.0), "{ranks:?}");
         said.extend(ranks);
     }
     said
@@ -131,13 +148,24 @@ fn asked(models: &Models, view: &View<'_>) -> Vec<f64> {
 /// from the events that the seat may see, where no other tile exists. The predictions must be equal.
 #[test]
 fn predictions_are_chances_and_follow_from_what_a_seat_sees() {
-    let models = Models::shipped();
+    [Seats::Four, Seats::Three].into_iter().for_each(follow_from_what_a_seat_sees);
+}
+
+fn follow_from_what_a_seat_sees(players: Seats) {
+    let of_three;
+    let models = match players {
+        Seats::Four => Models::shipped(),
+        Seats::Three => {
+            of_three = Models::read(&fitted(Seats::Three, 1)).unwrap();
+            &of_three
+        }
+    };
     let (mut genbutsu, mut asks, mut time) = (0, 0u32, Duration::ZERO);
-    for table in PLAYED.iter().take(3).flat_map(|game| &game.hands) {
+    for table in played(players).iter().take(3).flat_map(|game| &game.hands) {
         let rules = table.table_rules();
-        let mut seeing = BySeat::from_fn(Seats::Four, |seat| Position::new(table.rules().clone(), seat));
+        let mut seeing = BySeat::from_fn(players, |seat| Position::new(table.rules().clone(), seat));
         let mut knowing = seeing.clone();
-        for seat in Seat::ALL {
+        for seat in players {
             seeing[seat].start(&table.start().seen_by(seat), table.wall_kind());
             knowing[seat].start(table.start(), table.wall_kind());
         }
@@ -149,7 +177,7 @@ fn predictions_are_chances_and_follow_from_what_a_seat_sees() {
                 (asks, time) = (asks + 1, time + start.elapsed());
                 assert!(said.iter().all(|chance| (0.0..=1.0).contains(chance)), "{said:?}");
                 assert_eq!(said, asked(models, &knowing[seat].view()));
-                for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+                for other in players.others(seat) {
                     let of_other = &view.public.seats[other];
                     if of_other.riichi != Riichi::No {
                         let danger = models.against(&view, other);
@@ -158,7 +186,7 @@ fn predictions_are_chances_and_follow_from_what_a_seat_sees() {
                     }
                 }
             }
-            for seat in Seat::ALL {
+            for seat in players {
                 seeing[seat].observe(&event.seen_by(seat, rules));
                 knowing[seat].observe(event);
             }

@@ -24,12 +24,17 @@ pub struct PlayerKind {
 }
 
 /// The rules that a player plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum PlayedRules {
     /// Every rule set that the program knows.
     All,
-    /// Only those of one family for four players: it cannot value hands of others.
-    OnlyOfFour(Family),
+    /// Only those of one family: it cannot value hands of others.
+    Only {
+        /// The family.
+        family: Family,
+        /// The number of players that its models are of, by its options.
+        players: fn(&Options) -> Seats,
+    },
 }
 
 /// How a player is built from its options.
@@ -49,12 +54,12 @@ impl PlayerKind {
         matches!(self.build, Build::Evaluator(_))
     }
 
-    /// Whether it plays these rules. A player nested in its options may still not.
-    pub fn plays(&self, rules: &RuleSet) -> bool {
+    /// Whether it plays these rules with its default options. A player nested in its options may still not.
+    pub fn plays(&'static self, rules: &RuleSet) -> bool {
         match self.rules {
             PlayedRules::All => true,
-            PlayedRules::OnlyOfFour(family) => {
-                family == rules.family() && rules.table().seats() == Seats::Four
+            PlayedRules::Only { family, players } => {
+                family == rules.family() && players(&Options::defaults(self)) == rules.table().seats()
             }
         }
     }

@@ -24,6 +24,18 @@ pub enum NotPlayed {
         /// Players of these rules, as text.
         instead: String,
     },
+    /// A player whose models are of games of another number of players.
+    #[error("`{player}` has models of {of} players; under {rules} give {instead}")]
+    Players {
+        /// The player with its options.
+        player: String,
+        /// The number of players, as a word.
+        of: &'static str,
+        /// The rules of the table.
+        rules: &'static str,
+        /// Players of these rules, as text.
+        instead: String,
+    },
     /// An external program, which plays only the game of its protocol.
     #[error("player `{kind}`: its programs play {own}, not {rules}")]
     Program {
@@ -51,17 +63,16 @@ impl Spec {
         }
         let Some(options) = self.options() else { return Ok(()) };
         match options.kind().rules {
-            PlayedRules::OnlyOfFour(family) if !options.kind().plays(rules) => {
-                let usual = usual_at_table(rules);
-                let rest = OF_ALL_RULES.into_iter().filter(|&name| name != usual);
-                let names: Vec<&str> = std::iter::once(usual).chain(rest).collect();
-                let (last, first) = names.split_last().unwrap_or((&usual, &[]));
-                Err(NotPlayed::Evaluator {
-                    player: options.kind().name,
-                    own: family.name(),
-                    rules: rules.name(),
-                    instead: format!("{} or {last}", first.join(", ")),
-                })
+            PlayedRules::Only { family, .. } if family != rules.family() => Err(NotPlayed::Evaluator {
+                player: options.kind().name,
+                own: family.name(),
+                rules: rules.name(),
+                instead: instead(rules),
+            }),
+            PlayedRules::Only { players, .. } if players(options) != rules.table().seats() => {
+                let of = if players(options) == Seats::Three { "three" } else { "four" };
+                let (player, instead) = (self.to_string(), instead(rules));
+                Err(NotPlayed::Players { player, of, rules: rules.name(), instead })
             }
             _ => options.players().try_for_each(|player| player.plays(rules)),
         }
@@ -72,6 +83,15 @@ impl Spec {
         self.plays(rules)?;
         self.build()
     }
+}
+
+/// The players that value hands under these rules, as text: the usual one first.
+fn instead(rules: &RuleSet) -> String {
+    let usual = usual_at_table(rules);
+    let rest = OF_ALL_RULES.into_iter().filter(|&name| name != usual);
+    let names: Vec<&str> = std::iter::once(usual).chain(rest).collect();
+    let (last, first) = names.split_last().unwrap_or((&usual, &[]));
+    format!("{} or {last}", first.join(", "))
 }
 
 /// The player whose values are shown for a situation if none is named.
@@ -196,5 +216,15 @@ mod tests {
             }
             assert_eq!(refused("mdp", rules).is_none(), rules.starts_with("riichi"));
         }
+        for player in ["mdp", "mdp:as=paper"] {
+            let expected = format!(
+                "`{player}` has models of four players; under sanma give solitary, kstep, delta or greedy"
+            );
+            assert_eq!(refused(player, "sanma"), Some(expected));
+        }
+        let built =
+            |player: &str| player.parse::<Spec>().unwrap().build().err().map(|error| error.to_string());
+        assert!(built("mdp:uma=20/0/-20").is_some_and(|error| error.contains("the models are of 4 players")));
+        assert_eq!(built("mdp:uma=30/10/-10/-30"), None);
     }
 }

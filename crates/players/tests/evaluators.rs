@@ -51,7 +51,10 @@ fn questions(
 fn every_action_is_valued_and_the_best_one_is_played() {
     for name in EVALUATORS {
         let mut evaluator = name.parse::<Spec>().unwrap().evaluator().unwrap();
-        for rules in ["mahjong0", "sichuan", "taiwan", "mcr", "riichi"] {
+        for rules in ["mahjong0", "sichuan", "taiwan", "mcr", "riichi", "sanma"] {
+            if rules == "sanma" && name.starts_with("mdp") {
+                continue;
+            }
             let mut asked = 0;
             questions(name, rules, 2, |view, legal, moment, chosen| {
                 asked += 1;

@@ -34,6 +34,35 @@ pub struct FitQuestion {
     pub kept: Option<Parameters>,
 }
 
+/// Records to replay, which must all be of games that the work is for.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordList<'a> {
+    /// The files, in order.
+    pub paths: &'a [PathBuf],
+    /// The number of players that every game must have; `None` for any.
+    pub players: Option<Seats>,
+}
+
+impl<'a> RecordList<'a> {
+    /// Records of games of four.
+    pub const fn of_four(paths: &'a [PathBuf]) -> RecordList<'a> {
+        RecordList { paths, players: Some(Seats::Four) }
+    }
+}
+
+/// The number of players in the first game of the records; four if there is none.
+fn players_in(records: &[PathBuf]) -> Result<Seats, AnswerError> {
+    let mut players = None;
+    if let Some(path) = records.first() {
+        replay(path, None, &mut RecordChecker::new(), |step| {
+            if let ReplayStep::GameStarts(header) = step {
+                players.get_or_insert(header.rules.table().seats());
+            }
+        })?;
+    }
+    Ok(players.unwrap_or(Seats::Four))
+}
+
 /// Progress of a fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FitProgress {
@@ -69,10 +98,15 @@ impl FitQuestion {
         }
         let hold_out = HoldOut { share: self.hold_out, seed: self.seed };
         let names: Vec<String> = self.records.iter().map(|path| name_of(path)).collect();
-        let mut fitter = Fitter::new(names.iter().map(String::as_str), hold_out, self.threads);
+        let players = players_in(&self.records)?;
+        let records = RecordList { paths: &self.records, players: Some(players) };
+        let mut fitter = Fitter::new(players, names.iter().map(String::as_str), hold_out, self.threads);
         if let Some(kept) = &self.kept {
             fitter = fitter.keeping(kept.clone()).ok_or_else(|| {
-                AnswerError::value("keep", "models that were fitted with the same games held out")
+                AnswerError::value(
+                    "keep",
+                    "models of as many players that were fitted with the same games held out",
+                )
             })?;
         }
         let fitted = |model, done, of| {
@@ -89,7 +123,7 @@ impl FitQuestion {
                 _ => [WantedRows::First; 2],
             };
             let (samples, held_out) =
-                gather(&self.records, wanted, &fitter.kept(), self.threads, split, stop, report)?;
+                gather(records, wanted, &fitter.kept(), self.threads, split, stop, report)?;
             if samples.hands == 0 {
                 return Err(AnswerError::value("records", "no hands of riichi to fit on"));
             }
@@ -139,8 +173,8 @@ pub struct CheckAnswer {
 pub struct CheckedModels<'a> {
     /// The trees.
     pub trees: &'a Models,
-    /// The regressions.
-    pub paper: &'a PaperModels,
+    /// The regressions; games of three are checked without them.
+    pub paper: Option<&'a PaperModels>,
 }
 
 /// Measures models on records.
@@ -152,14 +186,17 @@ pub fn check_models(
     stop: Stop<'_>,
     report: &(impl Fn(FitProgress) + Sync),
 ) -> Result<CheckAnswer, AnswerError> {
-    let records = on.of(models, records);
+    let paths = on.of(models, records);
+    let records = RecordList { paths: &paths, players: Some(models.players()) };
     let wanted = WantedRows::All(models.first_forests());
-    let new = || Sampler::new(wanted).with_baselines(Some(paper));
-    let samples = sampled(&records, threads, stop, report, new)?;
+    // The regressions of the paper are of four players.
+    let paper = paper.filter(|_| models.players() == Seats::Four);
+    let new = || Sampler::new(wanted).with_baselines(paper);
+    let samples = sampled(records, threads, stop, report, new)?;
     Ok(CheckAnswer {
         games: samples.games,
         figures: models.figures(&samples),
-        baselines: paper.figures(&samples),
+        baselines: paper.map(|paper| paper.figures(&samples)).unwrap_or_default(),
         classes: models.class_figures(&samples),
     })
 }
@@ -229,7 +266,7 @@ fn name_of(path: &Path) -> String {
 /// Gathers the rows of records in two sets: those that `is_held_out` leaves and those that it takes. Each set has its
 /// own selection of rows.
 fn gather<'w>(
-    records: &[PathBuf],
+    records: RecordList<'_>,
     wanted: [WantedRows<'w>; 2],
     left_out: &[Model],
     threads: NonZeroUsize,
@@ -259,7 +296,7 @@ fn gather<'w>(
 
 /// Gathers the rows of records with samplers made by `new`.
 fn sampled<'w>(
-    records: &[PathBuf],
+    records: RecordList<'_>,
     threads: NonZeroUsize,
     stop: Stop<'_>,
     report: &(impl Fn(FitProgress) + Sync),
@@ -274,7 +311,7 @@ fn sampled<'w>(
     Ok(samples)
 }
 
-/// The records that were not held out when the shipped models were fitted, on which models may be fitted.
+/// The records that were not held out when the shipped models of four were fitted, on which models may be fitted.
 pub fn fitted_on(records: &[PathBuf]) -> Vec<PathBuf> {
     let held_out = CheckedOn::HeldOut.of(Models::shipped(), records);
     records.iter().filter(|record| !held_out.contains(record)).cloned().collect()
@@ -289,6 +326,7 @@ pub fn fit_baselines(
 ) -> Result<PaperModels, AnswerError> {
     let others: Vec<Model> =
         Model::ALL.into_iter().filter(|model| !matches!(model, Model::Ready | Model::Rank)).collect();
+    let records = RecordList::of_four(records);
     let samples =
         sampled(records, threads, stop, report, || Sampler::new(WantedRows::First).without(&others))?;
     if samples.hands == 0 {
@@ -304,7 +342,7 @@ pub fn fit_baselines(
 /// Replays records on several threads. Each thread handles a stretch of the list with its own watcher; the watchers are
 /// returned in the order of the list. `begin` is called with each record, `watch` with each step of its replay.
 pub fn over_records<W: Send>(
-    records: &[PathBuf],
+    records: RecordList<'_>,
     threads: NonZeroUsize,
     stop: Stop<'_>,
     report: &(impl Fn(FitProgress) + Sync),
@@ -327,7 +365,7 @@ pub struct WatchedRecords<W> {
 
 /// Like [`over_records`], but keeps what was watched when `stop` is raised.
 pub fn over_records_so_far<W: Send>(
-    records: &[PathBuf],
+    records: RecordList<'_>,
     threads: NonZeroUsize,
     stop: Stop<'_>,
     report: &(impl Fn(FitProgress) + Sync),
@@ -335,6 +373,7 @@ pub fn over_records_so_far<W: Send>(
     begin: impl Fn(&mut W, &Path) + Sync,
     watch: impl Fn(&mut W, &Path, &ReplayStep<'_>) + Sync,
 ) -> Result<WatchedRecords<W>, AnswerError> {
+    let RecordList { paths: records, players } = records;
     let done = AtomicUsize::new(0);
     let read = |stretch: &[PathBuf]| {
         let mut checker = RecordChecker::new();
@@ -344,7 +383,7 @@ pub fn over_records_so_far<W: Send>(
                 break;
             }
             begin(&mut watcher, path);
-            replay(path, &mut checker, |step| watch(&mut watcher, path, step))?;
+            replay(path, players, &mut checker, |step| watch(&mut watcher, path, step))?;
             report(FitProgress::Read { done: done.fetch_add(1, Ordering::Relaxed) + 1, of: records.len() });
         }
         Ok(watcher)
@@ -358,9 +397,10 @@ pub fn over_records_so_far<W: Send>(
     Ok(WatchedRecords { watchers: watchers?, is_finished: done.into_inner() == records.len() })
 }
 
-/// Reads a record and passes every step of its replay on.
+/// Reads a record and passes every step of its replay on. Its games must have this number of players, if one is given.
 fn replay(
     path: &Path,
+    players: Option<Seats>,
     checker: &mut RecordChecker,
     mut watch: impl FnMut(&ReplayStep<'_>),
 ) -> Result<(), AnswerError> {
@@ -370,17 +410,23 @@ fn replay(
     if let RecordFormat::Botzone(_) = record.format() {
         return Err(in_named(&name, &"a log of Botzone; hint: models are of riichi"));
     }
-    let mut is_of_four = true;
+    let mut other = None;
     record.replay(checker, None, |step| {
         if let ReplayStep::GameStarts(header) = &step {
-            is_of_four &= header.rules.table().seats() == Seats::Four;
+            let found = header.rules.table().seats();
+            other = other.or(players.is_some_and(|players| players != found).then_some(found));
         }
-        if is_of_four {
+        if other.is_none() {
             watch(&step);
         }
     })?;
-    match is_of_four {
-        true => Ok(()),
-        false => Err(in_named(&name, &"a game of three players; hint: models are of four")),
+    match other {
+        None => Ok(()),
+        Some(Seats::Three) => {
+            Err(in_named(&name, &"a game of three players where those of four are fitted or checked"))
+        }
+        Some(Seats::Four) => {
+            Err(in_named(&name, &"a game of four players where those of three are fitted or checked"))
+        }
     }
 }

@@ -153,8 +153,8 @@ pub use drill::Drill;
 pub use error::{AnswerError, ErrorClass, Problem};
 pub use explanation::{CompletionAnswer, Explanation};
 pub use fit::{
-    CheckAnswer, CheckedModels, CheckedOn, FitProgress, FitQuestion, WatchedRecords, check_models,
-    figures_text, fit_baselines, fitted_on, over_records, over_records_so_far,
+    CheckAnswer, CheckedModels, CheckedOn, FitProgress, FitQuestion, RecordList, WatchedRecords,
+    check_models, figures_text, fit_baselines, fitted_on, over_records, over_records_so_far,
 };
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};

@@ -20,7 +20,7 @@ pub(crate) fn offered() -> impl Iterator<Item = &'static PlayerKind> {
 const LONGEST: usize = 200;
 
 /// The rule sets that a player supports.
-pub(crate) fn rules_of(kind: &PlayerKind) -> Vec<&'static str> {
+pub(crate) fn rules_of(kind: &'static PlayerKind) -> Vec<&'static str> {
     Preset::ALL.iter().filter(|preset| kind.plays(&preset.rules())).map(|preset| preset.name).collect()
 }
 

@@ -11,6 +11,7 @@ play-riichi = riichi
 play-void = void { $suit }
 play-melds = melds { $melds }
 play-flowers = flowers { $flowers }
+play-norths = norths { $count }
 play-face_down = face down
 play-hand = Your hand:
 play-to_type = to type:

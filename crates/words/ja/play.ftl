@@ -12,6 +12,7 @@ play-riichi = リーチ
 play-void = 欠け色{ $suit }
 play-melds = 副露 { $melds }
 play-flowers = 花牌 { $flowers }
+play-norths = 抜き北 { $count }枚
 play-face_down = 伏せ牌
 play-hand = 手牌：
 play-to_type = 入力用：

@@ -12,6 +12,7 @@ play-riichi = 立直
 play-void = 定缺{ $suit }
 play-melds = 副露 { $melds }
 play-flowers = 花牌 { $flowers }
+play-norths = 拔北 { $count } 张
 play-face_down = 暗扣
 play-hand = 手牌：
 play-to_type = 输入用：

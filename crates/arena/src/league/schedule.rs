@@ -10,23 +10,25 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use suzume_tiles::Seats;
 
 /// The number of entrants at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableSize {
-    /// Two entrants, with two seats each.
+    /// Two entrants, with two seats each; with three seats, in all six seatings of two and one.
     Pairs,
     /// Four different entrants, with one seat each.
     Fours,
 }
 
 impl TableSize {
-    /// How the entrants of a table take the seats.
-    pub const fn seats(self) -> SeatPlan {
-        match self {
-            TableSize::Pairs => SeatPlan::Swap,
-            TableSize::Fours => SeatPlan::Rotate,
+    /// The seat plan of a table: pairs swap the seats opposite each other, or take all seats in turn where there are three.
+    pub const fn seats(self, seats: Seats) -> SeatPlan {
+        match (self, seats) {
+            (TableSize::Pairs, Seats::Four) => SeatPlan::Swap,
+            (TableSize::Pairs, Seats::Three) => SeatPlan::All,
+            (TableSize::Fours, _) => SeatPlan::Rotate,
         }
     }
 

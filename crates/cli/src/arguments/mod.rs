@@ -29,6 +29,7 @@ pub(crate) use site::SiteArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::sync::LazyLock;
 
 /// Analyse Mahjong hands, find the best move, review and play games, and compare players.
 #[derive(Parser)]
@@ -53,12 +54,15 @@ pub(crate) struct Arguments {
 }
 
 /// The version with the commit and the kind of build. tools/binary names the commit.
-fn version_text() -> String {
-    let commit = option_env!("SUZUME_COMMIT").unwrap_or("an unnamed commit");
-    let build = if cfg!(debug_assertions) { "debug" } else { "release" };
-    let site = if cfg!(feature = "site") { ", with the browser module" } else { "" };
-    let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);
-    format!("{} ({commit}, {build} for {system} on {processor}{site})", env!("CARGO_PKG_VERSION"))
+fn version_text() -> &'static str {
+    static TEXT: LazyLock<String> = LazyLock::new(|| {
+        let commit = option_env!("SUZUME_COMMIT").unwrap_or("an unnamed commit");
+        let build = if cfg!(debug_assertions) { "debug" } else { "release" };
+        let site = if cfg!(feature = "site") { ", with the browser module" } else { "" };
+        let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);
+        format!("{} ({commit}, {build} for {system} on {processor}{site})", env!("CARGO_PKG_VERSION"))
+    });
+    &TEXT
 }
 
 #[derive(Subcommand)]

@@ -66,19 +66,19 @@ fn fit(arguments: &FitRiichi) -> anyhow::Result<()> {
 
 fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     let (trees, paper);
-    let mut models = CheckedModels { trees: Models::shipped(), paper: PaperModels::shipped() };
+    let records = listed(&arguments.records)?;
+    let mut models = CheckedModels { trees: Models::shipped(), paper: Some(PaperModels::shipped()) };
     if let Some(path) = &arguments.models {
         let text = read_bounded(path, LONGEST_MODELS).map_err(|error| in_file(path, &error))?;
         if let Ok(read) = PaperModels::read(&text) {
             paper = read;
-            models.paper = &paper;
+            models.paper = Some(&paper);
         } else {
             trees = Models::read(&text).map_err(|error| in_file(path, &error))?;
             models.trees = &trees;
         }
     }
     let bar = bar();
-    let records = listed(&arguments.records)?;
     let on = checked_on(arguments.held_out);
     let report = |progress| show(&bar, progress);
     let answer = check_models(models, &records, on, threads(arguments.threads), clock::stop(), &report)?;

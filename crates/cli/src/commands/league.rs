@@ -20,6 +20,7 @@ use suzume_arena::{
 };
 use suzume_interop::printable;
 use suzume_reports::league_page;
+use suzume_tiles::Seats;
 use suzume_tiles::numbers::wide;
 
 fn in_league(error: LeagueError) -> anyhow::Error {
@@ -31,6 +32,11 @@ fn in_league(error: LeagueError) -> anyhow::Error {
 
 pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     let rules = rule_set(arguments.rules, arguments.config.as_deref())?;
+    let seats = rules.table().seats();
+    if arguments.tables == LeagueTables::Fours && seats != Seats::Four {
+        let problem = format!("--tables fours: {} seats three players; use --tables pairs", rules.name());
+        return Err(BadInput(problem).into());
+    }
     let luck: LuckKind = match arguments.luck.as_deref() {
         Some(name) => name.parse().map_err(|error| BadInput(format!("--luck: {error}")))?,
         // Tables of four have no luck adjustment.
@@ -62,9 +68,10 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
     clock::end_work_on_interrupt()?;
     let mut played = LeagueSoFar { comparisons: Vec::new(), ended: RunEnd::Complete };
     let tables = league.tables();
+    let plan = league.plan.tables.seats(seats);
     let games_a_deal = {
-        let (plan, entrants) = (league.plan.tables.seats(), tables.first().map_or(2, Vec::len));
-        wide(seatings(plan, entrants, rules.table().seats())?.len())
+        let entrants = tables.first().map_or(2, Vec::len);
+        wide(seatings(plan, entrants, seats)?.len())
     };
     let deals = arguments.games.div_ceil(games_a_deal);
     let wall = walls(&arguments.wall, &rules, deals, "deals")?;
@@ -74,7 +81,7 @@ pub(crate) fn run(arguments: &LeagueArguments) -> anyhow::Result<ExitCode> {
             rules: rules.clone(),
             wall: wall.clone(),
             entrants: table.iter().map(|&entrant| entrants[entrant].clone().into()).collect(),
-            plan: league.plan.tables.seats(),
+            plan,
             seed: league.plan.seed,
             luck: league.luck(),
             deals,

@@ -137,7 +137,9 @@ impl SolitaryQuestion<'_> {
     fn most_claims(&self) -> u8 {
         match self.others.offers {
             Offers::None => 0,
-            Offers::OneATurn | Offers::ThreeATurn => self.turns.min(self.situation.goal.sets.get_u8()),
+            Offers::OneATurn | Offers::ThreeATurn | Offers::TwoATurn => {
+                self.turns.min(self.situation.goal.sets.get_u8())
+            }
         }
     }
 

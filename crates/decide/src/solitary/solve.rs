@@ -11,6 +11,7 @@ use super::graph::{Graph, NOWHERE};
 use super::payoff::{DeclaredWins, GraphPrices, Waits};
 use super::plan::{Aim, Memory};
 use std::ops::Range;
+use suzume_tiles::Seats;
 use suzume_tiles::numbers::index;
 
 /// Which tiles of other seats can be claimed.
@@ -24,15 +25,26 @@ pub enum Offers {
     /// Between two own draws, each of the three other seats discards a tile that can be claimed: the right, opposite
     /// and left seat, in this order. Each is any unseen tile with equal chance.
     ThreeATurn,
+    /// The same with two other seats, the right and the left one.
+    TwoATurn,
 }
 
 impl Offers {
+    /// Every discard of the other seats.
+    pub const fn of_others(seats: Seats) -> Offers {
+        match seats {
+            Seats::Three => Offers::TwoATurn,
+            Seats::Four => Offers::ThreeATurn,
+        }
+    }
+
     /// The offers of a turn, the last before the draw first, each with the chance that it comes from the left seat.
     pub(super) const fn shares_from_left(self) -> &'static [f64] {
         match self {
             Offers::None => &[],
             Offers::OneATurn => &[1.0 / 3.0],
             Offers::ThreeATurn => &[1.0, 0.0, 0.0],
+            Offers::TwoATurn => &[1.0, 0.0],
         }
     }
 }

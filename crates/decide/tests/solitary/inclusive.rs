@@ -167,7 +167,7 @@ fn the_inclusive_game_agrees_with_the_literal_recursion() {
         let start = situation(&mut dealer, round);
         let turns = 1 + (round / 8 % 3) as u8;
         let figures = Figures::new(round, turns);
-        let offers = [Offers::None, Offers::OneATurn, Offers::ThreeATurn];
+        let offers = [Offers::None, Offers::OneATurn, Offers::ThreeATurn, Offers::TwoATurn];
         let foldings = [Folding::ByTurn, Folding::Constant(0.1), Folding::Never];
         for (folding, offers) in
             foldings.into_iter().flat_map(|folding| offers.map(|offers| (folding, offers)))

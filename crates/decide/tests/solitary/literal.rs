@@ -244,6 +244,7 @@ impl Literal<'_> {
             Offers::None => &[],
             Offers::OneATurn => &[1.0 / 3.0],
             Offers::ThreeATurn => &[1.0, 0.0, 0.0],
+            Offers::TwoATurn => &[1.0, 0.0],
         };
         for (place, &share) in from_left.iter().enumerate() {
             let wins_offered = match (self.course, state.declared) {

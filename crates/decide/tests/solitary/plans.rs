@@ -15,7 +15,7 @@ fn plans_sum_to_their_values() {
         let graph = Graph::new(&start, NO_SWAP_RULE, reach, usize::MAX).unwrap();
         let priced = graph.priced(&mut Odd);
         let turns = 1 + (round / 4 % 5) as u8;
-        for offers in [Offers::None, Offers::OneATurn, Offers::ThreeATurn] {
+        for offers in [Offers::None, Offers::OneATurn, Offers::ThreeATurn, Offers::TwoATurn] {
             let others = others(round, offers);
             let outlooks = graph.outlooks(&priced, turns, others);
             let memories = [Aim::Win, Aim::Points].map(|aim| {

@@ -27,6 +27,7 @@ fn every_value_agrees_with_the_literal_recursion() {
                 (0, Offers::OneATurn),
                 (claims, Offers::OneATurn),
                 (claims, Offers::ThreeATurn),
+                (claims, Offers::TwoATurn),
             ];
             offers.map(|(claims, offers)| (Reach { exchanges, claims }, offers))
         });

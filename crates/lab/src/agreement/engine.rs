@@ -10,7 +10,7 @@ use serde::Deserialize;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use suzume::review::KeptDecision;
-use suzume::{AnswerError, FitProgress, Problem, Stop, over_records_so_far};
+use suzume::{AnswerError, FitProgress, Problem, RecordList, Stop, over_records_so_far};
 use suzume_game::replay::ReplayStep;
 use suzume_players::Spec;
 use suzume_tiles::{Notation, Tile};
@@ -180,8 +180,15 @@ impl EngineQuestion {
             _ => {}
         };
         let records = std::slice::from_ref(&self.record);
-        let watched =
-            over_records_so_far(records, NonZeroUsize::MIN, stop, progress, Vec::new, |_, _| {}, watch)?;
+        let watched = over_records_so_far(
+            RecordList::of_four(records),
+            NonZeroUsize::MIN,
+            stop,
+            progress,
+            Vec::new,
+            |_, _| {},
+            watch,
+        )?;
         Ok(watched.watchers.into_iter().flatten().collect())
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume::{AnswerError, CheckedOn, FitProgress, Stop, WatchedRecords, over_records_so_far};
+use suzume::{AnswerError, CheckedOn, FitProgress, RecordList, Stop, WatchedRecords, over_records_so_far};
 use suzume_arena::{Estimate, Interval};
 use suzume_deficiency::deficiency;
 use suzume_game::replay::{Certainty, ReplayStep};
@@ -237,8 +237,15 @@ impl AgreementQuestion {
             }
         };
         let records = self.on.of(Models::shipped(), &self.records);
-        let WatchedRecords { watchers, is_finished } =
-            over_records_so_far(&records, self.threads, stop, progress, new, begin, watch)?;
+        let WatchedRecords { watchers, is_finished } = over_records_so_far(
+            RecordList::of_four(&records),
+            self.threads,
+            stop,
+            progress,
+            new,
+            begin,
+            watch,
+        )?;
         let mut by_kind = DecisionCells::new();
         for (kind, more) in watchers.into_iter().flatten().flat_map(Asking::finish) {
             by_kind.entry(kind).or_default().add(&more);

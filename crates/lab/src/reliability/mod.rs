@@ -21,7 +21,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume::{Advisor, AnswerError, FitProgress, Stop, WatchedRecords, over_records_so_far};
+use suzume::{Advisor, AnswerError, FitProgress, RecordList, Stop, WatchedRecords, over_records_so_far};
 use suzume_game::replay::ReplayStep;
 use watch::{ValuedBy, Watcher};
 
@@ -82,8 +82,15 @@ impl ReliabilityQuestion {
         let new = || Watcher::new(self.with.as_deref(), self.one_in.max(1));
         let begin = |watcher: &mut Watcher<'_>, path: &Path| watcher.begin_record(key(path));
         let watch = |watcher: &mut Watcher<'_>, _: &Path, step: &ReplayStep<'_>| watcher.watch(step);
-        let WatchedRecords { watchers, is_finished } =
-            over_records_so_far(&self.records, self.threads, stop, progress, new, begin, watch)?;
+        let WatchedRecords { watchers, is_finished } = over_records_so_far(
+            RecordList { paths: &self.records, players: None },
+            self.threads,
+            stop,
+            progress,
+            new,
+            begin,
+            watch,
+        )?;
         let mut all: BTreeMap<ValuedBy, watch::Rows> = BTreeMap::new();
         for watcher in watchers {
             let found = watcher.finish().map_err(|error| in_with(&error))?;

@@ -5,7 +5,7 @@
 //! [`tile`](super::tile), kinds above five are mirrored.
 
 use super::tile::AgainstSeat;
-use super::{Bytes, depth, dora, dora_value, seat, standing, three_others};
+use super::{Bytes, depth, dora, dora_value, other_seats, seat, standing};
 use crate::forest::Forest;
 use crate::model::Model;
 use crate::samples::{danger_model, ready_chances};
@@ -192,18 +192,18 @@ impl<'a> ChoiceFeatures<'a> {
     fn write_table(&self, ready: [f64; 3], out: &mut Vec<u8>) {
         let View { public, private, .. } = self.view;
         let me = self.view.seat();
-        let others = three_others(self.view.table.seats(), me);
+        let others = other_seats(self.view.table.seats(), me);
         let hand = self.view.concealed();
         let mut bytes = Bytes(out);
         bytes.number(public.live());
         bytes.number(public.seats[me].river.len());
         let in_riichi = |seat: &Seat| public.seats[*seat].riichi != Riichi::No;
-        bytes.number(others.iter().filter(|seat| in_riichi(seat)).count());
-        bytes.flag(others.iter().any(|seat| in_riichi(seat) && *seat == public.board.dealer));
+        bytes.number(others.iter().flatten().filter(|seat| in_riichi(seat)).count());
+        bytes.flag(others.iter().flatten().any(|seat| in_riichi(seat) && *seat == public.board.dealer));
         let mut ordered = ready;
         ordered.sort_by(f64::total_cmp);
         ordered.iter().for_each(|&chance| bytes.share(chance));
-        let mut calls = others.map(|seat| public.seats[seat].melds.len());
+        let mut calls = others.map(|seat| seat.map_or(0, |seat| public.seats[seat].melds.len()));
         calls.sort_unstable();
         bytes.number(calls[2]);
         bytes.number(calls.iter().sum());
@@ -236,17 +236,16 @@ impl<'a> ChoiceFeatures<'a> {
         bytes.share(most.sqrt());
         // The standing.
         let score = public.board.scores[me];
-        let ahead =
-            || others.into_iter().map(|seat| public.board.scores[seat] - score).filter(|gap| *gap > 0);
-        let behind =
-            || others.into_iter().map(|seat| score - public.board.scores[seat]).filter(|gap| *gap >= 0);
+        let gaps = || others.into_iter().flatten().map(|seat| public.board.scores[seat] - score);
+        let ahead = || gaps().filter(|gap| *gap > 0);
+        let behind = || gaps().map(|gap| -gap).filter(|gap| *gap >= 0);
         bytes.number(ahead().count());
         bytes.difference(ahead().min().unwrap_or(60_000).min(60_000), 500);
         bytes.difference(behind().min().unwrap_or(60_000).min(60_000), 500);
         bytes.number(standing::hands_left(&self.view));
         bytes.number(public.board.sticks as usize);
         bytes.number(public.board.repeats as usize);
-        bytes.number(dora(&public.dora_indicators).map(|tile| usize::from(self.unseen.get(tile))).sum());
+        bytes.number(dora(&self.view).map(|tile| usize::from(self.unseen.get(tile))).sum());
     }
 
     fn is_valued(&self, meld: &Meld) -> bool {
@@ -257,11 +256,10 @@ impl<'a> ChoiceFeatures<'a> {
     fn held_dora(&self) -> usize {
         let View { public, private, .. } = self.view;
         let red = Suit::ALL.into_iter().filter(|&suit| private.has_red(suit)).count();
-        let plain = dora(&public.dora_indicators).map(|tile| usize::from(self.view.concealed().get(tile)));
+        let plain = dora(&self.view).map(|tile| usize::from(self.view.concealed().get(tile)));
         let melded = public.seats[self.view.seat()].melds.iter().filter_map(ShownMeld::meld);
-        let melded = melded.flat_map(|meld| {
-            meld.faces().map(|face| dora_value(face, &public.dora_indicators)).collect::<Vec<_>>()
-        });
+        let melded =
+            melded.flat_map(|meld| meld.faces().map(|face| dora_value(&self.view, face)).collect::<Vec<_>>());
         red + plain.sum::<usize>() + melded.sum::<usize>()
     }
 
@@ -347,14 +345,14 @@ impl<'a> ChoiceFeatures<'a> {
         bytes.number(depth(tile));
         bytes.number(self.honour_class(tile));
         bytes.number(self.unseen.get(tile).into());
-        bytes.number(dora(&public.dora_indicators).filter(|&other| other == tile).count());
+        bytes.number(dora(&self.view).filter(|&other| other == tile).count());
         let is_red = tile.rank() == Some(5) && tile.suit().is_some_and(|suit| private.has_red(suit));
         bytes.number(if is_red { usize::from(copies == 1) + 1 } else { 0 });
         let distance = |other: Tile| match (tile.rank(), other.rank()) {
             (Some(rank), Some(from)) if tile.suit() == other.suit() => usize::from(rank.abs_diff(from)),
             _ => 15,
         };
-        bytes.number(dora(&public.dora_indicators).map(distance).min().unwrap_or(15));
+        bytes.number(dora(&self.view).map(distance).min().unwrap_or(15));
         let is_mirrored = tile.rank().is_some_and(|rank| rank > 5);
         let at = |steps: i8| {
             let steps = if is_mirrored { -steps } else { steps };
@@ -434,7 +432,7 @@ impl<'a> ChoiceFeatures<'a> {
             _ => 3,
         });
         let faces = own.iter().chain([&face]);
-        bytes.number(faces.map(|&face| dora_value(face, &self.view.public.dora_indicators)).sum());
+        bytes.number(faces.map(|&face| dora_value(&self.view, face)).sum());
         let missing = |accepted: &AcceptedTiles| accepted.deficiency.finite().unwrap_or(Aims::NONE);
         bytes.number(missing(&before).into());
         bytes.number(before.available(&self.unseen) as usize);

@@ -18,8 +18,9 @@ pub(crate) mod standing;
 pub(crate) mod table;
 pub(crate) mod tile;
 
+use suzume_game::View;
 use suzume_rules::riichi::dora_of;
-use suzume_tiles::{Counts34, Face, Seat, Seats, Tile, TileSet};
+use suzume_tiles::{Counts34, Face, Seat, Seats, Tile, TileSet, Wind};
 
 /// A row under construction.
 pub(crate) struct Bytes<'a>(pub(crate) &'a mut Vec<u8>);
@@ -51,9 +52,9 @@ pub(crate) fn share(share: f64) -> u8 {
     (share * 255.0).round().clamp(0.0, 255.0) as u8
 }
 
-/// The three other seats in turn order. The models are fitted on games of four seats, and rows have that width.
-pub(crate) fn three_others(seats: Seats, me: Seat) -> [Seat; 3] {
-    [1, 2, 3].map(|turns| seats.after(me, turns))
+/// The other seats in turn order. Rows have room for three of them; with three players the last place is empty.
+pub(crate) fn other_seats(seats: Seats, me: Seat) -> [Option<Seat>; 3] {
+    [1, 2, 3].map(|turns| (turns < seats.count()).then(|| seats.after(me, turns)))
 }
 
 /// How far a kind is from the edge of its suit: honours 0, terminals 1, up to 5 for fives.
@@ -62,14 +63,22 @@ pub(crate) fn depth(tile: Tile) -> usize {
 }
 
 /// The kinds that the turned indicators point to. A kind is repeated if several indicators point to it.
-pub(crate) fn dora(dora_indicators: &[Face]) -> impl Iterator<Item = Tile> + '_ {
-    dora_indicators.iter().filter_map(|face| face.tile()).map(|tile| dora_of(tile, Seats::Four))
+pub(crate) fn dora<'a>(view: &View<'a>) -> impl Iterator<Item = Tile> + use<'a> {
+    let seats = view.table.seats();
+    let faces = view.public.dora_indicators.iter();
+    faces.filter_map(|face| face.tile()).map(move |tile| dora_of(tile, seats))
 }
 
 /// The number of dora that a face counts for, including red fives.
-pub(crate) fn dora_value(face: Face, dora_indicators: &[Face]) -> usize {
+pub(crate) fn dora_value(view: &View<'_>, face: Face) -> usize {
     let red = usize::from(matches!(face, Face::RedFive(_)));
-    red + dora(dora_indicators).filter(|&tile| Some(tile) == face.tile()).count()
+    red + dora(view).filter(|&tile| Some(tile) == face.tile()).count()
+}
+
+/// The number of dora that the norths of a seat count for: one each as a bonus, and more where an indicator points to North.
+pub(crate) fn norths_value(view: &View<'_>, seat: Seat) -> usize {
+    let north = Face::from(Wind::North.tile());
+    view.public.seats[seat].norths.len() * (1 + dora_value(view, north))
 }
 
 /// The total count over some kinds.

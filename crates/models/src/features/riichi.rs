@@ -1,6 +1,6 @@
 //! Features of the viewer's own riichi: its waits, how it looks to the other seats, and what they have shown.
 
-use super::{Bytes, depth, dora, seat, standing, three_others};
+use super::{Bytes, depth, dora, other_seats, seat, standing};
 use suzume_game::View;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Seat, TileSet};
@@ -15,7 +15,7 @@ pub(crate) const PUSH_WIDTH: usize = seat::WIDTH + 8;
 /// the other seats are ready, in turn order.
 pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &mut Vec<u8>) {
     let (public, me) = (view.public, view.seat());
-    let others = three_others(view.table.seats(), me);
+    let others = other_seats(view.table.seats(), me);
     let river = &public.seats[me].river;
     let unseen = *view.knowledge().counts();
     let mut bytes = Bytes(out);
@@ -38,21 +38,22 @@ pub(crate) fn write_end(view: &View<'_>, waits: TileSet, ready: [f64; 3], out: &
     };
     bytes.number(waits.iter().filter(is_suji).count());
     bytes.number(waits.iter().filter(|&tile| public.seats[me].passed.contains(tile)).count());
-    bytes.number(dora(&public.dora_indicators).filter(|&tile| waits.contains(tile)).count());
+    bytes.number(dora(view).filter(|&tile| waits.contains(tile)).count());
     bytes.number(waits.iter().map(|tile| usize::from(public.seen.get(tile))).sum());
     // The other seats.
     let is_declared = |seat: &Seat| public.seats[*seat].riichi != Riichi::No;
-    bytes.number(others.iter().filter(|seat| is_declared(seat)).count());
+    bytes.number(others.iter().flatten().filter(|seat| is_declared(seat)).count());
     let mut ordered = ready;
     ordered.sort_by(f64::total_cmp);
     ordered.iter().for_each(|&chance| bytes.share(chance));
     ready.iter().for_each(|&chance| bytes.share(chance));
-    let calls = others.map(|seat| public.seats[seat].melds.len());
+    let calls = others.map(|seat| seat.map_or(0, |seat| public.seats[seat].melds.len()));
     bytes.number(calls.iter().sum());
     bytes.number(calls.into_iter().max().unwrap_or(0));
     // The standing.
     bytes.number(standing::hands_left(view));
-    bytes.number(others.iter().filter(|&&seat| public.board.scores[seat] > public.board.scores[me]).count());
+    let is_ahead = |seat: &&Seat| public.board.scores[**seat] > public.board.scores[me];
+    bytes.number(others.iter().flatten().filter(is_ahead).count());
     bytes.difference(public.board.scores[me] - 25_000, 1000);
     bytes.number(public.board.sticks as usize);
     bytes.number(public.kongs.into());

@@ -4,7 +4,7 @@
 //! In recorded games these predict readiness: calls, the number of discards, the melds, discards since the last call,
 //! discards from the hand among the latest, and runs of tiles discarded as drawn.
 
-use super::{Bytes, depth, dora, dora_value, total_of};
+use super::{Bytes, depth, dora, dora_value, norths_value, total_of};
 use suzume_game::{PublicSeat, RiverTile, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Face, Honor, Meld, MeldKind, Seat, Suit, Tile, TileSet};
@@ -71,8 +71,7 @@ impl MeldFacts {
             facts.pongs += usize::from(!is_chow);
             facts.value_pongs += usize::from(!is_chow && values.contains(meld.first()));
             facts.with_orphans += usize::from(meld.tiles().any(|tile| depth(tile) <= 1));
-            facts.dora +=
-                meld.faces().map(|face| dora_value(face, &view.public.dora_indicators)).sum::<usize>();
+            facts.dora += meld.faces().map(|face| dora_value(view, face)).sum::<usize>();
             if let Some(suit) = meld.first().suit() {
                 suits[suit.index()] = true;
             }
@@ -112,12 +111,12 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.flag(seat == public.board.dealer);
     bytes.flag(of_seat.riichi != Riichi::No);
     bytes.number(view.table.seats().distance(view.seat(), seat));
-    // Melds.
-    bytes.number(melds.chows);
+    // Melds. Where norths are set aside there are no chows, so one byte serves for both.
+    bytes.number(melds.chows + of_seat.norths.len());
     bytes.number(melds.pongs);
     bytes.number(melds.value_pongs);
     bytes.number(melds.with_orphans);
-    bytes.number(melds.dora);
+    bytes.number(melds.dora + norths_value(view, seat));
     bytes.number(melds.suits);
     bytes.number(melds.last.map_or(9, |meld| depth(meld.first())));
     bytes.flag(melds.last.is_some_and(|meld| meld.kind() == MeldKind::Chow));
@@ -145,7 +144,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     for _ in 0..4 {
         let tile = latest.next();
         bytes.number(tile.and_then(|tile| tile.face.tile()).map_or(9, depth));
-        bytes.number(tile.map_or(9, |tile| dora_value(tile.face, &public.dora_indicators)));
+        bytes.number(tile.map_or(9, |tile| dora_value(view, tile.face)));
     }
     // The discard right after its last call, and how near it is to the called set.
     let released = since_call.first().and_then(|tile| tile.face.tile()).filter(|_| melds.last.is_some());
@@ -164,7 +163,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     bytes.number(depths(river, |depth| depth >= 3));
     let late = &river[river.len() - river.len().min(4)..];
     bytes.number(depths(late, |depth| depth >= 3));
-    bytes.number(river.iter().map(|tile| dora_value(tile.face, &public.dora_indicators)).sum());
+    bytes.number(river.iter().map(|tile| dora_value(view, tile.face)).sum());
     let values = value_kinds(view, seat);
     bytes.number(
         late.iter().filter(|tile| tile.face.tile().is_some_and(|tile| values.contains(tile))).count(),
@@ -182,7 +181,7 @@ pub(crate) fn write(view: &View<'_>, seat: Seat, out: &mut Vec<u8>) {
     let knowledge = view.knowledge();
     let unseen = knowledge.counts();
     bytes.number(values.iter().filter(|&tile| unseen.get(tile) >= 2).count());
-    bytes.number(dora(&public.dora_indicators).map(|tile| usize::from(unseen.get(tile))).sum());
+    bytes.number(dora(view).map(|tile| usize::from(unseen.get(tile))).sum());
     bytes.number(total_of(unseen, TileSet::ALL));
     bytes.number(public.dora_indicators.len());
     // The other seats.

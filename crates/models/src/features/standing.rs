@@ -1,6 +1,6 @@
 //! Features of the match: scores, counters, sticks, the dealer, and how much of the match is left.
 
-use super::{Bytes, three_others};
+use super::{Bytes, other_seats};
 use suzume_game::View;
 use suzume_rules::Scoreboard;
 use suzume_rules::table::{MatchPlan, TableRules};
@@ -66,36 +66,39 @@ pub(crate) fn write(standing: &MatchStanding, seat: Seat, out: &mut Vec<u8>) {
     bytes.number((score.max(0) / 400) as usize);
     // The seats that would rank before it if the match ended now; ties go by seat.
     let is_ahead = |other: Seat| scores[other] > score || (scores[other] == score && other < seat);
-    let others = three_others(scores.seats(), seat);
-    bytes.number(others.into_iter().filter(|&other| is_ahead(other)).count());
+    let others = other_seats(scores.seats(), seat);
+    bytes.number(others.into_iter().flatten().filter(|&other| is_ahead(other)).count());
+    // An empty place has no gap to it.
+    let gap = |other: Option<Seat>| other.map_or(0, |other| score - scores[other]);
     // Gaps in turn order: coarse, and fine near a tie.
     for other in others {
-        bytes.difference(score - scores[other], 500);
-        bytes.difference((score - scores[other]).clamp(-8000, 8000), 100);
+        bytes.difference(gap(other), 500);
+        bytes.difference(gap(other).clamp(-8000, 8000), 100);
     }
-    // Gaps from the best to the worst of the other seats, with the place of the dealer among them.
+    // Gaps from the best to the worst of the other seats, with the place of the dealer among them. An empty place is last.
     let mut ordered = others;
-    ordered.sort_by_key(|&other| (-scores[other], other));
+    ordered.sort_by_key(|other| other.map(|other| (-scores[other], other)).ok_or(()));
     for other in ordered {
-        bytes.difference(score - scores[other], 500);
-        bytes.flag(other == dealer);
-        bytes.number((scores[other].max(0) / 400) as usize);
+        bytes.difference(gap(other), 500);
+        bytes.flag(other == Some(dealer));
+        bytes.number((other.map_or(0, |other| scores[other].max(0)) / 400) as usize);
     }
-    bytes.difference(scores[ordered[0]] - scores[ordered[1]], 500);
-    bytes.difference(scores[ordered[1]] - scores[ordered[2]], 500);
+    bytes.difference(gap(ordered[1]) - gap(ordered[0]), 500);
+    bytes.difference(ordered[2].map_or(0, |_| gap(ordered[2]) - gap(ordered[1])), 500);
     // Gaps between neighbours, scaled down by what can still be won.
     let scale = |gap: i64| gap * 3 / (3 + hands_left as i64);
     for other in ordered {
-        bytes.difference(scale(score - scores[other]), 200);
+        bytes.difference(scale(gap(other)), 200);
     }
     // The chance to finish ahead of each other seat if points follow a random walk; from these, the expected rank and the
-    // chances to be first and last, as if the three were independent.
+    // chances to be first and last, as if the others were independent.
     let strays = POINTS_IN_A_HAND * (2.0 * (hands_left.to_f64() + 1.0)).sqrt();
-    let ahead = ordered.map(|other| logistic_normal((score - scores[other]).to_f64() / strays));
-    ahead.iter().for_each(|&chance| bytes.share(chance));
-    bytes.share(1.0 - ahead.iter().sum::<f64>() / ahead.len().to_f64());
-    bytes.share(ahead.iter().product());
-    bytes.share(ahead.iter().map(|chance| 1.0 - chance).product());
+    let ahead = ordered.map(|other| other.map(|_| logistic_normal(gap(other).to_f64() / strays)));
+    ahead.iter().for_each(|chance| bytes.share(chance.unwrap_or(1.0)));
+    let count = ahead.iter().flatten().count();
+    bytes.share(1.0 - ahead.iter().flatten().sum::<f64>() / count.to_f64());
+    bytes.share(ahead.iter().flatten().product());
+    bytes.share(ahead.iter().flatten().map(|chance| 1.0 - chance).product());
     // Whether any seat has enough points for the match to end after its last hand.
     let best = scores.iter().copied().max().unwrap_or(0);
     bytes.number((best.max(0) / 1000) as usize);

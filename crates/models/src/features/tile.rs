@@ -231,9 +231,8 @@ impl<'a> AgainstSeat<'a> {
         bytes.flag(of_seat.ippatsu);
         bytes.flag(of_seat.riichi == Riichi::Double);
         // Dora.
-        bytes.number(dora(&public.dora_indicators).filter(|&other| other == tile).count());
-        let nearest =
-            dora(&public.dora_indicators).map(|other| offset(tile, other, is_mirrored).abs_diff(15)).min();
+        bytes.number(dora(&self.view).filter(|&other| other == tile).count());
+        let nearest = dora(&self.view).map(|other| offset(tile, other, is_mirrored).abs_diff(15)).min();
         bytes.number(nearest.unwrap_or(15));
         // Which other seats have discarded it, and how often; a folding seat shows what is safe.
         let of_others = public.seats.seats().others(self.seat);

@@ -86,7 +86,7 @@ trait ValuedLane: Lane {
 fn measured(payoff: Payoff, value: f64) -> Measured {
     let (quantity, amount) = match payoff {
         Payoff::Rank => (Quantity::Rank, -value),
-        Payoff::ByRank(_) => (Quantity::Payoff, value),
+        Payoff::ByRank(_) | Payoff::ByRankOfThree(_) => (Quantity::Payoff, value),
         Payoff::Points => (Quantity::Points, value),
     };
     Measured::approximate(quantity, amount, Because::Inclusive)
@@ -179,7 +179,7 @@ impl MdpEvaluator {
         let MdpEvaluator { options, utility, rollouts, .. } = self;
         match (utility, options.rollouts) {
             (Some(utility), worlds @ 1..) if !legal.contains(&Action::Win) => {
-                rollouts.settle(view, legal, valued, worlds, options.models(), utility)
+                rollouts.settle(view, legal, valued, worlds, options.models(view.table.seats()), utility)
             }
             _ => valued,
         }
@@ -188,7 +188,7 @@ impl MdpEvaluator {
     /// The habits that decide a question, if any.
     fn habits(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Option<Habits> {
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
-        if !view.rules.profile().has_opponent_models || is_declared {
+        if !self.options.has_models(view) || is_declared {
             return None;
         }
         let habits = Habits::of(view, legal, &self.options)?;
@@ -263,7 +263,7 @@ impl MdpEvaluator {
     ) -> Option<Vec<ValuedAction>> {
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
         let is_asked = self.options.version == Version::Paper
-            && view.rules.profile().has_opponent_models
+            && self.options.has_models(view)
             && !is_declared
             && !legal.contains(&Action::Win);
         let situation = is_asked.then(|| situation(view))?;
@@ -278,7 +278,8 @@ impl MdpEvaluator {
         }
         self.utility(view);
         let MdpEvaluator { options, utility, interrupt, .. } = self;
-        let question = MdpDecision::new(view, utility.as_mut()?, options.models(), options, interrupt);
+        let question =
+            MdpDecision::new(view, utility.as_mut()?, options.models(view.table.seats()), options, interrupt);
         let worth = |tile: Tile| -> Option<Worth> {
             if question.supposed.riichis > 0 {
                 let game = question.supposed.fold_game(question.context.turns.saturating_add(1));
@@ -313,13 +314,14 @@ impl MdpEvaluator {
         self.explained.clear();
         self.reaches.clear();
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
-        if !view.rules.profile().has_opponent_models || is_declared {
+        if !self.options.has_models(view) || is_declared {
             return None;
         }
         let final_win = self.final_win(view, legal);
         self.utility(view);
         let MdpEvaluator { options, order, utility, explained, reaches, interrupt, .. } = self;
-        let mut question = MdpDecision::new(view, utility.as_mut()?, options.models(), options, interrupt);
+        let mut question =
+            MdpDecision::new(view, utility.as_mut()?, options.models(view.table.seats()), options, interrupt);
         let mut values = Values {
             payoff: question.payoff(),
             best: f64::NEG_INFINITY,
@@ -363,6 +365,10 @@ fn own_turn<L: ValuedLane>(
 ) -> Option<()> {
     let situation = situation(view);
     let melds = view.private.melds;
+    // A north is valued by the draw that follows it, which only the inclusive game has.
+    if legal.contains(&Action::North) && question.way(&situation) != ValuationWay::Inclusive {
+        return None;
+    }
     let discardable: TileSet = legal.iter().filter_map(Action::discarded).collect();
     let prospects = discards::<L>(view, &situation, question)?;
     // Ties between discards of equal worth are broken as by `delta`.
@@ -388,7 +394,7 @@ fn own_turn<L: ValuedLane>(
     }
     for &action in legal {
         let is_kong = matches!(action, Action::ClosedKong(_) | Action::AddedKong(_));
-        if is_kong && question.values_kongs() {
+        if (is_kong || action == Action::North) && question.values_kongs() {
             kong::<L>(&situation, melds, None, action, question, values);
         }
     }
@@ -425,7 +431,7 @@ fn discards<L: ValuedLane>(
     Some(kinds.into_iter().zip(prospects).collect())
 }
 
-/// Values a kong by the replacement draw that follows it.
+/// Values a kong, or a north set aside, by the replacement draw that follows it.
 fn kong<L: ValuedLane>(
     situation: &Situation,
     melds: Melds,
@@ -438,7 +444,7 @@ fn kong<L: ValuedLane>(
     if question.way(&after) != ValuationWay::Inclusive {
         return;
     }
-    if let Some(drawing) = question.after_kong(&after, &melds) {
+    if let Some(drawing) = question.after_replacement(&after, &melds, action) {
         values.push::<L>(action, &drawing, 0);
     }
 }

@@ -7,8 +7,10 @@ use crate::options::{OptionForm, Options, PlayerOption, Quick, names, number, on
 use std::fmt;
 use std::io::Read;
 use std::sync::Arc;
+use suzume_game::View;
 use suzume_models::{Models, PaperModels};
 use suzume_rules::Family;
+use suzume_tiles::Seats;
 
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "mdp",
@@ -43,11 +45,21 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
             "parts that are switched off, to see what they bring",
         ),
     ],
-    rules: PlayedRules::OnlyOfFour(Family::Riichi),
+    rules: PlayedRules::Only { family: Family::Riichi, players },
     build: Build::Evaluator(|options| {
         let read = options.text("models").map(read_models).transpose();
         let read = read.map_err(|problem| options.unbuildable(format!("models={problem}")))?;
         let usual = MdpOptions::of(options);
+        let players = match &read {
+            Some(ModelsFile::Trees(models)) => models.players(),
+            Some(ModelsFile::Paper(_)) | None => Seats::Four,
+        };
+        if usual.payoff.players().is_some_and(|ranks| ranks != players) {
+            let count = players.count();
+            return Err(
+                options.unbuildable(format!("uma={}: the models are of {count} players", usual.payoff))
+            );
+        }
         Ok(Box::new(MdpEvaluator::new(match read {
             Some(ModelsFile::Trees(models)) => MdpOptions { models: Some(models), ..usual },
             Some(ModelsFile::Paper(paper)) => MdpOptions { paper: Some(paper), ..usual },
@@ -56,32 +68,47 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     }),
 };
 
+/// The number of players that the models are of: those that are shipped, and the paper's, are of four.
+fn players(options: &Options) -> Seats {
+    // A file that cannot be read is refused when the player is built.
+    match options.text("models").map(read_models) {
+        Some(Ok(ModelsFile::Trees(models))) if options.text("as").is_none() => models.players(),
+        _ => Seats::Four,
+    }
+}
+
 const UMA: OptionForm = OptionForm::Text {
-    shape: "rank|points|A/B/C/D",
+    shape: "rank|points|A/B/C|A/B/C/D",
     canonical: |text| payoff(text).map(|payoff| payoff.to_string()),
 };
 
 const HABITS: OptionForm =
     OptionForm::Text { shape: "D/C/R", canonical: |text| habits(text).map(|habits| habits.to_string()) };
 
-/// Parses the payoff: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30`.
+/// Parses the payoff: `rank`, `points`, or a payoff for each rank such as `30/10/-10/-30` or, with three players, `20/0/-20`.
 fn payoff(text: &str) -> Option<Payoff> {
     match text {
         "rank" => Some(Payoff::Rank),
         "points" => Some(Payoff::Points),
         _ => {
             let payoffs: Option<Vec<i32>> = text.split('/').map(|part| part.parse().ok()).collect();
-            payoffs?.try_into().ok().map(Payoff::ByRank)
+            match payoffs?[..] {
+                [first, second, third] => Some(Payoff::ByRankOfThree([first, second, third])),
+                [first, second, third, fourth] => Some(Payoff::ByRank([first, second, third, fourth])),
+                _ => None,
+            }
         }
     }
 }
 
 impl fmt::Display for Payoff {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joined = |payoffs: &[i32]| payoffs.iter().map(i32::to_string).collect::<Vec<_>>().join("/");
         match self {
             Payoff::Rank => f.write_str("rank"),
             Payoff::Points => f.write_str("points"),
-            Payoff::ByRank(payoffs) => f.write_str(&payoffs.map(|payoff| payoff.to_string()).join("/")),
+            Payoff::ByRank(payoffs) => f.write_str(&joined(payoffs)),
+            Payoff::ByRankOfThree(payoffs) => f.write_str(&joined(payoffs)),
         }
     }
 }
@@ -225,9 +252,18 @@ impl MdpOptions {
         }
     }
 
-    /// The models in use.
-    pub fn models(&self) -> &Models {
-        self.models.as_ref().map_or_else(|| Models::shipped(), |models| &**models)
+    /// The models in use at a table of this number of players. A player without models of that number is not seated there
+    /// ([`Spec::plays`](crate::Spec::plays)).
+    pub fn models(&self, players: Seats) -> &Models {
+        let given = self.models.as_deref().filter(|models| models.players() == players);
+        given.unwrap_or_else(|| Models::shipped())
+    }
+
+    /// Whether there are models for the table of a view.
+    pub(super) fn has_models(&self, view: &View<'_>) -> bool {
+        let players = view.table.seats();
+        let is_given = self.models.as_deref().is_some_and(|models| models.players() == players);
+        view.rules.profile().has_opponent_models || is_given && view.rules.family() == Family::Riichi
     }
 
     /// The paper's regressions in use.

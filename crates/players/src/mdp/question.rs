@@ -107,17 +107,27 @@ impl<'a> MdpDecision<'a> {
         self.utility.value(self.ranks(), end, Stake::None)
     }
 
-    /// Solves the game of a hand after a kong, before its replacement is drawn; `None` if the hand is out of reach.
-    pub(super) fn after_kong<L: Lane>(&mut self, situation: &Situation, melds: &[Meld]) -> Option<L> {
+    /// Solves the game of a hand after a kong or a north set aside, before its replacement is drawn; `None` if the hand is out of
+    /// reach.
+    pub(super) fn after_replacement<L: Lane>(
+        &mut self,
+        situation: &Situation,
+        melds: &[Meld],
+        action: Action,
+    ) -> Option<L> {
         let MdpDecision { view, models, options, .. } = *self;
-        let asked = OthersQuestion { view, models, options, first: First::Kong };
-        let context = self.context.after_kong(view);
+        let is_north = action == Action::North;
+        let first = if is_north { First::Nothing } else { First::Kong };
+        let asked = OthersQuestion { view, models, options, first };
+        let kong = self.context.after_kong(view);
+        let context = if is_north { kong.with_north() } else { kong };
         let turns = context.turns.saturating_add(1);
         let after = SupposedOthers::new(asked, &context, self.utility).before_a_draw();
-        let before = std::mem::replace(&mut self.supposed, after);
+        let before =
+            (std::mem::replace(&mut self.supposed, after), std::mem::replace(&mut self.context, context));
         let drawing =
             self.solved(situation, melds, turns, |solved| solved.prospect(0, &situation.hand).drawing);
-        self.supposed = before;
+        (self.supposed, self.context) = before;
         drawing.flatten()
     }
 
@@ -236,7 +246,9 @@ impl<'a> MdpDecision<'a> {
         let winner = self.context.winner(melds);
         let prices = Prices::new(winner, &situation.hand, &situation.available);
         let (others, stake) = match self.options.version {
-            Version::Own => (Others::new(Offers::ThreeATurn, &[]), not_won - not_won_declared),
+            Version::Own => {
+                (Others::new(Offers::of_others(self.view.table.seats()), &[]), not_won - not_won_declared)
+            }
             // U_NotWin is one number in the paper.
             Version::Paper => {
                 let declared_wins_offered = [paper::OFFERED_AFTER_RIICHI; 3];

@@ -46,6 +46,7 @@ fn margin(payoff: Payoff) -> f64 {
         Payoff::ByRank(payoffs @ [first, .., last]) => {
             MARGIN_RANKS * f64::from(first - last).abs() / (payoffs.len().to_f64() - 1.0)
         }
+        Payoff::ByRankOfThree([first, .., last]) => MARGIN_RANKS * f64::from(first - last).abs() / 2.0,
         Payoff::Points => MARGIN_POINTS,
     }
 }

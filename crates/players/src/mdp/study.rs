@@ -61,7 +61,8 @@ pub fn foresee(
     let least = least(&situation).filter(|&least| is_wanted(least))?;
     let mut utility = Utility::new(options.payoff, view);
     let interrupt = Interrupt::default();
-    let mut question = MdpDecision::new(view, &mut utility, options.models(), options, &interrupt);
+    let mut question =
+        MdpDecision::new(view, &mut utility, options.models(view.table.seats()), options, &interrupt);
     let after = situation.without(tile);
     Some(ForeseenDiscard {
         least,
@@ -100,7 +101,8 @@ pub fn study(view: &View<'_>, action: Action, options: &MdpOptions) -> Option<St
     let situation = situation(view);
     let mut utility = Utility::new(options.payoff, view);
     let interrupt = Interrupt::default();
-    let mut question = MdpDecision::new(view, &mut utility, options.models(), options, &interrupt);
+    let mut question =
+        MdpDecision::new(view, &mut utility, options.models(view.table.seats()), options, &interrupt);
     let (melds, turns) = (view.private.melds, question.context.turns);
     let place = situation.hand.kinds().position(|(kind, _)| kind == tile)?;
     let after = situation.without(tile).hand;

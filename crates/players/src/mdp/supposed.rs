@@ -12,11 +12,13 @@ use suzume_game::View;
 use suzume_models::{CLASSES, HandForecast, Models};
 use suzume_rules::WonFrom;
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Counts34, Seat, SeatSet, Tile};
+use suzume_tiles::{Counts34, Seat, SeatSet, Seats, Tile};
 
 /// The share of self-draws among other seats' wins that are not this seat's deal-in: in real games 29,093 of 74,644 wins are
 /// self-drawn, and this seat would pay a quarter of the others.
 const DRAWN_SHARE: f64 = 0.46;
+/// The same with three players: 1,322 of 2,654 wins are self-drawn, and this seat would pay half of the others.
+const DRAWN_SHARE_OF_THREE: f64 = 0.66;
 /// A self-drawn win pays more than one by discard, thanks to the yaku of self-draw. From the means of real games, riichi and
 /// open.
 const DRAWN_POINTS: f64 = 1.25;
@@ -62,6 +64,8 @@ pub(super) struct SupposedOthers {
     /// The number of other seats in riichi.
     pub(super) riichis: usize,
     pub(super) version: Version,
+    /// The tiles that they offer.
+    pub(super) offers: Offers,
     /// The number of tiles they discard after this seat's last turn.
     pub(super) last: Option<u8>,
 }
@@ -221,12 +225,16 @@ impl OtherSeats<'_> {
         let feeders: Vec<Seat> =
             self.seats.iter().map(|feeder| feeder.seat).filter(|&feeder| feeder != other.seat).collect();
         let count = f64::from(u8::try_from(feeders.len().max(1)).unwrap_or(u8::MAX));
+        let drawn_share = match self.view.table.seats() {
+            Seats::Three => DRAWN_SHARE_OF_THREE,
+            Seats::Four => DRAWN_SHARE,
+        };
         let mut expected = 0.0;
         for (class, chance) in other.classes(self.kinds).into_iter().enumerate() {
             let drawn = value(class, WonFrom::Wall, DRAWN_POINTS);
             let fed: f64 = feeders.iter().map(|&feeder| value(class, WonFrom::Discard(feeder), 1.0)).sum();
             let fed = fed / count;
-            expected += chance * (DRAWN_SHARE * drawn + (1.0 - DRAWN_SHARE) * fed);
+            expected += chance * (drawn_share * drawn + (1.0 - drawn_share) * fed);
         }
         expected
     }
@@ -286,7 +294,7 @@ impl SupposedOthers {
         let (silent, declared) = (seats.ends(utility, Stake::None), seats.ends(utility, Stake::Paid));
         let outlook = models.outlook(view);
         let calm = others.iter().filter(|other| !other.in_riichi);
-        let mut ends = other_ends(&outlook, usize::from(turns), context.draws_after);
+        let mut ends = other_ends(&outlook, usize::from(turns), context);
         if !options.has(MdpPart::Ends) {
             ends.fill(0.0);
         }
@@ -303,6 +311,7 @@ impl SupposedOthers {
             anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
             riichis: others.iter().filter(|other| other.in_riichi).count(),
             version: Version::Own,
+            offers: Offers::of_others(view.table.seats()),
             last: Some(context.draws_after),
         }
     }
@@ -370,12 +379,12 @@ impl SupposedOthers {
 
     /// The course of the inclusive game.
     pub(super) fn course(&self, folding: Folding) -> Course<'_> {
-        let (offers, [wins_offered, declared_wins_offered]) = match self.version {
-            Version::Paper => (Offers::OneATurn, [1.0, OFFERED_AFTER_RIICHI]),
-            Version::Own => (Offers::ThreeATurn, [WINS_OFFERED, DECLARED_WINS_OFFERED]),
+        let [wins_offered, declared_wins_offered] = match self.version {
+            Version::Paper => [1.0, OFFERED_AFTER_RIICHI],
+            Version::Own => [WINS_OFFERED, DECLARED_WINS_OFFERED],
         };
         Course {
-            offers,
+            offers: self.offers,
             last: self.last,
             wins_offered,
             declared_wins_offered,

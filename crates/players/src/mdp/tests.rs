@@ -49,7 +49,8 @@ fn values(view: &View<'_>, legal: &[Action], options: &MdpOptions) -> Option<Vec
         return None;
     }
     let (mut utility, interrupt) = (Utility::new(options.payoff, view), Interrupt::default());
-    let mut question = MdpDecision::new(view, &mut utility, options.models(), options, &interrupt);
+    let mut question =
+        MdpDecision::new(view, &mut utility, options.models(view.table.seats()), options, &interrupt);
     let (melds, turns) = (view.private.melds, question.context.turns);
     let alone = question.alone_after_discards(&situation(view), &melds, turns)?;
     let numbered = alone.iter().enumerate();
@@ -192,7 +193,8 @@ fn actions_of_the_paper_are_valued_by_equations_5_6_and_16() {
         let Some(found) = evaluator.collect::<f64>(view, legal, ActionsWanted::Every) else { return };
         let valued = found.sorted_with_others(&[], ActionsWanted::Every);
         let (mut utility, interrupt) = (Utility::new(options.payoff, view), Interrupt::default());
-        let mut question = MdpDecision::new(view, &mut utility, options.models(), &options, &interrupt);
+        let mut question =
+            MdpDecision::new(view, &mut utility, options.models(view.table.seats()), &options, &interrupt);
         assert_eq!(question.supposed.ends.last(), Some(&0.0), "equation 7");
         let (melds, turns, start) = (view.private.melds, question.context.turns, situation(view));
         let value_of = |action: Action| {
@@ -259,7 +261,13 @@ fn far_hands_follow_the_rules_of_the_paper() {
         let others = view.table.seats().others(view.seat());
         if others.into_iter().any(|seat| view.public.seats[seat].riichi != Riichi::No) {
             let (mut utility, interrupt) = (Utility::new(options.payoff, view), Interrupt::default());
-            let question = MdpDecision::new(view, &mut utility, options.models(), &options, &interrupt);
+            let question = MdpDecision::new(
+                view,
+                &mut utility,
+                options.models(view.table.seats()),
+                &options,
+                &interrupt,
+            );
             let game = question.supposed.fold_game(question.context.turns + 1);
             let kinds = start.hand.kinds().map(|(tile, _)| game.discard_value(&start.hand, tile));
             let most = kinds.fold(f64::NEG_INFINITY, f64::max);
@@ -271,4 +279,32 @@ fn far_hands_follow_the_rules_of_the_paper() {
         }
     });
     assert!(isolated > 20 && folded > 0 && passed > 3, "{isolated} {folded} {passed}");
+}
+
+/// With three players North's share of a self-drawn win is lost, or split between the two who pay; a counter costs each 100.
+#[test]
+fn a_self_drawn_win_is_paid_by_two_where_three_play() {
+    for (options, of_child, of_dealer) in [
+        ("", [-4000, 6000, -2000], [8000, -4000, -4000]),
+        ("fourth_share = \"split\"", [-5000, 8000, -3000], [12_000, -6000, -6000]),
+    ] {
+        let rules = suzume_rules::RuleSet::from_toml("sanma", options).unwrap();
+        let setup = suzume_game::Match::new(&rules, 3, 0).next_hand().unwrap();
+        let mut table = suzume_game::Table::new(rules, suzume_game::wall::WallKind::Ordinary);
+        table.deal(&setup);
+        let [dealer, child, _, _] = Seat::ALL;
+        let view = table.view(dealer);
+        let utility = Utility::new(Payoff::Points, &view);
+        for (winner, points, expected) in [(child, 8000, of_child), (dealer, 12_000, of_dealer)] {
+            let end = EndOfHand::Other { winner, from: WonFrom::Wall, points };
+            let AfterHand::Hand(next) = utility.next_after(end) else { panic!("a match of one hand") };
+            let moved: Vec<i64> = next
+                .scores
+                .iter()
+                .zip(&view.public.board.scores)
+                .map(|(after, before)| after - before)
+                .collect();
+            assert_eq!(moved, expected, "{options}");
+        }
+    }
 }

@@ -7,29 +7,42 @@
 use std::collections::HashMap;
 use suzume_game::View;
 use suzume_models::{MatchStanding, Models, PaperModels};
+use suzume_rules::riichi::FourthShare;
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{AfterHand, Outcome, RuleSet, Scoreboard, WinWorth, WonFrom, place};
 use suzume_tiles::numbers::{ToFloat, narrow};
-use suzume_tiles::{BySeat, Seat, SeatSet};
+use suzume_tiles::{BySeat, Seat, SeatSet, Seats};
 
 /// The objective of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Payoff {
-    /// The expected final rank, 1 to 4; less is better.
+    /// The expected final rank, 1 to 4, or 1 to 3; less is better.
     Rank,
     /// A payoff for each final rank, first place first.
     ByRank([i32; 4]),
+    /// The same with three players.
+    ByRankOfThree([i32; 3]),
     /// The points won or lost in the hand.
     Points,
 }
 
 impl Payoff {
-    /// The amount that is worth about as much as one rank: a third of the way from the first to the last, or the points that
+    /// The number of players that it is for; `None` for any.
+    pub(super) fn players(self) -> Option<Seats> {
+        match self {
+            Payoff::ByRank(_) => Some(Seats::Four),
+            Payoff::ByRankOfThree(_) => Some(Seats::Three),
+            Payoff::Rank | Payoff::Points => None,
+        }
+    }
+
+    /// The amount that is worth about as much as one rank: the mean step from the first to the last, or the points that
     /// real matches need for it (1,000 points are 0.071 of rank).
     pub(super) fn of_one_rank(self) -> f64 {
         match self {
             Payoff::Rank => 1.0,
             Payoff::ByRank([first, .., last]) => (f64::from(first - last) / 3.0).abs().max(1e-9),
+            Payoff::ByRankOfThree([first, .., last]) => (f64::from(first - last) / 2.0).abs().max(1e-9),
             Payoff::Points => 14_000.0,
         }
     }
@@ -37,6 +50,8 @@ impl Payoff {
     fn of_rank(self, rank: usize) -> f64 {
         match self {
             Payoff::ByRank(payoffs) => f64::from(payoffs[rank]),
+            // The chance of a fourth place is 0.
+            Payoff::ByRankOfThree(payoffs) => payoffs.get(rank).map_or(0.0, |&payoff| f64::from(payoff)),
             Payoff::Rank | Payoff::Points => -f64::from(u8::try_from(rank).unwrap_or(u8::MAX)) - 1.0,
         }
     }
@@ -192,24 +207,33 @@ impl Utility {
         let stake = table.stake_points();
         riichi.iter().for_each(|seat| scores[seat] -= stake);
         let sticks = i64::from(sticks) + narrow::<_, i64>(riichi.len());
-        let counters = 300 * i64::from(repeats);
+        let honba = table.riichi.map_or(0, |riichi| i64::from(riichi.honba_points));
+        let counters = honba * i64::from(repeats);
         let points = i64::from(points);
+        let mut lost = 0;
         match from.payer() {
             Some(payer) => scores[payer] -= points + counters,
             None => {
                 let others = narrow::<_, i64>(table.seats().count()) - 1;
+                // With three players North's share is lost or split.
+                let share = if winner == dealer { points / 3 } else { points / 4 };
+                let is_split = table.riichi.is_some_and(|riichi| riichi.fourth_share == FourthShare::Split);
+                let added = match (table.seats(), is_split) {
+                    (Seats::Three, true) => share / 2,
+                    (Seats::Three, false) => {
+                        lost = share;
+                        0
+                    }
+                    (Seats::Four, _) => 0,
+                };
                 for seat in table.seats().others(winner) {
                     // The dealer pays half, or receives equal shares from all.
-                    let share = match () {
-                        () if winner == dealer => points / others,
-                        () if seat == dealer => points / 2,
-                        () => points / 4,
-                    };
-                    scores[seat] -= share + counters / others;
+                    let share = if seat == dealer { points / 2 } else { share };
+                    scores[seat] -= share + added + counters / others;
                 }
             }
         }
-        scores[winner] += points + counters + sticks * stake;
+        scores[winner] += points - lost + counters + sticks * stake;
         // For the next hand, only the winner matters.
         let outcome = Outcome::won(winner, from, WinWorth::Value(0));
         table.next_hand(&self.start, &outcome, scores, 0)

@@ -14,6 +14,7 @@ use suzume_decide::solitary::{Offers, Others};
 use suzume_game::{PublicSeat, View};
 use suzume_models::Models;
 use suzume_rules::riichi::Riichi;
+use suzume_tiles::Seat;
 
 /// From this many discards per seat, a seat without a river is taken to be one that was not described.
 const DESCRIBED_FROM: usize = 2;
@@ -21,6 +22,8 @@ const DESCRIBED_FROM: usize = 2;
 /// How the other seats affect the hand, as far as the table shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableChances {
+    /// The offers of the other seats.
+    offers: Offers,
     /// The share of the seat's winning tiles that each other seat discards, the one on the left first: silent, and after the
     /// seat's own riichi.
     wins_offered: [[f64; 3]; 2],
@@ -38,18 +41,19 @@ impl TableChances {
         let drawable = wall.tiles.total().saturating_sub(wall.dead + wall.dealt());
         let made = drawable.saturating_sub(view.public.live()) / wall.seats.count();
         let profile = view.rules.profile();
+        let offers = Offers::of_others(wall.seats);
         let average = (made..made + turns).map(|made| profile.end_prob(made));
         if !profile.has_opponent_models {
             let ends = first_twice(average.collect());
-            return TableChances { wins_offered: [[1.0; 3]; 2], ends: [ends.clone(), ends] };
+            return TableChances { offers, wins_offered: [[1.0; 3]; 2], ends: [ends.clone(), ends] };
         }
         let seats = &view.public.seats;
         let me = view.seat();
-        let others = [3, 2, 1].map(|turns| wall.seats.after(me, turns));
+        let others: Vec<Seat> = wall.seats.others(me).rev().collect();
         let is_unknown =
             |seat: &PublicSeat| seat.river.is_empty() && seat.melds.is_empty() && seat.riichi == Riichi::No;
         let outlook = Models::shipped().outlook(view);
-        let mut ends = all_ends(&outlook, turns, context.draws_after);
+        let mut ends = all_ends(&outlook, turns, context);
         ends.truncate(turns);
         if made >= DESCRIBED_FROM && others.iter().any(|&seat| is_unknown(&seats[seat])) {
             ends.iter_mut().zip(average).for_each(|(end, average)| *end = end.max(average));
@@ -59,11 +63,17 @@ impl TableChances {
         let is_calm = others.iter().all(|&seat| seats[seat].riichi == Riichi::No);
         let left = if is_calm { ENDS_AFTER_RIICHI } else { 1.0 };
         let declared_ends: Vec<f64> = ends.iter().map(|end| left * end).collect();
+        // An empty place offers nothing, so its share does not matter.
+        let share_of = |share: f64, place: usize| match others.get(place) {
+            Some(&seat) if seats[seat].riichi == Riichi::No => share,
+            _ => 1.0,
+        };
         let wins_offered = [WINS_OFFERED, DECLARED_WINS_OFFERED]
-            .map(|share| others.map(|seat| if seats[seat].riichi == Riichi::No { share } else { 1.0 }));
+            .map(|share| std::array::from_fn(|place| share_of(share, place)));
         match seats[me].riichi {
-            Riichi::No => TableChances { wins_offered, ends: [ends, declared_ends] },
+            Riichi::No => TableChances { offers, wins_offered, ends: [ends, declared_ends] },
             _ => TableChances {
+                offers,
                 wins_offered: [wins_offered[1]; 2],
                 ends: [declared_ends.clone(), declared_ends],
             },
@@ -73,7 +83,7 @@ impl TableChances {
     /// The chance that the hand lasts until the seat's next draw if it passes the offer.
     pub fn lasts_until_draw(&self, context: &Context) -> f64 {
         let end = self.ends[0].first().copied().unwrap_or(0.0);
-        1.0 - end * f64::from(context.draws_before) / 3.0
+        1.0 - end * f64::from(context.draws_before) / f64::from(context.others())
     }
 
     /// The other seats in the solitary game of a seat that discards next.
@@ -88,7 +98,7 @@ impl TableChances {
     pub fn others_before_draw(&self) -> Others<'_> {
         let [wins_offered, declared_wins_offered] = self.wins_offered;
         let [ends, declared_ends] = &self.ends;
-        Others { offers: Offers::ThreeATurn, wins_offered, declared_wins_offered, ends, declared_ends }
+        Others { offers: self.offers, wins_offered, declared_wins_offered, ends, declared_ends }
     }
 }
 

@@ -74,6 +74,17 @@ impl Context {
         Context { turns, draws_before, draws_after, ..self.clone() }
     }
 
+    /// The number of other seats at the table, whether they still play or not.
+    pub fn others(&self) -> u8 {
+        byte(self.start.scores.seats().count() - 1)
+    }
+
+    /// The context with one more north set aside.
+    pub(crate) fn with_north(self) -> Context {
+        let norths = self.riichi.norths + 1;
+        Context { riichi: RiichiFuture { norths, ..self.riichi }, ..self }
+    }
+
     /// The points earned by the kongs among these melds that the seat did not have before.
     pub fn kong_points(&self, melds: &[Meld]) -> f64 {
         let mut books = Books::new(&self.start);

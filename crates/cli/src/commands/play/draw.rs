@@ -126,6 +126,9 @@ impl DrawStyle {
             let flowers = self.style.list(of_seat.flowers.iter().map(Face::from));
             add(say("play-flowers", &[("flowers", &flowers)]));
         }
+        if !of_seat.norths.is_empty() {
+            add(say("play-norths", &[("count", &of_seat.norths.len().to_string())]));
+        }
         let river = self.river(of_seat);
         let mut text = wrapped(&line, INDENT);
         if !river.is_empty() {
@@ -373,5 +376,19 @@ mod tests {
         let text = shown(furiten);
         assert!(text.contains("; furiten: 4s is in your river, so only a self-draw wins"), "{text}");
         assert!(text.contains(" 1p!"), "{text}");
+    }
+
+    #[test]
+    fn norths_set_aside_are_counted_on_the_line_of_the_seat() {
+        let text = shown(
+            r#"{"rules":"sanma","hand":"19m123p456789s55z1z","norths":1,
+            "seats":[{},{"river":"9m","norths":2},{"river":"1p"}]}"#,
+        );
+        let with_norths = |count: &str| text.lines().filter(|line| line.contains(count)).count();
+        assert_eq!(
+            (with_norths("norths 1"), with_norths("norths 2"), with_norths("norths")),
+            (1, 1, 2),
+            "{text}"
+        );
     }
 }

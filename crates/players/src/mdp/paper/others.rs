@@ -9,7 +9,7 @@ use super::super::utility::{EndOfHand, RankPredictor, Stake, Utility};
 use super::seats::{PaperSeat, WinPayoffs, lose_chance, lose_payoff, other_win_payoff, washout_payoff};
 use crate::riichi::others::ENDS_AFTER_RIICHI;
 use crate::solitary::Context;
-use suzume_decide::solitary::{ByKind, Ends};
+use suzume_decide::solitary::{ByKind, Ends, Offers};
 use suzume_game::View;
 use suzume_models::{CLASSES, HandForecast, PaperModels};
 use suzume_rules::riichi::Riichi;
@@ -165,6 +165,7 @@ pub(in super::super) fn supposed_others(
         anybody_ready: facts.anybody_tenpai,
         riichis: usize::from(facts.riichis),
         version: Version::Paper,
+        offers: Offers::OneATurn,
         last: None,
     }
 }
