@@ -82,9 +82,7 @@ fn an_answer_is_taken_back() {
     let mut lines = stream(&server, &id, 0);
     let first = |legal: &[Value]| legal[0]["action"].clone();
     let last = |legal: &[Value]| legal.last().unwrap()["action"].clone();
-    let mut before = Vec::new();
-    before.push(answer_next(&server, &id, &mut lines, first));
-    before.push(answer_next(&server, &id, &mut lines, first));
+    let before = [answer_next(&server, &id, &mut lines, first), answer_next(&server, &id, &mut lines, first)];
     let third = loop {
         let message = lines.next_json().unwrap();
         match message.get("ask") {
