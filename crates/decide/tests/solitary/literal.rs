@@ -158,13 +158,36 @@ impl Literal<'_> {
         whole.add(tile).is_ok() && deficiency(&whole, &self.goal(state)) == Deficiency::COMPLETE
     }
 
-    /// The value of a win; none if it does not count.
-    fn win(&self, state: &State, tile: Tile, is_drawn: bool, when: When) -> Option<f64> {
+    /// The value of a win with `turns` turns left, the present one included; none if it does not count.
+    fn win(&self, state: &State, tile: Tile, is_drawn: bool, when: When, turns: u8) -> Option<f64> {
         let points = self.win_points(state, tile, is_drawn, when)?;
         match self.aim {
             Measure::Ready => None,
             Measure::Win => Some(1.0),
-            Measure::Points => Some(points),
+            Measure::Points => Some(points + self.saved(turns)),
+        }
+    }
+
+    /// What a win in a turn saves.
+    fn saved(&self, turns: u8) -> f64 {
+        match self.course {
+            Some(_) => 0.0,
+            None => self.others.saved.get(self.discard_number(turns)).copied().unwrap_or(0.0),
+        }
+    }
+
+    /// The points of kongs with a tile that is drawn, or offered.
+    fn kongs(&self, state: &State, tile: Tile, is_drawn: bool) -> f64 {
+        if self.course.is_some() || self.aim != Measure::Points || state.declared.is_some() {
+            return 0.0;
+        }
+        let is_triplet = state.concealed.get(tile) == 3 && self.start.goal.only.contains(tile);
+        let is_pong = state.claimed.contains(&Set::Pong(tile));
+        match (is_triplet, is_pong, is_drawn) {
+            (true, _, true) => Odd::KONGS.closed,
+            (true, _, false) => Odd::KONGS.exposed,
+            (_, true, true) => Odd::KONGS.added,
+            _ => 0.0,
         }
     }
 
@@ -231,8 +254,11 @@ impl Literal<'_> {
         if turns == 0 {
             return match self.aim {
                 Measure::Ready => f64::from(u8::from(is_ready)),
-                Measure::Points if state.declared.is_some() => -Odd.stake(),
-                _ => 0.0,
+                Measure::Points => {
+                    let stake = if state.declared.is_some() { Odd.stake() } else { 0.0 };
+                    f64::from(u8::from(is_ready)) * self.others.ready_points - stake
+                }
+                Measure::Win => 0.0,
             };
         }
         if let Some(&value) = self.known.get(&(state.clone(), turns)) {
@@ -287,8 +313,8 @@ impl Literal<'_> {
         }
         let mut value = 0.0;
         for (tile, weight) in tiles {
-            let win = self.win(state, tile, false, when).unwrap_or(f64::NEG_INFINITY);
-            let mut weight = weight;
+            let win = self.win(state, tile, false, when, turns).unwrap_or(f64::NEG_INFINITY);
+            let (whole, mut weight) = (weight, weight);
             if self.win_points(state, tile, false, when).is_some() {
                 value += weight / all * (1.0 - wins_offered) * pass;
                 weight *= wins_offered;
@@ -309,6 +335,7 @@ impl Literal<'_> {
                 }
             }
             value += weight / all * ((1.0 - from_left) * any_seat + from_left * left);
+            value += whole / all * self.kongs(state, tile, false);
         }
         value
     }
@@ -380,7 +407,7 @@ impl Literal<'_> {
         for (tile, weight) in left {
             let is_last = turns == 1 && self.course.is_some_and(|course| course.last == Some(0));
             let when = if is_last { When::Last } else { When::Before };
-            let win = self.win(state, tile, true, when).unwrap_or(f64::NEG_INFINITY);
+            let win = self.win(state, tile, true, when, turns).unwrap_or(f64::NEG_INFINITY);
             let best = if state.declared.is_some() {
                 let value = self.value(&next, turns - 1);
                 if win.is_finite() { win } else { self.discarded(tile, true, turns - 1, value) }
@@ -399,7 +426,7 @@ impl Literal<'_> {
                 let may_give_up = self.course.is_some_and(|course| course.folding == Folding::ByTurn);
                 if may_give_up { best.max(self.given_up(state, turns)) } else { best }
             };
-            value += weight / all * best;
+            value += weight / all * (best + self.kongs(state, tile, true));
         }
         value
     }

@@ -1,8 +1,13 @@
 //! Plans: what leads to a value, and by how much.
 
 use super::positions::{NO_SWAP_RULE, Odd, others, situation};
-use suzume_decide::solitary::{Aim, FirstHand, Graph, Offers, Planner, Reach};
+use suzume_decide::solitary::{Aim, FirstHand, Graph, Offers, Plan, Planner, Reach};
 use suzume_tiles::Dealer;
+
+/// The points of a plan beyond those of its wins.
+fn more(plan: &Plan) -> f64 {
+    plan.saved + plan.kongs + plan.ready_points - plan.lost_stakes
+}
 
 /// The wins of a plan add up to the value that it explains.
 #[test]
@@ -40,7 +45,7 @@ fn plans_sum_to_their_values() {
                         let plan = planner.plan(place, first);
                         let points: f64 = plan.wins.iter().map(|win| win.chance * win.points).sum();
                         let value = value.unwrap_or_default();
-                        assert!(aim == Aim::Win || (points - plan.lost_stakes - value.points).abs() < 1e-9);
+                        assert!(aim == Aim::Win || (points + more(&plan) - value.points).abs() < 1e-9);
                         let chance = if aim == Aim::Win { value.win } else { value.win_for_points };
                         assert!((plan.win_by_turn.iter().sum::<f64>() - chance).abs() < 1e-9);
                     }
@@ -50,13 +55,16 @@ fn plans_sum_to_their_values() {
                         .wins
                         .iter()
                         .map(|win| win.chance * if aim == Aim::Win { 1.0 } else { win.points });
-                    let lost = if aim == Aim::Win { 0.0 } else { rough.lost_stakes };
-                    assert!((of_wins.sum::<f64>() + rough.rest - lost - expected).abs() < 1e-9, "{start:?}");
+                    let more_points = if aim == Aim::Win { 0.0 } else { more(&rough) };
+                    assert!(
+                        (of_wins.sum::<f64>() + rough.rest + more_points - expected).abs() < 1e-9,
+                        "{start:?}"
+                    );
                     rest += rough.rest;
                     let plan = planner.plan(place, FirstHand::Best);
                     let sum: f64 = plan.wins.iter().map(|win| win.chance).sum();
                     let points: f64 = plan.wins.iter().map(|win| win.chance * win.points).sum();
-                    let value = if aim == Aim::Win { sum } else { points - plan.lost_stakes };
+                    let value = if aim == Aim::Win { sum } else { points + more(&plan) };
                     assert!(
                         (value - expected).abs() < 1e-9,
                         "{start:?} {aim:?} {offers:?}: {value} {expected}"

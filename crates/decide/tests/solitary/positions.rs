@@ -1,12 +1,12 @@
 //! Positions and opponents for the comparisons, and payoffs that differ in every case.
 
 use suzume_decide::solitary::{
-    ClaimRules, DeclaredPayoff, Offers, Others, Payoffs, Price, ReadyHand, WinPayoff,
+    ClaimRules, DeclaredPayoff, KongPoints, Offers, Others, Payoffs, Price, ReadyHand, WinPayoff,
 };
 use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Forms, Goal, Sets};
 use suzume_rules::table::SwapCall;
-use suzume_tiles::{Dealer, Tile};
+use suzume_tiles::{Dealer, Tile, TileSet};
 
 pub(super) const NO_SWAP_RULE: ClaimRules = ClaimRules { chows: Chows::Allowed, swap: SwapCall::Free };
 
@@ -25,9 +25,16 @@ impl Payoffs for Odd {
     fn stake(&self) -> f64 {
         1.5
     }
+
+    fn kongs(&self) -> Option<KongPoints> {
+        Some(Odd::KONGS)
+    }
 }
 
 impl Odd {
+    pub(super) const KONGS: KongPoints =
+        KongPoints { closed: 2.0, added: 1.25, exposed: 0.75, pongs: TileSet::EMPTY };
+
     pub(super) fn silent(ready: &ReadyHand, tile: Tile) -> WinPayoff {
         let held = &ready.held;
         let pairs = held.concealed.kinds().filter(|(_, count)| *count == 2).count();
@@ -73,9 +80,9 @@ pub(super) fn situation(dealer: &mut Dealer, round: usize) -> Situation {
 }
 
 /// Other seats of three kinds: they never end the hand; they end it; they also hold winning tiles back and fold against
-/// riichi.
+/// riichi. Every other time they cost points until they end it, and a hand that is ready at the end is paid.
 pub(super) fn others(round: usize, offers: Offers) -> Others<'static> {
-    match round % 3 {
+    let others = match round % 3 {
         0 => Others::new(offers, &[]),
         1 => Others::new(offers, &[0.125, 0.25]),
         _ => Others {
@@ -84,6 +91,10 @@ pub(super) fn others(round: usize, offers: Offers) -> Others<'static> {
             declared_ends: &[0.0, 0.0625],
             ..Others::new(offers, &[0.125, 0.25])
         },
+    };
+    match round % 2 {
+        0 => others,
+        _ => Others { saved: &[2.5, 1.5, 0.5], ready_points: 1.75, ..others },
     }
 }
 

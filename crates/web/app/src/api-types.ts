@@ -888,8 +888,13 @@ export interface components {
             added?: number | null;
             /** @description The discard that was claimed. */
             claimed?: string | null;
-            /** @description The seat whose discard was claimed. */
+            /** @description The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats. */
             from?: components["schemas"]["Side"] | null;
+            /**
+             * Format: uint8
+             * @description The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+             */
+            from_seat?: number | null;
             /**
              * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
              *     four tiles are an open kong.
@@ -1055,7 +1060,7 @@ export interface components {
         Error: {
             error: components["schemas"]["Problem"];
         };
-        /** @description A mean with the ends of its 95% interval, which are null where there is none. */
+        /** @description A mean with the ends of its interval (95% unless a confidence is given), which are null where there is none. */
         Estimate: {
             high: number | null;
             low: number | null;
@@ -1505,7 +1510,7 @@ export interface components {
              * @description The maximum number of deals of the whole match.
              */
             deals: number;
-            /** @description The files of the entrants that are external programs. */
+            /** @description The files of the entrants that are external programs, and the fingerprints of the caller's own players. */
             files: components["schemas"]["ProgramFile"][];
             /** @description Whether luck is measured, and how. */
             luck: string;
@@ -1801,11 +1806,11 @@ export interface components {
             /** @description The problem in words. */
             message: string;
         };
-        /** @description A file named in the command line of a program. */
+        /** @description A file named in the command line of a program, or a player of the caller that has a fingerprint. */
         ProgramFile: {
-            /** @description As in the command line. */
+            /** @description As in the command line; `own:"NAME"` for a player of the caller. */
             name: string;
-            /** @description The SHA-256 of its contents, in hexadecimal digits. */
+            /** @description The SHA-256 of its contents, or the fingerprint, in hexadecimal digits. */
             sha256: string;
         };
         /** @description The progress of a review. */
@@ -2256,6 +2261,22 @@ export interface components {
              */
             seat: number;
         };
+        /** @description A measure that the score does not count. */
+        SecondaryMeasure: "points" | "wins";
+        /** @description The result of a match by a measure that the score does not count. */
+        SecondaryResult: {
+            /**
+             * Format: double
+             * @description The confidence of the interval, which makes up for looking at several measures.
+             */
+            confidence: number;
+            /** @description How far the first entrant is ahead; equal players have 0. The interval has the confidence given here. */
+            difference: components["schemas"]["Estimate"];
+            /** @description Whether the first entrant is ahead. */
+            finding: components["schemas"]["Finding"];
+            /** @description What is compared. */
+            measure: components["schemas"]["SecondaryMeasure"];
+        };
         /** @description Part `part` of `of`, counted from 0: the deals whose number leaves this remainder. */
         Shard: {
             /**
@@ -2480,14 +2501,58 @@ export interface components {
              *     not one half.
              */
             normalised_difference: number | null;
+            /**
+             * @description The score less one half, in standard deviations of a single game, times 800 / ln 10: the normalised Elo of Van den
+             *     Bergh. Comparable between rule sets and seat plans; the games that a test needs are proportional to its inverse
+             *     square. Unknown where `normalised_difference` is.
+             */
+            normalised_elo?: components["schemas"]["Estimate"] | null;
             /** @description The comparisons of every two entrants. */
             pairs: components["schemas"]["PairSummary"][];
             /** @description The first entrant's score against all others together: see [`ScoreMeasure`]. */
             score: components["schemas"]["Estimate"];
+            /** @description What the score does not count, with intervals corrected for looking at several measures. */
+            secondary: components["schemas"]["SecondaryResult"][];
             /** @description The sequential test, if there is one. */
             sprt?: components["schemas"]["SprtState"] | null;
+            /** @description What is gained by playing each wall in several seatings; absent if a deal is one game. */
+            swapped?: components["schemas"]["SwappedDeals"] | null;
             /** @description The result in English; [`Summary::verdict_in`] says it in another language. */
             verdict: string;
+        };
+        /** @description The deals of a match by the first entrant's score, and what the seatings of a deal save. */
+        SwappedDeals: {
+            /**
+             * Format: uint64
+             * @description Deals with a score above one half, but not every game won.
+             */
+            better: number;
+            /**
+             * Format: uint64
+             * @description Deals with a score of one half.
+             */
+            even: number;
+            /**
+             * Format: double
+             * @description The factor by which games on shared walls need fewer games than independent ones for the same interval; absent if
+             *     all deals have the same score.
+             */
+            factor: number | null;
+            /**
+             * Format: uint64
+             * @description Deals in which the first entrant lost every game.
+             */
+            lost: number;
+            /**
+             * Format: uint64
+             * @description Deals in which the first entrant won every game.
+             */
+            won: number;
+            /**
+             * Format: uint64
+             * @description Other deals with a score below one half.
+             */
+            worse: number;
         };
         /** @description A pattern of a Taiwanese hand. */
         TaiEntry: {
@@ -3223,8 +3288,13 @@ export interface operations {
                         added?: number | null;
                         /** @description The discard that was claimed. */
                         claimed?: string | null;
-                        /** @description The seat whose discard was claimed. */
+                        /** @description The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats. */
                         from?: ("self" | "right" | "across" | "left") | null;
+                        /**
+                         * Format: uint8
+                         * @description The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+                         */
+                        from_seat?: number | null;
                         /**
                          * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
                          *     four tiles are an open kong.
@@ -3323,8 +3393,13 @@ export interface operations {
                             added?: number | null;
                             /** @description The discard that was claimed. */
                             claimed?: string | null;
-                            /** @description The seat whose discard was claimed. */
+                            /** @description The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats. */
                             from?: ("self" | "right" | "across" | "left") | null;
+                            /**
+                             * Format: uint8
+                             * @description The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+                             */
+                            from_seat?: number | null;
                             /**
                              * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
                              *     four tiles are an open kong.
@@ -3513,8 +3588,13 @@ export interface operations {
                         added?: number | null;
                         /** @description The discard that was claimed. */
                         claimed?: string | null;
-                        /** @description The seat whose discard was claimed. */
+                        /** @description The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats. */
                         from?: ("self" | "right" | "across" | "left") | null;
+                        /**
+                         * Format: uint8
+                         * @description The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+                         */
+                        from_seat?: number | null;
                         /**
                          * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
                          *     four tiles are an open kong.
@@ -3603,8 +3683,13 @@ export interface operations {
                             added?: number | null;
                             /** @description The discard that was claimed. */
                             claimed?: string | null;
-                            /** @description The seat whose discard was claimed. */
+                            /** @description The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats. */
                             from?: ("self" | "right" | "across" | "left") | null;
+                            /**
+                             * Format: uint8
+                             * @description The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+                             */
+                            from_seat?: number | null;
                             /**
                              * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
                              *     four tiles are an open kong.
@@ -3775,8 +3860,13 @@ export interface operations {
                         added?: number | null;
                         /** @description The discard that was claimed. */
                         claimed?: string | null;
-                        /** @description The seat whose discard was claimed. */
+                        /** @description The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats. */
                         from?: ("self" | "right" | "across" | "left") | null;
+                        /**
+                         * Format: uint8
+                         * @description The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+                         */
+                        from_seat?: number | null;
                         /**
                          * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
                          *     four tiles are an open kong.
@@ -3865,8 +3955,13 @@ export interface operations {
                             added?: number | null;
                             /** @description The discard that was claimed. */
                             claimed?: string | null;
-                            /** @description The seat whose discard was claimed. */
+                            /** @description The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats. */
                             from?: ("self" | "right" | "across" | "left") | null;
+                            /**
+                             * Format: uint8
+                             * @description The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+                             */
+                            from_seat?: number | null;
                             /**
                              * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
                              *     four tiles are an open kong.
@@ -4628,8 +4723,13 @@ export interface operations {
                             added?: number | null;
                             /** @description The discard that was claimed. */
                             claimed?: string | null;
-                            /** @description The seat whose discard was claimed. */
+                            /** @description The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats. */
                             from?: ("self" | "right" | "across" | "left") | null;
+                            /**
+                             * Format: uint8
+                             * @description The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+                             */
+                            from_seat?: number | null;
                             /**
                              * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
                              *     four tiles are an open kong.
@@ -4700,8 +4800,13 @@ export interface operations {
                                 added?: number | null;
                                 /** @description The discard that was claimed. */
                                 claimed?: string | null;
-                                /** @description The seat whose discard was claimed. */
+                                /** @description The seat whose discard was claimed, relative to the viewing seat, also in melds of other seats. */
                                 from?: ("self" | "right" | "across" | "left") | null;
+                                /**
+                                 * Format: uint8
+                                 * @description The seat whose discard was claimed by its number, counted like `seat` of the situation; instead of `from`.
+                                 */
+                                from_seat?: number | null;
                                 /**
                                  * @description `chow`, `pong`, `open_kong`, `added_kong` or `closed_kong`. If left out, the kind follows from the tiles, and
                                  *     four tiles are an open kong.
