@@ -130,5 +130,5 @@ fn given_walls_are_dealt_on_any_thread_and_must_be_enough() {
     let more = MatchConfig { deals: 3, ..given };
     let options = RunOptions { threads: NonZeroUsize::MIN, interrupted: &NEVER, keeper: None, hands: None };
     let error = run(&more, &options, &mut more.tally(), |_, _| Ok(())).unwrap_err();
-    assert_eq!(error.to_string(), "there are walls for 2 deals, 3 are to be played");
+    assert_eq!(error.to_string(), "there are walls for 2 deals, but 3 are to be played");
 }

@@ -107,7 +107,7 @@ fn rates_of_play_are_those_of_the_records() {
     let mut found = std::collections::BTreeMap::<(String, &str), u64>::new();
     for file in std::fs::read_dir(folder.join("converted")).unwrap() {
         let mut names = Vec::new();
-        let mut opened = [false; 4];
+        let (mut opened, mut dealt_in) = ([false; 4], [false; 4]);
         for line in std::fs::read_to_string(file.unwrap().path()).unwrap().lines() {
             let message: Value = serde_json::from_str(line).unwrap();
             let seat = |field: &str| usize::try_from(message[field].as_u64().unwrap()).unwrap();
@@ -120,7 +120,7 @@ fn rates_of_play_are_those_of_the_records() {
                     names = read.map(|name| name.as_str().unwrap().to_owned()).collect();
                 }
                 "start_kyoku" => {
-                    opened = [false; 4];
+                    (opened, dealt_in) = ([false; 4], [false; 4]);
                     (0..4).for_each(|seat| add(&names, seat, "hands"));
                 }
                 "chi" | "pon" | "daiminkan" if !opened[seat("actor")] => {
@@ -130,7 +130,10 @@ fn rates_of_play_are_those_of_the_records() {
                 "reach" => add(&names, seat("actor"), "riichi"),
                 "hora" => {
                     add(&names, seat("actor"), "win");
-                    if seat("actor") != seat("target") {
+                    // Two may win on one discard; the hand is dealt in once.
+                    if seat("actor") != seat("target")
+                        && !std::mem::replace(&mut dealt_in[seat("target")], true)
+                    {
                         add(&names, seat("target"), "deal_in");
                     }
                 }

@@ -85,20 +85,22 @@ impl Batcher {
         let is_full = queue.waiting.len() >= self.most && !queue.is_asking;
         self.ask_if(is_full, queue);
         // Questions are always taken together, so one thread looks at the clock for all that wait.
-        while is_first {
-            let index = locked(&answer.index);
-            let waited = answer.ready.wait_timeout_while(index, PATIENCE, |index| index.is_none());
-            let (index, _) = waited.unwrap_or_else(PoisonError::into_inner);
-            if let Some(index) = *index {
-                return index;
+        if is_first {
+            loop {
+                let index = locked(&answer.index);
+                let waited = answer.ready.wait_timeout_while(index, PATIENCE, |index| index.is_none());
+                let (index, _) = waited.unwrap_or_else(PoisonError::into_inner);
+                if let Some(index) = *index {
+                    return index;
+                }
+                drop(index);
+                let queue = locked(&self.queue);
+                if !queue.waiting.iter().any(|question| Arc::ptr_eq(&question.answer, &answer)) {
+                    break;
+                }
+                let is_due = !queue.is_asking;
+                self.ask_if(is_due, queue);
             }
-            drop(index);
-            let queue = locked(&self.queue);
-            if !queue.waiting.iter().any(|question| Arc::ptr_eq(&question.answer, &answer)) {
-                break;
-            }
-            let is_due = !queue.is_asking;
-            self.ask_if(is_due, queue);
         }
         let waited = answer.ready.wait_while(locked(&answer.index), |index| index.is_none());
         waited.unwrap_or_else(PoisonError::into_inner).flatten()

@@ -117,12 +117,12 @@ macro_rules! array {
             let hint = "use the arrays of the environment";
             PyErr::from(Failure::wrong_type($name, "an array of another type or shape", hint))
         })?;
-        array.try_readwrite().map_err(|error| unwritable($name, error))?
+        array.try_readwrite().map_err(|error| unwritable($name, &error))?
     }};
 }
 
 /// The exception for an array that cannot be filled.
-fn unwritable(name: &str, error: BorrowError) -> PyErr {
+fn unwritable(name: &str, error: &BorrowError) -> PyErr {
     let (problem, hint) = match error {
         BorrowError::NotWriteable => {
             ("a read-only array", "a step fills it: call array.setflags(write=True)")
@@ -137,7 +137,7 @@ impl<'py> Arrays<'py> {
         let observations =
             arrays.get_item("observations")?.ok_or_else(|| Failure::value("observations", "none", ""))?;
         let bytes = match observations.cast::<PyArray3<u8>>() {
-            Ok(bytes) => Some(bytes.try_readwrite().map_err(|error| unwritable("observations", error))?),
+            Ok(bytes) => Some(bytes.try_readwrite().map_err(|error| unwritable("observations", &error))?),
             Err(_) => None,
         };
         let floats: Option<PyReadwriteArray3<'py, f32>> =
@@ -446,7 +446,7 @@ fn env_stitch<'py>(
     Bound<'py, PyArray1<i64>>,
     Bound<'py, PyArray1<bool>>,
 )> {
-    let busy = |error: BorrowError| unwritable("arrays", error);
+    let busy = |error: BorrowError| unwritable("arrays", &error);
     let apart =
         |_| PyErr::from(Failure::value("arrays", "not one block of memory", "give contiguous arrays"));
     let (seats, rewards, over) = (

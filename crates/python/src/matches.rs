@@ -60,6 +60,9 @@ struct SavedMatch {
     results: Vec<String>,
 }
 
+/// What restores a pickled match, and its arguments: the state as text, and the table that is being played.
+type PickledMatch<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>, Option<Py<PyTable>>));
+
 /// Why a game did not reach its end.
 enum UnfinishedGame {
     Fault(Fault),
@@ -251,9 +254,7 @@ impl PyMatch {
     }
 
     /// A match is pickled as its state and results, with the table that is being played.
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, Option<Py<PyTable>>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<PickledMatch<'py>> {
         let py = slf.py();
         let mut this = slf.try_borrow_mut()?;
         let _ = this.finish_current(py);

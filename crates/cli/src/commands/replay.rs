@@ -28,13 +28,13 @@ pub(crate) fn run(arguments: &ReplayArguments) -> anyhow::Result<()> {
     let files = listed(&arguments.files)?;
     let has_folder = arguments.files.iter().any(|path| path.is_dir());
     let mut summary = ReplaySummary::default();
+    clock::end_work_on_interrupt()?;
     if let ([file], false) = (&files[..], has_folder) {
         let answer = Replays::new(rules)?.replay(&file_name(file), opened(file)?)?;
         summary.add(Some(&answer));
         print_answer(&answer, arguments.format)?;
         return print_summary(&summary, arguments);
     }
-    clock::end_work_on_interrupt()?;
     let bar = progress_bar(files.len());
     let mut printed = Ok(());
     in_order(

@@ -240,7 +240,7 @@ impl Payoffs for Prices<'_> {
             closed: points(KongKind::Concealed),
             added: points(KongKind::Added),
             exposed: exposed / others.len().max(1).to_f64(),
-            pongs: pongs.map(|meld| meld.first()).collect(),
+            pongs: pongs.map(Meld::first).collect(),
         };
         (kongs.closed != 0.0 || kongs.added != 0.0 || kongs.exposed != 0.0).then_some(kongs)
     }

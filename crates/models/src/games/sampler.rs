@@ -67,7 +67,7 @@ pub(super) struct GameTotals {
 }
 
 impl GameTotals {
-    fn append(&mut self, later: GameTotals) {
+    fn append(&mut self, later: &GameTotals) {
         let each = |all: &mut [Mean], later: &[Mean]| {
             all.iter_mut().zip(later).for_each(|(one, other)| one.append(*other));
         };
@@ -296,7 +296,7 @@ impl GameSampler {
     pub fn append(&mut self, later: GameSampler) {
         let games = self.game;
         self.rows.iter_mut().zip(later.rows).for_each(|(rows, more)| rows.append(more, games));
-        self.totals.append(later.totals);
+        self.totals.append(&later.totals);
         self.game += later.game;
         self.hands += later.hands;
     }

@@ -382,7 +382,7 @@ mod tests {
     fn norths_set_aside_are_counted_on_the_line_of_the_seat() {
         let text = shown(
             r#"{"rules":"sanma","hand":"19m123p456789s55z1z","norths":1,
-            "seats":[{},{"river":"9m","norths":2},{"river":"1p"}]}"#,
+            "seats":[{"river":"2z"},{"river":"9m","norths":2},{"river":"1p"}]}"#,
         );
         let with_norths = |count: &str| text.lines().filter(|line| line.contains(count)).count();
         assert_eq!(
