@@ -1,6 +1,6 @@
 //! The time that a search has used, also where the standard library has no clock.
 //!
-//! In a browser (`wasm32-unknown-unknown`) `Instant::now` panics. There the host registers a clock with [`set_clock`]; until it
+//! In a browser (`wasm32-unknown-unknown`) `Instant::now` panics. There the host registers a clock with `set_clock`; until it
 //! does, no time passes, and searches end by their limits on positions alone.
 
 use std::time::Duration;

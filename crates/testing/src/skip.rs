@@ -27,7 +27,7 @@ pub enum Need {
     Browser,
     /// Time for a long check; see [`thorough`](crate::thorough).
     Time,
-    /// A folder of `suzume site`; see [`site`](crate::site).
+    /// A folder of `suzume site`; see [`site`](fn@crate::site).
     Site,
 }
 

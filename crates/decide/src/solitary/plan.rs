@@ -72,7 +72,7 @@ pub struct Plan {
     pub claimed: f64,
     /// The expected points lost by declarations without a win.
     pub lost_stakes: f64,
-    /// What the wins save ([`Others::saved`]).
+    /// What the wins save: payments to other seats that do not come about.
     pub saved: f64,
     /// The expected points of kongs.
     pub kongs: f64,

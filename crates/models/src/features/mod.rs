@@ -1,4 +1,4 @@
-//! Features of the models: rows of bytes computed from a [`View`](suzume_game::View), so they contain nothing that a seat may
+//! Features of the models: rows of bytes computed from a [`View`], so they contain nothing that a seat may
 //! not see.
 //!
 //! - [`seat`]: what another seat has shown, in its river and its melds.

@@ -1,9 +1,9 @@
 //! Models of the other seats from games of our own players, for rule sets without records of people: how often the other
 //! seats end the hand, what they cost a seat that has not won, which discard deals in, and what that costs.
 //!
-//! The models are [`Forest`]s over bytes that are written from a [`View`](suzume_game::View), like those of riichi. They are
+//! The models are [`Forest`](crate::forest::Forest)s over bytes that are written from a [`View`](suzume_game::View), like those of riichi. They are
 //! fitted by `suzume fit games`, which plays the games, and shipped as one file a rule set with their provenance and their
-//! [`Figures`] on games held out. A [`GameSampler`] watches hands at a table and gathers the rows.
+//! [`Figures`](crate::Figures) on games held out. A [`GameSampler`] watches hands at a table and gathers the rows.
 //!
 //! All amounts are about a seat that has not won yet. An *interval* lasts from one own discard to the next, and is numbered
 //! from the present one, 0. In interval 0 the present discard is left out, since its danger depends on the tile; later

@@ -1,5 +1,5 @@
 //! What the other seats cost a seat in the solitary game, by the models of our own games
-//! ([`GameModels`](suzume_models::games::GameModels)): when they end the hand, what they are paid until then, what the wall's
+//! ([`GameModels`]): when they end the hand, what they are paid until then, what the wall's
 //! end brings, and how dangerous each discard is.
 //!
 //! The game counts from a hand that is never ready and never wins ([`Others::saved`](suzume_decide::solitary::Others)). Its
