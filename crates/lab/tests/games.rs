@@ -45,7 +45,7 @@ fn means_have_the_signs_that_the_rules_give_them() {
     let sichuan = fit("sichuan", "greedy", 60, 2).unwrap();
     assert!(sichuan.win_points[0] > 1.0 && sichuan.offered > 0.2, "{:?}", sichuan.win_points);
     assert!(sichuan.ready_end[2] > sichuan.not_ready_end[2], "{sichuan:?}");
-    let taiwan = fit("taiwan", "greedy", 60, 2).unwrap();
+    let taiwan = fit("taiwan", "greedy", 400, 2).unwrap();
     assert!(taiwan.win_points[1] > 5.0 && taiwan.not_ready_end == [0.0; 5]);
     let ends = &taiwan.ends_by_discard;
     assert!(ends.first() < ends.last(), "{ends:?}");
@@ -54,7 +54,7 @@ fn means_have_the_signs_that_the_rules_give_them() {
 #[test]
 fn questions_that_cannot_be_answered_are_refused() {
     for (players, games, part) in
-        [("greedy,greedy", 30, "players"), ("greedy", 3, "games"), ("guoshi", 30, "players")]
+        [("greedy,greedy", 30, "players"), ("greedy", 3, "games"), ("mdp", 30, "mdp")]
     {
         let error = fit("sichuan", players, games, 1).unwrap_err().to_string();
         assert!(error.contains(part), "{error}");

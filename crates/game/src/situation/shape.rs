@@ -25,6 +25,7 @@ const MELD: &[Field] = &[
     ("kind", Shape::Text("\"pong\"")),
     ("tiles", Shape::Text("\"222z\"")),
     ("from", Shape::Text("\"left\"")),
+    ("from_seat", Shape::Number("2")),
     ("claimed", Shape::Text("\"2z\"")),
     ("turn", Shape::Number("12")),
     ("added", Shape::Number("30")),
