@@ -71,7 +71,7 @@ fn errors_say_what_there_is() {
         ("guoshi:exact=5", "exact cannot be `5`"),
         ("guoshi:wins=all", "wins=chance|worth"),
         ("mdp:as=me", "as cannot be `me`"),
-        ("mdp:uma=1/2/3", "uma cannot be `1/2/3`"),
+        ("mdp:uma=1/2", "uma cannot be `1/2`"),
         ("mdp:off=everything", "off cannot be"),
         ("mdp:rollouts=-1", "rollouts cannot be `-1`"),
         ("epsilon:p=2", "p cannot be `2`"),
