@@ -35,8 +35,8 @@ const LOOK: Duration = Duration::from_millis(50);
 const LOOK_AT_MEMORY: Duration = Duration::from_millis(250);
 
 /// How often it does so if the memory has not changed for a while. Chosen: forty guards then use less than a thousandth
-/// of a core, and a program that wakes up is far from the limit on reserved memory after this time.
-const LOOK_AT_STILL_MEMORY: Duration = Duration::from_secs(4);
+/// of a core. A program that was still may exceed its limit for this long; what each process may reserve is limited all the time.
+const LOOK_AT_STILL_MEMORY: Duration = Duration::from_secs(8);
 
 /// How much memory a process may reserve, as a multiple of what it may use. The system's limit includes memory that is only
 /// reserved, such as the stacks of threads; the guard itself adds up the memory in use. Chosen.

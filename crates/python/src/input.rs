@@ -5,7 +5,7 @@ use crate::errors::{Failure, in_answer};
 use crate::view::PyView;
 use numpy::{PyArray1, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyByteArray, PyBytes, PyDict, PyList, PyString, PyTuple};
 use suzume::{AnswerError, Terms};
 use suzume_game::situation::Description;
 use suzume_tiles::{Counts34, Notation, Tile, parse_faces};
@@ -82,6 +82,10 @@ fn listed(field: &str, value: &Bound<'_, PyAny>) -> PyResult<ListedInput> {
     }
     if let Some(counts) = bytes_of(value) {
         return Ok(ListedInput::Counts(Box::new(counts.map(i64::from))));
+    }
+    // The numbers of a text that was not decoded would look like ids.
+    if value.is_instance_of::<PyBytes>() || value.is_instance_of::<PyByteArray>() {
+        return Err(no_hand());
     }
     let Ok(entries) = value.try_iter() else { return Err(no_hand()) };
     let mut counts = [0; Tile::KINDS];
