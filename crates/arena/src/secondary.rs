@@ -2,7 +2,7 @@
 //!
 //! The verdict rests on the score, which is fixed by the rules before the match and has a 95% interval. People care about
 //! points and wins too, and these can be clear where the score is not: a player that wins no more games but larger ones.
-//! Whoever looks at several measures finds one of them clear by chance more often than at one, so the intervals of these
+//! With several measures one of them is clear by chance more often than with a single one, so the intervals of these
 //! have an error of 5% divided by the number of all measures of the match (Bonferroni). With equal players, they are
 //! clear in fewer than 5% of matches, all together, whatever the score says.
 

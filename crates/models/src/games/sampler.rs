@@ -365,7 +365,7 @@ mod tests {
         Event::Discard { seat: Seat::ALL[seat], face: Face::from(Tile::ALL[0]), drawn: false }
     }
 
-    /// What the other seats do without the seat's own discard is told apart from what they do with it.
+    /// What the other seats do without the seat's own discard is kept apart from what they do with it.
     #[test]
     fn an_interval_separates_the_own_discard() {
         let me = Seat::FIRST;
