@@ -458,7 +458,7 @@ impl GameStage {
         let [supposed, asked] = outlook_weights(&self.rules)?.luck;
         match self.luck {
             LuckKind::Off => None,
-            LuckKind::Supposed => Some(luck.seats.map(|luck| supposed * luck)),
+            LuckKind::Quick | LuckKind::Supposed => Some(luck.seats.map(|luck| supposed * luck)),
             LuckKind::Asked => Some(luck.seats.map(|luck| asked * luck)),
         }
     }
@@ -469,7 +469,9 @@ impl GameStage {
         luck.start_hand();
         let mut seats = StagedPlayers { players, seating };
         play_hand_watched(table, setup, &mut seats, |table, seats| {
-            if is_luck_measured {
+            if is_luck_measured && *kind == LuckKind::Quick {
+                luck.observe_quickly(table);
+            } else if is_luck_measured {
                 luck.observe(table, |table, seat| {
                     let (view, legal) = (table.view(seat), table.legal(seat));
                     let moment = Moment::new(setup, seat, table.events().len());

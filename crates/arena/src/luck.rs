@@ -12,6 +12,9 @@ use suzume_words::{Language, words};
 pub enum LuckKind {
     /// Luck is not measured.
     Off,
+    /// Each draw is valued from the hands alone ([`quick_draw_luck`](suzume_models::luck::quick_draw_luck)): costs less than `mdp`'s
+    /// own decisions.
+    Quick,
     /// All seats are assumed to play like [`GreedyJudge`](suzume_players::GreedyJudge): fast.
     Supposed,
     /// Every player decides for itself, for every tile that could have come: more precise, at about thirty times the
@@ -21,12 +24,13 @@ pub enum LuckKind {
 
 impl LuckKind {
     /// Every kind, from the quickest to the most precise.
-    pub const ALL: [LuckKind; 3] = [LuckKind::Off, LuckKind::Supposed, LuckKind::Asked];
+    pub const ALL: [LuckKind; 4] = [LuckKind::Off, LuckKind::Quick, LuckKind::Supposed, LuckKind::Asked];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             LuckKind::Off => "off",
+            LuckKind::Quick => "quick",
             LuckKind::Supposed => "supposed",
             LuckKind::Asked => "asked",
         }

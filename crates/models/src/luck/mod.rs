@@ -13,9 +13,11 @@
 //! evaluation is fixed.
 
 mod outlook;
+mod quick;
 mod stakes;
 
 pub use outlook::{OutlookFigures, outlook_weights};
+pub use quick::quick_draw_luck;
 use stakes::EndStakes;
 use suzume_game::{Action, Event, Phase, Table, Turn};
 use suzume_rules::OutlookWeights;
@@ -92,6 +94,16 @@ impl LuckSum {
 
     /// Processes the events since the last call. Must be called after every answer. `ask` returns the action of a seat.
     pub fn observe(&mut self, table: &Table, ask: impl FnMut(&Table, Seat) -> Option<Action>) {
+        self.add(table, |stakes| draw_luck(table, stakes, ask));
+    }
+
+    /// The same with [`quick_draw_luck`].
+    pub fn observe_quickly(&mut self, table: &Table) {
+        self.add(table, |stakes| quick_draw_luck(table, stakes));
+    }
+
+    /// Adds the luck of the last draw, unless it was added before.
+    fn add(&mut self, table: &Table, luck: impl FnOnce(&EndStakes) -> Option<BySeat<f64>>) {
         let is_new = table.events().len() > self.seen;
         self.seen = table.events().len();
         // A flower does not count; the playing tile that replaces it does.
@@ -99,7 +111,7 @@ impl LuckSum {
             && just_drawn(table).is_some()
             && outlook_weights(table.rules()).is_some()
             && let stakes = self.stakes.get_or_insert_with(|| EndStakes::of(table))
-            && let Some(luck) = draw_luck(table, stakes, ask)
+            && let Some(luck) = luck(stakes)
         {
             self.seats.iter_mut().zip(luck).for_each(|(sum, luck)| *sum += luck);
         }

@@ -6,20 +6,26 @@
 
 use super::remaining;
 use suzume_deficiency::{AcceptedTiles, Goal, accepted};
-use suzume_game::{Phase, Table, Turn};
+use suzume_game::{Phase, Table, Turn, View};
 use suzume_rules::table::MatchPlan;
 use suzume_rules::{NO_WIN_FIGURES, OUTLOOK_ROWS, OutlookWeights, RuleSet, SEAT_FIGURES};
 use suzume_tiles::numbers::ToFloat;
-use suzume_tiles::{BySeat, Counts34, Tile, TileSet};
+use suzume_tiles::{BySeat, Counts34, Seat, Tile, TileSet};
 
 /// The figures of a seat's hand of 3n+1 tiles that the outlook uses.
-struct HandFigures {
+#[derive(Clone, Copy)]
+pub(super) struct HandFigures {
     /// The deficiency and the accepted tiles.
-    near: AcceptedTiles,
-    hand: Counts34,
+    pub(super) near: AcceptedTiles,
+    pub(super) hand: Counts34,
 }
 
 impl HandFigures {
+    /// Whether one tile is missing.
+    pub(super) fn is_ready(&self) -> bool {
+        self.row() == 0
+    }
+
     /// The accepted tiles that may be claimed from any seat: those with a pair in the hand, or all of them if the hand is
     /// ready.
     fn claimable(&self) -> TileSet {
@@ -93,38 +99,70 @@ pub fn outlook_weights(rules: &RuleSet) -> Option<&'static OutlookWeights> {
     }
 }
 
-impl OutlookFigures {
-    /// The outlook before the last draw; the drawn tile counts as still in the wall.
-    pub fn before_draw(table: &Table) -> Option<OutlookFigures> {
+/// All hands as they lie just before a draw, with the tiles that could come.
+#[derive(Clone)]
+pub(super) struct HandsBeforeDraw {
+    /// The seat that draws.
+    pub(super) mover: Seat,
+    /// For each seat still in play, its hand without the drawn tile.
+    pub(super) seats: BySeat<Option<HandFigures>>,
+    /// The tiles still in the wall, the drawn one among them.
+    pub(super) wall: Counts34,
+    /// All concealed tiles of the seats in play.
+    pub(super) concealed: Counts34,
+    /// The number of tiles still to draw, the drawn one among them.
+    pub(super) left: usize,
+}
+
+impl HandsBeforeDraw {
+    /// The hands before the last draw.
+    pub(super) fn of(table: &Table) -> Option<HandsBeforeDraw> {
         let Phase::Turn { seat: mover, after: Turn::Drew(_) } = table.public().phase else { return None };
         let drawn = table.view(mover).private.drawn?.tile()?;
         let left = usize::from(table.public().left).saturating_sub(table.table_rules().wall.dead) + 1;
         let mut wall = remaining(table);
         wall.add(drawn).ok()?;
         let mut concealed = Counts34::EMPTY;
-        let seats = table.table_rules().seats();
-        let mut standings = BySeat::<Option<HandFigures>>::empty(seats);
+        let mut seats = BySeat::<Option<HandFigures>>::empty(table.table_rules().seats());
         for seat in table.public().playing().iter() {
             let view = table.view(seat);
-            let mut hand = *view.concealed();
+            let mut whole = *view.concealed();
             if seat == mover {
-                let _ = hand.remove(drawn);
+                let _ = whole.remove(drawn);
             }
-            concealed = concealed.plus(&hand).ok()?;
-            let void = view.public.seats[seat].void.map_or(TileSet::EMPTY, TileSet::of_suit);
-            let goal = view.goal();
-            let goal = Goal { only: goal.only.without(void), ..goal };
-            let hand = goal.part_of(&hand);
-            let near = accepted(&hand, &goal);
-            standings[seat] = Some(HandFigures { near, hand });
+            concealed = concealed.plus(&whole).ok()?;
+            let goal = goal_of(&view);
+            let hand = goal.part_of(&whole);
+            seats[seat] = Some(HandFigures { near: accepted(&hand, &goal), hand });
         }
-        let seats = BySeat::from_fn(seats, |seat| {
-            let standing = standings[seat].as_ref()?;
-            let place = table.table_rules().seats().distance(mover, seat);
-            Some((standing.row(), figures(standing, &wall, &concealed, place, left.to_f64())))
+        Some(HandsBeforeDraw { mover, seats, wall, concealed, left })
+    }
+
+    /// The figures of all hands, of which that of `mover` is the next to draw.
+    pub(super) fn figures(&self) -> OutlookFigures {
+        let seats = self.seats.seats();
+        let by_seat = BySeat::from_fn(seats, |seat| {
+            let standing = self.seats[seat].as_ref()?;
+            let place = seats.distance(self.mover, seat);
+            let left = self.left.to_f64();
+            Some((standing.row(), figures(standing, &self.wall, &self.concealed, place, left)))
         });
-        let time = left.to_f64() / WHOLE;
-        Some(OutlookFigures { seats, no_win: [1.0, time, time * time] })
+        let time = self.left.to_f64() / WHOLE;
+        OutlookFigures { seats: by_seat, no_win: [1.0, time, time * time] }
+    }
+}
+
+/// What a seat's hand aims at. Tiles of its void suit do not count.
+pub(super) fn goal_of(view: &View<'_>) -> Goal {
+    let void = view.public.seats[view.seat()].void.map_or(TileSet::EMPTY, TileSet::of_suit);
+    let goal = view.goal();
+    Goal { only: goal.only.without(void), ..goal }
+}
+
+impl OutlookFigures {
+    /// The outlook before the last draw; the drawn tile counts as still in the wall.
+    pub fn before_draw(table: &Table) -> Option<OutlookFigures> {
+        Some(HandsBeforeDraw::of(table)?.figures())
     }
 
     /// Each seat's chance to win next, in 0..=1.
