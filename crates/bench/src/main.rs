@@ -11,6 +11,7 @@
 )]
 
 mod arena;
+mod baseline;
 mod knowledge;
 mod mcr;
 mod measure;
@@ -28,6 +29,7 @@ use anyhow::ensure;
 use clap::{Parser, ValueEnum};
 use measure::Line;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Measure the speed of suzume and its peers in one run.
@@ -45,6 +47,12 @@ struct Arguments {
     /// Hands for each measurement of the step-k search, which takes as long as they take.
     #[arg(long, default_value_t = 20)]
     hands: usize,
+    /// Compare with this program, the suzume-bench of an earlier commit, in one run.
+    #[arg(long, value_name = "BINARY")]
+    baseline: Option<PathBuf>,
+    /// How often each of the two programs is measured with --baseline.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    rounds: u16,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -55,6 +63,9 @@ enum Format {
 
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
+    if let Some(baseline) = &arguments.baseline {
+        return compare(baseline, &arguments);
+    }
     let wanted = arguments.name.unwrap_or_default();
     if wanted == "signature" {
         let mut out = std::io::stdout().lock();
@@ -123,12 +134,45 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Prints how this program compares with that of an earlier commit.
+fn compare(baseline: &Path, arguments: &Arguments) -> anyhow::Result<()> {
+    let mut passed: Vec<String> = arguments.name.iter().cloned().collect();
+    let (budget, hands) = (arguments.budget.to_string(), arguments.hands.to_string());
+    passed.extend(["--format", "json", "--budget", &budget, "--hands", &hands].map(str::to_owned));
+    let lines = baseline::compare(baseline, &passed, usize::from(arguments.rounds))?;
+    let mut out = std::io::stdout().lock();
+    if arguments.format == Format::Text {
+        writeln!(out, "{:<22} {:>10} {:>11} {:>7}  range", "bench", "ours", "baseline", "ratio")?;
+    }
+    for line in lines {
+        if arguments.format == Format::Json {
+            writeln!(out, "{}", serde_json::to_string(&line)?)?;
+            continue;
+        }
+        writeln!(
+            out,
+            "{:<22} {:>10} {:>11} {:>7.2}  {:.2}..{:.2}",
+            line.bench,
+            time(line.ours_ns),
+            time(line.baseline_ns),
+            line.ratio,
+            line.least_ratio,
+            line.greatest_ratio
+        )?;
+    }
+    Ok(())
+}
+
+/// A time for people.
+fn time(ns: f64) -> String {
+    if ns < 1e5 { format!("{ns:.1} ns") } else { format!("{:.2} ms", ns / 1e6) }
+}
+
 fn print(out: &mut impl Write, format: Format, line: &Line) -> anyhow::Result<()> {
     if format == Format::Json {
         writeln!(out, "{}", serde_json::to_string(line)?)?;
         return Ok(out.flush()?);
     }
-    let time = |ns: f64| if ns < 1e5 { format!("{ns:.1} ns") } else { format!("{:.2} ms", ns / 1e6) };
     let peer = line.peer_ns.map_or_else(|| "-".to_owned(), time);
     let ratio = line.ratio.map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.1}"));
     let aim = if line.aim.is_empty() { String::new() } else { format!("; aim {}", line.aim) };
