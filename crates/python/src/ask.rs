@@ -10,7 +10,7 @@ use crate::work::interruptible;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::cell::RefCell;
-use suzume::{AnswerError, AnswerForms, DiscardQuestion, Effort, Problem, QUESTIONS, Session, Stop};
+use suzume::{AnswerError, AnswerForms, DiscardQuestion, Effort, QUESTIONS, Session, Stop};
 
 thread_local! {
     /// The session of this thread; `None` before its first question, and while a question is being answered.
@@ -65,8 +65,7 @@ pub(crate) fn advise(
 ) -> PyResult<(String, String)> {
     let view = view.get();
     view.description()?;
-    let question: DiscardQuestion = serde_json::from_slice(&body(question)?)
-        .map_err(|error| in_answer(AnswerError::whole(Problem::Json(error.to_string()))))?;
+    let question: DiscardQuestion = suzume::from_json(&body(question)?).map_err(in_answer)?;
     parts(with_session(|session| {
         interruptible(py, |stop| {
             let advice = question.answer_at(&view.view(), view.moment(), session, stop)?;

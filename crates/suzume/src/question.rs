@@ -8,12 +8,12 @@
 use crate::deficiency_question::{DeficiencyAnswer, DeficiencyQuestion, Method};
 use crate::discard::DiscardQuestion;
 use crate::error::{AnswerError, Problem};
+use crate::misfit::from_json;
 use crate::parse::{ParseQuestion, ParsedTiles};
 use crate::score::{WinAnswer, WinQuestion};
 use crate::session::Session;
 use crate::stop::Stop;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::de::DeserializeOwned;
 use suzume_players::advice::Advice;
 
 /// The resources a question needs in addition to its own text.
@@ -109,7 +109,7 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             answer: of::<ParsedTiles>,
             effort: |_| Effort::Quick,
             ask: |body, _, _| {
-                let parsed = read::<ParseQuestion>(body)?.answer()?;
+                let parsed = from_json::<ParseQuestion>(body)?.answer()?;
                 AnswerForms::new(&parsed, format!("{}\n", parsed.tiles))
             },
             stages: None,
@@ -123,12 +123,12 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             question: of::<DeficiencyQuestion>,
             answer: of::<DeficiencyAnswer>,
             // The papers' algorithms take seconds for some hands.
-            effort: |body| match read::<DeficiencyQuestion>(body) {
+            effort: |body| match from_json::<DeficiencyQuestion>(body) {
                 Ok(question) if question.method != Method::Exact => Effort::Search,
                 _ => Effort::Quick,
             },
             ask: |body, session, _| {
-                let question = read::<DeficiencyQuestion>(body)?;
+                let question = from_json::<DeficiencyQuestion>(body)?;
                 let speaker = question.speaker()?;
                 let answer = question.answer_in(session)?;
                 AnswerForms::new(&answer, answer.to_text(&speaker))
@@ -145,12 +145,12 @@ pub const QUESTIONS: [QuestionKind; 11] = [
             answer: of::<Advice>,
             effort: |_| Effort::Search,
             ask: |body, session, stop| {
-                let question = read::<DiscardQuestion>(body)?;
+                let question = from_json::<DiscardQuestion>(body)?;
                 let advice = question.answer_until(session, stop)?;
                 AnswerForms::new(&advice, question.to_text(&advice, session, false))
             },
             stages: Some(|body, session, stop, better| {
-                let question = read::<DiscardQuestion>(body)?;
+                let question = from_json::<DiscardQuestion>(body)?;
                 let mut write = |advice: &Advice| json(advice).map(&mut *better).unwrap_or_default();
                 json(&question.answer_in_stages(session, stop, Some(&mut write))?)
             }),
@@ -195,10 +195,6 @@ pub const QUESTIONS: [QuestionKind; 11] = [
 pub fn question(name: &str) -> Option<&'static QuestionKind> {
     static LIST: [QuestionKind; QUESTIONS.len()] = QUESTIONS;
     LIST.iter().find(|question| question.name == name)
-}
-
-pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, AnswerError> {
-    serde_json::from_slice(body).map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))
 }
 
 fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {

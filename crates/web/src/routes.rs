@@ -148,8 +148,8 @@ pub(crate) struct RouteRequest {
 
 impl RouteRequest {
     /// Parses the question in the body.
-    pub(crate) fn question<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
-        Ok(serde_json::from_slice(self.object()?)?)
+    pub(crate) fn question<T: DeserializeOwned + JsonSchema>(&self) -> Result<T, ApiError> {
+        Ok(suzume::from_json(self.object()?)?)
     }
 
     /// The JSON object in the body, unparsed.

@@ -406,6 +406,19 @@ impl Description {
         })
     }
 
+    /// What is wrong with the shape of one field, such as a meld given as a text; `None` if nothing is, or if a situation
+    /// has no such field.
+    ///
+    /// ```
+    /// use suzume_game::situation::Description;
+    ///
+    /// let error = Description::misfit("scores", &"25000".into()).expect("a text is no list");
+    /// assert!(error.to_string().starts_with("scores: a text where there must be a list of numbers"));
+    /// ```
+    pub fn misfit(field: &str, value: &serde_json::Value) -> Option<SituationError> {
+        shape::field_misfit(field, value)
+    }
+
     /// Prints the JSON object on one line.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("fields with names as keys")

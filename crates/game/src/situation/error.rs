@@ -149,6 +149,25 @@ impl SituationError {
         SituationError { place: place.into(), problem: Box::new(problem.into()), hint: hint.into() }
     }
 
+    /// A field that holds one kind of JSON value where there must be another.
+    pub fn shape(
+        place: impl Into<String>,
+        value: &serde_json::Value,
+        wanted: &'static str,
+        hint: impl Into<String>,
+    ) -> SituationError {
+        use serde_json::Value;
+        let found = match value {
+            Value::String(_) => "a text",
+            Value::Number(_) => "a number",
+            Value::Array(_) => "a list",
+            Value::Object(_) => "an object",
+            Value::Bool(_) => "true or false",
+            Value::Null => "null",
+        };
+        SituationError::new(place, Contradiction::Shape { found, wanted }, hint)
+    }
+
     pub(crate) fn too_long(bytes: usize) -> SituationError {
         let hint = format!("a situation has at most {LONGEST_TEXT} bytes");
         SituationError::new("situation", Contradiction::TooLong(bytes), hint)

@@ -1,7 +1,7 @@
 //! The shapes of a situation's fields, for errors in words of a situation instead of a programming language's: a meld given as
 //! a text, a number in quotes, a field that does not exist.
 
-use super::error::{Contradiction, SituationError};
+use super::error::SituationError;
 use serde_json::Value;
 use suzume_tiles::UnknownName;
 
@@ -80,6 +80,12 @@ const SITUATION: &[Field] = &[
     ("stage", Shape::Text("\"exchange\"")),
 ];
 
+/// What is wrong with the shape of one field of a situation; `None` if nothing is, or if there is no such field.
+pub(super) fn field_misfit(name: &str, value: &Value) -> Option<SituationError> {
+    let (_, shape) = SITUATION.iter().find(|(field, _)| *field == name)?;
+    in_field(name, value, shape)
+}
+
 /// The first field that has the wrong shape or does not exist; `None` if all have the right one.
 pub(super) fn misfit(value: &Value) -> Option<SituationError> {
     in_object("", value.as_object()?, SITUATION)
@@ -130,15 +136,7 @@ fn in_field(place: &str, value: &Value, shape: &Shape) -> Option<SituationError>
             None => (false, "a list", *example),
         },
     };
-    let found = match value {
-        Value::String(_) => "a text",
-        Value::Number(_) => "a number",
-        Value::Array(_) => "a list",
-        Value::Object(_) => "an object",
-        Value::Bool(_) | Value::Null => "true or false",
-    };
-    let problem = Contradiction::Shape { found, wanted };
-    (!fits).then(|| SituationError::new(place, problem, format!("such as {example}")))
+    (!fits).then(|| SituationError::shape(place, value, wanted, format!("such as {example}")))
 }
 
 #[cfg(test)]

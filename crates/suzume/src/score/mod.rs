@@ -10,7 +10,8 @@ pub use question::{FlowersQuestion, MeldQuestion, ScoreQuestion};
 pub use riichi::{FuEntry, HanAnswer, YakuEntry};
 pub use win_question::{WinAnswer, WinQuestion};
 
-use crate::error::{AnswerError, Problem};
+use crate::error::AnswerError;
+use crate::misfit::from_json;
 use crate::text::{assumed_in_words, write_json};
 use serde::Serialize;
 use suzume_game::CheckedSituation;
@@ -187,19 +188,15 @@ impl Scorer {
 
     /// Scores a win given as JSON.
     pub fn answer_json(&self, win: &[u8]) -> Result<ScoreAnswer, AnswerError> {
-        let question: ScoreQuestion<'_> = serde_json::from_slice(win)
-            .map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))?;
-        self.answer(&question)
+        self.answer(&from_json(win)?)
     }
 
     /// Answers a line of a stream, a win or a situation. The answer is appended to `out` without a line end.
     pub fn answer_line(&self, line: &[u8], out: &mut Vec<u8>) -> Result<(), AnswerError> {
-        match self.answer_json(line) {
-            Err(AnswerError { problem: Problem::Json(problem), .. }) => match described(line) {
-                Some(described) => write_json(out, &self.answer_here(described)?),
-                None => Err(AnswerError::whole(Problem::Json(problem))),
-            },
-            answer => write_json(out, &answer?),
+        match serde_json::from_slice::<ScoreQuestion<'_>>(line) {
+            Ok(question) => write_json(out, &self.answer(&question)?),
+            Err(_) if is_situation(line) => write_json(out, &self.answer_here(from_json(line)?)?),
+            Err(_) => write_json(out, &self.answer_json(line)?),
         }
     }
 
@@ -250,9 +247,10 @@ impl Scorer {
 }
 
 /// Reads a line as a situation, which has a hand and no win.
-fn described(line: &[u8]) -> Option<Description> {
-    let described = Description::from_json(std::str::from_utf8(line).ok()?).ok()?;
-    (!described.hand.is_empty()).then_some(described)
+/// Whether a line of a stream describes a situation: only a situation has a field `hand`.
+fn is_situation(line: &[u8]) -> bool {
+    let value: Option<serde_json::Value> = serde_json::from_slice(line).ok();
+    value.is_some_and(|value| value.get("hand").is_some())
 }
 
 impl ScoreAnswer {

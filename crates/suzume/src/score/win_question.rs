@@ -1,7 +1,8 @@
 //! A win or a situation to score, together with its rules, in one JSON object.
 
 use super::{ScoreAnswer, ScoreQuestion, Scorer, SituationScore};
-use crate::error::{AnswerError, Problem};
+use crate::error::AnswerError;
+use crate::misfit::from_json;
 use crate::text::language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,7 +53,7 @@ impl WinAnswer {
 impl<'a> WinQuestion<'a> {
     /// Reads the question from JSON.
     pub fn from_json(body: &'a [u8]) -> Result<WinQuestion<'a>, AnswerError> {
-        serde_json::from_slice(body).map_err(|error| AnswerError::whole(Problem::Json(error.to_string())))
+        from_json(body)
     }
 
     /// The speaker that words the answer, in the language of the question.
