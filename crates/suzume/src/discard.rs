@@ -173,6 +173,23 @@ impl DiscardQuestion {
         self.answer_in_stages(session, stop, None)
     }
 
+    /// Answers the question for [`to_text`](DiscardQuestion::to_text): the terms of the values, which take most of the time
+    /// of a long search, are worked out only for the actions that the text compares.
+    ///
+    /// ```
+    /// use suzume::{DiscardQuestion, Session, Stop};
+    ///
+    /// let (question, mut session) = (DiscardQuestion::hand("23467m3455p12678s").rules("riichi"), Session::new());
+    /// let brief = question.answer_for_text(&mut session, Stop::never())?;
+    /// let whole = question.answer_in(&mut session)?;
+    /// assert_eq!(question.to_text(&brief, &mut session, true), question.to_text(&whole, &mut session, true));
+    /// # Ok::<(), suzume::AnswerError>(())
+    /// ```
+    pub fn answer_for_text(&self, session: &mut Session, stop: Stop<'_>) -> Result<Advice, AnswerError> {
+        let asked = self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?;
+        asked.answer(&self.situation, session, AnswerCourse { stop, better: None, detail: Detail::Best })
+    }
+
     /// Answers the question. If the full answer takes time, `better` first receives a quick one by the same evaluator
     /// with a shorter horizon.
     ///
@@ -193,7 +210,7 @@ impl DiscardQuestion {
         better: Option<&mut dyn FnMut(&Advice)>,
     ) -> Result<Advice, AnswerError> {
         let asked = self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?;
-        asked.answer(&self.situation, session, AnswerCourse { stop, better })
+        asked.answer(&self.situation, session, AnswerCourse { stop, better, detail: Detail::Full })
     }
 
     /// Answers the question at a table, ignoring the question's own situation. If `moment` is given, as a player
@@ -206,7 +223,7 @@ impl DiscardQuestion {
         stop: Stop<'_>,
     ) -> Result<Advice, AnswerError> {
         let asked = self.read(session, self.budget.unwrap_or(USUAL_BUDGET))?;
-        asked.at_table(view, moment, session, AnswerCourse { stop, better: None })
+        asked.at_table(view, moment, session, AnswerCourse { stop, better: None, detail: Detail::Full })
     }
 
     /// Formats an answer for people, in the language and notation of the question. With `all`, it lists every action,
@@ -251,7 +268,14 @@ impl DiscardQuestion {
             },
             Err(_) => described(line)?,
         };
-        write_json(out, &asked.answer(&description, session, AnswerCourse { stop, better: None })?)
+        write_json(
+            out,
+            &asked.answer(
+                &description,
+                session,
+                AnswerCourse { stop, better: None, detail: Detail::Full },
+            )?,
+        )
     }
 
     /// Reads the settings that apply to every situation.
@@ -284,9 +308,10 @@ impl DiscardQuestion {
     }
 }
 
-/// When an answer stops, and who receives preliminary answers.
+/// When an answer stops, who receives preliminary answers, and how much the last one says.
 struct AnswerCourse<'a, 'b> {
     stop: Stop<'a>,
+    detail: Detail,
     better: Option<&'b mut (dyn FnMut(&Advice) + 'b)>,
 }
 
@@ -382,7 +407,7 @@ impl ReadQuestion<'_> {
         {
             better(&sketch);
         }
-        let mut advice = advisor.advise(view, &legal, moment, Detail::Full, &self.speaker);
+        let mut advice = advisor.advise(view, &legal, moment, course.detail, &self.speaker);
         if stop.is_asked() {
             let words = "the question was stopped before its answer was found".to_owned();
             return Err(AnswerError::whole(Problem::Stopped(words)));
@@ -413,7 +438,7 @@ impl ReadQuestion<'_> {
         &self,
         measured: &MeasuredHand,
         session: &mut Session,
-        AnswerCourse { stop, better }: AnswerCourse<'_, '_>,
+        AnswerCourse { stop, better, .. }: AnswerCourse<'_, '_>,
     ) -> Result<Advice, AnswerError> {
         let question = self.question;
         for (field, player) in [("with", &question.with), ("also", &question.also)] {

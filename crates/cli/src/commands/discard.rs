@@ -31,7 +31,10 @@ pub(crate) fn run(arguments: &DiscardArguments) -> anyhow::Result<()> {
             }
         });
     }
-    let advice = question.answer_until(&mut session, clock::stop())?;
+    let advice = match arguments.measure.format {
+        OutputFormat::Json => question.answer_until(&mut session, clock::stop())?,
+        OutputFormat::Text => question.answer_for_text(&mut session, clock::stop())?,
+    };
     note_beyond_four(advice.beyond_four);
     match arguments.measure.format {
         OutputFormat::Json => write_json(&advice),
