@@ -2,8 +2,8 @@
 //!
 //! A decision is flagged if it costs at least 0.02 places, or if fewer than 5 of 100 strong players make it. Where an
 //! evaluator counts in another unit, the equivalent is a twentieth of a win: 0.05 of a chance to win, or a twentieth of the
-//! points of a typical win of the rule set. Under riichi that is 280 points, about what 0.02 places are worth in the middle
-//! of a match.
+//! points that are won in a typical hand of the rule set. Under riichi that is 280 points, about what 0.02 places are worth in
+//! the middle of a match.
 //!
 //! The severity of a decision is its cost as a multiple of that threshold, which makes costs of different units comparable.
 //! The rating is 100 if nothing was lost and halves with every quarter of the threshold that a decision loses on average: with
@@ -41,7 +41,7 @@ const HALVES_RATING: f64 = 0.25;
 pub(crate) fn threshold(quantity: Quantity, profile: &Profile) -> Option<f64> {
     match quantity {
         Quantity::Rank => Some(PLACES),
-        Quantity::Points | Quantity::Outlook => Some(SHARE_OF_WIN * profile.points),
+        Quantity::Points | Quantity::Outlook => Some(SHARE_OF_WIN * profile.wins * profile.points),
         Quantity::Win | Quantity::Complete => Some(SHARE_OF_WIN),
         _ => None,
     }
@@ -64,6 +64,9 @@ mod tests {
         assert_eq!(of(Quantity::Rank), Some(0.02));
         assert_eq!(of(Quantity::Points), Some(280.0));
         assert_eq!(of(Quantity::Accepted), None);
+        // Seats that play on win 2.6 times a hand.
+        let sichuan = RuleSet::preset("sichuan").unwrap();
+        assert!((threshold(Quantity::Points, sichuan.profile()).unwrap() - 0.39).abs() < 1e-9);
     }
 
     #[test]

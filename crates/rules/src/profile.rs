@@ -15,6 +15,8 @@ pub struct Profile {
     pub points: f64,
     /// The same for the dealer.
     pub dealer_points: f64,
+    /// The number of wins in a hand that is won: more than one where seats play on after a win.
+    pub wins: f64,
     /// The points per step of a score in an observation, so that the scores of nearly all matches fit into a byte.
     pub score_step: i64,
     /// The name of the default player for games and reviews.

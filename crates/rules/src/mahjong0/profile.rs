@@ -9,6 +9,7 @@ pub(super) static PROFILE: Profile = Profile {
     // Chosen.
     points: 1.5,
     dealer_points: 1.5,
+    wins: 1.0,
     score_step: 1,
     usual_player: "kstep",
     usual_player_alone: "kstep",

@@ -9,6 +9,7 @@ pub(super) static PROFILE: Profile = Profile {
     // Chosen.
     points: 40.0,
     dealer_points: 40.0,
+    wins: 1.0,
     score_step: 4,
     usual_player: "guoshi",
     usual_player_alone: "guoshi",

@@ -9,6 +9,7 @@ pub(super) const PROFILE: Profile = Profile {
     // Chosen, near the means of recorded games.
     points: 5_600.0,
     dealer_points: 8_100.0,
+    wins: 1.0,
     score_step: 500,
     usual_player: "mdp",
     // `mdp` needs a river, a meld or a riichi of another seat as evidence.
@@ -29,6 +30,7 @@ pub(super) static OF_THREE: Profile = Profile {
     // The means of 2,654 wins.
     points: 7_000.0,
     dealer_points: 10_200.0,
+    wins: 1.0,
     usual_player: "solitary",
     usual_player_alone: "solitary",
     has_opponent_models: false,

@@ -9,6 +9,8 @@ pub(super) static PROFILE: Profile = Profile {
     // Chosen.
     points: 3.0,
     dealer_points: 3.0,
+    // Four `solitary`, 486 hands: 2.6 wins of 3.1 points.
+    wins: 2.6,
     score_step: 1,
     usual_player: "solitary",
     usual_player_alone: "solitary",

@@ -9,6 +9,7 @@ pub(super) static PROFILE: Profile = Profile {
     // Chosen.
     points: 6.0,
     dealer_points: 6.0,
+    wins: 1.0,
     score_step: 4,
     usual_player: "solitary",
     usual_player_alone: "solitary",
