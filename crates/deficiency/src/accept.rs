@@ -66,7 +66,34 @@ impl AcceptedTiles {
 /// The deficiency after drawing each kind, in canonical order. It is infinite for a kind that cannot be drawn: the hand
 /// has all four copies, or the goal does not have the kind.
 pub fn after_draws(hand: &Counts34, goal: &Goal) -> [Deficiency; Tile::KINDS] {
-    draws(hand, goal).after.map(Deficiency::new)
+    let mut after = [Deficiency::INFINITE; Tile::KINDS];
+    // Mapping the array is several times slower.
+    for (after, tiles) in after.iter_mut().zip(draws(hand, goal).after) {
+        *after = Deficiency::new(tiles);
+    }
+    after
+}
+
+/// Calls `each` with the deficiency after discarding each of some kinds of a hand, in canonical order.
+pub fn after_discards(hand: &Counts34, goal: &Goal, kinds: TileSet, mut each: impl FnMut(Tile, Deficiency)) {
+    if goal.only != TileSet::ALL {
+        for tile in kinds.iter() {
+            let mut rest = *hand;
+            let was_there = rest.remove(tile);
+            debug_assert!(was_there, "{tile} is one of the hand's kinds");
+            each(tile, within::deficiency(&rest, goal));
+        }
+        return;
+    }
+    let special = (goal.forms != Forms::STANDARD).then(|| special::Neighbours::after_discards(hand, goal));
+    let mut each = |tile: Tile, standard: u8| {
+        let least = special.as_ref().map_or(standard, |special| standard.min(special.after(tile)));
+        each(tile, Deficiency::new(least));
+    };
+    match goal.forms.contains(Forms::STANDARD) {
+        true => sweep::after_discards(hand, goal.sets, goal.kinds, kinds, each),
+        false => kinds.iter().for_each(|tile| each(tile, u8::MAX)),
+    }
 }
 
 /// The accepted tiles of a hand of 3n+1 tiles.
@@ -172,16 +199,11 @@ fn with_special(draws: &mut Draws, hand: &Counts34, goal: &Goal) {
         return;
     }
     draws.before = draws.before.min(special::deficiency(hand, goal));
-    let mut drawn = *hand;
-    let kinds = match goal.kinds {
-        Kinds::All34 => Tile::KINDS,
-        Kinds::Suits27 => Tile::SUIT_KINDS,
-    };
-    for tile in Tile::ALL.into_iter().take(kinds) {
-        if drawn.add(tile).is_ok() {
+    let special = special::Neighbours::after_draws(hand, goal);
+    for tile in Tile::ALL.into_iter().take(goal.kinds.count()) {
+        if hand.get(tile) < Tile::COPIES {
             let after = &mut draws.after[tile.index()];
-            *after = (*after).min(special::deficiency(&drawn, goal));
-            drawn = *hand;
+            *after = (*after).min(special.after(tile));
         }
     }
 }

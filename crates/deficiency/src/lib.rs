@@ -62,7 +62,7 @@ mod wait;
 mod within;
 
 pub use accept::{
-    AcceptedTiles, DiscardAccepts, EveryDiscard, accepted, after_draws, deficiency, discards,
+    AcceptedTiles, DiscardAccepts, EveryDiscard, accepted, after_discards, after_draws, deficiency, discards,
     for_each_discard,
 };
 pub use decompose::{PreDecomposition, PreDecompositions, SetPart, pre_decompositions};

@@ -8,7 +8,7 @@ use crate::goal::Sets;
 use crate::keys::HandKeys;
 use crate::tables::{Class, FIVE, FOUR, Tables};
 use suzume_tiles::numbers::byte;
-use suzume_tiles::{Counts34, Kinds, Tile};
+use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
 /// Deficiencies of a hand and of the hands one draw away, in the standard form.
 #[derive(Clone, Copy)]
@@ -27,6 +27,21 @@ pub(crate) fn draws(hand: &Counts34, sets: Sets, kinds: Kinds) -> Draws {
     }
 }
 
+/// The deficiencies after discarding each of some kinds of the hand, without draws.
+#[inline]
+pub(crate) fn after_discards(
+    hand: &Counts34,
+    sets: Sets,
+    kinds: Kinds,
+    discarded: TileSet,
+    each: impl FnMut(Tile, u8),
+) {
+    match sets {
+        Sets::FIVE => FIVE.after_discards(hand, sets, kinds, discarded, each),
+        _ => FOUR.after_discards(hand, sets, kinds, discarded, each),
+    }
+}
+
 /// For every kind in the hand: the deficiencies after discarding it and then drawing each kind.
 pub(crate) fn discards(hand: &Counts34, sets: Sets, kinds: Kinds, each: impl FnMut(Tile, Draws)) {
     match sets {
@@ -36,6 +51,38 @@ pub(crate) fn discards(hand: &Counts34, sets: Sets, kinds: Kinds, each: impl FnM
 }
 
 const HONORS: usize = 3;
+
+impl<C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize, const BYTES: usize>
+    Tables<C, SUITS, MERGED, HONOR_CLASSES, BYTES>
+{
+    #[inline]
+    fn after_discards(
+        &self,
+        hand: &Counts34,
+        sets: Sets,
+        kinds: Kinds,
+        discarded: TileSet,
+        mut each: impl FnMut(Tile, u8),
+    ) {
+        let keys = HandKeys::new(hand);
+        let [m, p, s] = [0, 1, 2].map(|suit| self.suit_class(keys.suit(suit)));
+        let honors = |keys: HandKeys| match kinds {
+            Kinds::All34 => self.honor_class(keys.honors()),
+            Kinds::Suits27 => self.no_honors(),
+        };
+        let (two, z) = (self.two_suits(m, p), honors(keys));
+        for tile in discarded.iter() {
+            let rest = keys.without(tile);
+            let (two, s, z) = match tile.group().0 {
+                0 => (self.two_suits(self.suit_class(rest.suit(0)), p), s, z),
+                1 => (self.two_suits(m, self.suit_class(rest.suit(1))), s, z),
+                2 => (two, self.suit_class(rest.suit(2)), z),
+                _ => (two, s, honors(rest)),
+            };
+            each(tile, self.whole(sets, self.three_suits(two, s), z));
+        }
+    }
+}
 
 /// A hand as classes, with the classes after every draw.
 struct Sweep<'a, C, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize, const BYTES: usize> {

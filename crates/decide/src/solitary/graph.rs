@@ -99,7 +99,9 @@ pub(super) struct HandNode {
     pub(super) wins: u32,
     pub(super) offers: u32,
     /// The number of tiles that it draws from.
-    pub(super) left: u16,
+    pub(super) left: u8,
+    /// The number of those that change nothing: they have no entry.
+    pub(super) idle: u8,
     pub(super) is_ready: bool,
 }
 

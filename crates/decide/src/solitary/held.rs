@@ -130,11 +130,21 @@ impl Key {
         Key::of(self.number() >> SETS_BITS << SETS_BITS | claimed.0 as u128)
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "a hot path, and only three bits are kept")]
+    /// The concealed tiles, eight kinds at a time.
+    #[expect(clippy::cast_possible_truncation, reason = "a hot path, and only 24 bits are kept")]
     pub(super) fn concealed(self) -> Counts34 {
         let number = self.number() >> SETS_BITS;
-        let count = |place: usize| (number >> (index(COUNT_BITS) * place)) as u8 & 7;
-        Counts34::new(std::array::from_fn(count)).unwrap_or(Counts34::EMPTY)
+        let mut counts = [0; 40];
+        for (place, eight) in counts.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            let bits = (number >> (8 * index(COUNT_BITS) * place)) as u64 & 0xFF_FFFF;
+            // Halves move apart until every byte has the three bits of one kind.
+            let fours = (bits | bits << 20) & 0x0000_0FFF_0000_0FFF;
+            let twos = (fours | fours << 10) & 0x003F_003F_003F_003F;
+            *eight = ((twos | twos << 5) & 0x0707_0707_0707_0707).to_le_bytes();
+        }
+        let mut concealed = [0; Tile::KINDS];
+        concealed.copy_from_slice(&counts[..Tile::KINDS]);
+        Counts34::new(concealed).unwrap_or(Counts34::EMPTY)
     }
 
     pub(super) const fn claimed(self) -> ClaimedSets {
@@ -172,6 +182,15 @@ impl ConcealedHand {
         }
         all
     }
+}
+
+/// The kinds of which there are more in one list of counts than in another.
+pub(super) fn kinds_with_more(of: &[u8; Tile::KINDS], than: &[u8; Tile::KINDS]) -> TileSet {
+    let mut bits = 0;
+    for (kind, (one, other)) in of.iter().zip(than).enumerate() {
+        bits |= u64::from(one > other) << kind;
+    }
+    TileSet::from_bits(bits)
 }
 
 /// A hand that one tile completes, with what furiten depends on.
