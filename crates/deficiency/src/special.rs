@@ -220,13 +220,14 @@ fn kinds_held(words: &[u64; 5], threshold: u64) -> u8 {
 /// The counts as five words of eight bytes, the last one padded with zeros.
 #[inline]
 fn words(hand: &Counts34) -> [u64; 5] {
-    let mut padded = [0; 40];
-    padded[..Tile::KINDS].copy_from_slice(hand.as_array());
-    std::array::from_fn(|word| {
-        let mut eight = [0; 8];
-        eight.copy_from_slice(&padded[word * 8..word * 8 + 8]);
-        u64::from_le_bytes(eight)
-    })
+    let counts = hand.as_array();
+    let mut words = [0; 5];
+    let (eights, rest) = counts.as_chunks::<8>();
+    for (word, &eight) in words.iter_mut().zip(eights) {
+        *word = u64::from_le_bytes(eight);
+    }
+    words[4] = rest.iter().rev().fold(0, |word, &count| word << 8 | u64::from(count));
+    words
 }
 
 /// The knitted hands of Chinese Standard.

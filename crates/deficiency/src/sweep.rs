@@ -65,7 +65,8 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usi
         mut each: impl FnMut(Tile, u8),
     ) {
         let keys = HandKeys::new(hand);
-        let [m, p, s] = [0, 1, 2].map(|suit| self.suit_class(keys.suit(suit)));
+        let suit = |suit: usize| self.suit_class(keys.suit(suit));
+        let (m, p, s) = (suit(0), suit(1), suit(2));
         let honors = |keys: HandKeys| match kinds {
             Kinds::All34 => self.honor_class(keys.honors()),
             Kinds::Suits27 => self.no_honors(),

@@ -123,9 +123,9 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, con
     /// The deficiency of a hand of 34 kinds, from the keys of its groups.
     #[inline]
     pub(crate) fn deficiency_of_groups(&self, keys: [u32; 4], sets: Sets) -> u8 {
-        let [characters, dots, bamboo, honors] = keys.map(index);
-        let two = self.two_suits(self.suit_class(characters), self.suit_class(dots));
-        self.whole(sets, self.three_suits(two, self.suit_class(bamboo)), self.honor_class(honors))
+        let suit = |suit: usize| self.suit_class(index(keys[suit]));
+        let two = self.two_suits(suit(0), suit(1));
+        self.whole(sets, self.three_suits(two, suit(2)), self.honor_class(index(keys[3])))
     }
 
     /// The deficiency of a hand in a game without honours.

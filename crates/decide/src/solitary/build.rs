@@ -59,8 +59,8 @@ impl Graph {
         }
         building.graph.starts = starts;
         let mut next = 0;
-        while next < building.graph.keys.len() {
-            if building.graph.keys.len() > most {
+        while next < building.hands.keys().len() {
+            if building.hands.keys().len() > most {
                 return Err(GraphError::TooManyHands { reach, most });
             }
             if next.is_multiple_of(LOOKS_EVERY) && interrupt.is_some_and(Interrupt::is_raised) {
@@ -69,7 +69,7 @@ impl Graph {
             building.expand(next);
             next += 1;
         }
-        Ok(building.graph)
+        Ok(Graph { keys: building.hands.into_keys(), ..building.graph })
     }
 }
 
@@ -82,9 +82,10 @@ struct Building<'a> {
     graph: Graph,
     /// The distance and the deficiency of each hand.
     measures: Vec<(u8, u8)>,
-    numbers: Numbers,
-    /// The numbers of the hands of 3n+2 tiles; [`ALONE`] for those that lead to one hand only.
+    hands: Numbers,
     drawn: Numbers,
+    /// The place of each hand of 3n+2 tiles in the graph; [`NOWHERE`] for those that lead to one hand only.
+    drawn_places: Vec<u32>,
 }
 
 /// A hand of 3n+1 tiles that is being expanded.
@@ -141,8 +142,9 @@ impl<'a> Building<'a> {
             rulers: (0..=most).map(ruler).collect(),
             graph,
             measures: Vec::new(),
-            numbers: Numbers::new(),
+            hands: Numbers::new(),
             drawn: Numbers::new(),
+            drawn_places: Vec::new(),
         }
     }
 
@@ -152,12 +154,11 @@ impl<'a> Building<'a> {
     }
 
     /// The number of a hand of 3n+1 tiles, if it is within reach.
+    #[inline]
     fn hand_within(&mut self, key: Key, deficiency: Deficiency, distance: u8) -> Option<u32> {
         let deficiency = deficiency.finite().filter(|&least| least <= self.most_deficiency(distance))?;
-        let new: u32 = place_of(self.graph.keys.len());
-        let number = self.numbers.get_or_insert(key, new);
-        if number == new {
-            self.graph.keys.push(key);
+        let (number, is_new) = self.hands.get_or_insert(key);
+        if is_new {
             self.measures.push((distance, deficiency));
         }
         Some(number)
@@ -171,7 +172,7 @@ impl<'a> Building<'a> {
 
     /// Adds the draws, wins and offers of a hand.
     fn expand(&mut self, number: usize) {
-        let key = self.graph.keys[number];
+        let key = self.hands.keys()[number];
         let held = ConcealedHand::of(key);
         let all = held.all();
         let (distance, deficiency) = self.measures[number];
@@ -193,26 +194,23 @@ impl<'a> Building<'a> {
         };
         let drawable = self.situation.available.kind_set().without(held.concealed.whole_kinds());
         // First all hands of 3n+2 tiles are looked up, then those that are new are made.
-        let mut keys = [Key::NONE; Tile::KINDS];
         let mut drawn = [DrawnTile::NONE; Tile::KINDS];
         let mut length = 0;
         for tile in drawable.and(nearer.or(useful).or(hand.missing)).iter() {
             let weight = self.left(&all, tile);
             if weight > 0 {
-                keys[length] = key.with(tile);
-                drawn[length] = DrawnTile { tile, weight, after: after[tile.index()] };
+                let known = self.drawn.get(key.with(tile));
+                drawn[length] = DrawnTile { tile, weight, after: after[tile.index()], known };
                 length += 1;
             }
         }
-        let known = self.drawn.get_all(&keys, length);
         let mut entered = 0;
-        for ((key, drawn), known) in keys.into_iter().zip(drawn).zip(known).take(length) {
-            let number = match known {
-                NO_NUMBER => self.new_drawn(key, &hand, drawn, ruler),
-                known => known,
+        for drawn in &drawn[..length] {
+            let number = match drawn.known {
+                NO_NUMBER => self.new_drawn(&hand, drawn, ruler),
+                known => self.drawn_places[index(known)],
             };
-            let number = if number == ALONE { NOWHERE } else { number };
-            let DrawnTile { tile, weight, after } = drawn;
+            let DrawnTile { tile, weight, after, .. } = *drawn;
             if after == Deficiency::COMPLETE {
                 self.graph.wins.push(GraphWin { after: number, tile, weight });
             } else if number != NOWHERE {
@@ -248,13 +246,14 @@ impl<'a> Building<'a> {
         kinds
     }
 
-    /// The number of a hand of 3n+2 tiles that was not met before; [`ALONE`] if only the drawn tile can be discarded.
-    fn new_drawn(&mut self, key: Key, hand: &Expanding, drawn: DrawnTile, mut ruler: Ruler) -> u32 {
-        let DrawnTile { tile, mut after, .. } = drawn;
+    /// The place of a hand of 3n+2 tiles that was not met before; [`NOWHERE`] if only the drawn tile can be discarded.
+    fn new_drawn(&mut self, hand: &Expanding, drawn: &DrawnTile, mut ruler: Ruler) -> u32 {
+        let DrawnTile { tile, mut after, .. } = *drawn;
         let mut concealed = hand.held.concealed;
         if concealed.add(tile).is_err() {
-            return ALONE;
+            return NOWHERE;
         }
+        let key = hand.key.with(tile);
         let (mut taken, mut distance) = (hand.taken, hand.distance);
         if hand.missing.contains(tile) {
             // The exchange is undone, so another tile may be given back in its place.
@@ -272,15 +271,17 @@ impl<'a> Building<'a> {
             graph.discards.push(tile);
         });
         // The hand that drew is always one of the targets.
-        let number = if self.graph.targets.len() - begin <= 1 {
+        let place = if self.graph.targets.len() - begin <= 1 {
             self.graph.targets.truncate(begin);
             self.graph.discards.truncate(begin);
-            ALONE
+            NOWHERE
         } else {
             self.graph.drawn.push(place_of(self.graph.targets.len()));
             place_of(self.graph.drawn.len() - 1)
         };
-        self.drawn.get_or_insert(key, number)
+        self.drawn.get_or_insert(key);
+        self.drawn_places.push(place);
+        place
     }
 
     /// Calls `each` with the hands after the discards of a hand of 3n+2 tiles.
@@ -306,18 +307,21 @@ impl<'a> Building<'a> {
     /// Adds the tiles of other seats that a hand can use.
     fn offers(&mut self, number: usize, hand: &Expanding) {
         let wins = number.checked_sub(1).map_or(0, |before| self.graph.hands[before].wins);
-        let mut wins = wins..place_of(self.graph.wins.len());
+        let wins = wins..place_of(self.graph.wins.len());
         let concealed = &hand.held.concealed;
         let claimable = match hand.held.claimed.len() + 1 < self.rulers.len() {
             true => self.situation.goal.only,
             false => TileSet::EMPTY,
         };
-        for tile in self.situation.available.kind_set().iter() {
+        let mut winning = TileSet::EMPTY;
+        for win in wins.clone() {
+            winning.insert(self.graph.wins[index(win)].tile);
+        }
+        let mut wins = wins;
+        for tile in claimable.and(self.situation.available.kind_set()).or(winning).iter() {
             let weight = self.left(&hand.all, tile);
             // Wins are in the order of their tiles.
-            let is_win = |&win: &u32| self.graph.wins[index(win)].tile == tile;
-            let win = wins.clone().next().filter(is_win);
-            wins.start += u32::from(win.is_some());
+            let win = if winning.contains(tile) { wins.next() } else { None };
             if weight == 0 {
                 continue;
             }
@@ -392,9 +396,6 @@ const fn place_of(length: usize) -> u32 {
     length as u32
 }
 
-/// The number of hands of 3n+2 tiles from which only one tile can be discarded.
-const ALONE: u32 = NO_NUMBER - 1;
-
 /// A draw of a hand.
 #[derive(Clone, Copy)]
 struct DrawnTile {
@@ -402,8 +403,11 @@ struct DrawnTile {
     weight: u8,
     /// The deficiency after the draw. For a tile that is taken back, it may be greater than the true one.
     after: Deficiency,
+    /// The number of the hand of 3n+2 tiles, if it was met before.
+    known: u32,
 }
 
 impl DrawnTile {
-    const NONE: DrawnTile = DrawnTile { tile: Tile::ALL[0], weight: 0, after: Deficiency::COMPLETE };
+    const NONE: DrawnTile =
+        DrawnTile { tile: Tile::ALL[0], weight: 0, after: Deficiency::COMPLETE, known: NO_NUMBER };
 }

@@ -196,6 +196,7 @@ impl Graph {
     }
 
     /// The entries of a hand: draws, wins, offers.
+    #[inline]
     pub(super) fn entries(&self, hand: usize) -> (Range<usize>, Range<usize>, Range<usize>) {
         let before = hand.checked_sub(1).map_or_else(HandNode::default, |before| self.hands[before]);
         let this = self.hands[hand];
@@ -207,12 +208,14 @@ impl Graph {
     }
 
     /// Where the targets of a hand of 3n+2 tiles lie.
+    #[inline]
     pub(super) fn target_range(&self, drawn: usize) -> Range<usize> {
         let begin = drawn.checked_sub(1).map_or(0, |before| self.drawn[before]);
         index(begin)..index(self.drawn[drawn])
     }
 
     /// The targets of a hand of 3n+2 tiles.
+    #[inline]
     pub(super) fn targets_of(&self, drawn: usize) -> &[u32] {
         &self.targets[self.target_range(drawn)]
     }

@@ -81,15 +81,13 @@ impl FromIterator<Set> for ClaimedSets {
 pub(super) struct Key([u32; 4]);
 
 impl std::hash::Hash for Key {
+    #[inline]
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         state.write_u128(self.number());
     }
 }
 
 impl Key {
-    /// The key of no hand.
-    pub(super) const NONE: Key = Key([u32::MAX; 4]);
-
     /// The key of concealed tiles and claimed sets.
     pub(super) fn new(concealed: &Counts34, claimed: ClaimedSets) -> Key {
         let counts = concealed.as_array().iter().rev();
@@ -132,6 +130,7 @@ impl Key {
 
     /// The concealed tiles, eight kinds at a time.
     #[expect(clippy::cast_possible_truncation, reason = "a hot path, and only 24 bits are kept")]
+    #[inline]
     pub(super) fn concealed(self) -> Counts34 {
         let number = self.number() >> SETS_BITS;
         let mut counts = [0; 40];
@@ -162,6 +161,7 @@ pub struct ConcealedHand {
 }
 
 impl ConcealedHand {
+    #[inline]
     pub(super) fn of(key: Key) -> ConcealedHand {
         ConcealedHand { concealed: key.concealed(), claimed: key.claimed() }
     }
@@ -186,11 +186,21 @@ impl ConcealedHand {
 
 /// The kinds of which there are more in one list of counts than in another.
 pub(super) fn kinds_with_more(of: &[u8; Tile::KINDS], than: &[u8; Tile::KINDS]) -> TileSet {
+    // Eight kinds at a time. Counts are small, so with 127 more than the difference a byte has its top bit set exactly where
+    // there are more.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let more = |of: u64, than: u64| {
+        let tops = (of + 127 * ONES - than) >> 7 & ONES;
+        // This multiplication moves the lowest bit of byte i to bit 56 + i.
+        tops.wrapping_mul(0x0102_0408_1020_4080) >> 56
+    };
+    let (of, than) = (of.as_chunks::<8>(), than.as_chunks::<8>());
     let mut bits = 0;
-    for (kind, (one, other)) in of.iter().zip(than).enumerate() {
-        bits |= u64::from(one > other) << kind;
+    for (place, (&of, &than)) in of.0.iter().zip(than.0).enumerate() {
+        bits |= more(u64::from_le_bytes(of), u64::from_le_bytes(than)) << (8 * place);
     }
-    TileSet::from_bits(bits)
+    let last = |rest: &[u8]| u64::from(rest[1]) << 8 | u64::from(rest[0]);
+    TileSet::from_bits(bits | more(last(of.1), last(than.1)) << 32)
 }
 
 /// A hand that one tile completes, with what furiten depends on.
