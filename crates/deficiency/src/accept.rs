@@ -41,25 +41,38 @@ pub struct AcceptedTiles {
 
 impl AcceptedTiles {
     pub(crate) fn of(draws: &Draws) -> AcceptedTiles {
-        // Eight kinds at a time. Without their top bits, deficiencies after a draw are at most 17 or, for infinite, 127,
-        // so adding 128 - before sets a byte's top bit exactly where the draw does not lower the deficiency.
-        const ONES: u64 = 0x0101_0101_0101_0101;
-        let before = draws.before.min(127);
-        let mut padded = [u8::MAX; 40];
-        padded[..Tile::KINDS].copy_from_slice(&draws.after);
-        let mut bits = 0;
-        for (place, &eight) in padded.as_chunks::<8>().0.iter().enumerate() {
-            let after = u64::from_le_bytes(eight) & (0x7F * ONES);
-            let lower = !(after + u64::from(128 - before) * ONES) >> 7 & ONES;
-            // This multiplication moves the lowest bit of byte i to bit 56 + i.
-            bits |= (lower.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * place);
-        }
-        AcceptedTiles { deficiency: Deficiency::new(draws.before), tiles: TileSet::from_bits(bits) }
+        AcceptedTiles { deficiency: Deficiency::new(draws.before), tiles: below(&draws.after, draws.before) }
     }
 
     /// The number of available tiles that are accepted.
     pub fn available(&self, available: &Counts34) -> u32 {
         self.tiles.iter().map(|tile| u32::from(available.get(tile))).sum()
+    }
+}
+
+/// The kinds whose deficiency after a draw is below a number.
+fn below(after: &[u8; Tile::KINDS], number: u8) -> TileSet {
+    // Eight kinds at a time. Without their top bits, deficiencies after a draw are at most 17 or, for infinite, 127, so
+    // adding 128 - number sets a byte's top bit exactly where the deficiency is not below the number.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let number = number.min(127);
+    let not_below = |eight: u64| (eight & (0x7F * ONES)) + u64::from(128 - number) * ONES;
+    // This multiplication moves the lowest bit of byte i to bit 56 + i.
+    let bits = |eight: u64| (!not_below(eight) >> 7 & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let (eights, rest) = after.as_chunks::<8>();
+    let mut found = 0;
+    for (place, &eight) in eights.iter().enumerate() {
+        found |= bits(u64::from_le_bytes(eight)) << (8 * place);
+    }
+    let rest = rest.iter().rev().fold(0, |word, &after| word << 8 | u64::from(after));
+    TileSet::from_bits(found | bits(rest) << 32)
+}
+
+/// The draws after which the deficiency of a hand is at most `most`.
+pub fn draws_within(hand: &Counts34, goal: &Goal, most: Deficiency) -> TileSet {
+    match most.finite() {
+        Some(most) => below(&draws(hand, goal).after, most + 1),
+        None => TileSet::ALL,
     }
 }
 

@@ -72,15 +72,25 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usi
             Kinds::Suits27 => self.no_honors(),
         };
         let (two, z) = (self.two_suits(m, p), honors(keys));
-        for tile in discarded.iter() {
-            let rest = keys.without(tile);
-            let (two, s, z) = match tile.group().0 {
-                0 => (self.two_suits(self.suit_class(rest.suit(0)), p), s, z),
-                1 => (self.two_suits(m, self.suit_class(rest.suit(1))), s, z),
-                2 => (two, self.suit_class(rest.suit(2)), z),
-                _ => (two, s, honors(rest)),
-            };
+        // One group after the other, so that the branches are few and foreseeable.
+        let of_group = |group: usize| {
+            let kinds = if group < HONORS { 0x1FF << (9 * group) } else { 0x7F << 27 };
+            discarded.and(TileSet::from_bits(kinds)).iter().map(move |tile| (tile, keys.without(tile)))
+        };
+        for (tile, rest) in of_group(0) {
+            let two = self.two_suits(self.suit_class(rest.suit(0)), p);
             each(tile, self.whole(sets, self.three_suits(two, s), z));
+        }
+        for (tile, rest) in of_group(1) {
+            let two = self.two_suits(m, self.suit_class(rest.suit(1)));
+            each(tile, self.whole(sets, self.three_suits(two, s), z));
+        }
+        for (tile, rest) in of_group(2) {
+            each(tile, self.whole(sets, self.three_suits(two, self.suit_class(rest.suit(2))), z));
+        }
+        let three = self.three_suits(two, s);
+        for (tile, rest) in of_group(HONORS) {
+            each(tile, self.whole(sets, three, honors(rest)));
         }
     }
 }

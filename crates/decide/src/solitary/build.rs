@@ -190,7 +190,11 @@ impl<'a> Building<'a> {
         let nearer = kinds_where(&after, |after| after < Deficiency::new(deficiency));
         let useful = match deficiency < most {
             true => self.situation.goal.only,
-            false => self.replacing(&hand, &ruler, most),
+            // At the edge of the reach a draw is useful if it replaces a tile that was taken before.
+            false => {
+                let taken = held.concealed.kind_set().and(hand.taken);
+                ruler.replacing(&held.concealed, taken, most)
+            }
         };
         let drawable = self.situation.available.kind_set().without(held.concealed.whole_kinds());
         // First all hands of 3n+2 tiles are looked up, then those that are new are made.
@@ -230,20 +234,6 @@ impl<'a> Building<'a> {
             idle: left.saturating_sub(entered),
             is_ready: deficiency <= 1,
         });
-    }
-
-    /// The kinds that can replace a tile which was taken before, in a hand at the edge of the reach.
-    fn replacing(&self, hand: &Expanding, ruler: &Ruler, most: u8) -> TileSet {
-        let concealed = &hand.held.concealed;
-        let mut kinds = TileSet::EMPTY;
-        for tile in concealed.kind_set().and(hand.taken).iter() {
-            let mut rest = *concealed;
-            let was_there = rest.remove(tile);
-            debug_assert!(was_there, "{tile} is one of the hand's kinds");
-            let replacing = kinds_where(&ruler.after_draws(&rest), |after| after <= Deficiency::new(most));
-            kinds = kinds.or(replacing.without(TileSet::from_iter([tile])));
-        }
-        kinds
     }
 
     /// The place of a hand of 3n+2 tiles that was not met before; [`NOWHERE`] if only the drawn tile can be discarded.

@@ -3,8 +3,8 @@
 //! Special forms take longer than the standard one and are mostly too far away to matter: a neighbour of a hand that is
 //! far from them is far from them too.
 
-use suzume_deficiency::{Deficiency, Forms, Goal, after_discards, after_draws, deficiency};
-use suzume_tiles::{Counts34, Tile, TileSet};
+use suzume_deficiency::{Deficiency, Forms, Goal, after_discards, after_draws, deficiency, draws_within};
+use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
 /// Measures hands against one goal.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,25 @@ impl Ruler {
     /// The deficiencies after every draw.
     pub(super) fn after_draws(&self, concealed: &Counts34) -> [Deficiency; Tile::KINDS] {
         after_draws(concealed, &self.goal)
+    }
+
+    /// The kinds that can take the place of one of some kinds of a hand, so that its deficiency is at most `most`.
+    pub(super) fn replacing(&self, concealed: &Counts34, kinds: TileSet, most: u8) -> TileSet {
+        let most = Deficiency::new(most);
+        let game = match self.goal.kinds {
+            Kinds::All34 => TileSet::ALL,
+            Kinds::Suits27 => TileSet::SUITS,
+        };
+        let mut found = TileSet::EMPTY;
+        self.after_discards(concealed, kinds, |tile, deficiency| {
+            let mut rest = *concealed;
+            let was_there = rest.remove(tile);
+            debug_assert!(was_there, "{tile} is one of the hand's kinds");
+            // A draw never raises the deficiency.
+            let within = if deficiency <= most { game } else { draws_within(&rest, &self.goal, most) };
+            found = found.or(within.without(TileSet::from_iter([tile])));
+        });
+        found
     }
 
     /// The deficiency of a hand.
