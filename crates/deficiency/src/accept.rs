@@ -41,20 +41,7 @@ pub struct AcceptedTiles {
 
 impl AcceptedTiles {
     pub(crate) fn of(draws: &Draws) -> AcceptedTiles {
-        // Eight kinds at a time. Without their top bits, deficiencies after a draw are at most 17 or, for infinite, 127,
-        // so adding 128 - before sets a byte's top bit exactly where the draw does not lower the deficiency.
-        const ONES: u64 = 0x0101_0101_0101_0101;
-        let before = draws.before.min(127);
-        let mut padded = [u8::MAX; 40];
-        padded[..Tile::KINDS].copy_from_slice(&draws.after);
-        let mut bits = 0;
-        for (place, &eight) in padded.as_chunks::<8>().0.iter().enumerate() {
-            let after = u64::from_le_bytes(eight) & (0x7F * ONES);
-            let lower = !(after + u64::from(128 - before) * ONES) >> 7 & ONES;
-            // This multiplication moves the lowest bit of byte i to bit 56 + i.
-            bits |= (lower.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * place);
-        }
-        AcceptedTiles { deficiency: Deficiency::new(draws.before), tiles: TileSet::from_bits(bits) }
+        AcceptedTiles { deficiency: Deficiency::new(draws.before), tiles: below(&draws.after, draws.before) }
     }
 
     /// The number of available tiles that are accepted.
@@ -63,10 +50,63 @@ impl AcceptedTiles {
     }
 }
 
+/// The kinds whose deficiency after a draw is below a number.
+fn below(after: &[u8; Tile::KINDS], number: u8) -> TileSet {
+    // Eight kinds at a time. Without their top bits, deficiencies after a draw are at most 17 or, for infinite, 127, so
+    // adding 128 - number sets a byte's top bit exactly where the deficiency is not below the number.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let number = number.min(127);
+    let not_below = |eight: u64| (eight & (0x7F * ONES)) + u64::from(128 - number) * ONES;
+    // This multiplication moves the lowest bit of byte i to bit 56 + i.
+    let bits = |eight: u64| (!not_below(eight) >> 7 & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let (eights, rest) = after.as_chunks::<8>();
+    let mut found = 0;
+    for (place, &eight) in eights.iter().enumerate() {
+        found |= bits(u64::from_le_bytes(eight)) << (8 * place);
+    }
+    let rest = rest.iter().rev().fold(0, |word, &after| word << 8 | u64::from(after));
+    TileSet::from_bits(found | bits(rest) << 32)
+}
+
+/// The draws after which the deficiency of a hand is at most `most`.
+pub fn draws_within(hand: &Counts34, goal: &Goal, most: Deficiency) -> TileSet {
+    match most.finite() {
+        Some(most) => below(&draws(hand, goal).after, most + 1),
+        None => TileSet::ALL,
+    }
+}
+
 /// The deficiency after drawing each kind, in canonical order. It is infinite for a kind that cannot be drawn: the hand
 /// has all four copies, or the goal does not have the kind.
 pub fn after_draws(hand: &Counts34, goal: &Goal) -> [Deficiency; Tile::KINDS] {
-    draws(hand, goal).after.map(Deficiency::new)
+    let mut after = [Deficiency::INFINITE; Tile::KINDS];
+    // Mapping the array is several times slower.
+    for (after, tiles) in after.iter_mut().zip(draws(hand, goal).after) {
+        *after = Deficiency::new(tiles);
+    }
+    after
+}
+
+/// Calls `each` with the deficiency after discarding each of some kinds of a hand, in canonical order.
+pub fn after_discards(hand: &Counts34, goal: &Goal, kinds: TileSet, mut each: impl FnMut(Tile, Deficiency)) {
+    if goal.only != TileSet::ALL {
+        for tile in kinds.iter() {
+            let mut rest = *hand;
+            let was_there = rest.remove(tile);
+            debug_assert!(was_there, "{tile} is one of the hand's kinds");
+            each(tile, within::deficiency(&rest, goal));
+        }
+        return;
+    }
+    let special = (goal.forms != Forms::STANDARD).then(|| special::Neighbours::after_discards(hand, goal));
+    let mut each = |tile: Tile, standard: u8| {
+        let least = special.as_ref().map_or(standard, |special| standard.min(special.after(tile)));
+        each(tile, Deficiency::new(least));
+    };
+    match goal.forms.contains(Forms::STANDARD) {
+        true => sweep::after_discards(hand, goal.sets, goal.kinds, kinds, each),
+        false => kinds.iter().for_each(|tile| each(tile, u8::MAX)),
+    }
 }
 
 /// The accepted tiles of a hand of 3n+1 tiles.
@@ -172,16 +212,11 @@ fn with_special(draws: &mut Draws, hand: &Counts34, goal: &Goal) {
         return;
     }
     draws.before = draws.before.min(special::deficiency(hand, goal));
-    let mut drawn = *hand;
-    let kinds = match goal.kinds {
-        Kinds::All34 => Tile::KINDS,
-        Kinds::Suits27 => Tile::SUIT_KINDS,
-    };
-    for tile in Tile::ALL.into_iter().take(kinds) {
-        if drawn.add(tile).is_ok() {
+    let special = special::Neighbours::after_draws(hand, goal);
+    for tile in Tile::ALL.into_iter().take(goal.kinds.count()) {
+        if hand.get(tile) < Tile::COPIES {
             let after = &mut draws.after[tile.index()];
-            *after = (*after).min(special::deficiency(&drawn, goal));
-            drawn = *hand;
+            *after = (*after).min(special.after(tile));
         }
     }
 }

@@ -8,9 +8,28 @@
 //! larger is better, and 0 means impossible. So zeros that are shifted in mean impossible, a saturating subtraction
 //! adds a cost and never makes the impossible possible, and the better of two ways is a maximum.
 
+use std::hash::{Hash, Hasher};
+use suzume_tiles::numbers::narrow;
+
 /// Least costs of making 0..=7 sets and 0 or 1 pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct CostVector([u8; 16]);
+
+impl PartialEq for CostVector {
+    #[inline]
+    fn eq(&self, other: &CostVector) -> bool {
+        u128::from_le_bytes(self.0) == u128::from_le_bytes(other.0)
+    }
+}
+
+impl Eq for CostVector {}
+
+impl Hash for CostVector {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u128(u128::from_le_bytes(self.0));
+    }
+}
 
 const BEST: u8 = u8::MAX;
 /// The most sets that a hand has to make; merges compute no further.
@@ -101,9 +120,10 @@ impl CostVector {
     }
 
     /// Makes every entry beyond `sets` sets impossible.
-    pub(crate) fn at_most(mut self, sets: usize) -> CostVector {
-        self.0[2 * sets + 2..].fill(0);
-        self
+    #[inline]
+    pub(crate) fn at_most(self, sets: usize) -> CostVector {
+        let unused = u128::BITS - (u8::BITS * 2) * (narrow::<_, u32>(sets) + 1);
+        CostVector((u128::from_le_bytes(self.0) << unused >> unused).to_le_bytes())
     }
 
     /// The vector of two parts together: for each entry, the least sum over all ways to share its sets and pair.

@@ -106,17 +106,17 @@ impl HandKeys {
 #[inline]
 pub(crate) fn group_keys(counts: &[u8; Tile::KINDS]) -> [u32; 4] {
     // The last eight counts are those of the ninth bamboo and the seven honours.
-    let [characters, dots, bamboo, honors] =
-        lower_digits([0, 9, 18, 26].map(|start| u64::from_le_bytes(first_eight(counts, start))));
+    let eight = |start: usize| u64::from_le_bytes(first_eight(counts, start));
+    let [characters, dots, bamboo, honors] = lower_digits([eight(0), eight(9), eight(18), eight(26)]);
     let ninth = |place: usize| 390_625 * u32::from(counts[place]);
     [characters + ninth(8), dots + ninth(17), bamboo + ninth(26), honors]
 }
 
 #[inline]
 fn first_eight(counts: &[u8; Tile::KINDS], start: usize) -> [u8; 8] {
-    let mut eight = [0; 8];
-    eight.copy_from_slice(&counts[start..start + 8]);
-    eight
+    // Place by place: compilers make one load of it.
+    let at = |place: usize| counts[start + place];
+    [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)]
 }
 
 /// The base-5 numbers of eight digits, one a byte, the lowest first; in the last word the lowest byte is no digit.
@@ -143,7 +143,8 @@ fn lower_digits_sse2(words: [u64; 4]) -> [u32; 4] {
         let pairs = _mm_add_epi16(_mm_and_si128(digits, even_digits), odd);
         let halves = _mm_madd_epi16(pairs, pair_weights);
         let sums = _mm_add_epi32(halves, _mm_srli_epi64::<32>(halves));
-        [sums, _mm_unpackhi_epi64(sums, sums)].map(|sum| _mm_cvtsi128_si32(sum).cast_unsigned())
+        let upper = _mm_unpackhi_epi64(sums, sums);
+        [_mm_cvtsi128_si32(sums).cast_unsigned(), _mm_cvtsi128_si32(upper).cast_unsigned()]
     };
     const BYTE: i16 = 0xFF;
     let all_even = _mm_set_epi16(BYTE, BYTE, BYTE, BYTE, BYTE, BYTE, BYTE, BYTE);

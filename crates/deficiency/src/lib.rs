@@ -62,8 +62,8 @@ mod wait;
 mod within;
 
 pub use accept::{
-    AcceptedTiles, DiscardAccepts, EveryDiscard, accepted, after_draws, deficiency, discards,
-    for_each_discard,
+    AcceptedTiles, DiscardAccepts, EveryDiscard, accepted, after_discards, after_draws, deficiency, discards,
+    draws_within, for_each_discard,
 };
 pub use decompose::{PreDecomposition, PreDecompositions, SetPart, pre_decompositions};
 pub use goal::{Forms, Goal, Sets};

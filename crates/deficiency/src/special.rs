@@ -37,15 +37,7 @@ pub(crate) const KNITTED_STRAIGHTS: [[usize; 9]; 6] = {
 /// The least deficiency over the special forms of a goal; 255 if no form fits.
 #[inline]
 pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> u8 {
-    let mut least = NEVER;
-    if goal.sets == Sets::FOUR {
-        if goal.forms.contains(Forms::PAIRS) || goal.forms.contains(Forms::PAIRS_WITH_QUADS) {
-            least = least.min(pairs(hand, goal.forms.contains(Forms::PAIRS_WITH_QUADS)));
-        }
-        if goal.kinds == Kinds::All34 && goal.forms.contains(Forms::ORPHANS) {
-            least = least.min(orphans(hand));
-        }
-    }
+    let mut least = HeldKinds::of(hand).deficiency(goal);
     if goal.kinds == Kinds::All34 && goal.forms.contains(Forms::KNITTED) {
         least = least.min(knitted(hand, goal.sets));
     }
@@ -53,6 +45,137 @@ pub(crate) fn deficiency(hand: &Counts34, goal: &Goal) -> u8 {
         least = least.min(pongs(hand, goal));
     }
     least
+}
+
+/// The special deficiencies of the hands one tile away from a hand.
+pub(crate) struct Neighbours<'a> {
+    hand: &'a Counts34,
+    goal: &'a Goal,
+    change: TileChange,
+    /// By whether a kind is an orphan, and by its copies in the hand; `None` if a form sees more of a kind than that.
+    by_copies: Option<[[u8; 5]; 2]>,
+}
+
+/// How a hand changes by a tile.
+#[derive(Clone, Copy)]
+enum TileChange {
+    Draw,
+    Discard,
+}
+
+impl<'a> Neighbours<'a> {
+    /// The hands after each draw.
+    pub(crate) fn after_draws(hand: &'a Counts34, goal: &'a Goal) -> Neighbours<'a> {
+        Neighbours::new(hand, goal, TileChange::Draw)
+    }
+
+    /// The hands after each discard.
+    pub(crate) fn after_discards(hand: &'a Counts34, goal: &'a Goal) -> Neighbours<'a> {
+        Neighbours::new(hand, goal, TileChange::Discard)
+    }
+
+    fn new(hand: &'a Counts34, goal: &'a Goal, change: TileChange) -> Neighbours<'a> {
+        let is_by_copies = [Forms::KNITTED, Forms::PONGS].into_iter().all(|form| !goal.forms.contains(form));
+        let by_copies = is_by_copies.then(|| {
+            let held = HeldKinds::of(hand);
+            let after =
+                |copies: u8, is_orphan: bool| held.changed(change, copies, is_orphan).deficiency(goal);
+            [false, true].map(|is_orphan| [0, 1, 2, 3, 4].map(|copies| after(copies, is_orphan)))
+        });
+        Neighbours { hand, goal, change, by_copies }
+    }
+
+    /// The deficiency after drawing a kind of which the hand has fewer than four, or discarding one that it has.
+    #[inline]
+    pub(crate) fn after(&self, tile: Tile) -> u8 {
+        if let Some(by_copies) = &self.by_copies {
+            let is_orphan = ORPHAN_KINDS >> tile.index() & 1 == 1;
+            return by_copies[usize::from(is_orphan)][usize::from(self.hand.get(tile))];
+        }
+        let mut hand = *self.hand;
+        let is_possible = match self.change {
+            TileChange::Draw => hand.add(tile).is_ok(),
+            TileChange::Discard => hand.remove(tile),
+        };
+        debug_assert!(is_possible, "{tile} can be drawn or discarded");
+        deficiency(&hand, self.goal)
+    }
+}
+
+/// What seven pairs and thirteen orphans depend on: the numbers of kinds that a hand has often enough.
+#[derive(Clone, Copy)]
+struct HeldKinds {
+    /// Kinds held at least once, twice, four times.
+    any: u8,
+    pairs: u8,
+    quads: u8,
+    /// The same among the orphans, once and twice.
+    orphans: u8,
+    orphan_pairs: u8,
+}
+
+impl HeldKinds {
+    #[inline]
+    fn of(hand: &Counts34) -> HeldKinds {
+        const MASKS: [u64; 5] = {
+            let mut masks = [0; 5];
+            let mut kind = 0;
+            while kind < Tile::KINDS {
+                if ORPHAN_KINDS >> kind & 1 == 1 {
+                    masks[kind / 8] |= 0xFF << (kind % 8 * 8);
+                }
+                kind += 1;
+            }
+            masks
+        };
+        let words = words(hand);
+        let orphans = std::array::from_fn(|word| words[word] & MASKS[word]);
+        HeldKinds {
+            any: kinds_held(&words, 1),
+            pairs: kinds_held(&words, 2),
+            quads: kinds_held(&words, 4),
+            orphans: kinds_held(&orphans, 1),
+            orphan_pairs: kinds_held(&orphans, 2),
+        }
+    }
+
+    /// The same after drawing or discarding a kind of which the hand has this many copies.
+    #[inline]
+    fn changed(self, change: TileChange, copies: u8, is_orphan: bool) -> HeldKinds {
+        let step = |number: u8, limit: u8| match change {
+            TileChange::Draw => number + u8::from(copies + 1 == limit),
+            TileChange::Discard => number.saturating_sub(u8::from(copies == limit)),
+        };
+        let orphan = |number: u8, limit: u8| if is_orphan { step(number, limit) } else { number };
+        HeldKinds {
+            any: step(self.any, 1),
+            pairs: step(self.pairs, 2),
+            quads: step(self.quads, 4),
+            orphans: orphan(self.orphans, 1),
+            orphan_pairs: orphan(self.orphan_pairs, 2),
+        }
+    }
+
+    /// The least deficiency over seven pairs and thirteen orphans.
+    #[inline]
+    fn deficiency(self, goal: &Goal) -> u8 {
+        let mut least = NEVER;
+        if goal.sets != Sets::FOUR {
+            return least;
+        }
+        // Seven pairs: the number of missing pairs, plus the kinds that are missing for seven different ones. Where four
+        // of a kind are two pairs, a hand of 13 or 14 tiles always has enough single tiles.
+        if goal.forms.contains(Forms::PAIRS_WITH_QUADS) {
+            least = 7 - (self.pairs + self.quads).min(7);
+        } else if goal.forms.contains(Forms::PAIRS) {
+            least = 7 - self.pairs.min(7) + 7u8.saturating_sub(self.any);
+        }
+        // Thirteen orphans: the number of missing kinds, plus one if there is no pair.
+        if goal.kinds == Kinds::All34 && goal.forms.contains(Forms::ORPHANS) {
+            least = least.min(14u8.saturating_sub(self.orphans + self.orphan_pairs.min(1)));
+        }
+        least
+    }
 }
 
 /// Pongs and a pair. Kinds differ only in their number of held copies, so the pair is tried with each such number, and
@@ -97,44 +220,14 @@ fn kinds_held(words: &[u64; 5], threshold: u64) -> u8 {
 /// The counts as five words of eight bytes, the last one padded with zeros.
 #[inline]
 fn words(hand: &Counts34) -> [u64; 5] {
-    let mut padded = [0; 40];
-    padded[..Tile::KINDS].copy_from_slice(hand.as_array());
-    std::array::from_fn(|word| {
-        let mut eight = [0; 8];
-        eight.copy_from_slice(&padded[word * 8..word * 8 + 8]);
-        u64::from_le_bytes(eight)
-    })
-}
-
-/// Seven pairs: the number of missing pairs, plus the kinds that are missing for seven different ones.
-#[inline]
-fn pairs(hand: &Counts34, quads_count_twice: bool) -> u8 {
-    let words = words(hand);
-    let pairs = kinds_held(&words, 2);
-    if quads_count_twice {
-        // Every single tile is one short of a pair, and a hand of 13 or 14 tiles always has enough of them.
-        return 7 - (pairs + kinds_held(&words, 4)).min(7);
+    let counts = hand.as_array();
+    let mut words = [0; 5];
+    let (eights, rest) = counts.as_chunks::<8>();
+    for (word, &eight) in words.iter_mut().zip(eights) {
+        *word = u64::from_le_bytes(eight);
     }
-    7 - pairs.min(7) + 7u8.saturating_sub(kinds_held(&words, 1))
-}
-
-/// Thirteen orphans: the number of missing kinds, plus one if there is no pair.
-#[inline]
-fn orphans(hand: &Counts34) -> u8 {
-    const MASKS: [u64; 5] = {
-        let mut masks = [0; 5];
-        let mut kind = 0;
-        while kind < Tile::KINDS {
-            if ORPHAN_KINDS >> kind & 1 == 1 {
-                masks[kind / 8] |= 0xFF << (kind % 8 * 8);
-            }
-            kind += 1;
-        }
-        masks
-    };
-    let words = words(hand);
-    let words = std::array::from_fn(|word| words[word] & MASKS[word]);
-    14 - kinds_held(&words, 1) - kinds_held(&words, 2).min(1)
+    words[4] = rest.iter().rev().fold(0, |word, &count| word << 8 | u64::from(count));
+    words
 }
 
 /// The knitted hands of Chinese Standard.

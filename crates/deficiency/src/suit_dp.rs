@@ -10,6 +10,7 @@
 //! It has no branches that depend on the hand: a forbidden use costs 255, which makes it impossible.
 
 use crate::cost::CostVector;
+use std::hash::{Hash, Hasher};
 
 /// Cost vectors of one or more suits, in lanes. The operations are those of [`CostVector`].
 pub(crate) trait CostLanes: Copy {
@@ -129,7 +130,7 @@ impl KindCosts<CostVector> {
 }
 
 /// Cost vectors by (chows begun at the previous rank, at the rank before it).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct SuitState<V>([[V; CHOWS]; CHOWS]);
 
 impl<V: CostLanes> SuitState<V> {
@@ -195,9 +196,20 @@ impl<V: CostLanes> SuitState<V> {
     }
 }
 
+impl Hash for SuitState<CostVector> {
+    /// Without the lengths of the arrays, which are always the same.
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.as_flattened().iter().for_each(|vector| vector.hash(state));
+    }
+}
+
 impl SuitState<CostVector> {
     /// Makes every entry beyond `sets` sets impossible.
-    pub(crate) fn at_most(&self, sets: usize) -> SuitState<CostVector> {
-        SuitState(self.0.map(|row| row.map(|vector| vector.at_most(sets))))
+    pub(crate) fn at_most(mut self, sets: usize) -> SuitState<CostVector> {
+        for vector in self.0.as_flattened_mut() {
+            *vector = vector.at_most(sets);
+        }
+        self
     }
 }

@@ -8,7 +8,7 @@ use crate::goal::Sets;
 use crate::keys::HandKeys;
 use crate::tables::{Class, FIVE, FOUR, Tables};
 use suzume_tiles::numbers::byte;
-use suzume_tiles::{Counts34, Kinds, Tile};
+use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
 /// Deficiencies of a hand and of the hands one draw away, in the standard form.
 #[derive(Clone, Copy)]
@@ -27,6 +27,21 @@ pub(crate) fn draws(hand: &Counts34, sets: Sets, kinds: Kinds) -> Draws {
     }
 }
 
+/// The deficiencies after discarding each of some kinds of the hand, without draws.
+#[inline]
+pub(crate) fn after_discards(
+    hand: &Counts34,
+    sets: Sets,
+    kinds: Kinds,
+    discarded: TileSet,
+    each: impl FnMut(Tile, u8),
+) {
+    match sets {
+        Sets::FIVE => FIVE.after_discards(hand, sets, kinds, discarded, each),
+        _ => FOUR.after_discards(hand, sets, kinds, discarded, each),
+    }
+}
+
 /// For every kind in the hand: the deficiencies after discarding it and then drawing each kind.
 pub(crate) fn discards(hand: &Counts34, sets: Sets, kinds: Kinds, each: impl FnMut(Tile, Draws)) {
     match sets {
@@ -36,6 +51,49 @@ pub(crate) fn discards(hand: &Counts34, sets: Sets, kinds: Kinds, each: impl FnM
 }
 
 const HONORS: usize = 3;
+
+impl<C: Class, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize, const BYTES: usize>
+    Tables<C, SUITS, MERGED, HONOR_CLASSES, BYTES>
+{
+    #[inline]
+    fn after_discards(
+        &self,
+        hand: &Counts34,
+        sets: Sets,
+        kinds: Kinds,
+        discarded: TileSet,
+        mut each: impl FnMut(Tile, u8),
+    ) {
+        let keys = HandKeys::new(hand);
+        let suit = |suit: usize| self.suit_class(keys.suit(suit));
+        let (m, p, s) = (suit(0), suit(1), suit(2));
+        let honors = |keys: HandKeys| match kinds {
+            Kinds::All34 => self.honor_class(keys.honors()),
+            Kinds::Suits27 => self.no_honors(),
+        };
+        let (two, z) = (self.two_suits(m, p), honors(keys));
+        // One group after the other, so that the branches are few and foreseeable.
+        let of_group = |group: usize| {
+            let kinds = if group < HONORS { 0x1FF << (9 * group) } else { 0x7F << 27 };
+            discarded.and(TileSet::from_bits(kinds)).iter().map(move |tile| (tile, keys.without(tile)))
+        };
+        for (tile, rest) in of_group(0) {
+            let two = self.two_suits(self.suit_class(rest.suit(0)), p);
+            each(tile, self.whole(sets, self.three_suits(two, s), z));
+        }
+        for (tile, rest) in of_group(1) {
+            let two = self.two_suits(m, self.suit_class(rest.suit(1)));
+            each(tile, self.whole(sets, self.three_suits(two, s), z));
+        }
+        for (tile, rest) in of_group(2) {
+            each(tile, self.whole(sets, self.three_suits(two, self.suit_class(rest.suit(2))), z));
+        }
+        let three = self.three_suits(two, s);
+        for (tile, rest) in of_group(HONORS) {
+            each(tile, self.whole(sets, three, honors(rest)));
+        }
+    }
+}
 
 /// A hand as classes, with the classes after every draw.
 struct Sweep<'a, C, const SUITS: usize, const MERGED: usize, const HONOR_CLASSES: usize, const BYTES: usize> {

@@ -123,9 +123,9 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, con
     /// The deficiency of a hand of 34 kinds, from the keys of its groups.
     #[inline]
     pub(crate) fn deficiency_of_groups(&self, keys: [u32; 4], sets: Sets) -> u8 {
-        let [characters, dots, bamboo, honors] = keys.map(index);
-        let two = self.two_suits(self.suit_class(characters), self.suit_class(dots));
-        self.whole(sets, self.three_suits(two, self.suit_class(bamboo)), self.honor_class(honors))
+        let suit = |suit: usize| self.suit_class(index(keys[suit]));
+        let two = self.two_suits(suit(0), suit(1));
+        self.whole(sets, self.three_suits(two, suit(2)), self.honor_class(index(keys[3])))
     }
 
     /// The deficiency of a hand in a game without honours.
@@ -142,12 +142,10 @@ impl<C: Class, const SUITS: usize, const MERGED: usize, const HONORS: usize, con
 
     fn build(most_sets: usize) -> Self {
         const { assert!(Self::END == BYTES) };
-        let (suit_keys, suits) = suit_classes(most_sets);
+        let mut bytes = vec![0; BYTES];
+        let suits = suit_classes(most_sets, &mut bytes[Self::SUIT..][..SUIT_KEYS]);
         let (honor_keys, mut honors) = honor_classes(most_sets);
         let no_honors = byte(honors.number(CostVector::NOTHING));
-
-        let mut bytes = vec![0; BYTES];
-        bytes[Self::SUIT..][..suit_keys.len()].copy_from_slice(&suit_keys);
         bytes[Self::HONOR..][..honor_keys.len()].copy_from_slice(&honor_keys);
         let mut write = |at: usize, class: usize| {
             bytes[at..at + C::SIZE].copy_from_slice(&class.to_le_bytes()[..C::SIZE]);
@@ -224,15 +222,25 @@ impl<T: Copy + Eq + Hash> Numbering<T> {
 #[derive(Default)]
 struct WordHasher(u64);
 
+impl WordHasher {
+    #[inline]
+    fn add(&mut self, word: u64) {
+        // An odd multiplier with well spread bits (2^64 over the golden ratio). The rotation moves the well-mixed high bits
+        // down.
+        self.0 = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+    }
+}
+
 impl Hasher for WordHasher {
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            // An odd multiplier with well spread bits (2^64 over the golden ratio). The rotation moves the well-mixed
-            // high bits down.
-            self.0 = (self.0 ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-        }
+        bytes.iter().for_each(|&byte| self.add(u64::from(byte)));
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the two halves of the word")]
+    fn write_u128(&mut self, word: u128) {
+        // The product of the upper half need not wait for the words before.
+        self.add((word as u64).wrapping_add(((word >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)));
     }
 
     fn finish(&self) -> u64 {
@@ -240,32 +248,42 @@ impl Hasher for WordHasher {
     }
 }
 
-/// The class of every suit key, and the numbering of the classes.
-fn suit_classes(most_sets: usize) -> (Vec<u8>, Numbering<CostVector>) {
-    let costs: [_; 5] =
-        std::array::from_fn(|count| KindCosts::spread(&UseCosts::suited(byte(count), Tile::COPIES)));
+/// Writes the class of every suit key, and returns the numbering of the classes.
+fn suit_classes(most_sets: usize, class_of_key: &mut [u8]) -> Numbering<CostVector> {
+    let mut costs = [KindCosts::spread(&UseCosts::suited(0, Tile::COPIES)); 5];
+    for (count, costs) in (0..).zip(&mut costs) {
+        *costs = KindCosts::spread(&UseCosts::suited(count, Tile::COPIES));
+    }
     let mut states = vec![SuitState::start(CostVector::NOTHING)];
     // The automaton's state by the digits read so far, the first digit the highest. A suit is symmetric, so reading the
     // ninth rank first gives the keys whose lowest digit is the first rank.
     let mut by_prefix = vec![0u16];
-    for rank in 1..=9 {
+    for rank in 1..=8 {
         let mut next_states = Numbering::default();
-        let steps: Vec<[u16; 5]> = states
-            .iter()
-            .map(|state| {
-                std::array::from_fn(|count| {
-                    let next = state.next(rank, &costs[count]).at_most(most_sets);
-                    narrow(next_states.number(next))
-                })
-            })
-            .collect();
-        by_prefix = by_prefix.iter().flat_map(|&state| steps[usize::from(state)]).collect();
+        let mut steps = vec![[0u16; 5]; states.len()];
+        for (state, steps) in states.iter().zip(&mut steps) {
+            for (costs, step) in costs.iter().zip(steps) {
+                *step = narrow(next_states.number(state.next(rank, costs).at_most(most_sets)));
+            }
+        }
+        let mut longer = Vec::with_capacity(5 * by_prefix.len());
+        by_prefix.iter().for_each(|&state| longer.extend_from_slice(&steps[usize::from(state)]));
+        by_prefix = longer;
         states = next_states.things;
     }
-    debug_assert_eq!(by_prefix.len(), SUIT_KEYS);
+    // The last rank leads to the classes.
     let mut classes = Numbering::default();
-    let class_of_state: Vec<u8> = states.iter().map(|state| byte(classes.number(state.finish()))).collect();
-    (by_prefix.iter().map(|&state| class_of_state[usize::from(state)]).collect(), classes)
+    let mut last = vec![[0u8; 5]; states.len()];
+    for (state, last) in states.iter().zip(&mut last) {
+        for (costs, class) in costs.iter().zip(last) {
+            *class = byte(classes.number(state.next(9, costs).at_most(most_sets).finish()));
+        }
+    }
+    debug_assert_eq!(5 * by_prefix.len(), SUIT_KEYS);
+    for (classes, &state) in class_of_key.as_chunks_mut().0.iter_mut().zip(&by_prefix) {
+        *classes = last[usize::from(state)];
+    }
+    classes
 }
 
 /// The class of every honour key, and the numbering of the classes. Honours make only pongs and the pair.

@@ -1,7 +1,9 @@
 //! Accepted tiles, discards and special forms, compared with single calls and with enumeration.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use suzume_deficiency::{Deficiency, Forms, Goal, Sets, accepted, after_draws, deficiency, discards, plain};
+use suzume_deficiency::{
+    Deficiency, Forms, Goal, Sets, accepted, after_discards, after_draws, deficiency, discards, plain,
+};
 use suzume_tiles::{Counts34, Dealer, Kinds, Notation, Tile, TileSet, parse_counts};
 
 const ALL_FORMS: [Forms; 5] =
@@ -47,6 +49,10 @@ fn the_sweep_agrees_with_separate_calls() {
                 assert!(drawn >= after || tiles.contains(tile));
             }
         }
+        let mut measured = Vec::new();
+        after_discards(&hand, &goal, hand.kind_set(), |tile, after| measured.push((tile, after)));
+        let after = result.discards.iter().map(|discard| (discard.tile, discard.accepted.deficiency));
+        assert_eq!(measured, after.collect::<Vec<_>>(), "{hand}");
         assert_eq!(result.keeping().count() + result.raising().count(), result.discards.len());
         let is_complete = result.deficiency == Deficiency::COMPLETE;
         if result.deficiency.is_finite() {

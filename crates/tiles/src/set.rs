@@ -60,6 +60,12 @@ impl TileSet {
         TileSet(self.0 & other.0)
     }
 
+    /// The kinds in one set or in both.
+    #[must_use]
+    pub const fn or(self, other: TileSet) -> TileSet {
+        TileSet(self.0 | other.0)
+    }
+
     /// The 27 kinds of the three suits.
     pub const SUITS: TileSet = TileSet((1 << Tile::SUIT_KINDS) - 1);
     /// The 27 kinds of a game for three players: all but 2m to 8m.

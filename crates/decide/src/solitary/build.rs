@@ -11,7 +11,7 @@
 use super::graph::{
     Draw, Graph, GraphError, GraphLimit, GraphOffer, GraphStart, GraphWin, HandNode, NOWHERE, Reach,
 };
-use super::held::{ClaimedSets, ConcealedHand, Key};
+use super::held::{ClaimedSets, ConcealedHand, Key, kinds_with_more};
 use super::numbers::{NO_NUMBER, Numbers};
 use super::ruler::Ruler;
 use crate::Interrupt;
@@ -19,7 +19,7 @@ use crate::Situation;
 use crate::claims::Chows;
 use suzume_deficiency::{Deficiency, Goal, Set, Sets};
 use suzume_rules::table::SwapCall;
-use suzume_tiles::numbers::{index, narrow};
+use suzume_tiles::numbers::{byte, index};
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// How sets may be claimed.
@@ -52,16 +52,15 @@ impl Graph {
             let hand = building.hand_within(key, ruler.deficiency(first), 0);
             starts.push(GraphStart { discard: None, hand });
         } else {
-            let kinds = first.kinds().map(|(tile, _)| tile);
-            ruler.after_discards(first, kinds, |tile, deficiency| {
+            ruler.after_discards(first, first.kind_set(), |tile, deficiency| {
                 let hand = building.hand_within(key.without(tile), deficiency, 0);
                 starts.push(GraphStart { discard: Some(tile), hand });
             });
         }
         building.graph.starts = starts;
         let mut next = 0;
-        while next < building.graph.keys.len() {
-            if building.graph.keys.len() > most {
+        while next < building.hands.keys().len() {
+            if building.hands.keys().len() > most {
                 return Err(GraphError::TooManyHands { reach, most });
             }
             if next.is_multiple_of(LOOKS_EVERY) && interrupt.is_some_and(Interrupt::is_raised) {
@@ -70,7 +69,7 @@ impl Graph {
             building.expand(next);
             next += 1;
         }
-        Ok(building.graph)
+        Ok(Graph { keys: building.hands.into_keys(), ..building.graph })
     }
 }
 
@@ -83,17 +82,31 @@ struct Building<'a> {
     graph: Graph,
     /// The distance and the deficiency of each hand.
     measures: Vec<(u8, u8)>,
-    numbers: Numbers,
-    /// The numbers of the hands of 3n+2 tiles; [`ALONE`] for those that lead to one hand only.
+    hands: Numbers,
     drawn: Numbers,
+    /// The place of each hand of 3n+2 tiles in the graph; [`NOWHERE`] for those that lead to one hand only.
+    drawn_places: Vec<u32>,
+}
+
+/// A hand of 3n+1 tiles that is being expanded.
+struct Expanding {
+    key: Key,
+    held: ConcealedHand,
+    /// Including the tiles of claimed sets.
+    all: [u8; Tile::KINDS],
+    /// The kinds of which it has more than the first hand.
+    taken: TileSet,
+    /// The kinds of which it has fewer than the first hand.
+    missing: TileSet,
+    distance: u8,
 }
 
 /// A hand of 3n+2 tiles from which a tile is to be discarded.
 struct Full<'a> {
     key: Key,
     concealed: &'a Counts34,
-    /// Including the tiles of claimed sets.
-    all: &'a [u8; Tile::KINDS],
+    /// The kinds of which it has more than the first hand.
+    taken: TileSet,
     distance: u8,
     ruler: Ruler,
 }
@@ -129,8 +142,9 @@ impl<'a> Building<'a> {
             rulers: (0..=most).map(ruler).collect(),
             graph,
             measures: Vec::new(),
-            numbers: Numbers::new(),
+            hands: Numbers::new(),
             drawn: Numbers::new(),
+            drawn_places: Vec::new(),
         }
     }
 
@@ -140,136 +154,124 @@ impl<'a> Building<'a> {
     }
 
     /// The number of a hand of 3n+1 tiles, if it is within reach.
+    #[inline]
     fn hand_within(&mut self, key: Key, deficiency: Deficiency, distance: u8) -> Option<u32> {
         let deficiency = deficiency.finite().filter(|&least| least <= self.most_deficiency(distance))?;
-        let new: u32 = place_of(self.graph.keys.len());
-        let number = self.numbers.get_or_insert(key, new);
-        if number == new {
-            self.graph.keys.push(key);
+        let (number, is_new) = self.hands.get_or_insert(key);
+        if is_new {
             self.measures.push((distance, deficiency));
         }
         Some(number)
     }
 
-    /// The number of copies of a kind taken beyond the first hand.
-    fn taken(&self, all: &[u8; Tile::KINDS], tile: Tile) -> u8 {
-        all[tile.index()].saturating_sub(self.graph.first[tile.index()])
+    /// The number of copies of a kind that a hand may still draw.
+    fn left(&self, all: &[u8; Tile::KINDS], tile: Tile) -> u8 {
+        let taken = all[tile.index()].saturating_sub(self.graph.first[tile.index()]);
+        self.graph.available[tile.index()].saturating_sub(taken)
     }
 
     /// Adds the draws, wins and offers of a hand.
     fn expand(&mut self, number: usize) {
-        let key = self.graph.keys[number];
+        let key = self.hands.keys()[number];
         let held = ConcealedHand::of(key);
         let all = held.all();
-        let (distance, missing) = self.measures[number];
+        let (distance, deficiency) = self.measures[number];
+        let hand = Expanding {
+            key,
+            held,
+            all,
+            taken: kinds_with_more(&all, &self.graph.first),
+            missing: kinds_with_more(&self.graph.first, &all),
+            distance,
+        };
         let most = self.most_deficiency(distance);
         let ruler = self.rulers[held.claimed.len()].near(&held.concealed, most);
         let after = ruler.after_draws(&held.concealed);
-        let useful = match missing < most {
+        let nearer = kinds_where(&after, |after| after < Deficiency::new(deficiency));
+        let useful = match deficiency < most {
             true => self.situation.goal.only,
-            false => self.replacing(&held, &all, &ruler, most),
+            // At the edge of the reach a draw is useful if it replaces a tile that was taken before.
+            false => {
+                let taken = held.concealed.kind_set().and(hand.taken);
+                ruler.replacing(&held.concealed, taken, most)
+            }
         };
+        let drawable = self.situation.available.kind_set().without(held.concealed.whole_kinds());
         // First all hands of 3n+2 tiles are looked up, then those that are new are made.
-        let mut keys = [Key::NONE; Tile::KINDS];
         let mut drawn = [DrawnTile::NONE; Tile::KINDS];
         let mut length = 0;
-        for (tile, copies) in self.situation.available.kinds() {
-            let weight = copies.saturating_sub(self.taken(&all, tile));
-            let is_taken_back = self.is_taken_back(&all, tile);
-            let is_useful =
-                after[tile.index()] < Deficiency::new(missing) || useful.contains(tile) || is_taken_back;
-            if weight > 0 && is_useful && held.concealed.get(tile) < Tile::COPIES {
-                keys[length] = key.with(tile);
-                drawn[length] = DrawnTile { tile, weight, after: after[tile.index()], is_taken_back };
+        for tile in drawable.and(nearer.or(useful).or(hand.missing)).iter() {
+            let weight = self.left(&all, tile);
+            if weight > 0 {
+                let known = self.drawn.get(key.with(tile));
+                drawn[length] = DrawnTile { tile, weight, after: after[tile.index()], known };
                 length += 1;
             }
         }
-        let known = self.drawn.get_all(&keys, length);
-        for ((key, drawn), known) in keys.into_iter().zip(drawn).zip(known).take(length) {
-            let number = match known {
-                NO_NUMBER => self.new_drawn(key, &held, &all, distance, &drawn, ruler),
-                known => known,
+        let mut entered = 0;
+        for drawn in &drawn[..length] {
+            let number = match drawn.known {
+                NO_NUMBER => self.new_drawn(&hand, drawn, ruler),
+                known => self.drawn_places[index(known)],
             };
-            let number = if number == ALONE { NOWHERE } else { number };
-            let DrawnTile { tile, weight, after, .. } = drawn;
+            let DrawnTile { tile, weight, after, .. } = *drawn;
             if after == Deficiency::COMPLETE {
                 self.graph.wins.push(GraphWin { after: number, tile, weight });
             } else if number != NOWHERE {
                 self.graph.draws.push(Draw { after: number, tile, weight });
+            } else {
+                continue;
             }
+            entered += weight;
         }
-        self.offers(number, key, &held, &all, distance);
-        let left = narrow(self.situation.available.total().saturating_sub(usize::from(distance)));
+        self.offers(number, &hand);
+        let left = byte(self.situation.available.total().saturating_sub(usize::from(distance)));
         self.graph.hands.push(HandNode {
             draws: place_of(self.graph.draws.len()),
             wins: place_of(self.graph.wins.len()),
             offers: place_of(self.graph.offers.len()),
             left,
-            is_ready: missing <= 1,
+            idle: left.saturating_sub(entered),
+            is_ready: deficiency <= 1,
         });
     }
 
-    /// Whether one more of a kind is still within what the first hand had.
-    fn is_taken_back(&self, all: &[u8; Tile::KINDS], tile: Tile) -> bool {
-        all[tile.index()] < self.graph.first[tile.index()]
-    }
-
-    /// The kinds that can replace a tile which was taken before, in a hand at the edge of the reach.
-    fn replacing(&self, held: &ConcealedHand, all: &[u8; Tile::KINDS], ruler: &Ruler, most: u8) -> TileSet {
-        let mut kinds = TileSet::EMPTY;
-        for (tile, _) in held.concealed.kinds().filter(|&(tile, _)| self.taken(all, tile) > 0) {
-            let mut rest = held.concealed;
-            let was_there = rest.remove(tile);
-            debug_assert!(was_there, "{tile} is one of the hand's kinds");
-            for (after, drawn) in ruler.after_draws(&rest).into_iter().zip(Tile::ALL) {
-                if after <= Deficiency::new(most) && drawn != tile {
-                    kinds.insert(drawn);
-                }
-            }
+    /// The place of a hand of 3n+2 tiles that was not met before; [`NOWHERE`] if only the drawn tile can be discarded.
+    fn new_drawn(&mut self, hand: &Expanding, drawn: &DrawnTile, mut ruler: Ruler) -> u32 {
+        let DrawnTile { tile, mut after, .. } = *drawn;
+        let mut concealed = hand.held.concealed;
+        if concealed.add(tile).is_err() {
+            return NOWHERE;
         }
-        kinds
-    }
-
-    /// The number of a hand of 3n+2 tiles that was not met before; [`ALONE`] if only the drawn tile can be discarded.
-    fn new_drawn(
-        &mut self,
-        key: Key,
-        held: &ConcealedHand,
-        all: &[u8; Tile::KINDS],
-        distance: u8,
-        drawn: &DrawnTile,
-        mut ruler: Ruler,
-    ) -> u32 {
-        let mut concealed = held.concealed;
-        if concealed.add(drawn.tile).is_err() {
-            return ALONE;
-        }
-        let mut after = drawn.after;
-        if drawn.is_taken_back {
+        let key = hand.key.with(tile);
+        let (mut taken, mut distance) = (hand.taken, hand.distance);
+        if hand.missing.contains(tile) {
             // The exchange is undone, so another tile may be given back in its place.
             let most = self.most_deficiency(distance) + 1;
-            ruler = self.rulers[held.claimed.len()].near(&held.concealed, most);
+            ruler = self.rulers[hand.held.claimed.len()].near(&hand.held.concealed, most);
             after = ruler.deficiency(&concealed);
+        } else {
+            taken.insert(tile);
+            distance += 1;
         }
-        let mut all = *all;
-        all[drawn.tile.index()] += 1;
-        let distance = distance + u8::from(!drawn.is_taken_back);
         let begin = self.graph.targets.len();
-        let full = Full { key, concealed: &concealed, all: &all, distance, ruler };
+        let full = Full { key, concealed: &concealed, taken, distance, ruler };
         self.discards(&full, after, TileSet::EMPTY, |graph, tile, target| {
             graph.targets.push(target);
             graph.discards.push(tile);
         });
         // The hand that drew is always one of the targets.
-        let number = if self.graph.targets.len() - begin <= 1 {
+        let place = if self.graph.targets.len() - begin <= 1 {
             self.graph.targets.truncate(begin);
             self.graph.discards.truncate(begin);
-            ALONE
+            NOWHERE
         } else {
             self.graph.drawn.push(place_of(self.graph.targets.len()));
             place_of(self.graph.drawn.len() - 1)
         };
-        self.drawn.get_or_insert(key, number)
+        self.drawn.get_or_insert(key);
+        self.drawn_places.push(place);
+        place
     }
 
     /// Calls `each` with the hands after the discards of a hand of 3n+2 tiles.
@@ -282,12 +284,10 @@ impl<'a> Building<'a> {
     ) {
         // Where no discard keeps a hand within reach, only one that gives back a taken tile does.
         let is_inside = deficiency <= Deficiency::new(self.most_deficiency(full.distance));
-        let first = self.graph.first;
-        let is_taken = |tile: Tile| full.all[tile.index()] > first[tile.index()];
-        let kinds = full.concealed.kinds().map(|(tile, _)| tile);
-        let kinds = kinds.filter(|&tile| (is_inside || is_taken(tile)) && !forbidden.contains(tile));
+        let kinds = full.concealed.kind_set().without(forbidden);
+        let kinds = if is_inside { kinds } else { kinds.and(full.taken) };
         full.ruler.after_discards(full.concealed, kinds, |tile, deficiency| {
-            let distance = full.distance - u8::from(is_taken(tile));
+            let distance = full.distance - u8::from(full.taken.contains(tile));
             if let Some(target) = self.hand_within(full.key.without(tile), deficiency, distance) {
                 each(&mut self.graph, tile, target);
             }
@@ -295,39 +295,37 @@ impl<'a> Building<'a> {
     }
 
     /// Adds the tiles of other seats that a hand can use.
-    fn offers(
-        &mut self,
-        number: usize,
-        key: Key,
-        held: &ConcealedHand,
-        all: &[u8; Tile::KINDS],
-        distance: u8,
-    ) {
+    fn offers(&mut self, number: usize, hand: &Expanding) {
         let wins = number.checked_sub(1).map_or(0, |before| self.graph.hands[before].wins);
-        let mut wins = wins..place_of(self.graph.wins.len());
-        let may_claim = held.claimed.len() + 1 < self.rulers.len();
-        let only = self.situation.goal.only;
-        for (tile, copies) in self.situation.available.kinds() {
-            let weight = copies.saturating_sub(self.taken(all, tile));
+        let wins = wins..place_of(self.graph.wins.len());
+        let concealed = &hand.held.concealed;
+        let claimable = match hand.held.claimed.len() + 1 < self.rulers.len() {
+            true => self.situation.goal.only,
+            false => TileSet::EMPTY,
+        };
+        let mut winning = TileSet::EMPTY;
+        for win in wins.clone() {
+            winning.insert(self.graph.wins[index(win)].tile);
+        }
+        let mut wins = wins;
+        for tile in claimable.and(self.situation.available.kind_set()).or(winning).iter() {
+            let weight = self.left(&hand.all, tile);
             // Wins are in the order of their tiles.
-            let is_win = |&win: &u32| self.graph.wins[index(win)].tile == tile;
-            let win = wins.clone().next().filter(is_win);
-            wins.start += u32::from(win.is_some());
+            let win = if winning.contains(tile) { wins.next() } else { None };
             if weight == 0 {
                 continue;
             }
             let begin = place_of(self.graph.claims.len());
             let mut from_any_seat = begin;
-            if may_claim && only.contains(tile) {
-                let claim = Claiming { key, held, all, distance, tile };
-                if held.concealed.get(tile) >= 2 {
-                    self.claim(&claim, Set::Pong(tile), [tile; 2]);
+            if claimable.contains(tile) {
+                if concealed.get(tile) >= 2 {
+                    self.claim(hand, tile, Set::Pong(tile), [tile; 2]);
                 }
                 from_any_seat = place_of(self.graph.claims.len());
                 if self.rules.chows == Chows::Allowed {
                     for (low, high) in tile.chow_partners() {
-                        if held.concealed.get(low) > 0 && held.concealed.get(high) > 0 {
-                            self.claim(&claim, Set::Chow(tile.min(low)), [low, high]);
+                        if concealed.get(low) > 0 && concealed.get(high) > 0 {
+                            self.claim(hand, tile, Set::Chow(tile.min(low)), [low, high]);
                         }
                     }
                 }
@@ -342,29 +340,39 @@ impl<'a> Building<'a> {
     }
 
     /// Adds the hands after a claim, one for each discard that may follow it. `own` are the tiles of the hand.
-    fn claim(&mut self, claiming: &Claiming<'_>, set: Set, own: [Tile; 2]) {
-        let Claiming { held, tile, .. } = *claiming;
-        let claimed = held.claimed.with(set);
-        let mut concealed = held.concealed;
+    fn claim(&mut self, hand: &Expanding, tile: Tile, set: Set, own: [Tile; 2]) {
+        let claimed = hand.held.claimed.with(set);
+        let mut concealed = hand.held.concealed;
         let were_there = own.map(|tile| concealed.remove(tile));
         debug_assert_eq!(were_there, [true; 2], "the tiles of a claim are in the hand");
-        let mut all = *claiming.all;
-        let distance = claiming.distance + u8::from(!self.is_taken_back(&all, tile));
-        all[tile.index()] += 1;
+        let (mut taken, mut distance) = (hand.taken, hand.distance);
+        if !hand.missing.contains(tile) {
+            taken.insert(tile);
+            distance += 1;
+        }
         let ruler = self.rulers[claimed.len()];
         let missing = ruler.deficiency(&concealed);
         if missing > Deficiency::new(self.most_deficiency(distance.saturating_sub(1))) {
             return;
         }
-        let key = own.into_iter().fold(claiming.key, Key::without).with_claimed(claimed);
+        let key = own.into_iter().fold(hand.key, Key::without).with_claimed(claimed);
         let chow = matches!(set, Set::Chow(_)).then_some(own);
-        let full = Full { key, concealed: &concealed, all: &all, distance, ruler };
+        let full = Full { key, concealed: &concealed, taken, distance, ruler };
         let forbidden = self.rules.swap.forbidden(tile, chow);
         self.discards(&full, missing, forbidden, |graph, tile, target| {
             graph.claims.push(target);
             graph.claim_discards.push(tile);
         });
     }
+}
+
+/// The kinds whose deficiency is as wanted.
+fn kinds_where(after: &[Deficiency; Tile::KINDS], is_wanted: impl Fn(Deficiency) -> bool) -> TileSet {
+    let mut bits = 0;
+    for (kind, &after) in after.iter().enumerate() {
+        bits |= u64::from(is_wanted(after)) << kind;
+    }
+    TileSet::from_bits(bits)
 }
 
 /// The length of a list of the graph as the place of its next entry.
@@ -378,9 +386,6 @@ const fn place_of(length: usize) -> u32 {
     length as u32
 }
 
-/// The number of hands of 3n+2 tiles from which only one tile can be discarded.
-const ALONE: u32 = NO_NUMBER - 1;
-
 /// A draw of a hand.
 #[derive(Clone, Copy)]
 struct DrawnTile {
@@ -388,20 +393,11 @@ struct DrawnTile {
     weight: u8,
     /// The deficiency after the draw. For a tile that is taken back, it may be greater than the true one.
     after: Deficiency,
-    is_taken_back: bool,
+    /// The number of the hand of 3n+2 tiles, if it was met before.
+    known: u32,
 }
 
 impl DrawnTile {
     const NONE: DrawnTile =
-        DrawnTile { tile: Tile::ALL[0], weight: 0, after: Deficiency::COMPLETE, is_taken_back: false };
-}
-
-/// A hand that may claim a tile.
-#[derive(Clone, Copy)]
-struct Claiming<'a> {
-    key: Key,
-    held: &'a ConcealedHand,
-    all: &'a [u8; Tile::KINDS],
-    distance: u8,
-    tile: Tile,
+        DrawnTile { tile: Tile::ALL[0], weight: 0, after: Deficiency::COMPLETE, known: NO_NUMBER };
 }

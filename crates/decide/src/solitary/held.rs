@@ -81,15 +81,13 @@ impl FromIterator<Set> for ClaimedSets {
 pub(super) struct Key([u32; 4]);
 
 impl std::hash::Hash for Key {
+    #[inline]
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         state.write_u128(self.number());
     }
 }
 
 impl Key {
-    /// The key of no hand.
-    pub(super) const NONE: Key = Key([u32::MAX; 4]);
-
     /// The key of concealed tiles and claimed sets.
     pub(super) fn new(concealed: &Counts34, claimed: ClaimedSets) -> Key {
         let counts = concealed.as_array().iter().rev();
@@ -130,11 +128,22 @@ impl Key {
         Key::of(self.number() >> SETS_BITS << SETS_BITS | claimed.0 as u128)
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "a hot path, and only three bits are kept")]
+    /// The concealed tiles, eight kinds at a time.
+    #[expect(clippy::cast_possible_truncation, reason = "a hot path, and only 24 bits are kept")]
+    #[inline]
     pub(super) fn concealed(self) -> Counts34 {
         let number = self.number() >> SETS_BITS;
-        let count = |place: usize| (number >> (index(COUNT_BITS) * place)) as u8 & 7;
-        Counts34::new(std::array::from_fn(count)).unwrap_or(Counts34::EMPTY)
+        let mut counts = [0; 40];
+        for (place, eight) in counts.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            let bits = (number >> (8 * index(COUNT_BITS) * place)) as u64 & 0xFF_FFFF;
+            // Halves move apart until every byte has the three bits of one kind.
+            let fours = (bits | bits << 20) & 0x0000_0FFF_0000_0FFF;
+            let twos = (fours | fours << 10) & 0x003F_003F_003F_003F;
+            *eight = ((twos | twos << 5) & 0x0707_0707_0707_0707).to_le_bytes();
+        }
+        let mut concealed = [0; Tile::KINDS];
+        concealed.copy_from_slice(&counts[..Tile::KINDS]);
+        Counts34::new(concealed).unwrap_or(Counts34::EMPTY)
     }
 
     pub(super) const fn claimed(self) -> ClaimedSets {
@@ -152,6 +161,7 @@ pub struct ConcealedHand {
 }
 
 impl ConcealedHand {
+    #[inline]
     pub(super) fn of(key: Key) -> ConcealedHand {
         ConcealedHand { concealed: key.concealed(), claimed: key.claimed() }
     }
@@ -172,6 +182,25 @@ impl ConcealedHand {
         }
         all
     }
+}
+
+/// The kinds of which there are more in one list of counts than in another.
+pub(super) fn kinds_with_more(of: &[u8; Tile::KINDS], than: &[u8; Tile::KINDS]) -> TileSet {
+    // Eight kinds at a time. Counts are small, so with 127 more than the difference a byte has its top bit set exactly where
+    // there are more.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let more = |of: u64, than: u64| {
+        let tops = (of + 127 * ONES - than) >> 7 & ONES;
+        // This multiplication moves the lowest bit of byte i to bit 56 + i.
+        tops.wrapping_mul(0x0102_0408_1020_4080) >> 56
+    };
+    let (of, than) = (of.as_chunks::<8>(), than.as_chunks::<8>());
+    let mut bits = 0;
+    for (place, (&of, &than)) in of.0.iter().zip(than.0).enumerate() {
+        bits |= more(u64::from_le_bytes(of), u64::from_le_bytes(than)) << (8 * place);
+    }
+    let last = |rest: &[u8]| u64::from(rest[1]) << 8 | u64::from(rest[0]);
+    TileSet::from_bits(bits | more(last(of.1), last(than.1)) << 32)
 }
 
 /// A hand that one tile completes, with what furiten depends on.

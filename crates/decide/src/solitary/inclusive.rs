@@ -589,7 +589,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         for offer in &graph.offers[offers] {
             let mut weight = f64::from(offer.weight);
             rest -= weight;
-            let [begin, end] = offer.from_any_seat.map(index);
+            let (begin, end) = (index(offer.from_any_seat[0]), index(offer.from_any_seat[1]));
             let mut any_seat = claimed(*pass, begin..end);
             if offer.win != NOWHERE {
                 let payoff = payoffs[index(offer.win)];

@@ -161,7 +161,7 @@ impl GraphPrices {
     /// The expected points of kongs of a hand with a draw and with an offer out of `all` tiles.
     #[inline]
     pub(super) fn kongs_of(&self, hand: usize, all: f64) -> [f64; 2] {
-        self.kongs.get(hand).map_or([0.0; 2], |kongs| kongs.map(|points| points / all))
+        self.kongs.get(hand).map_or([0.0; 2], |[drawn, offered]| [drawn / all, offered / all])
     }
 
     /// The number of tiles of a kind that are offered, if other seats discard only a share of those that win. The rest

@@ -102,12 +102,14 @@ impl Memory {
 
     pub(super) fn keep(&mut self, turn: &TurnValues, priced: &GraphPrices) {
         let aim = self.aim;
-        let declares = |(hand, place): (usize, &Option<u32>)| {
-            place.is_some_and(|place| aim.of(&turn.just_declared[index(place)]) > aim.of(&turn.silent[hand]))
+        let declares = |place: &Option<u32>| {
+            place
+                .map(index)
+                .is_some_and(|place| aim.of(&turn.just_declared[place]) > aim.of(&turn.silent[place]))
         };
         self.turns.push(TurnMemory {
             values: turn.after_discard.iter().map(|value| aim.of(value)).collect(),
-            declares: priced.declaration.iter().enumerate().map(declares).collect(),
+            declares: priced.declaration.iter().map(declares).collect(),
         });
     }
 }

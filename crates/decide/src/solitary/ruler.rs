@@ -1,10 +1,9 @@
 //! Measures the deficiency of the hands of a graph in the fastest exact way.
 //!
-//! In the standard form over all kinds, a hand is measured by its keys, which one subtraction updates by a tile.
-//! Special forms take longer and are mostly too far away to matter: a neighbour of a hand that is far from them is far
-//! from them too.
+//! Special forms take longer than the standard one and are mostly too far away to matter: a neighbour of a hand that is
+//! far from them is far from them too.
 
-use suzume_deficiency::{Deficiency, Forms, Goal, HandKeys, after_draws, deficiency, plain};
+use suzume_deficiency::{Deficiency, Forms, Goal, after_discards, after_draws, deficiency, draws_within};
 use suzume_tiles::{Counts34, Kinds, Tile, TileSet};
 
 /// Measures hands against one goal.
@@ -13,7 +12,6 @@ pub(super) struct Ruler {
     goal: Goal,
     /// The forms besides the standard one, if the goal has both.
     special: Option<Goal>,
-    is_by_keys: bool,
 }
 
 impl Ruler {
@@ -21,13 +19,7 @@ impl Ruler {
         let others = goal.forms.without(Forms::STANDARD);
         let has_both =
             goal.forms.contains(Forms::STANDARD) && others != goal.forms && others.each().next().is_some();
-        Ruler {
-            goal,
-            special: has_both.then_some(Goal { forms: others, ..goal }),
-            is_by_keys: goal.forms == Forms::STANDARD
-                && goal.kinds == Kinds::All34
-                && goal.only == TileSet::ALL,
-        }
+        Ruler { goal, special: has_both.then_some(Goal { forms: others, ..goal }) }
     }
 
     /// A ruler for the hands that one draw and any discards make of this hand, which is exact for those whose deficiency is
@@ -47,6 +39,25 @@ impl Ruler {
         after_draws(concealed, &self.goal)
     }
 
+    /// The kinds that can take the place of one of some kinds of a hand, so that its deficiency is at most `most`.
+    pub(super) fn replacing(&self, concealed: &Counts34, kinds: TileSet, most: u8) -> TileSet {
+        let most = Deficiency::new(most);
+        let game = match self.goal.kinds {
+            Kinds::All34 => TileSet::ALL,
+            Kinds::Suits27 => TileSet::SUITS,
+        };
+        let mut found = TileSet::EMPTY;
+        self.after_discards(concealed, kinds, |tile, deficiency| {
+            let mut rest = *concealed;
+            let was_there = rest.remove(tile);
+            debug_assert!(was_there, "{tile} is one of the hand's kinds");
+            // A draw never raises the deficiency.
+            let within = if deficiency <= most { game } else { draws_within(&rest, &self.goal, most) };
+            found = found.or(within.without(TileSet::from_iter([tile])));
+        });
+        found
+    }
+
     /// The deficiency of a hand.
     pub(super) fn deficiency(&self, concealed: &Counts34) -> Deficiency {
         deficiency(concealed, &self.goal)
@@ -56,19 +67,9 @@ impl Ruler {
     pub(super) fn after_discards(
         &self,
         concealed: &Counts34,
-        kinds: impl Iterator<Item = Tile>,
-        mut each: impl FnMut(Tile, Deficiency),
+        kinds: TileSet,
+        each: impl FnMut(Tile, Deficiency),
     ) {
-        if self.is_by_keys {
-            let keys = HandKeys::new(concealed);
-            kinds.for_each(|tile| each(tile, plain::deficiency_of_keys(keys.without(tile), self.goal.sets)));
-        } else {
-            for tile in kinds {
-                let mut rest = *concealed;
-                let was_there = rest.remove(tile);
-                debug_assert!(was_there, "{tile} is one of the hand's kinds");
-                each(tile, self.deficiency(&rest));
-            }
-        }
+        after_discards(concealed, &self.goal, kinds, each);
     }
 }

@@ -7,10 +7,9 @@
 //!
 //! Three aims are followed in parallel, each with its own best play, in the lanes of one [`HandValue`].
 
-use super::graph::{Graph, NOWHERE};
+use super::graph::{Graph, GraphOffer, HandNode, NOWHERE};
 use super::payoff::{DeclaredWins, GraphPrices, Waits};
 use super::plan::{Aim, Memory};
-use std::ops::Range;
 use suzume_tiles::Seats;
 use suzume_tiles::numbers::index;
 
@@ -39,6 +38,7 @@ impl Offers {
     }
 
     /// The offers of a turn, the last before the draw first, each with the chance that it comes from the left seat.
+    #[inline]
     pub(super) const fn shares_from_left(self) -> &'static [f64] {
         match self {
             Offers::None => &[],
@@ -88,14 +88,13 @@ impl HandValue {
     pub fn or(&self, other: &HandValue) -> HandValue {
         // Nothing here is NaN, so the plain comparison is the maximum.
         let greater = |one: f64, other: f64| if one > other { one } else { other };
-        // The branch would be unpredictable, so the richer one is selected without it.
-        let mask = u64::from(other.points > self.points).wrapping_neg();
-        let richer = |one: f64, other: f64| f64::from_bits(other.to_bits() & mask | one.to_bits() & !mask);
+        let [points, win_for_points] =
+            richer([self.points, self.win_for_points], [other.points, other.win_for_points]);
         HandValue {
             win: greater(self.win, other.win),
-            points: richer(self.points, other.points),
             ready: greater(self.ready, other.ready),
-            win_for_points: richer(self.win_for_points, other.win_for_points),
+            points,
+            win_for_points,
         }
     }
 
@@ -140,6 +139,31 @@ impl HandValue {
             win_for_points: self.win_for_points * factor,
         }
     }
+}
+
+/// The pair whose first number is greater; the first pair if they are equal. A branch would be unpredictable, and
+/// compilers make one of anything simpler.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+fn richer(one: [f64; 2], other: [f64; 2]) -> [f64; 2] {
+    use std::arch::x86_64::{
+        _mm_and_pd, _mm_andnot_pd, _mm_cmpgt_pd, _mm_cvtsd_f64, _mm_or_pd, _mm_set_pd, _mm_unpackhi_pd,
+        _mm_unpacklo_pd,
+    };
+    // SAFETY: SSE2 is part of every x86-64 processor.
+    unsafe {
+        let (one, other) = (_mm_set_pd(one[1], one[0]), _mm_set_pd(other[1], other[0]));
+        let is_other = _mm_cmpgt_pd(_mm_unpacklo_pd(other, other), _mm_unpacklo_pd(one, one));
+        let richer = _mm_or_pd(_mm_and_pd(is_other, other), _mm_andnot_pd(is_other, one));
+        [_mm_cvtsd_f64(richer), _mm_cvtsd_f64(_mm_unpackhi_pd(richer, richer))]
+    }
+}
+
+/// The pair whose first number is greater; the first pair if they are equal.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline]
+fn richer(one: [f64; 2], other: [f64; 2]) -> [f64; 2] {
+    if other[0] > one[0] { other } else { one }
 }
 
 /// The model of the other seats in the turns to come.
@@ -196,6 +220,7 @@ impl<'a> Others<'a> {
 
     /// The offers of a turn, the last before the draw first: the chance that each comes from the seat on the left, and its
     /// share of winning tiles.
+    #[inline]
     pub(super) fn offered(&self) -> impl DoubleEndedIterator<Item = (f64, f64)> + ExactSizeIterator {
         self.offers.shares_from_left().iter().copied().zip(self.wins_offered)
     }
@@ -206,13 +231,28 @@ impl<'a> Others<'a> {
 pub(super) struct TurnValues {
     /// After a discard that leads to the hand: the best of silence and declaration.
     pub(super) after_discard: Vec<HandValue>,
-    /// If the hand keeps silent, at least until its next draw.
+    /// Of the hands that can be declared: if they keep silent, at least until the next draw; with the declaration just
+    /// made; and with the declaration made earlier.
     pub(super) silent: Vec<HandValue>,
-    /// Before the draw of the turn.
-    pub(super) drawing: Vec<HandValue>,
-    /// Of declared hands: with the declaration just made, and made earlier.
     pub(super) just_declared: Vec<HandValue>,
-    pub(super) declared: Vec<HandValue>,
+    declared: Vec<HandValue>,
+    /// The next `after_discard`.
+    next: Vec<HandValue>,
+    /// The value of each hand of 3n+2 tiles.
+    best: Vec<HandValue>,
+}
+
+/// A turn to be solved.
+#[derive(Clone, Copy)]
+struct OneTurn<'a> {
+    priced: &'a GraphPrices,
+    others: &'a Others<'a>,
+    /// The offers of the turn, as in [`Others::offered`].
+    offered: &'a [(f64, f64)],
+    /// The chance that the hand ends, without and with a declaration.
+    ends: [f64; 2],
+    /// What a win saves.
+    saved: f64,
 }
 
 impl Graph {
@@ -243,137 +283,137 @@ impl Graph {
         mut each: impl FnMut(&TurnValues),
     ) -> Vec<Outlook> {
         let mut turn = self.last_turn(priced, others.ready_points);
-        let mut best = vec![HandValue::default(); self.drawn.len()];
+        let offered: Vec<(f64, f64)> = others.offered().collect();
         each(&turn);
+        let starts = self.starts.iter().map(|start| start.hand.map(index));
+        let at_end = |hand: usize| [turn.after_discard[hand]; 2];
+        let mut first: Vec<Option<[HandValue; 2]>> = starts.clone().map(|hand| hand.map(at_end)).collect();
         for before in (0..usize::from(turns)).rev() {
-            self.turn_before(&mut turn, &mut best, priced, &others, before);
+            self.best_after_draws(&mut turn);
+            let of_turn = OneTurn {
+                priced,
+                others: &others,
+                offered: &offered,
+                ends: others.end(before),
+                saved: others.saved(before),
+            };
+            if before == 0 {
+                let values = |hand: usize| self.silent_and_drawing(hand, &turn, &of_turn);
+                first = starts.clone().map(|hand| hand.map(values)).collect();
+            }
+            self.turn_before(&mut turn, &of_turn);
             each(&turn);
         }
-        self.starts.iter().map(|start| self.outlook(start.hand, &turn, priced)).collect()
-    }
-
-    pub(super) fn outlook(&self, hand: Option<u32>, turn: &TurnValues, priced: &GraphPrices) -> Outlook {
-        let Some(hand) = hand.map(index) else { return Outlook::default() };
-        let declared = priced.declaration[hand].map(|place| turn.just_declared[index(place)]);
-        Outlook { silent: turn.silent[hand], declared, drawing: turn.drawing[hand] }
+        let outlook = |(hand, values): (Option<usize>, Option<[HandValue; 2]>)| {
+            let (Some(hand), Some([silent, drawing])) = (hand, values) else { return Outlook::default() };
+            let declared = priced.declaration[hand].map(|place| turn.just_declared[index(place)]);
+            Outlook { silent, declared, drawing }
+        };
+        starts.zip(first).map(outlook).collect()
     }
 
     /// The values when no turn is left.
-    pub(super) fn last_turn(&self, priced: &GraphPrices, ready_points: f64) -> TurnValues {
-        let at_end = |is_ready: bool| match is_ready {
-            true => HandValue { ready: 1.0, points: ready_points, ..HandValue::default() },
-            false => HandValue::default(),
-        };
-        let silent: Vec<HandValue> = self.hands.iter().map(|hand| at_end(hand.is_ready)).collect();
+    fn last_turn(&self, priced: &GraphPrices, ready_points: f64) -> TurnValues {
+        let ready = HandValue { ready: 1.0, points: ready_points, ..HandValue::default() };
+        let at_end = |hand: &HandNode| if hand.is_ready { ready } else { HandValue::default() };
+        let after_discard: Vec<HandValue> = self.hands.iter().map(at_end).collect();
         let declared =
-            vec![HandValue { points: ready_points - priced.stake, ..at_end(true) }; priced.declared.len()];
+            vec![HandValue { points: ready_points - priced.stake, ..ready }; priced.declared.len()];
+        let declarable = (0..self.len()).filter(|&hand| priced.declaration[hand].is_some());
         TurnValues {
-            after_discard: silent.clone(),
-            drawing: silent.clone(),
-            silent,
+            silent: declarable.map(|hand| after_discard[hand]).collect(),
+            next: after_discard.clone(),
+            after_discard,
             just_declared: declared.clone(),
             declared,
+            best: vec![HandValue::default(); self.drawn.len()],
         }
     }
 
-    /// From the values with some turns left to those with one turn more, which has `before` turns before it.
-    pub(super) fn turn_before(
-        &self,
-        turn: &mut TurnValues,
-        best: &mut [HandValue],
-        priced: &GraphPrices,
-        others: &Others<'_>,
-        before: usize,
-    ) {
-        let ([end, declared_end], saved) = (others.end(before), others.saved(before));
+    /// The values of the hands of 3n+2 tiles, from those with some turns left.
+    fn best_after_draws(&self, turn: &mut TurnValues) {
         let values = &turn.after_discard;
-        for (drawn, best) in best.iter_mut().enumerate() {
-            *best = best_of(values, self.targets_of(drawn));
+        let mut begin = 0;
+        for (best, &end) in turn.best.iter_mut().zip(&self.drawn) {
+            *best = best_of(values, &self.targets[begin..index(end)]);
+            begin = index(end);
         }
-        for hand in 0..self.len() {
-            let all = f64::from(self.hands[hand].left);
-            if all == 0.0 {
-                turn.drawing[hand] = turn.after_discard[hand];
-                turn.silent[hand] = turn.after_discard[hand].unless_over(end, 0.0);
-                continue;
-            }
-            let entries = self.entries(hand);
-            let stay = turn.after_discard[hand];
-            turn.drawing[hand] = self.after_draw(entries.0, entries.1, all, &stay, best, (priced, saved));
-            let [drawn_kongs, offered_kongs] = priced.kongs_of(hand, all);
-            turn.drawing[hand].points += drawn_kongs;
-            let mut offered = turn.drawing[hand];
-            for from in others.offered() {
-                let entries = entries.2.clone();
-                offered =
-                    self.after_offer(entries, all, &turn.after_discard, &offered, from, (priced, saved));
-                offered.points += offered_kongs;
-            }
-            turn.silent[hand] = offered.unless_over(end, 0.0);
+    }
+
+    /// From the values with some turns left to those with one turn more.
+    fn turn_before(&self, turn: &mut TurnValues, of_turn: &OneTurn<'_>) {
+        let mut next = std::mem::take(&mut turn.next);
+        for (hand, next) in next.iter_mut().enumerate() {
+            *next = self.silent_and_drawing(hand, turn, of_turn)[0];
         }
+        let OneTurn { priced, others, ends: [_, declared_end], saved, .. } = *of_turn;
         for (hand, declaration) in priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(index) else { continue };
             let all = f64::from(self.hands[hand].left);
             let DeclaredWins { later, at_once, .. } = &priced.declared[place];
-            let next = turn.declared[place];
+            let after = turn.declared[place];
             let value =
-                |waits| locked(waits, all, &next, others, saved).unless_over(declared_end, -priced.stake);
+                |waits| locked(waits, all, &after, others, saved).unless_over(declared_end, -priced.stake);
             turn.just_declared[place] = value(at_once);
             turn.declared[place] = value(later);
+            turn.silent[place] = next[hand];
+            next[hand] = next[hand].or(&turn.just_declared[place]);
         }
-        turn.after_discard.copy_from_slice(&turn.silent);
-        for (hand, declaration) in priced.declaration.iter().enumerate() {
-            if let Some(place) = declaration {
-                let declared = &turn.just_declared[index(*place)];
-                turn.after_discard[hand] = turn.after_discard[hand].or(declared);
-            }
-        }
+        turn.next = std::mem::replace(&mut turn.after_discard, next);
     }
 
-    fn after_draw(
-        &self,
-        draws: Range<usize>,
-        wins: Range<usize>,
-        all: f64,
-        stay: &HandValue,
-        best: &[HandValue],
-        (priced, saved): (&GraphPrices, f64),
-    ) -> HandValue {
-        let mut sum = HandValue::default();
-        let mut idle = all;
-        // The drawn tile may be discarded at once, so a draw never hurts.
+    /// The value of a hand before a turn in which it keeps silent, and before the draw of that turn.
+    #[inline]
+    fn silent_and_drawing(&self, hand: usize, turn: &TurnValues, of_turn: &OneTurn<'_>) -> [HandValue; 2] {
+        let OneTurn { priced, offered: offers_made, ends: [end, _], saved, .. } = *of_turn;
+        let node = &self.hands[hand];
+        let stay = turn.after_discard[hand];
+        if node.left == 0 {
+            return [stay.unless_over(end, 0.0), stay];
+        }
+        let all = f64::from(node.left);
+        let (draws, wins, offers) = self.entries(hand);
+        let [drawn_kongs, offered_kongs] = priced.kongs_of(hand, all);
+        let mut drawing = HandValue::default();
+        // The hand that draws is one of those after the draw, so a draw never hurts.
         for draw in &self.draws[draws] {
-            let weight = f64::from(draw.weight);
-            idle -= weight;
-            sum.add(weight, &best[index(draw.after)].or(stay));
+            drawing.add(f64::from(draw.weight), &turn.best[index(draw.after)]);
         }
         for (win, &points) in self.wins[wins.clone()].iter().zip(&priced.drawn[wins]) {
-            let weight = f64::from(win.weight);
-            idle -= weight;
-            let passed = best.get(index(win.after)).map_or(*stay, |best| best.or(stay));
-            sum.add(weight, &passed.or_win(points + saved));
+            let passed = turn.best.get(index(win.after)).unwrap_or(&stay);
+            drawing.add(f64::from(win.weight), &passed.or_win(points + saved));
         }
-        sum.add(idle, stay);
-        sum.times(all.recip())
+        drawing.add(f64::from(node.idle), &stay);
+        let mut drawing = drawing.times(all.recip());
+        drawing.points += drawn_kongs;
+        let mut offered = drawing;
+        for &from in offers_made {
+            offered =
+                self.after_offer(&self.offers[offers.clone()], all, turn, &offered, from, (priced, saved));
+            offered.points += offered_kongs;
+        }
+        [offered.unless_over(end, 0.0), drawing]
     }
 
     /// The value before an offer, where `pass` is the value of passing it. The offer comes from the left with the
     /// chance `from_left` and brings `wins_offered` of the winning tiles.
+    #[inline]
     fn after_offer(
         &self,
-        offers: Range<usize>,
+        offers: &[GraphOffer],
         all: f64,
-        values: &[HandValue],
+        turn: &TurnValues,
         pass: &HandValue,
         (from_left, wins_offered): (f64, f64),
         (priced, saved): (&GraphPrices, f64),
     ) -> HandValue {
+        let values = &turn.after_discard;
         let mut sum = HandValue::default();
         let mut idle = all;
-        for offer in &self.offers[offers] {
+        for offer in offers {
             let weight = priced.offered_weight(offer, wins_offered);
             idle -= weight;
-            let [begin, end] = offer.from_any_seat.map(index);
+            let (begin, end) = (index(offer.from_any_seat[0]), index(offer.from_any_seat[1]));
             let mut any_seat =
                 self.claims[begin..end].iter().fold(*pass, |best, &to| best.or(&values[index(to)]));
             if offer.win != NOWHERE {
