@@ -5,7 +5,7 @@
 
 Everything repeats with `--seed`, up to the last digits in which builds of numpy differ. The policy is small: each tile is scored
 from its planes and those of its neighbours through one hidden layer, with the same weights for all tiles, and the other actions
-from the means of all planes. docs/tutorials/learning.md shows what it prints.
+from the means of all planes. docs/datasets.md shows what it prints.
 """
 
 import argparse
@@ -119,13 +119,13 @@ def records(folder, games, seed):
 
 
 def imitate(paths, folder, epochs, seed):
-    """Learns from records; prints the learning curve on records that are held out."""
+    """Learns from records; prints and returns the learning curve on records that are held out."""
     held_out = max(1, len(paths) // 10)
     settings = {"measures": True, "columns": ["observations", "masks", "action"], "bad": "skip"}
     learned = suzume.data.write(paths[held_out:], folder / "learned", shuffle=20_000, seed=seed, **settings)
     checked = suzume.data.write(paths[:held_out], folder / "checked", **settings)
     print(f"{len(learned):,} decisions to learn from, {len(checked):,} held out")
-    policy = Policy(seed)
+    policy, curve = Policy(seed), []
     batches = list(learned.batches(512))
     for epoch in range(epochs):
         started, losses = time.process_time(), []
@@ -135,12 +135,12 @@ def imitate(paths, folder, epochs, seed):
             rate = 0.004 * (1 - (epoch + number / len(order)) / epochs) + 1e-4
             ones = np.ones(batch.rows, np.float32)
             losses.append(policy.learn(batch.observations, batch.masks, batch.action.astype(int), ones, rate)[0])
-        agreement = np.mean(np.concatenate([agreed(policy, batch) for batch in checked.batches(512)]))
+        curve.append(np.mean(np.concatenate([agreed(policy, batch) for batch in checked.batches(512)])))
         print(
-            f"epoch {epoch + 1}: loss {np.mean(losses):.3f}, the same action in {agreement:.1%} of decisions held out "
+            f"epoch {epoch + 1}: loss {np.mean(losses):.3f}, the same action in {curve[-1]:.1%} of decisions held out "
             f"({time.process_time() - started:.0f} s of the processor)"
         )
-    return policy, agreement
+    return policy, curve
 
 
 def agreed(policy, batch):
@@ -189,7 +189,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         paths = asked.records or records(folder, asked.games, asked.seed)
-        policy, agreement = imitate(paths, folder, asked.epochs, asked.seed)
+        policy, _ = imitate(paths, folder, asked.epochs, asked.seed)
     imitator = suzume.Batched(policy, name="imitator", measures=True)
     print(suzume.arena(RULES, [imitator, "greedy"], games=asked.match, seed=1000))
     if asked.rounds:
@@ -201,7 +201,6 @@ def main():
             suzume.Batched(before, name="imitator", measures=True),
         ]
         print(suzume.arena(RULES, players, games=asked.match, seed=1000))
-    return agreement
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use suzume_arena::{
     Baseline, Entrant, Finding, GameStage, Keeper, KeeperError, MatchConfig, MatchDescription, MergeError,
-    RunEnd, RunOptions, SeatPlan, Shard, Sprt, Store, StoreError, merge, merge_unfinished, run,
+    RunEnd, RunOptions, SeatPlan, Shard, Sprt, Store, StoreError, merge, merge_unfinished, residuals, run,
 };
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
@@ -244,4 +244,32 @@ fn unfinished_shards_are_merged_on_request() {
     let paths = [paths[0].clone(), paths[1].clone(), folder.0.join("2")];
     let merged = merge_unfinished(&paths).unwrap();
     assert_eq!((merged.missing, merged.tally), (None, merge(&paths).unwrap().1));
+}
+
+/// A shard in which another player took the first seat lies far from the others, and those do not.
+#[test]
+fn a_shard_that_deviates_is_seen() {
+    let folder = Folder::new("residuals");
+    let shard = |part, player: &str| {
+        let spec: Spec = player.parse().unwrap();
+        let first = Entrant::own("first", move |_| Ok(spec.build()?));
+        let entrants = vec![first, "random".parse().unwrap()];
+        MatchConfig { entrants, deals: 400, shard: Shard { part, of: 4 }, ..tiny("mahjong0") }
+    };
+    let played = |players: [&str; 4]| {
+        let paths: Vec<PathBuf> =
+            (0..4).map(|part| folder.0.join(format!("{}-{part}", players[2]))).collect();
+        for ((part, path), player) in (0..).zip(&paths).zip(players) {
+            assert!(play_into(path, &shard(part, player), 1, None));
+        }
+        residuals(&paths).unwrap()
+    };
+    let sound = played(["greedy"; 4]);
+    assert!(sound.iter().all(|one| one.deals == 100 && one.residual.unwrap().abs() < 4.0), "{sound:?}");
+    let faulty = played(["greedy", "greedy", "random", "greedy"]);
+    assert!(faulty[2].residual.unwrap() < -6.0, "{faulty:?}");
+    assert!(faulty.iter().filter(|one| one.residual.unwrap().abs() > 4.0).count() == 1, "{faulty:?}");
+    // Nothing to compare with.
+    let alone = residuals(&[folder.0.join("greedy-0")]).unwrap();
+    assert_eq!((alone[0].deals, alone[0].residual), (100, None));
 }

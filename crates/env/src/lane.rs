@@ -12,6 +12,7 @@ use crate::observe::observe;
 use crate::planes::Encoding;
 use crate::reward::Reward;
 use crate::settings::Settings;
+use crate::tokens::{TOKENS, tokens};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_game::{Action, Match, Moment, Setup, Table, View};
@@ -39,6 +40,7 @@ pub struct TableLane {
     space: ActionSpace,
     encoding: Encoding,
     reward: Reward,
+    learner: Option<Seat>,
     players: BySeat<Option<Box<dyn Player>>>,
     table: Table,
     seed: u64,
@@ -52,7 +54,7 @@ pub struct TableLane {
     stop: Arc<AtomicBool>,
     /// The numbers of the actions taken from outside since the game began: with the seed they are the state of the lane.
     taken: Vec<u16>,
-    /// What the seat that acted last saw when the last match was over; empty before the first match ends.
+    /// What the learner, or the seat that acted last, saw when the last match was over; empty before the first match ends.
     last_observation: Vec<u8>,
 }
 
@@ -78,6 +80,7 @@ impl TableLane {
             space: settings.space(),
             encoding: settings.encoding,
             reward: settings.reward,
+            learner: settings.learner,
             players,
             table: Table::new(rules.clone(), settings.wall),
             seed,
@@ -182,7 +185,8 @@ impl TableLane {
         Ok(())
     }
 
-    /// The observation of the seat that acted last, at the end of the last match; `None` if no match has ended.
+    /// The observation at the end of the last match, of [`Settings::learner`] or of the seat that acted last; `None` if no match
+    /// has ended.
     pub fn last_observation(&self) -> Option<&[u8]> {
         Some(&self.last_observation[..]).filter(|values| !values.is_empty())
     }
@@ -205,6 +209,11 @@ impl TableLane {
     /// Writes the observation of a seat; `out` must have the size of the encoding in the settings.
     pub fn observe(&self, seat: Seat, out: &mut [u8]) {
         observe(&self.table.view(seat), self.encoding, out);
+    }
+
+    /// Writes the hand so far as [`tokens`] of the seat to act, and returns how many there are.
+    pub fn tokens(&self, out: &mut [u16; TOKENS]) -> usize {
+        tokens(&self.rules, self.table.start(), self.table.events(), self.asked, out)
     }
 
     /// Marks the legal actions of the seat to act.
@@ -252,7 +261,8 @@ impl TableLane {
         self.scores = scores;
         if is_over {
             self.last_observation.resize(self.encoding.size(), 0);
-            observe(&self.table.view(self.asked), self.encoding, &mut self.last_observation);
+            let viewer = self.learner.unwrap_or(self.asked);
+            observe(&self.table.view(viewer), self.encoding, &mut self.last_observation);
             self.begin(self.seed, self.game.wrapping_add(self.stride))?;
         }
         Ok(LaneStep { rewards, scores, is_hand_over: stop.is_hand_over, is_over })

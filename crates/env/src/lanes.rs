@@ -64,8 +64,8 @@ pub struct Lanes {
     settings: Settings,
     space: ActionSpace,
     lanes: Vec<TableLane>,
-    /// The actions of a step, checked.
-    chosen: Vec<Action>,
+    /// The actions of a step, checked; `None` where a lane stays.
+    chosen: Vec<Option<Action>>,
     scales: Vec<f32>,
     pool: Threads,
     /// Raised from outside to end the work early.
@@ -192,7 +192,8 @@ impl Lanes {
                 is_hand_over: false,
                 is_over: false,
             };
-            write(lane, settings.encoding, space, scales, &step, &mut part);
+            write(lane, settings.encoding, space, scales, &mut part);
+            step.put(&mut part);
             Ok(())
         });
         *is_whole = done.is_ok();
@@ -201,27 +202,60 @@ impl Lanes {
 
     /// Takes one action per lane. If any action is refused, nothing changes.
     pub fn step(&mut self, actions: &[i64], buffers: Buffers<'_>) -> Result<(), EnvError> {
+        check("actions", actions.len(), self.lanes.len())?;
+        self.take(actions.iter().map(|&index| Some(index)), buffers, LaneStep::put)
+    }
+
+    /// Takes an action in some lanes, as a part of the last step: rewards and ends add to those that it wrote. So a caller can
+    /// answer for other seats before it looks at its own. `lanes` is in ascending order.
+    pub fn step_some(
+        &mut self,
+        lanes: &[usize],
+        actions: &[i64],
+        buffers: Buffers<'_>,
+    ) -> Result<(), EnvError> {
+        check("actions", actions.len(), lanes.len())?;
+        let mut of_lane = vec![None; self.lanes.len()];
+        for (&lane, &action) in lanes.iter().zip(actions) {
+            let found = of_lane.len();
+            *of_lane.get_mut(lane).ok_or(EnvError::Size { what: "lanes", found: lane, expected: found })? =
+                Some(action);
+        }
+        self.take(of_lane.into_iter(), buffers, LaneStep::add)
+    }
+
+    fn take(
+        &mut self,
+        actions: impl Iterator<Item = Option<i64>>,
+        buffers: Buffers<'_>,
+        put: fn(&LaneStep, &mut LaneBuffers<'_>),
+    ) -> Result<(), EnvError> {
         let Lanes { settings, space, lanes, chosen, scales, pool, stop, is_whole } = self;
         if !*is_whole {
             return Err(EnvError::Unfinished);
         }
-        check("actions", actions.len(), lanes.len())?;
         let parts = split(lanes.len(), settings.encoding, space, buffers)?;
         chosen.clear();
-        for (place, (lane, &index)) in lanes.iter().zip(actions).enumerate() {
+        for (place, (lane, index)) in lanes.iter().zip(actions).enumerate() {
+            let Some(index) = index else {
+                chosen.push(None);
+                continue;
+            };
             let wanted = usize::try_from(index).map_err(|_| EnvError::NoSuchAction {
                 lane: place,
                 index,
                 last: space.size() - 1,
             })?;
-            chosen.push(lane.action(wanted).ok_or_else(|| lane.not_legal(place, wanted))?);
+            chosen.push(Some(lane.action(wanted).ok_or_else(|| lane.not_legal(place, wanted))?));
         }
         let work = lanes.iter_mut().zip(parts).zip(chosen.iter());
+        let work = work.filter_map(|(lane, action)| Some((lane, (*action)?)));
         let pool = pool.ready()?;
         *is_whole = false;
         let done = each(pool, stop, work, |_, ((lane, mut part), action)| {
-            let step = lane.take(*action)?;
-            write(lane, settings.encoding, space, scales, &step, &mut part);
+            let step = lane.take(action)?;
+            write(lane, settings.encoding, space, scales, &mut part);
+            put(&step, &mut part);
             Ok(())
         });
         *is_whole = done.is_ok();
@@ -341,7 +375,6 @@ fn write(
     encoding: Encoding,
     space: &ActionSpace,
     scales: &[f32],
-    step: &LaneStep,
     part: &mut LaneBuffers<'_>,
 ) {
     let view = lane.view(lane.asked());
@@ -364,11 +397,29 @@ fn write(
     }
     space.mask(&view, lane.legal(), part.mask);
     *part.seat = byte(lane.asked().index());
-    for (seat, score) in step.scores.with_seats() {
-        part.rewards[seat.index()] = step.rewards[seat];
-        // Points under all rules are far below the limit.
-        let limit = if *score < 0 { i32::MIN } else { i32::MAX };
-        part.scores[seat.index()] = i32::try_from(*score).unwrap_or(limit);
+}
+
+impl LaneStep {
+    /// Writes what came of a step.
+    fn put(&self, part: &mut LaneBuffers<'_>) {
+        part.rewards.fill(0.0);
+        (*part.is_hand_over, *part.is_over) = (false, false);
+        self.add(part);
     }
-    (*part.is_hand_over, *part.is_over) = (step.is_hand_over, step.is_over);
+
+    /// Adds what came of another action in the same step. After the end of a match nothing is added: the points stay the final
+    /// ones, and what happens in the next match before its first question counts for nobody.
+    fn add(&self, part: &mut LaneBuffers<'_>) {
+        if *part.is_over {
+            return;
+        }
+        for (seat, score) in self.scores.with_seats() {
+            part.rewards[seat.index()] += self.rewards[seat];
+            // Points under all rules are far below the limit.
+            let limit = if *score < 0 { i32::MIN } else { i32::MAX };
+            part.scores[seat.index()] = i32::try_from(*score).unwrap_or(limit);
+        }
+        *part.is_hand_over |= self.is_hand_over;
+        *part.is_over |= self.is_over;
+    }
 }

@@ -5,7 +5,7 @@
 //! rewards into buffers of the caller. The games depend on the seed alone, not on the number of threads.
 //!
 //! An [observation](observe()) is built from a [`View`](suzume_game::View), so it shows no tile that the seat may not
-//! see.
+//! see. [`tokens`] are the same hand as a sequence of what the seat has seen.
 //!
 //! ```
 //! use suzume_env::{TableLane, Settings};
@@ -33,6 +33,7 @@ mod observe;
 mod planes;
 mod reward;
 mod settings;
+mod tokens;
 mod trajectory;
 
 pub use actions::{ActionGroup, ActionSpace};
@@ -43,4 +44,5 @@ pub use observe::observe;
 pub use planes::{Encoding, KINDS, Plane, VERSION};
 pub use reward::{Reward, ranks};
 pub use settings::Settings;
+pub use tokens::{TOKENS, TOKENS_VERSION, tokens, vocabulary};
 pub use trajectory::{Rollout, Trajectories};

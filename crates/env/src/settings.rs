@@ -6,7 +6,7 @@ use crate::reward::Reward;
 use suzume_game::wall::WallKind;
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
-use suzume_tiles::BySeat;
+use suzume_tiles::{BySeat, Seat};
 
 /// The settings of a learning table.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Settings {
     pub reward: Reward,
     /// The planes of observations.
     pub encoding: Encoding,
+    /// The seat whose observation is kept when a match is over; `None` for the seat that acted last.
+    pub learner: Option<Seat>,
 }
 
 impl Settings {
@@ -33,6 +35,7 @@ impl Settings {
             wall: WallKind::Ordinary,
             reward: Reward::Points,
             encoding: Encoding::Plain,
+            learner: None,
         }
     }
 

@@ -7,12 +7,19 @@ mod exchange;
 
 use exchange::Played;
 use std::collections::BTreeMap;
-use suzume_env::{ActionSpace, Encoding, observe};
+use suzume_env::{ActionSpace, Encoding, TOKENS, observe, tokens};
 use suzume_game::wall::WallKind;
 use suzume_game::{Action, Match, Moment, Position, Table, View};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Dealer};
+use suzume_tiles::{BySeat, Dealer, Seat};
+
+/// The hand at a table as the tokens of a seat.
+fn sequence(table: &Table, rules: &RuleSet, seat: Seat) -> Vec<u16> {
+    let mut row = [0; TOKENS];
+    let length = tokens(rules, table.start(), table.events(), seat, &mut row);
+    row[..length].to_vec()
+}
 
 /// The observation and the mask of a view.
 fn observed(view: &View<'_>, legal: &[Action]) -> (Vec<u8>, Vec<bool>) {
@@ -68,6 +75,8 @@ fn observations_do_not_depend_on_hidden_tiles() {
                 if let Some(twin) = played.exchanged(&table, seat, &mut random) {
                     let there = observed(&twin.view(seat), twin.legal(seat));
                     assert_eq!(here, there, "{name} {deal}: hidden tiles exchanged");
+                    let [here, there] = [&table, &twin].map(|table| sequence(table, &rules, seat));
+                    assert_eq!(here, there, "{name} {deal}: tokens with hidden tiles exchanged");
                     asked += 1;
                     claims += usize::from(view.offered().is_some());
                     let concealed =

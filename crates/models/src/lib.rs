@@ -41,7 +41,9 @@ pub use features::standing::MatchStanding;
 pub use figures::{Bin, Figures};
 pub use forest::{Forest, LinkFunction};
 pub use model::Model;
-pub use parameters::{EarlierFit, FitStep, Fitter, HoldOut, Parameters, ParametersError, Provenance};
+pub use parameters::{
+    EarlierFit, FitPart, FitStep, Fitter, HoldOut, Parameters, ParametersError, Provenance,
+};
 pub use points::{CLASSES, WinPoints};
 pub use predict::{Danger, HandForecast, Models, RiichiEnd};
 pub use ready_hands::{ReadyHandCounts, ReadyHands};

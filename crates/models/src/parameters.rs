@@ -160,9 +160,57 @@ impl HoldOut {
 #[derive(Debug)]
 pub struct Fitter {
     threads: NonZeroUsize,
+    /// The models to fit, unless they are kept.
+    wanted: Vec<Model>,
     parameters: Parameters,
     /// For each half of the games, the guesses of a forest fitted on the other half.
     guesses: Option<[Forest; 2]>,
+}
+
+/// Some models of a fit that is spread over machines, with what the others need of them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct FitPart {
+    parameters: Parameters,
+    guesses: Option<[Forest; 2]>,
+}
+
+impl FitPart {
+    /// Parses what [`FitPart::to_text`] wrote.
+    pub fn read(text: &str) -> Result<FitPart, ParametersError> {
+        Ok(serde_json::from_str(text)?)
+    }
+
+    /// Serializes the part.
+    pub fn to_text(&self) -> Result<String, ParametersError> {
+        Ok(serde_json::to_string(self)?)
+    }
+
+    /// Joins parts of one fit. The result has the bytes of a fit in one piece, however the models were divided.
+    pub fn join(parts: impl IntoIterator<Item = FitPart>) -> Option<FitPart> {
+        let mut joined = parts.into_iter().reduce(|mut one, other| {
+            if other.parameters.forest(Model::WinPoints).is_some() {
+                one.parameters.class_points = other.parameters.class_points;
+            }
+            one.parameters.models.extend(other.parameters.models);
+            one.parameters.provenance.held_out.extend(other.parameters.provenance.held_out);
+            one.guesses = one.guesses.or(other.guesses);
+            one
+        })?;
+        let order = |figures: &Figures| {
+            let place = Model::ALL.iter().position(|model| model.name() == figures.model);
+            (place.is_some_and(|place| Model::ALL[place].is_second()), place)
+        };
+        joined.parameters.provenance.held_out.sort_by_key(order);
+        Some(joined)
+    }
+
+    /// The parameters of a fit whose parts are all joined; an error names a model that is missing.
+    pub fn finish(self) -> Result<Parameters, ParametersError> {
+        match Model::ALL.into_iter().find(|&model| self.parameters.forest(model).is_none()) {
+            Some(model) => Err(ParametersError::Unfit(model)),
+            None => Ok(self.parameters),
+        }
+    }
 }
 
 impl Fitter {
@@ -191,7 +239,18 @@ impl Fitter {
             class_points: ClassMeans::default(),
             models: BTreeMap::new(),
         };
-        Fitter { threads, parameters, guesses: None }
+        Fitter { threads, wanted: Model::ALL.to_vec(), parameters, guesses: None }
+    }
+
+    /// Fits some models only, as a part of a fit of which `before` is already there: for models of the second step, all of the
+    /// first.
+    #[must_use]
+    pub fn of_part(mut self, models: &[Model], before: Option<FitPart>) -> Fitter {
+        self.wanted = models.to_vec();
+        if let Some(before) = before {
+            (self.parameters, self.guesses) = (before.parameters, before.guesses);
+        }
+        self
     }
 
     /// Keeps the models of a file instead of fitting them again; `None` if other games were held out, or if they were of another
@@ -223,9 +282,11 @@ impl Fitter {
         is_same_split.then_some(self)
     }
 
-    /// The models that are present and need no rows.
-    pub fn kept(&self) -> Vec<Model> {
-        Model::ALL.into_iter().filter(|&model| self.parameters.forest(model).is_some()).collect()
+    /// The models that are present or not wanted, and need no rows.
+    pub fn left_out(&self) -> Vec<Model> {
+        let is_left_out =
+            |model: &Model| self.parameters.forest(*model).is_some() || !self.wanted.contains(model);
+        Model::ALL.into_iter().filter(is_left_out).collect()
     }
 
     /// The models of a step that are not present yet.
@@ -233,7 +294,7 @@ impl Fitter {
         let is_missing = |model: &Model| {
             model.is_second() == (step == FitStep::Second) && self.parameters.forest(*model).is_none()
         };
-        Model::ALL.into_iter().filter(is_missing).collect::<Vec<_>>().into_iter()
+        self.wanted.iter().copied().filter(is_missing).collect::<Vec<_>>().into_iter()
     }
 
     /// Whether a step has any model left to fit.
@@ -292,6 +353,13 @@ impl Fitter {
     /// The parameters; all steps must be fitted.
     pub fn finish(self) -> Parameters {
         self.parameters
+    }
+
+    /// The models that were wanted, as a part of a fit.
+    pub fn into_part(self) -> FitPart {
+        let others: Vec<Model> =
+            Model::ALL.into_iter().filter(|model| !self.wanted.contains(model)).collect();
+        FitPart { parameters: self.parameters.without(&others), guesses: self.guesses }
     }
 }
 

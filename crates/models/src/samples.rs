@@ -448,7 +448,10 @@ impl<'a> Sampler<'a> {
         let waits = truth.private.waits;
         let passed = view.public.seats[other].passed;
         let held = view.concealed().kind_set();
-        if self.left_out.contains(&Model::RiichiWait) {
+        let is_left_out = |model| self.left_out.contains(&model);
+        let no_guess = !self.wanted.first() || is_left_out(Model::RiichiGuess);
+        let no_second_look = self.wanted.forests().is_none() || is_left_out(Model::RiichiWait);
+        if no_guess && no_second_look {
             return;
         }
         let against = AgainstSeat::new(view, other);

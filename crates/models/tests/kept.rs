@@ -19,7 +19,7 @@ fn models_of_other_records_are_kept_with_their_origin() {
     let before = kept.provenance.clone();
     let fitter = fitter(before.hold_out).keeping(kept).unwrap();
     let is_kept = |model: &Model| !matches!(model, Model::Discard | Model::Claim);
-    assert_eq!(fitter.kept(), Model::ALL.into_iter().filter(is_kept).collect::<Vec<_>>());
+    assert_eq!(fitter.left_out(), Model::ALL.into_iter().filter(is_kept).collect::<Vec<_>>());
     let after = fitter.finish().provenance;
     assert_ne!(after.records, before.records);
     assert!(after.held_out.iter().all(|figures| figures.model != "discard" && figures.model != "claim"));

@@ -8,14 +8,15 @@ use crate::table::wall_kind;
 use crate::work::interruptible;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
+use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use suzume::{AnswerError, Language, MatchQuestion, Speaker, Stop, in_run, match_text};
 use suzume_arena::{
-    Entrant, Keeper, MatchConfig, MatchDescription, RunError, RunOptions, Store, StoreError, Summary, merge,
-    read_description, run,
+    Entrant, Keeper, MatchConfig, MatchDescription, MergeError, MissingDeals, RunError, RunOptions, Store,
+    StoreError, Summary, merge, merge_unfinished, read_description, residuals, run,
 };
 use suzume_game::wall::WallSource;
 use suzume_players::Player;
@@ -25,8 +26,11 @@ const TOLD: Duration = Duration::from_millis(100);
 
 /// The summary of a match, as the JSON and the text that the command line prints.
 fn parts(summary: &Summary) -> PyResult<(String, String)> {
-    let json = serde_json::to_string(summary).map_err(|error| Failure::work(error.to_string()))?;
-    Ok((json, match_text(summary, &Speaker::default())))
+    Ok((as_json(summary)?, match_text(summary, &Speaker::default())))
+}
+
+fn as_json(answer: &impl Serialize) -> PyResult<String> {
+    Ok(serde_json::to_string(answer).map_err(|error| Failure::work(error.to_string()))?)
 }
 
 enum Trouble {
@@ -272,13 +276,45 @@ pub(crate) fn arena<'py>(
     parts(&played.map_err(Failure::from)?)
 }
 
+/// A merged match as JSON, as ``suzume arena merge`` prints it.
+#[derive(Serialize)]
+struct MergedAnswer<'a> {
+    #[serde(flatten)]
+    summary: &'a Summary,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<MissingDeals>,
+}
+
+fn in_merge(error: &MergeError) -> Failure {
+    Failure::value("folders", error.to_string(), "give the folders of all shards of one match")
+}
+
 /// Merges the shards of a match from their folders; see ``suzume.arena_merge``.
 #[pyfunction]
+#[pyo3(signature = (folders, *, unfinished=false))]
 #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
-pub(crate) fn arena_merge(py: Python<'_>, folders: Vec<PathBuf>) -> PyResult<(String, String)> {
-    let merged = py.detach(|| merge(&folders));
-    let (description, tally) = merged.map_err(|error| {
-        Failure::value("folders", error.to_string(), "give the folders of all shards of one match")
-    })?;
-    parts(&description.summarise(&tally))
+pub(crate) fn arena_merge(
+    py: Python<'_>,
+    folders: Vec<PathBuf>,
+    unfinished: bool,
+) -> PyResult<(String, String)> {
+    let merged = py.detach(|| match unfinished {
+        true => merge_unfinished(&folders).map(|all| (all.description, all.tally, all.missing)),
+        false => merge(&folders).map(|(description, tally)| (description, tally, None)),
+    });
+    let (description, tally, missing) = merged.map_err(|error| in_merge(&error))?;
+    let summary = &description.summarise(&tally);
+    let (_, text) = parts(summary)?;
+    Ok((as_json(&MergedAnswer { summary, missing })?, text))
+}
+
+/// The shard in each folder: its name, its deals, and how far its score lies from that of the others in standard errors.
+#[pyfunction]
+#[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
+pub(crate) fn arena_residuals(
+    py: Python<'_>,
+    folders: Vec<PathBuf>,
+) -> PyResult<Vec<(String, u64, Option<f64>)>> {
+    let found = py.detach(|| residuals(&folders)).map_err(|error| in_merge(&error))?;
+    Ok(found.into_iter().map(|one| (one.shard.to_string(), one.deals, one.residual)).collect())
 }

@@ -18,9 +18,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use suzume::{AnswerError, Replays};
-use suzume_env::{ActionSpace, Encoding, KINDS, observe, ranks};
+use suzume_env::{ActionSpace, Encoding, KINDS, TOKENS, observe, ranks, tokens};
 use suzume_game::replay::{Certainty, Decision, ReplayStep};
-use suzume_game::{Action, Event, Phase, Table};
+use suzume_game::{Action, Event, Phase, Start, Table};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::numbers::narrow;
 use suzume_tiles::{BySeat, Counts34, Face, Seat, Suit, Tile};
@@ -42,6 +42,7 @@ struct Wanted {
     encoding: Encoding,
     has_planes: bool,
     has_oracle: bool,
+    has_tokens: bool,
     with_assumed: bool,
 }
 
@@ -53,6 +54,7 @@ struct Block {
     observations: Vec<u8>,
     masks: Vec<bool>,
     oracle: Vec<u8>,
+    tokens: Vec<u16>,
     action: Vec<i16>,
     class: Vec<u8>,
     discard: Vec<i8>,
@@ -164,6 +166,15 @@ impl Block {
         planes[ORACLE_PLANES - 1] = wall;
     }
 
+    /// Adds the tokens of a decision.
+    fn push_tokens(&mut self, decision: &Decision<'_>, so_far: &HandSoFar) {
+        let begin = self.tokens.len();
+        self.tokens.resize(begin + TOKENS, 0);
+        if let (Some(row), Some(start)) = (self.tokens[begin..].first_chunk_mut(), &so_far.start) {
+            tokens(decision.view.rules, start, &so_far.events, decision.view.seat(), row);
+        }
+    }
+
     /// Fills in what came of the hand, for the rows that have none yet.
     fn end_hand(&mut self, table: &Table, hand: u16) {
         let (before, after) = (table.start().board.scores, table.public().board.scores);
@@ -208,6 +219,9 @@ impl Block {
             let shape = [rows, ORACLE_PLANES, KINDS];
             columns.set_item("oracle", self.oracle.into_pyarray(py).reshape(shape)?)?;
         }
+        if wanted.has_tokens {
+            columns.set_item("tokens", self.tokens.into_pyarray(py).reshape([rows, TOKENS])?)?;
+        }
         fn put<T: Element>(columns: &Bound<'_, PyDict>, name: &str, values: Vec<T>) -> PyResult<()> {
             columns.set_item(name, PyArray1::from_vec(columns.py(), values))
         }
@@ -249,6 +263,23 @@ impl HiddenHand {
     fn of(table: &Table, seat: Seat) -> HiddenHand {
         let private = table.view(seat).private;
         HiddenHand { concealed: private.concealed, reds: Suit::ALL.map(|suit| private.has_red(suit)) }
+    }
+}
+
+/// The hand that is being replayed, with all tiles.
+#[derive(Default)]
+struct HandSoFar {
+    start: Option<Start>,
+    events: Vec<Event>,
+}
+
+impl HandSoFar {
+    fn follow(&mut self, table: &Table) {
+        let known = self.events.len();
+        if self.start.as_ref() != Some(table.start()) || known > table.events().len() {
+            *self = HandSoFar { start: Some(table.start().clone()), events: Vec::new() };
+        }
+        self.events.extend(&table.events()[self.events.len()..]);
     }
 }
 
@@ -319,6 +350,7 @@ impl Plan {
         let mut block = Block::default();
         let mut space: Option<ActionSpace> = None;
         let mut hidden: Option<BySeat<HiddenHand>> = None;
+        let mut so_far = HandSoFar::default();
         let (mut game, mut hand) = (0u32, 0u16);
         let watch = |step: ReplayStep<'_>| match step {
             _ if self.stop.load(Ordering::Relaxed) => {}
@@ -328,11 +360,15 @@ impl Plan {
                 space = Some(made);
                 hand = 0;
             }
-            ReplayStep::Asked(table) if wanted.has_oracle => {
-                let seats = table.table_rules().seats();
-                hidden = Some(BySeat::from_fn(seats, |seat| HiddenHand::of(table, seat)));
+            ReplayStep::Asked(table) => {
+                if wanted.has_oracle {
+                    let seats = table.table_rules().seats();
+                    hidden = Some(BySeat::from_fn(seats, |seat| HiddenHand::of(table, seat)));
+                }
+                if wanted.has_tokens {
+                    so_far.follow(table);
+                }
             }
-            ReplayStep::Asked(_) => {}
             ReplayStep::Decision(decision) => {
                 if (decision.certainty == Certainty::Certain || wanted.with_assumed)
                     && let Some(space) = &space
@@ -340,6 +376,9 @@ impl Plan {
                     block.push(&decision, space, wanted);
                     if let Some(hidden) = &hidden {
                         block.push_oracle(&decision, hidden);
+                    }
+                    if wanted.has_tokens {
+                        block.push_tokens(&decision, &so_far);
                     }
                 }
             }
@@ -439,7 +478,7 @@ impl ReaderState {
 impl PyBlocks {
     /// ``order`` has the places of the paths in the order in which they are read.
     #[new]
-    #[pyo3(signature = (paths, order, *, rules, workers, measures, planes, oracle, assumed))]
+    #[pyo3(signature = (paths, order, *, rules, workers, measures, planes, oracle, tokens, assumed))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
     fn new(
@@ -450,6 +489,7 @@ impl PyBlocks {
         measures: bool,
         planes: bool,
         oracle: bool,
+        tokens: bool,
         assumed: bool,
     ) -> PyResult<PyBlocks> {
         Replays::new(rules.as_deref()).map_err(in_answer)?;
@@ -457,7 +497,13 @@ impl PyBlocks {
         let file = |place: &usize| Some((small(*place, u32::MAX), listed.get(*place)?.clone()));
         let files: Vec<(u32, PathBuf)> = order.iter().filter_map(file).collect();
         let encoding = if measures { Encoding::WithMeasures } else { Encoding::Plain };
-        let wanted = Wanted { encoding, has_planes: planes, has_oracle: oracle, with_assumed: assumed };
+        let wanted = Wanted {
+            encoding,
+            has_planes: planes,
+            has_oracle: oracle,
+            has_tokens: tokens,
+            with_assumed: assumed,
+        };
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, promises) = channel();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);

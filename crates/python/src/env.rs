@@ -4,19 +4,19 @@
 use crate::action::{PyAction, chosen};
 use crate::errors::{Failure, rule_set};
 use crate::numbers::{Seed, Threads};
-use crate::table::wall_kind;
+use crate::table::{PyTable, wall_kind};
 use crate::view::PyView;
 use crate::work::{detached, interruptible_by};
 use numpy::{
-    BorrowError, Element, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadwriteArray1, PyReadwriteArray2,
-    PyReadwriteArray3, PyUntypedArrayMethods,
+    BorrowError, Element, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1,
+    PyReadwriteArray2, PyReadwriteArray3, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use suzume_env::{
-    ActionSpace, Buffers, Encoding, EnvError, Lanes, Observations, Reward, Rollout, Settings, TableLane,
-    Trajectories, VERSION, observe,
+    ActionSpace, Buffers, Encoding, EnvError, Lanes, Observations, Reward, Rollout, Settings, TOKENS,
+    TOKENS_VERSION, TableLane, Trajectories, VERSION, observe, tokens, vocabulary,
 };
 use suzume_game::{Action, legal_actions};
 use suzume_players::Spec;
@@ -34,6 +34,9 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(env_action, module)?)?;
     module.add_function(wrap_pyfunction!(env_index, module)?)?;
     module.add_function(wrap_pyfunction!(env_stitch, module)?)?;
+    module.add("TOKENS_VERSION", TOKENS_VERSION)?;
+    module.add_function(wrap_pyfunction!(env_vocabulary, module)?)?;
+    module.add_function(wrap_pyfunction!(env_tokens, module)?)?;
     Ok(())
 }
 
@@ -193,7 +196,7 @@ pub(crate) struct PyLanes(Mutex<Lanes>);
 #[pymethods]
 impl PyLanes {
     #[new]
-    #[pyo3(signature = (rules, count, *, options, wall, players, reward, measures, seed, threads))]
+    #[pyo3(signature = (rules, count, *, options, wall, players, learner, reward, measures, seed, threads))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
     fn new(
@@ -202,12 +205,14 @@ impl PyLanes {
         options: &str,
         wall: &str,
         players: Vec<Option<String>>,
+        learner: Option<usize>,
         reward: &Bound<'_, PyAny>,
         measures: bool,
         seed: Seed,
         threads: Threads,
     ) -> PyResult<PyLanes> {
-        let settings = settings(rules, options, wall, &players, reward, measures)?;
+        let mut settings = settings(rules, options, wall, &players, reward, measures)?;
+        settings.learner = learner.and_then(|seat| settings.rules.table().seats().get(seat));
         let lanes = detached(reward.py(), || Lanes::new(settings, count, seed.0, threads.count()))?;
         Ok(PyLanes(Mutex::new(lanes.map_err(|error| refused(&error))?)))
     }
@@ -251,16 +256,41 @@ impl PyLanes {
         actions: &Bound<'_, PyArray1<i64>>,
         arrays: &Bound<'_, PyDict>,
     ) -> PyResult<()> {
-        let problem = |error: &dyn std::fmt::Display| {
-            PyErr::from(Failure::value("actions", error.to_string(), "give an array of your own"))
-        };
-        let actions = actions.try_readonly().map_err(|error| problem(&error))?;
-        let actions = actions.as_slice().map_err(|error| problem(&error))?;
+        let actions = borrowed(actions)?;
+        let actions = actions.as_slice().map_err(|error| not_readable(&error))?;
         let mut arrays = Arrays::of(arrays)?;
         let buffers = arrays.buffers()?;
         let mut lanes = locked(&self.0)?;
         let may_last = lanes.has_players();
         worked(py, &mut lanes, may_last, |lanes| lanes.step(actions, buffers))
+    }
+
+    /// Takes actions at some tables, as a part of the last step; ``rows`` ascend.
+    #[allow(clippy::needless_pass_by_value, reason = "owned, as Python hands it over")]
+    fn step_some(
+        &self,
+        py: Python<'_>,
+        rows: Vec<usize>,
+        actions: &Bound<'_, PyArray1<i64>>,
+        arrays: &Bound<'_, PyDict>,
+    ) -> PyResult<()> {
+        let actions = borrowed(actions)?;
+        let actions = actions.as_slice().map_err(|error| not_readable(&error))?;
+        let mut arrays = Arrays::of(arrays)?;
+        let buffers = arrays.buffers()?;
+        let mut lanes = locked(&self.0)?;
+        let may_last = lanes.has_players();
+        worked(py, &mut lanes, may_last, |lanes| lanes.step_some(&rows, actions, buffers))
+    }
+
+    /// The hand so far as the tokens of the seat that is asked, ``uint16[n, 512]``.
+    fn tokens<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u16>>> {
+        let lanes = locked(&self.0)?;
+        let mut rows = vec![0; lanes.lanes().len() * TOKENS];
+        for (lane, row) in lanes.lanes().iter().zip(rows.as_chunks_mut::<TOKENS>().0) {
+            lane.tokens(row);
+        }
+        PyArray1::from_vec(py, rows).reshape([lanes.lanes().len(), TOKENS])
     }
 
     /// The game of every table and the actions taken in it since it began.
@@ -302,6 +332,31 @@ impl PyLanes {
         worked(py, &mut lanes, true, |lanes| lanes.advise(&spec, &mut advised))?;
         Ok(PyArray1::from_vec(py, advised))
     }
+}
+
+fn not_readable(error: &dyn std::fmt::Display) -> PyErr {
+    Failure::value("actions", error.to_string(), "give an array of your own").into()
+}
+
+/// Borrows the actions of a step.
+fn borrowed<'py>(actions: &Bound<'py, PyArray1<i64>>) -> PyResult<PyReadonlyArray1<'py, i64>> {
+    actions.try_readonly().map_err(|error| not_readable(&error))
+}
+
+/// What each token means, by its number.
+#[pyfunction]
+fn env_vocabulary() -> Vec<String> {
+    vocabulary()
+}
+
+/// The hand at a table as the tokens of a seat, ``uint16[512]``.
+#[pyfunction]
+fn env_tokens<'py>(py: Python<'py>, table: &PyTable, seat: i64) -> PyResult<Bound<'py, PyArray1<u16>>> {
+    let table = &table.table;
+    let seat = crate::view::seat(seat, table.table_rules().seats())?;
+    let mut row = [0; TOKENS];
+    tokens(table.rules(), table.start(), table.events(), seat, &mut row);
+    Ok(PyArray1::from_slice(py, &row))
 }
 
 /// Lanes that take this many steps at once may need longer than a person waits. Chosen: about a tenth of a second.

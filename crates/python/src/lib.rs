@@ -62,6 +62,7 @@ fn _suzume(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(batch::time_deficiency, module)?)?;
     module.add_function(wrap_pyfunction!(arena::arena, module)?)?;
     module.add_function(wrap_pyfunction!(arena::arena_merge, module)?)?;
+    module.add_function(wrap_pyfunction!(arena::arena_residuals, module)?)?;
     module.add_function(wrap_pyfunction!(records::replay, module)?)?;
     module.add_function(wrap_pyfunction!(records::convert, module)?)?;
     module.add_function(wrap_pyfunction!(records::review, module)?)?;
@@ -74,5 +75,9 @@ fn _suzume(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<matches::PyMatch>()?;
     env::register(module)?;
     module.add_function(wrap_pyfunction!(fit::fit, module)?)?;
+    module.add_function(wrap_pyfunction!(fit::fit_steps, module)?)?;
+    module.add_function(wrap_pyfunction!(fit::fit_part, module)?)?;
+    module.add_function(wrap_pyfunction!(fit::fit_join, module)?)?;
+    module.add_function(wrap_pyfunction!(fit::fit_finish, module)?)?;
     Ok(())
 }

@@ -2,7 +2,9 @@
 
 import os
 import re
+import shutil
 import signal
+import warnings
 from pathlib import Path
 
 import pytest
@@ -83,14 +85,120 @@ def test_the_result_is_that_of_one_machine_and_is_resumed(two_nodes, tmp_path):
         cluster.arena("sichuan", "greedy,random", games=30, seed=2, shards=5, folder=folder, progress=stop)
     kept = sorted(path.name for path in folder.glob("shard-*"))
     assert len(kept) == 2
+    so_far = cluster.merge(folder)
+    assert so_far["deals"] == 6 and so_far["missing"]["of"] == 15 and len(so_far["missing"]["shards"]) == 3
     reports = []
     there = cluster.arena(
         "sichuan", "greedy,random", games=30, seed=2, shards=5, folder=folder, progress=lambda *at: reports.append(at)
     )
     assert there.json == here.json and reports == [(2, 5), (3, 5), (4, 5), (5, 5)]
-    assert (folder / "result.json").read_text() == here.json + "\n"
+    assert (folder / "result.json").read_text() == here.json + "\n" and cluster.merge(folder).json == here.json
+    # The number of shards of a match that was begun does not depend on the cluster that resumes it.
+    assert cluster.arena("sichuan", "greedy,random", games=30, seed=2, folder=folder).json == here.json
     with pytest.raises(suzume.InputError, match="other work"):
         cluster.arena("sichuan", "greedy,random", games=31, seed=2, shards=5, folder=folder)
+
+
+def test_a_shard_is_kept_while_it_is_played(two_nodes, tmp_path):
+    here = suzume.arena("mahjong0", [DiesOnce, "greedy"], games=240, seed=4)
+    folder = tmp_path / "match"
+
+    class Dying(DiesOnce):
+        marker = str(tmp_path / "killed")
+
+    def play(**settings):
+        return cluster.arena("mahjong0", [Dying, "greedy"], games=240, seed=4, shards=2, keep_every=0.2, folder=folder, **settings)
+
+    class Enough(Exception):
+        pass
+
+    def stop(done, of):
+        raise Enough
+
+    with pytest.raises(Enough):
+        play(progress=stop)
+    # One shard was whole; the other was kept on the way, and what it has is resumed.
+    (begun,) = folder.glob("begun-*")
+    deals = len((begun / "deals.jsonl").read_text().splitlines())
+    assert 0 < deals < 60 and cluster.merge(folder)["deals"] == 60 + deals
+    assert play().json == here.json and not list(folder.glob("begun-*"))
+    assert (tmp_path / "killed").exists()
+
+
+class Wins(suzume.Player):
+    """Takes every win, or with another attribute none."""
+
+    name = "wins"
+    memoryless = True
+    version = 1
+    is_faulty = False
+
+    def act(self, view, legal):
+        kinds = [action.kind for action in legal]
+        return kinds.index("win") if "win" in kinds and not self.is_faulty else view.random_bits % len(legal)
+
+
+def test_a_shard_that_deviates_is_seen(two_nodes, tmp_path):
+    class Faulty(Wins):
+        is_faulty = True
+
+    match = {"rules": "mahjong0", "games": 800, "seed": 1}
+    folder = tmp_path / "match"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        cluster.arena(**match, players=["greedy", Wins], shards=4, folder=folder)
+    sound = cluster.shards(folder)
+    assert [(one.name, one.deals) for one in sound] == [(f"{part}/4", 100) for part in (1, 2, 3, 4)]
+    assert all(abs(one.residual) < 4 and len(one.machines) == 1 for one in sound)
+    # The same shard as a machine played it whose player does not win.
+    shutil.rmtree(folder / "shard-3-of-4")
+    suzume.arena(**match, players=["tsumogiri", Faulty], shard="3/4", out=tmp_path / "faulty")
+    suzume.arena(**match, players=["greedy", Wins], shard="3/4", out=folder / "shard-3-of-4")
+    deals = "deals.jsonl"
+    shutil.copy(tmp_path / "faulty" / deals, folder / "shard-3-of-4" / deals)
+    (folder / "shard-3-of-4" / "machines.txt").write_text("a-bad-one\n")
+    with pytest.warns(UserWarning, match="shard 3/4, played by a-bad-one, lies -") as warned:
+        cluster.arena(**match, players=["greedy", Wins], shards=4, folder=folder)
+    assert len(warned) == 1
+
+
+def first_legal(observations, masks):
+    return masks.argmax(axis=1)
+
+
+class KilledOnce:
+    """The first legal action; the process of the third batch is killed."""
+
+    def __init__(self, marker):
+        self.marker, self.batches = marker, 0
+
+    def __call__(self, observations, masks):
+        self.batches += 1
+        if self.batches == 3 and not os.path.exists(self.marker):
+            open(self.marker, "w").close()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return masks.argmax(axis=1)
+
+
+@pytest.mark.parametrize("actors", [0, 1, 2])
+def test_networks_play_in_shards_or_in_actors(two_nodes, actors):
+    network = suzume.Batched(first_legal, batch=16)
+    here = suzume.arena("mahjong0", [network, "greedy"], games=40, seed=2)
+    assert cluster.arena("mahjong0", [network, "greedy"], games=40, seed=2, shards=2, actors=actors).json == here.json
+
+
+def test_a_killed_actor_is_begun_again(two_nodes, tmp_path):
+    network = suzume.Batched(KilledOnce(str(tmp_path / "killed")), name="first_legal", version=1, batch=8)
+    here = suzume.arena("mahjong0", [suzume.Batched(first_legal), "greedy"], games=24, seed=2)
+    assert cluster.arena("mahjong0", [network, "greedy"], games=24, seed=2, shards=2, actors=1).json == here.json
+    assert (tmp_path / "killed").exists()
+
+
+def test_exceptions_of_networks_are_raised_here(two_nodes):
+    for actors in (0, 1):
+        network = suzume.Batched(lambda observations, masks: 1 / 0, name="bad")
+        with pytest.raises(ZeroDivisionError):
+            cluster.arena("mahjong0", [network, "greedy"], games=8, shards=1, actors=actors)
 
 
 def test_a_lost_node_costs_its_shards_only(two_nodes, tmp_path):
@@ -127,7 +235,11 @@ def test_a_fit_is_that_of_one_machine(two_nodes, tmp_path):
         suzume.Match("riichi-tonpu", seed=seed).play(["greedy"] * 4, record=path)
         paths.append(path)
     here = suzume._suzume.fit(paths, hold_out=0.2, seed=1)
-    assert cluster.fit(paths) == here and here.startswith("{")
+    reports = []
+    folder = tmp_path / "fit"
+    assert cluster.fit(paths, shards=3, folder=folder, progress=lambda *at: reports.append(at)) == here and here.startswith("{")
+    assert reports == [(done, 6) for done in range(1, 7)] and len(list(folder.glob("shard-*"))) == 6
+    assert cluster.fit(paths, shards=1) == here
 
 
 def test_the_example_of_the_page(two_nodes, tmp_path, monkeypatch):
@@ -148,6 +260,12 @@ def test_wrong_questions_are_exceptions(two_nodes, tmp_path):
         cluster.arena("mahjong0", "greedy,nobody", games=10)
     with pytest.raises(suzume.InputError):
         cluster.arena("mahjong0", "greedy,random", games=10, shards=0)
+    with pytest.raises(suzume.InputError):
+        cluster.arena("mahjong0", "greedy,random", games=10, actors=-1)
+    with pytest.raises(suzume.InputError, match="no shards"):
+        cluster.merge(tmp_path)
+    with pytest.raises(suzume.InputError):
+        cluster.fit(["x"], shards=0)
     with pytest.raises(suzume.InputError, match="no records"):
         cluster.review([])
     with pytest.raises(suzume.InputError):

@@ -120,6 +120,30 @@ def test_oracle_planes_are_the_hidden_tiles(records):
     assert "oracle" not in next(iter(suzume.data.decisions(records[0])))
 
 
+def test_tokens_are_those_of_the_table(records):
+    rows = whole(suzume.data.decisions(records[0], tokens=True))
+    words = suzume.env.vocabulary()
+    tables = list(suzume.hands(records[0]))
+    for row in range(0, len(rows["action"]), 31):
+        sequence = [words[token] for token in rows["tokens"][row]]
+        whole_hand = suzume.env.tokens(tables[rows["hand"][row]], int(rows["seat"][row]))
+        length = sequence.index("padding")
+        # Until the decision the hand was what it is at its end.
+        np.testing.assert_array_equal(rows["tokens"][row][:length], whole_hand[:length])
+        discards = sum(word.startswith("discard") for word in sequence)
+        names = [plane.name for plane in suzume.env.planes()]
+        rivers = [names.index(f"seat{seat}.river") for seat in range(4)]
+        assert discards == rows["observations"][row, rivers].astype(int).sum()
+    batch = next(iter(suzume.data.decisions(records[0], tokens=True)))
+    exchanged = suzume.data.permuted(batch, [1, 2, 0], "riichi")
+    swap = {"m": "p", "p": "s", "s": "m"}
+    for before, after in zip(batch.tokens[::50].ravel(), exchanged.tokens[::50].ravel()):
+        word = words[before]
+        is_suited = len(word) == 2 and word[0].isdigit() and word[1] in swap
+        assert words[after] == (word[0] + swap[word[1]] if is_suited else word)
+    assert "tokens" not in next(iter(suzume.data.decisions(records[0])))
+
+
 def test_bad_records_stop_or_are_named(records, tmp_path):
     bad = tmp_path / "bad.jsonl"
     text = records[1].read_text()

@@ -1,5 +1,6 @@
 """The tables for learning: shapes, seeds, rewards, hidden tiles, PettingZoo."""
 
+import pickle
 import re
 from pathlib import Path
 
@@ -96,6 +97,105 @@ def test_others_play_the_other_seats():
     for _ in range(50):
         assert set(seats) <= {0, 2}
         _, _, seats, _, _ = env.step(env.advise("greedy"))
+
+
+def first_legal(observations, masks):
+    assert observations.dtype == np.uint8 and observations.shape[1:] == (110, 34)
+    return masks.argmax(axis=1)
+
+
+@pytest.mark.parametrize("settings", [{}, {"dtype": np.float32, "measures": True, "threads": 2}])
+def test_networks_play_the_other_seats(settings):
+    """The same games as when the network's answers are given from outside."""
+    network = suzume.Batched(first_legal)
+    env = suzume.env.vector("riichi-tonpu", 6, seed=4, players=[network, None, network, "greedy"], **settings)
+    raw = suzume.env.vector("riichi-tonpu", 6, seed=4, players=[None, None, None, "greedy"], **settings)
+    env.reset()
+    raw.reset()
+    generator = np.random.default_rng(2)
+    ended = 0
+    for _ in range(250):
+        # The raw one plays on until seat 1 is asked at every table; tables that are there already wait.
+        np.testing.assert_array_equal(env.seats, 1)
+        for table in range(6):
+            while raw.seats[table] != 1:
+                raw._lanes.step_some([table], raw.masks[table : table + 1].argmax(axis=1), raw._arrays)
+        for name in ("observations", "masks", "scores"):
+            same = ~env.over if name == "scores" else np.ones(6, bool)
+            np.testing.assert_array_equal(getattr(env, name)[same], getattr(raw, name)[same])
+        assert env.games() == raw.games()
+        ended += int(env.over.sum())
+        actions = any_action(env.masks, generator)
+        env.step(actions)
+        raw.step(actions)
+    assert ended > 2
+
+
+def test_rewards_of_a_network_are_counted():
+    network = suzume.Batched(first_legal)
+    env = suzume.env.vector("riichi-tonpu", 8, seed=2, players=[None, network, network, network])
+    env.reset()
+    assert not env.rewards.any() and not env.over.any()
+    sums, ended, generator = np.zeros((8, 4)), 0, np.random.default_rng(1)
+    for _ in range(600):
+        *_, rewards, over = env.step(any_action(env.masks, generator))
+        sums += rewards
+        for table in np.flatnonzero(over):
+            assert env.scores[table].sum() == 100_000 and rewards[table].sum() == 0
+            last = env.last_observation(table)
+            place = [plane.name for plane in suzume.env.planes()].index("seat0.score")
+            assert last[place, 0] == 128 + (env.scores[table, 0] - 25_000) // 500
+            ended += 1
+    assert ended > 3
+    assert pickle.loads(pickle.dumps(env)).games() == env.games()
+
+
+def test_a_network_that_fails_asks_for_a_reset():
+    asked = []
+
+    def model(observations, masks):
+        asked.append(len(masks))
+        return masks.argmax(axis=1) if len(asked) < 5 else 1 / 0
+
+    env = suzume.env.vector("mahjong0", 4, players=[None, suzume.Batched(model), None, "greedy"])
+    env.reset()
+    with pytest.raises(ZeroDivisionError):
+        while True:
+            env.step(env.masks.argmax(axis=1))
+    with pytest.raises(suzume.WorkError, match="reset"):
+        env.step(env.masks.argmax(axis=1))
+    asked.clear()
+    env.reset()
+    for players in ([suzume.Batched(first_legal)] * 4, [None, suzume.Batched(first_legal, measures=True), None, None]):
+        with pytest.raises(suzume.InputError):
+            suzume.env.vector("mahjong0", 2, players=players)
+
+
+def test_tokens_of_tables_are_those_of_a_table():
+    """The tokens themselves are tested in crates/env/tests/tokens.rs."""
+    env = suzume.env.vector("riichi", 3, seed=5)
+    env.reset()
+    tables = [next(suzume.Match("riichi", seed=5, game=game)) for game in range(3)]
+    words = suzume.env.vocabulary()
+    for _ in range(40):
+        tokens = env.tokens()
+        assert tokens.shape == (3, 512) and tokens.dtype == np.uint16
+        for lane, table in enumerate(tables):
+            (seat, *_) = [seat for seat in table.pending if len(table.legal(seat)) > 1] or [None]
+            if seat is None:
+                continue
+            assert seat == env.seats[lane]
+            np.testing.assert_array_equal(tokens[lane], suzume.env.tokens(table, seat))
+            hand = [words[token] for token in tokens[lane]]
+            begin = hand.index("hand") + 1
+            assert len(set(hand[begin : begin + 13]) & {"padding"}) == 0 and hand[begin + 13].count(" ") == 1
+        chosen = env.masks.argmax(axis=1)
+        for lane, table in enumerate(tables):
+            table.act(int(env.seats[lane]), suzume.env.action(env.view(lane), chosen[lane]))
+            # The environment takes forced answers itself.
+            while table.pending and len(table.legal(table.pending[0])) == 1:
+                table.act(table.pending[0], 0)
+        env.step(chosen)
 
 
 def test_a_view_tells_the_same_as_the_environment():

@@ -17,7 +17,7 @@ LONGEST = 300
 
 
 def test_there_are_notebooks():
-    assert [path.stem for path in NOTEBOOKS] == ["block_paper", "cluster", "first_steps", "imitation"]
+    assert [path.stem for path in NOTEBOOKS] == ["block_paper", "cluster", "first_steps", "imitation", "learning"]
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -29,14 +29,18 @@ def test_outputs_are_not_kept(path):
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_the_notebook_runs(path, monkeypatch):
-    needed = {"cluster": ["ray"], "block_paper": ["matplotlib"], "first_steps": ["matplotlib"]}
+    drawn = dict.fromkeys(["block_paper", "first_steps", "learning"], ["matplotlib"])
+    needed = {"cluster": ["ray"], **drawn}
     for package in needed.get(path.stem, []):
         pytest.importorskip(package)
     # The kernel finds the package wherever this process has found it.
     source = str(Path(suzume.__file__).absolute().parents[1])
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([source, os.environ.get("PYTHONPATH", "")]))
     monkeypatch.setenv("MPLBACKEND", "agg")
+    monkeypatch.setenv("SUZUME_SHARE", "0.02")
     notebook = nbformat.read(path, as_version=4)
     started = time.monotonic()
-    nbclient.NotebookClient(notebook, timeout=LONGEST, kernel_name="python3").execute()
+    # Only this one needs a file next to it; the others write where they run.
+    resources = {"metadata": {"path": str(path.parent)}} if path.stem == "learning" else {}
+    nbclient.NotebookClient(notebook, timeout=LONGEST, kernel_name="python3", resources=resources).execute()
     print(f"{path.stem}: {time.monotonic() - started:.1f} s")

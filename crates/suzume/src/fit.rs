@@ -17,7 +17,7 @@ use suzume_interop::recorded::RecordChecker;
 use suzume_interop::records::{RecordFormat, read_any};
 use suzume_models::games::GameModel;
 use suzume_models::{ClassFigures, Figures, PaperModels, Parameters};
-use suzume_models::{FitStep, Fitter, HoldOut, Model, ModelSamples, Models, Sampler, WantedRows};
+use suzume_models::{FitPart, FitStep, Fitter, HoldOut, Model, ModelSamples, Models, Sampler, WantedRows};
 use suzume_tiles::Seats;
 
 /// The records to fit on, and how to use them.
@@ -110,14 +110,8 @@ impl FitQuestion {
         stop: Stop<'_>,
         report: &(impl Fn(FitProgress) + Sync),
     ) -> Result<Parameters, AnswerError> {
-        if !(0.0..1.0).contains(&self.hold_out) {
-            return Err(AnswerError::value("hold-out", "a share from 0 up to, but not including, 1"));
-        }
-        let hold_out = HoldOut { share: self.hold_out, seed: self.seed };
-        let names: Vec<String> = self.records.iter().map(|path| name_of(path)).collect();
         let players = players_in(&self.records)?;
-        let records = RecordList { paths: &self.records, players: Some(players) };
-        let mut fitter = Fitter::new(players, names.iter().map(String::as_str), hold_out, self.threads);
+        let mut fitter = self.fitter(players);
         if let Some(kept) = &self.kept {
             fitter = fitter.keeping(kept.clone()).ok_or_else(|| {
                 AnswerError::value(
@@ -126,6 +120,45 @@ impl FitQuestion {
                 )
             })?;
         }
+        Ok(self.fitted(fitter, players, stop, report)?.finish())
+    }
+
+    /// Reads the records and fits some models, as a part of a fit that is spread over machines. `before` has the models of
+    /// the first step, if there are any of the second among these.
+    pub fn part(
+        &self,
+        models: &[Model],
+        before: Option<FitPart>,
+        stop: Stop<'_>,
+        report: &(impl Fn(FitProgress) + Sync),
+    ) -> Result<FitPart, AnswerError> {
+        let players = players_in(&self.records)?;
+        let fitter = self.fitter(players).of_part(models, before);
+        Ok(self.fitted(fitter, players, stop, report)?.into_part())
+    }
+
+    fn hold_out(&self) -> HoldOut {
+        HoldOut { share: self.hold_out, seed: self.seed }
+    }
+
+    fn fitter(&self, players: Seats) -> Fitter {
+        let names: Vec<String> = self.records.iter().map(|path| name_of(path)).collect();
+        Fitter::new(players, names.iter().map(String::as_str), self.hold_out(), self.threads)
+    }
+
+    /// Fits what a fitter lacks.
+    fn fitted(
+        &self,
+        mut fitter: Fitter,
+        players: Seats,
+        stop: Stop<'_>,
+        report: &(impl Fn(FitProgress) + Sync),
+    ) -> Result<Fitter, AnswerError> {
+        if !(0.0..1.0).contains(&self.hold_out) {
+            return Err(AnswerError::value("hold-out", "a share from 0 up to, but not including, 1"));
+        }
+        let hold_out = self.hold_out();
+        let records = RecordList { paths: &self.records, players: Some(players) };
         let fitted = |model, done, of| {
             report(FitProgress::Fitted { model, done, of });
             if stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -140,7 +173,7 @@ impl FitQuestion {
                 _ => [WantedRows::First; 2],
             };
             let (samples, held_out) =
-                gather(records, wanted, &fitter.kept(), self.threads, split, stop, report)?;
+                gather(records, wanted, &fitter.left_out(), self.threads, split, stop, report)?;
             if samples.hands == 0 {
                 return Err(AnswerError::value("records", "no hands of riichi to fit on"));
             }
@@ -149,7 +182,7 @@ impl FitQuestion {
                 return Err(stopped());
             }
         }
-        Ok(fitter.finish())
+        Ok(fitter)
     }
 }
 

@@ -44,6 +44,7 @@ mod analyse;
 #[cfg(feature = "server")]
 mod app;
 mod arena;
+#[cfg(feature = "server")]
 mod connections;
 mod error;
 mod games;

@@ -22,6 +22,8 @@ pub(crate) const SECOND_WIDTH: usize = WIDTH + 4;
 /// for one kind bears on all others.
 pub(crate) struct FirstLook {
     chances: [f64; Tile::KINDS],
+    /// The same, the greatest first.
+    descending: [f64; Tile::KINDS],
     total: f64,
 }
 
@@ -37,7 +39,9 @@ impl FirstLook {
             against.write(tile, &mut row);
             chances[tile.index()] = forest.chance(&row);
         }
-        FirstLook { chances, total: chances.iter().sum() }
+        let mut descending = chances;
+        descending.sort_unstable_by(|one, other| other.total_cmp(one));
+        FirstLook { chances, descending, total: chances.iter().sum() }
     }
 
     /// Appends the first look's prediction for a kind.
@@ -47,7 +51,7 @@ impl FirstLook {
         bytes.share((chance * 2.0).min(1.0));
         bytes.share((chance / self.total.max(1e-9) * 3.0).min(1.0));
         bytes.number((self.total * 50.0) as usize);
-        bytes.number(self.chances.iter().filter(|&&other| other > chance).count());
+        bytes.number(self.descending.partition_point(|&other| other > chance));
     }
 }
 

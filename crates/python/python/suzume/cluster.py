@@ -1,8 +1,8 @@
 """The arena, reviews and fits on many machines, by Ray. Needs the extra ``suzume-mahjong[ray]``.
 
-Work is cut into shards, each a task of Ray on one core. A worker or machine that dies costs the shard that it had: Ray runs
-that shard again elsewhere. With ``folder`` finished shards are kept there, and the same call resumes from them. Whatever dies,
-and however many machines there are, the result has the bytes of a run on one machine.
+Work is cut into shards, each a task of Ray on one core. A worker or machine that dies costs what its shard has played since it
+was last kept: Ray runs that stretch again elsewhere. With ``folder`` shards are kept there, and the same call resumes from them.
+Whatever dies, and however many machines there are, the result has the bytes of a run on one machine.
 
 Call ``ray.init()`` first, or ``ray.init(address="auto")`` on a machine of a cluster; nothing else changes.
 """
@@ -12,15 +12,24 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
+import socket
 import tempfile
+import time
+import warnings
+from collections import deque
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Union
+from typing import Any, Callable, Iterable, Iterator, Mapping, NamedTuple, Optional, Sequence, Union
 
+import numpy as np
+
+from . import _suzume
 from .contest import ArenaResult, arena_merge
 from .contest import arena as _arena_here
 from .errors import InputError
 from .fingerprint import fingerprint
+from .players import Batched
 from .records import review as _review_here
 
 try:
@@ -28,18 +37,24 @@ try:
 except ImportError as error:
     raise ImportError("suzume.cluster needs Ray: pip install 'suzume-mahjong[ray]'") from error
 
-__all__ = ["Reviews", "arena", "fit", "review"]
+__all__ = ["Reviews", "Shard", "arena", "fit", "merge", "review", "shards"]
 
 PathLike = Union[str, "os.PathLike[str]"]
 #: Called with the shards that are finished and the number of all.
 Progress = Callable[[int, int], Any]
 #: A shard as it travels and as it lies in a folder: files by name.
 Files = Mapping[str, bytes]
+#: What a task returns: whether its shard is whole, and the files.
+Played = tuple[bool, Files]
 
 #: How often a shard is tried again after its worker or machine has died. Chosen: more often than machines die in a day.
 RETRIES = 20
 #: Shards for each core, so that cores which finish early find more work and little is lost with one. Chosen.
 SHARDS_A_CORE = 4
+#: Standard errors by which a shard differs from the others before there is a warning. Chosen: by chance, one shard in two million.
+DEVIATION = 5.0
+#: The file of a shard that names the machines which played it.
+MACHINES = "machines.txt"
 
 
 def _resources() -> Mapping[str, float]:
@@ -55,19 +70,32 @@ def _cores() -> int:
 
 def _files(folder: Path) -> dict[str, bytes]:
     """The files of a folder by their names within it."""
-    found = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    found = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.name != "lock")
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def _put(folder: Path, files: Files) -> None:
+    """Writes files into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
 
 
 def _write(folder: Path, files: Files) -> None:
     """Writes a folder as a whole: it is there with all its files, or not at all."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".part-") as part:
-        for name, content in files.items():
-            path = Path(part, "whole", name)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+        _put(Path(part, "whole"), files)
+        if folder.exists():
+            shutil.rmtree(folder)
         os.rename(Path(part, "whole"), folder)
+
+
+def _begun(shard: Path) -> Path:
+    """Where a shard is kept until it is whole."""
+    return shard.with_name(shard.name.replace("shard-", "begun-"))
 
 
 def _check_folder(folder: Path, question: Mapping[str, Any]) -> None:
@@ -87,7 +115,7 @@ def _check_folder(folder: Path, question: Mapping[str, Any]) -> None:
 
 
 def _spread(
-    task: Callable[..., Files],
+    task: Callable[..., Played],
     shards: Sequence[tuple[Path, Callable[[], tuple[Any, ...]]]],
     progress: Optional[Progress],
     at_once: int,
@@ -95,7 +123,8 @@ def _spread(
     """Runs the shards that have no folder yet, and writes each into its folder.
 
     ``task`` is a function of this module; a shard is its folder and a function that gives its arguments, which is called
-    when there is room for the shard, so that only the arguments of running shards are in memory.
+    when there is room for the shard, so that only the arguments of running shards are in memory. A task may return before
+    its shard is whole; what it has is kept, and it is called again.
     """
     # A task that dies with its worker or machine is run again; one that raises an exception would raise it again.
     remote = ray.remote(num_cpus=1, max_retries=RETRIES)(task)
@@ -103,31 +132,38 @@ def _spread(
     done = len(shards) - len(left)
     if progress is not None and done:
         progress(done, len(shards))
-    running: dict[Any, Path] = {}
-    waiting = iter(left)
+    running: dict[Any, tuple[Path, Callable[[], tuple[Any, ...]]]] = {}
+    waiting = deque(left)
     try:
-        while True:
-            for folder, arguments in waiting:
-                running[remote.remote(*arguments())] = folder
-                if len(running) >= at_once:
-                    break
-            if not running:
-                return
+        while waiting or running:
+            while waiting and len(running) < at_once:
+                shard = waiting.popleft()
+                running[remote.remote(*shard[1]())] = shard
             finished, _ = ray.wait(list(running), num_returns=1)
             for reference in finished:
-                folder = running.pop(reference)
-                try:
-                    files = ray.get(reference)
-                except ray.exceptions.RayTaskError as error:
-                    # The exception that the shard has raised, not Ray's wrapping.
-                    raise error.cause from error
+                shard = running.pop(reference)
+                folder = shard[0]
+                is_whole, files = _got(reference)
+                if not is_whole:
+                    _write(_begun(folder), files)
+                    waiting.appendleft(shard)
+                    continue
                 _write(folder, files)
+                shutil.rmtree(_begun(folder), ignore_errors=True)
                 done += 1
                 if progress is not None:
                     progress(done, len(shards))
     finally:
         for reference in running:
             ray.cancel(reference, force=True)
+
+
+def _got(reference: Any) -> Any:
+    """What a task returned, or the exception that it raised, without Ray's wrapping."""
+    try:
+        return ray.get(reference)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from error
 
 
 @contextmanager
@@ -146,18 +182,100 @@ def _name(player: Any) -> str:
     return player if isinstance(player, str) else str(getattr(player, "name", None) or kind.__qualname__)
 
 
+class _Pause(Exception):
+    """A shard has played for a while, and what it has is to be kept."""
+
+
 def _arena_shard(
-    rules: str, players: Any, games: int, shard: str, settings: Mapping[str, Any], own: Mapping[str, str]
-) -> Files:
+    rules: str,
+    players: Any,
+    games: int,
+    shard: str,
+    settings: Mapping[str, Any],
+    own: Mapping[str, str],
+    kept: Files,
+    keep_every: float,
+) -> Played:
     # What a player is was found where the run began: code that has travelled may be laid out in another way.
     for player in [] if isinstance(players, str) else players:
         if not isinstance(player, str):
             player._fingerprint = own[_name(player)]
+    begin = time.monotonic()
+
+    def pause(done: int, of: int) -> None:
+        if done < of and time.monotonic() - begin >= keep_every:
+            raise _Pause
+
+    # A network needs many games at once; others have the one core of the task.
+    threads = None if any(isinstance(player, Batched) for player in players) else 1
     with tempfile.TemporaryDirectory(prefix="suzume-") as folder:
-        _arena_here(rules, players, games, shard=shard, threads=1, out=folder, **settings)
-        kept = _files(Path(folder))
+        _put(Path(folder), kept)
+        try:
+            _arena_here(rules, players, games, shard=shard, threads=threads, out=folder, progress=pause, **settings)
+            is_whole = True
+        except _Pause:
+            is_whole = False
+        files = _files(Path(folder))
     # The page and the summary of a shard alone are of no use; the merged ones are written at the end.
-    return {name: content for name, content in kept.items() if name not in ("report.html", "summary.json")}
+    files = {name: content for name, content in files.items() if name not in ("report.html", "summary.json")}
+    machines = dict.fromkeys([*kept.get(MACHINES, b"").decode().splitlines(), socket.gethostname()])
+    return is_whole, {**files, MACHINES: "".join(f"{name}\n" for name in machines).encode()}
+
+
+class _Network:
+    """A network in an actor of Ray, which answers the batches of several shards."""
+
+    def __init__(self, player: Batched) -> None:
+        self.player = player
+
+    def choose(self, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        return self.player.choose(observations, masks)
+
+
+class _Asked:
+    """The model of a shard whose network is in an actor."""
+
+    def __init__(self, actor: Any) -> None:
+        self.actor = actor
+
+    def __call__(self, observations: np.ndarray, masks: np.ndarray) -> Any:
+        return _got(self.actor.choose.remote(observations, masks))
+
+
+@contextmanager
+def _seated(players: Any, actors: int) -> Iterator[Callable[[int], Any]]:
+    """The players of each shard by its place, with networks in actors if there are to be any."""
+    networks = [] if isinstance(players, str) else [one for one in players if isinstance(one, Batched)]
+    if not actors or not networks:
+        yield lambda place: players
+        return
+    gpus = min(1.0, _resources().get("GPU", 0.0) / (actors * len(networks)))
+    # An actor that dies is begun again, and asked again: its answers depend on the questions alone. It needs no core of its
+    # own, for the shards that ask it wait; and if it did, the shards could take its core when it died, and wait for ever.
+    kind = ray.remote(num_cpus=0, num_gpus=gpus, max_restarts=-1, max_task_retries=-1)(_Network)
+    begun: dict[int, list[Any]] = {id(one): [kind.remote(one) for _ in range(actors)] for one in networks}
+
+    def of_shard(place: int) -> list[Any]:
+        return [_remote(one, begun[id(one)][place % actors]) if id(one) in begun else one for one in players]
+
+    try:
+        yield of_shard
+    finally:
+        for actor in (actor for all_of_one in begun.values() for actor in all_of_one):
+            ray.kill(actor)
+
+
+def _remote(player: Batched, actor: Any) -> Batched:
+    """A network that is asked in an actor."""
+    return Batched(_Asked(actor), name=player.name, version=player.version, batch=player.batch, measures=player.measures)
+
+
+def _shards_in(folder: Path) -> Optional[int]:
+    """The number of shards of the match in a folder, if there is one."""
+    try:
+        return int(json.loads((folder / "question.json").read_text())["shards"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
 
 
 def arena(
@@ -168,6 +286,8 @@ def arena(
     folder: Optional[PathLike] = None,
     shards: Optional[int] = None,
     progress: Optional[Progress] = None,
+    keep_every: float = 300.0,
+    actors: int = 0,
     **settings: Any,
 ) -> ArenaResult:
     """:func:`suzume.arena` on a cluster; takes its settings (``seed``, ``wall``, ``seats``, ``luck``, ``options``, ``records``).
@@ -175,12 +295,19 @@ def arena(
     The result is that of ``suzume.arena`` with the same arguments, byte for byte, whatever ``shards`` is. ``stop`` is not
     possible: whether to stop depends on the deals of all shards. ``progress`` is called with the finished shards and all.
     Players of Python travel to the machines by value, as Ray's functions do.
+
+    A shard is kept every ``keep_every`` seconds, with ``folder`` on disk. With ``actors`` each :class:`suzume.Batched` network is
+    in as many actors of its own, on GPUs where the cluster has any, and the shards ask these; without, each shard has its own.
     """
     refused = {"stop", "shard", "threads", "out"} & set(settings)
     if refused:
         raise InputError("not possible on a cluster", sorted(refused)[0], "see help(suzume.cluster.arena)")
+    if actors < 0:
+        raise InputError(f"{actors} actors", "actors", "give 0 or more")
     cores = _cores()
-    number = shards if shards is not None else max(1, min(SHARDS_A_CORE * cores, games // 8))
+    number = shards if shards is not None else _shards_in(Path(folder)) if folder is not None else None
+    if number is None:
+        number = max(1, min(SHARDS_A_CORE * cores, games // 8))
     if number < 1:
         raise InputError(f"{number} shards", "shards", "give 1 or more")
     names = players if isinstance(players, str) else [_name(player) for player in players]
@@ -188,19 +315,78 @@ def arena(
     own = {} if isinstance(players, str) else {_name(one): fingerprint(one) for one in players if not isinstance(one, str)}
     if own:
         question["fingerprints"] = own
-    with _folder_of(folder) as path:
+    with _folder_of(folder) as path, _seated(players, actors) as seated:
         _check_folder(path, question)
         folders = [path / f"shard-{place + 1}-of-{number}" for place in range(number)]
 
         def arguments(place: int) -> Callable[[], tuple[Any, ...]]:
-            return lambda: (rules, players, games, f"{place + 1}/{number}", settings, own)
+            shard = f"{place + 1}/{number}"
+            kept = _begun(folders[place])
+            return lambda: (rules, seated(place), games, shard, settings, own, _files(kept), keep_every)
 
         work = [(shard, arguments(place)) for place, shard in enumerate(folders)]
         _spread(_arena_shard, work, progress, 2 * cores)
         result = arena_merge(folders)
+        _warn_of_deviations(path)
         if folder is not None:
             (path / "result.json").write_text(result.json + "\n")
         return result
+
+
+class Shard(NamedTuple):
+    """A shard of a match, compared with the other shards."""
+
+    #: As on the command line, such as ``2/8``.
+    name: str
+    #: The deals that it has so far.
+    deals: int
+    #: The mean score of its deals less the median of all shards, in standard errors; ``None`` if there is nothing to compare.
+    residual: Optional[float]
+    #: The machines that played it.
+    machines: list[str]
+
+
+def _kept_shards(folder: PathLike) -> list[Path]:
+    """The shards of a match that have any deals: whole ones, and those that were begun."""
+    found = {}
+    for kind in ("begun", "shard"):
+        for path in Path(folder).glob(f"{kind}-*-of-*"):
+            found[int(path.name.split("-")[1])] = path
+    if not found:
+        hint = "give the folder of suzume.cluster.arena(folder=...)"
+        raise InputError("no shards of a match", str(folder), hint)
+    return [found[place] for place in sorted(found)]
+
+
+def shards(folder: PathLike) -> list[Shard]:
+    """The shards of the match in a folder, finished or not, each with its residual and the machines that played it.
+
+    Deals are independent, so the residuals of sound shards are about normal. A machine that plays another game (a wrong
+    build, faulty memory) shows as shards far from zero.
+    """
+    kept = _kept_shards(folder)
+    machines = [_read(path / MACHINES).splitlines() for path in kept]
+    return [Shard(*found, names) for found, names in zip(_suzume.arena_residuals(kept), machines)]
+
+
+def _read(path: Path) -> str:
+    """The text of a file; nothing if there is none."""
+    return path.read_text() if path.exists() else ""
+
+
+def _warn_of_deviations(folder: Path) -> None:
+    for shard in shards(folder):
+        if shard.residual is not None and abs(shard.residual) > DEVIATION:
+            words = f"shard {shard.name}, played by {', '.join(shard.machines)}, lies {shard.residual:+.1f} standard errors from the others"
+            warnings.warn(words, stacklevel=3)
+
+
+def merge(folder: PathLike) -> ArenaResult:
+    """The match in a folder as far as it has been played, after an interruption or while it is under way elsewhere.
+
+    The field ``missing`` says which deals are missing, if any are.
+    """
+    return arena_merge(_kept_shards(folder), unfinished=True)
 
 
 class Reviews(Sequence[Mapping[str, Any]]):
@@ -221,7 +407,7 @@ class Reviews(Sequence[Mapping[str, Any]]):
         return (json.loads(line) for line in self.lines)
 
 
-def _review_shard(records: Sequence[tuple[str, str, bytes]], settings: Mapping[str, Any]) -> Files:
+def _review_shard(records: Sequence[tuple[str, str, bytes]], settings: Mapping[str, Any]) -> Played:
     lines = []
     for path, name, content in records:
         with tempfile.TemporaryDirectory(prefix="suzume-") as folder:
@@ -230,7 +416,7 @@ def _review_shard(records: Sequence[tuple[str, str, bytes]], settings: Mapping[s
             line = _review_here(here, threads=1, **settings).json
             # A review names its record by its path, which here is one that occurs nowhere else.
             lines.append(line.replace(_quoted(str(here)), _quoted(path)))
-    return {"reviews.jsonl": "".join(line + "\n" for line in lines).encode()}
+    return True, {"reviews.jsonl": "".join(line + "\n" for line in lines).encode()}
 
 
 def _quoted(text: str) -> str:
@@ -289,9 +475,9 @@ def review(
         return Reviews(joined.splitlines())
 
 
-def _fit_shard(records: Sequence[tuple[str, bytes]], hold_out: float, seed: int) -> Files:
-    from ._suzume import fit as fit_here
-
+def _fit_shard(
+    records: Sequence[tuple[str, bytes]], models: Sequence[str], hold_out: float, seed: int, before: Optional[str]
+) -> Played:
     with tempfile.TemporaryDirectory(prefix="suzume-") as folder:
         paths = []
         for place, (name, content) in enumerate(records):
@@ -300,7 +486,8 @@ def _fit_shard(records: Sequence[tuple[str, bytes]], hold_out: float, seed: int)
             path.parent.mkdir()
             path.write_bytes(content)
             paths.append(path)
-        return {"models.json": fit_here(paths, hold_out=hold_out, seed=seed).encode()}
+        part = _suzume.fit_part(paths, models, hold_out=hold_out, seed=seed, before=before, threads=1)
+    return True, {"part.json": part.encode()}
 
 
 def fit(
@@ -309,21 +496,39 @@ def fit(
     hold_out: float = 0.2,
     seed: int = 1,
     folder: Optional[PathLike] = None,
+    shards: Optional[int] = None,
     progress: Optional[Progress] = None,
 ) -> str:
-    """The models that ``suzume fit riichi`` writes, fitted on a machine of the cluster; the text of the file.
+    """The models that ``suzume fit riichi`` writes, fitted on a cluster; the text of the file, byte for byte.
 
-    A fit is one shard: every round of boosting needs all rows, so it runs on the cores of one machine. If this dies, the fit
-    is run again on another. To try several settings at once, call it from several tasks of your own.
+    A shard is some models, fitted on one core. There are two steps, since half of the models need predictions of the others:
+    the shards of a step run at once, at most one for each of its seven models. Every shard reads all records.
     """
     paths = _listed(records)
-    _cores()
+    number = shards if shards is not None else _cores()
+    if number < 1:
+        raise InputError(f"{number} shards", "shards", "give 1 or more")
+    steps = [[models[place::number] for place in range(min(number, len(models)))] for models in _suzume.fit_steps()]
     with _folder_of(folder) as path:
-        _check_folder(path, {"fit": _fingerprint(paths), "hold_out": hold_out, "seed": seed})
-        whole = path / "shard-1-of-1"
+        _check_folder(path, {"fit": _fingerprint(paths), "hold_out": hold_out, "seed": seed, "shards": number})
+        content = ray.put([(path.name, path.read_bytes()) for path in paths])
+        of = sum(len(groups) for groups in steps)
+        before: Optional[str] = None
+        for groups in steps:
 
-        def arguments() -> tuple[Any, ...]:
-            return [(path.name, path.read_bytes()) for path in paths], hold_out, seed
+            def arguments(models: Sequence[str]) -> Callable[[], tuple[Any, ...]]:
+                return lambda: (content, models, hold_out, seed, before)
 
-        _spread(_fit_shard, [(whole, arguments)], progress, 1)
-        return (whole / "models.json").read_text()
+            folders = [path / f"shard-{'-'.join(models)}" for models in groups]
+            done = 0 if before is None else of - len(groups)
+            report = None if progress is None else _after(progress, done, of)
+            _spread(_fit_shard, list(zip(folders, map(arguments, groups))), report, len(groups))
+            parts = [(folder / "part.json").read_text() for folder in folders]
+            before = _suzume.fit_join(parts if before is None else [before, *parts])
+        assert before is not None
+        return _suzume.fit_finish([before])
+
+
+def _after(progress: Progress, done: int, of: int) -> Progress:
+    """Progress of a step after others."""
+    return lambda more, _: progress(done + more, of)

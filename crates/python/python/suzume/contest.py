@@ -100,8 +100,11 @@ def arena(
     return ArenaResult(*answer)
 
 
-def arena_merge(folders: Sequence[PathLike]) -> ArenaResult:
-    """The shards of a match, each in its folder, as one match: the numbers of ``suzume arena merge``."""
+def arena_merge(folders: Sequence[PathLike], *, unfinished: bool = False) -> ArenaResult:
+    """The shards of a match, each in its folder, as one match: the numbers of ``suzume arena merge``.
+
+    With ``unfinished`` shards may be missing or not finished, and the field ``missing`` says what is.
+    """
     if isinstance(folders, (str, os.PathLike)):
         folders = [folders]
-    return ArenaResult(*_suzume.arena_merge([os.fspath(folder) for folder in folders]))
+    return ArenaResult(*_suzume.arena_merge([os.fspath(folder) for folder in folders], unfinished=unfinished))

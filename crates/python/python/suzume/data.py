@@ -24,9 +24,11 @@ from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Seq
 import numpy as np
 
 from . import _suzume
+from .env import TOKENS_VERSION as _TOKENS_VERSION
 from .env import VERSION as _PLANES_VERSION
 from .env import actions as _actions
 from .env import planes as _planes
+from .env import vocabulary as _vocabulary
 from .errors import InputError, WorkError
 
 __all__ = ["CLASSES", "COLUMNS", "ORACLE_PLANES", "VERSION", "Batch", "Dataset", "Decisions", "decisions", "permuted", "read", "write"]
@@ -57,6 +59,7 @@ COLUMNS: Mapping[str, str] = {
     "observations": "uint8[planes, 34]: what the seat saw, as suzume.env.planes() lists it",
     "masks": "bool[actions]: what it could do, as suzume.env.actions(rules) lists it",
     "oracle": "uint8[7, 34]: hidden tiles (ORACLE_PLANES), only if asked for",
+    "tokens": "uint16[512]: the hand so far as a sequence, as suzume.env.vocabulary() lists it, only if asked for",
     "action": "the number of the action that it took",
     "class": "the kind of question, a place in CLASSES",
     "discard": "the kind of the tile discarded, 0 to 33; -1 for another action",
@@ -156,9 +159,19 @@ def permuted(batch: Mapping[str, np.ndarray], suits: Sequence[int], rules: str, 
         done["masks"] = done["masks"][:, np.argsort(becomes)]
     if "action" in done:
         done["action"] = becomes[done["action"]].astype(done["action"].dtype)
+    if "tokens" in done:
+        words = _vocabulary()
+        number = {word: token for token, word in enumerate(words)}
+        exchange = [number[word[:-1] + word[-1].translate(letters) if _has_suit(word) else word] for word in words]
+        done["tokens"] = np.array(exchange, np.uint16)[done["tokens"]]
     if "discard" in done:
         done["discard"] = np.where(done["discard"] < 0, -1, kinds[done["discard"]]).astype(done["discard"].dtype)
     return done
+
+
+def _has_suit(word: str) -> bool:
+    """Whether a token is a tile or a suit."""
+    return (len(word) == 2 and word[0].isdigit()) or word.startswith("suit ")
 
 
 class Decisions:
@@ -180,6 +193,7 @@ class Decisions:
         columns: Optional[Sequence[str]] = None,
         measures: bool = False,
         oracle: bool = False,
+        tokens: bool = False,
         assumed: bool = False,
         permute_suits: bool = False,
         bad: str = "stop",
@@ -199,10 +213,13 @@ class Decisions:
             raise InputError(f"unknown column `{unknown[0]}`", "columns", f"give some of {', '.join(COLUMNS)}")
         if oracle and columns is not None and "oracle" not in columns:
             raise InputError("an oracle that is not among the columns", "oracle", "add `oracle` to the columns")
-        if columns is not None and "oracle" in columns:
-            oracle = True
+        if tokens and columns is not None and "tokens" not in columns:
+            raise InputError("tokens that are not among the columns", "tokens", "add `tokens` to the columns")
+        if columns is not None:
+            oracle, tokens = "oracle" in columns, "tokens" in columns
         self.batch_size, self.shuffle, self.seed, self.workers = batch_size, shuffle, seed, workers
-        self.measures, self.oracle, self.assumed, self.permute_suits, self.bad = measures, oracle, assumed, permute_suits, bad
+        self.measures, self.oracle, self.tokens, self.assumed = measures, oracle, tokens, assumed
+        self.permute_suits, self.bad = permute_suits, bad
         self._given_rules = rules
         self._classes = None if classes is None else np.array([CLASSES.index(name) for name in classes], np.uint8)
         self._columns = None if columns is None else list(columns)
@@ -227,6 +244,7 @@ class Decisions:
             measures=self.measures,
             planes=wanted is None or "observations" in wanted,
             oracle=self.oracle,
+            tokens=self.tokens,
             assumed=self.assumed,
         )
         width: Optional[int] = None
@@ -293,7 +311,7 @@ def decisions(paths: Paths, **settings: Any) -> Decisions:
     ``batch_size`` rows a batch; the last one has what is left. ``shuffle`` is the number of rows among which rows are shuffled
     (the records are then read in random order too), 0 keeps the order; the order follows from ``seed`` and the epoch, at any
     number of ``workers`` (threads, 0 for all cores). ``columns`` and ``classes`` keep some of :data:`COLUMNS` and
-    :data:`CLASSES`. ``measures`` adds planes, ``oracle`` the hidden tiles, ``assumed`` passes that may have been claims outdone
+    :data:`CLASSES`. ``measures`` adds planes, ``oracle`` the hidden tiles, ``tokens`` the hand as a sequence, ``assumed`` passes that may have been claims outdone
     by others, ``permute_suits`` exchanges the suits of each batch at random. ``bad`` says whether a bad record ends the
     iteration (``"stop"``) or is left out and named in ``skipped`` (``"skip"``); games of it that were whole are kept.
     """
@@ -328,6 +346,7 @@ def write(paths: Paths, folder: PathLike, *, shard_rows: int = 65_536, **setting
     manifest = {
         "version": VERSION,
         "planes_version": _PLANES_VERSION,
+        "tokens_version": _TOKENS_VERSION,
         "rules": source.rules,
         "columns": columns,
         "planes": [plane.name for plane in _planes(source.measures)],
@@ -355,9 +374,11 @@ class Dataset:
             raise InputError("no dataset, or one that was not finished", str(folder), f"it has no {_MANIFEST}") from None
         except (ValueError, KeyError, TypeError) as error:
             raise InputError(f"{_MANIFEST} cannot be read: {error}", str(folder), "write the dataset anew") from error
-        if (version, manifest.get("planes_version")) != (VERSION, _PLANES_VERSION):
-            problem = f"version {version} with planes {manifest.get('planes_version')}"
-            raise InputError(problem, str(folder), f"this suzume reads {VERSION} with {_PLANES_VERSION}; write it anew")
+        found = (version, manifest.get("planes_version"), manifest.get("tokens_version", _TOKENS_VERSION))
+        if found != (VERSION, _PLANES_VERSION, _TOKENS_VERSION):
+            problem = "version {} with planes {} and tokens {}".format(*found)
+            hint = f"this suzume reads {VERSION} with {_PLANES_VERSION} and {_TOKENS_VERSION}; write it anew"
+            raise InputError(problem, str(folder), hint)
         self.manifest: Dict[str, Any] = manifest
         self.rules: Optional[str] = manifest["rules"]
         self.shards: List[Batch] = [self._shard(shard) for shard in manifest["shards"]]

@@ -23,14 +23,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence, Union
 import numpy as np
 
 from . import _suzume
-from ._suzume import Action, View
-from .errors import InputError, InputTypeError
+from ._suzume import Action, Table, View
+from .errors import InputError, InputTypeError, WorkError
+from .players import Batched
 
 if TYPE_CHECKING:
     from ._aec import Aec
     from ._gym import GymVector
 
 __all__ = [
+    "TOKENS_VERSION",
     "VERSION",
     "Plane",
     "Trajectories",
@@ -44,14 +46,18 @@ __all__ = [
     "observe",
     "planes",
     "stitch",
+    "tokens",
     "vector",
+    "vocabulary",
 ]
 
 #: The version of planes and actions.
 VERSION: int = _suzume.ENCODING_VERSION
+#: The version of tokens.
+TOKENS_VERSION: int = _suzume.TOKENS_VERSION
 
 Reward = Union[str, Sequence[float]]
-Seats = Optional[Sequence[Optional[str]]]
+Seats = Optional[Sequence[Union[str, Batched, None]]]
 
 _OPEN = (None, None, None, None)
 
@@ -96,6 +102,28 @@ def mask(view: View) -> np.ndarray:
 def action(view: View, index: int) -> Action:
     """The action with a number at a view."""
     return _suzume.env_action(view, int(index))
+
+
+def vocabulary() -> list[str]:
+    """What each token means, by its number.
+
+    >>> words = vocabulary()
+    >>> words[:4], words.index("discard seat1"), len(words)
+    (['padding', '1m', '2m', '3m'], 67, 391)
+    """
+    return _suzume.env_vocabulary()
+
+
+def tokens(table: Table, seat: int) -> np.ndarray:
+    """The hand at a table as a sequence of what a seat has seen, ``uint16[512]``, padded with 0.
+
+    >>> import suzume
+    >>> words = vocabulary()
+    >>> sequence = tokens(suzume.Table("riichi", seed=1), 0)
+    >>> [words[token] for token in sequence[:3]], words[sequence[sequence > 0][-2]]
+    (['round', '1z', 'dealer seat0'], 'draw seat0')
+    """
+    return _suzume.env_tokens(table, seat)
 
 
 def index(view: View, action: Any) -> int:
@@ -148,13 +176,23 @@ class Vector:
         dtype = np.dtype(dtype)
         if dtype not in (np.dtype(np.uint8), np.dtype(np.float32)):
             raise InputError(f"observations of {dtype}", "dtype", "give numpy.uint8 or numpy.float32")
+        seated = list(players if players is not None else _OPEN)
+        self._networks = [one for one in seated if isinstance(one, Batched)]
+        #: For each seat the place of its network, -1 for the others.
+        self._network_of = np.array([self._networks.index(one) if isinstance(one, Batched) else -1 for one in seated], np.int64)
+        if any(network.measures and not measures for network in self._networks):
+            raise InputError("a network that needs the planes of measures", "players", "give the environment measures=True")
+        open_seats = [seat for seat, one in enumerate(seated) if one is None]
+        if not open_seats:
+            raise InputError("no seat is left to play", "players", "leave at least one of the four seats open")
         n = _lanes(n, len(planes(measures)) * 34 * dtype.itemsize + len(actions(rules, options)) + _LANE)
         self._lanes = _suzume.Lanes(
             rules,
             n,
             options=options,
             wall=wall,
-            players=list(players if players is not None else _OPEN),
+            players=[None if isinstance(one, Batched) else one for one in seated],
+            learner=open_seats[0] if self._networks and len(open_seats) == 1 else None,
             reward=reward,
             measures=measures,
             seed=seed,
@@ -172,6 +210,7 @@ class Vector:
             "wall": wall,
             "options": options,
         }
+        self._is_whole = True
         self.rules = rules
         self.n = n
         self.seed = seed
@@ -194,6 +233,10 @@ class Vector:
     def reset(self, seed: Optional[int] = None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Begins the first matches of a seed, by default that of the environment: observations, masks, seats."""
         self._lanes.reset(self.seed if seed is None else seed, self._arrays)
+        self._answer_networks()
+        if self._networks:
+            for name in ("rewards", "hands_over", "over"):
+                self._arrays[name].fill(0)
         self.seed = self.seed if seed is None else seed
         return self.observations, self.masks, self.seats
 
@@ -206,8 +249,40 @@ class Vector:
         if chosen.dtype.kind not in "iu" or chosen.shape != (self.n,):
             problem = f"an array of {chosen.dtype} and shape {chosen.shape}"
             raise InputError(problem, "actions", f"give one whole number for each of the {self.n} tables")
+        if not self._is_whole:
+            raise WorkError("the last step was not finished; call reset() before the next step")
         self._lanes.step(np.ascontiguousarray(chosen, np.int64), self._arrays)
+        self._answer_networks()
         return self.observations, self.masks, self.seats, self.rewards, self.over
+
+    def _answer_networks(self) -> None:
+        """Lets the networks answer until every table asks a seat that is played from outside."""
+        if not self._networks:
+            return
+        self._is_whole = False
+        while True:
+            asked = self._network_of[self.seats]
+            rows = np.flatnonzero(asked >= 0)
+            if not len(rows):
+                break
+            actions = np.empty(len(rows), np.int64)
+            for place, network in enumerate(self._networks):
+                own = asked[rows] == place
+                if own.any():
+                    actions[own] = network.choose(self._seen(rows[own], network.measures), self.masks[rows[own]])
+            self._lanes.step_some(rows.tolist(), actions, self._arrays)
+        self._is_whole = True
+
+    def _seen(self, rows: np.ndarray, measures: bool) -> np.ndarray:
+        """The observations of some tables as networks are shown them."""
+        seen = self.observations[rows, : len(planes(measures))]
+        if seen.dtype == np.uint8:
+            return seen
+        return np.rint(seen * self.scales[: seen.shape[1]]).astype(np.uint8)
+
+    def tokens(self) -> np.ndarray:
+        """The hand at every table as the tokens of the seat that is asked, ``uint16[n, 512]``; see :func:`tokens`."""
+        return self._lanes.tokens()
 
     def advise(self, player: str) -> np.ndarray:
         """What a player would do at every table, ``int64[n]``: labels for imitation."""
@@ -231,6 +306,7 @@ class Vector:
         True
         """
         self._lanes.resume(state["seed"], state["tables"], self._arrays)
+        self._is_whole = True
         self.seed = state["seed"]
         return self.observations, self.masks, self.seats
 
@@ -337,7 +413,7 @@ def vector(rules: str, n: int, **settings: Any) -> Vector:
 
     ``reward``: ``"points"`` won or lost since the last step; ``"rank"`` at the end of a match, from 1 to -1; or four numbers,
     that of the first rank first. ``players``: for each seat the name of a player, or ``None`` for a seat that you play (all
-    four by default). ``measures``: also planes with the deficiency and what each discard leaves. ``dtype``: ``numpy.uint8`` or
+    four by default), or a :class:`suzume.Batched` network. ``measures``: also planes with the deficiency and what each discard leaves. ``dtype``: ``numpy.uint8`` or
     ``numpy.float32``. ``threads``: 0 for all cores, 1 for the thread that calls. The same seed gives the same matches at any
     number of threads.
     """
