@@ -78,7 +78,7 @@ impl TableChances {
         let others: Vec<Seat> = wall.seats.others(me).rev().collect();
         let is_unknown =
             |seat: &PublicSeat| seat.river.is_empty() && seat.melds.is_empty() && seat.riichi == Riichi::No;
-        let outlook = Models::shipped().outlook(view);
+        let outlook = Models::shipped(wall.seats).outlook(view);
         let mut ends = all_ends(&outlook, turns, context);
         ends.truncate(turns);
         if made >= DESCRIBED_FROM && others.iter().any(|&seat| is_unknown(&seats[seat])) {
