@@ -244,7 +244,10 @@ mod tests {
         }
         // With three players nothing stands next to 1m and 9m.
         let in_chows = |text: &str, playing| is_in_chows(counts(text).tiles().next().unwrap(), playing);
-        assert!(["1m", "5m", "9s"].iter().all(|tile| in_chows(tile, TileSet::ALL)) && !in_chows("4z", TileSet::ALL));
+        assert!(
+            ["1m", "5m", "9s"].iter().all(|tile| in_chows(tile, TileSet::ALL))
+                && !in_chows("4z", TileSet::ALL)
+        );
         let of_three = ["1m", "9m", "1p", "4z"].map(|tile| in_chows(tile, TileSet::THREE_PLAYERS));
         assert_eq!(of_three, [false, false, true, false]);
         let both = counts("17m").kind_set();
