@@ -140,9 +140,9 @@ impl DangerReason {
                 _ => DangerReason::Discarded,
             };
         }
-        let unseen = view.knowledge().counts();
+        let unseen = view.knowledge();
         match is_in_chows(tile, view.table.wall.tiles.playing()) {
-            true => DangerReason::not_passed(tile, passed, unseen),
+            true => DangerReason::not_passed(tile, passed, unseen.counts()),
             false => DangerReason::Honor { unseen: unseen.get(tile) },
         }
     }

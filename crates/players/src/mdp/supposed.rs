@@ -5,7 +5,7 @@ use super::paper::OFFERED_AFTER_RIICHI;
 use super::paper::fold::FoldGame;
 use super::paper::seats::hundreds;
 use super::utility::{EndOfHand, RankPredictor, Stake, Utility};
-use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, other_ends};
+use crate::riichi::others::{DECLARED_WINS_OFFERED, WINS_OFFERED, ends_after_riichi, other_ends};
 use crate::solitary::Context;
 use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
 use suzume_game::View;
@@ -308,8 +308,9 @@ impl SupposedOthers {
         if !options.has(MdpPart::Ends) {
             ends.fill(0.0);
         }
+        let left = ends_after_riichi(view.table.seats());
         SupposedOthers {
-            declared_ends: ends.iter().map(|end| ENDS_AFTER_RIICHI * end).collect(),
+            declared_ends: ends.iter().map(|end| left * end).collect(),
             ends,
             dangers,
             fold_dangers,
