@@ -44,7 +44,7 @@ fn positions() -> Vec<Position> {
 
 /// One prediction of the largest models, including its features: the danger of a kind that a seat may win with.
 fn prediction(name: &'static str, budget: Duration) -> Line {
-    let (models, positions) = (Models::shipped(), positions());
+    let (models, positions) = (Models::shipped(Seats::Four), positions());
     let views: Vec<_> = positions.iter().map(Position::view).collect();
     let dangers: Vec<_> =
         views.iter().map(|view| (view, models.against(view, Seats::Four.after(view.seat(), 1)))).collect();
@@ -78,7 +78,7 @@ fn ready_hands(name: &'static str, budget: Duration) -> Line {
 /// All predictions for one discard: readiness of three seats, chance and points for each kind against each of them, the
 /// outlook, the ranks of all seats.
 fn decision(name: &'static str, budget: Duration) -> Line {
-    let (models, positions) = (Models::shipped(), positions());
+    let (models, positions) = (Models::shipped(Seats::Four), positions());
     let run = || {
         let mut sum = 0.0;
         for position in &positions {

@@ -49,6 +49,15 @@ fn records_are_watched_and_games_played() {
 }
 
 #[test]
+fn three_play() {
+    let folder = Folder::new("page-three");
+    let record = folder.join("three.jsonl").to_str().unwrap().to_owned();
+    let players = "greedy,greedy,greedy";
+    suzume(&["play", "--rules", "sanma-tonpu", "--players", players, "--seed", "7", "--record", &record]);
+    passes("three.py", &[folder.to_str().unwrap()]);
+}
+
+#[test]
 fn records_are_listed() {
     let folder = Folder::new("page-records");
     let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use suzume::{AnswerError, CheckedOn, FitProgress, RecordList, Stop, over_records};
+use suzume::{AnswerError, CheckedOn, FitProgress, RecordList, Stop, over_records, players_in};
 use suzume_decide::solitary::{Scenario, Scenarios};
 use suzume_game::replay::ReplayStep;
 use suzume_game::{Action, Event, Table};
@@ -188,8 +188,9 @@ impl EndsQuestion {
             }
             ReplayStep::GameStarts(_) | ReplayStep::Asked(_) | ReplayStep::GameEnds { .. } => {}
         };
-        let paths = self.on.of(Models::shipped(), &self.records);
-        let records = RecordList::of_four(&paths);
+        let players = players_in(&self.records)?;
+        let paths = self.on.of(Models::shipped(players), &self.records);
+        let records = RecordList { paths: &paths, players: Some(players) };
         let watchers = over_records(records, self.threads, stop, progress, Watcher::default, begin, watch)?;
         let mut by_cell: BTreeMap<EndsCell, Vec<(Scenarios, Scenario)>> = BTreeMap::new();
         for (cell, foreseen, end) in watchers.into_iter().flat_map(|watcher| watcher.ended) {

@@ -193,7 +193,9 @@ impl<'a> RatesWatcher<'a> {
                     [] => Some(0),
                     names => names.iter().position(|name| *name == header.names[seat]),
                 };
-                self.columns = BySeat::from_fn(Seats::Four, column);
+                let seats = header.rules.table().seats();
+                self.columns = BySeat::from_fn(seats, column);
+                self.hands = BySeat::from_fn(seats, |_| SeatHand::default());
                 self.games += 1;
             }
             ReplayStep::Decision(decision) if decision.certainty == Certainty::Certain => {
@@ -331,7 +333,7 @@ impl RatesQuestion {
         let begin = |_: &mut RatesWatcher<'_>, _: &Path| {};
         let watch = |watcher: &mut RatesWatcher<'_>, _: &Path, step: &ReplayStep<'_>| watcher.watch(step);
         let WatchedRecords { watchers, is_finished } = over_records_so_far(
-            RecordList::of_four(&self.records),
+            RecordList { paths: &self.records, players: None },
             self.threads,
             stop,
             progress,

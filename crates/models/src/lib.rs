@@ -3,7 +3,7 @@
 //! Each [`Model`] is a [`Forest`] of boosted trees over a row of bytes. The row is computed from a
 //! [`View`](suzume_game::View), so a model knows what a seat may see and nothing else. The parameters are data: one file,
 //! made from records by `suzume fit riichi`, with its provenance and its [`Figures`] on games that were held out. The
-//! file shipped with the program is [`Models::shipped`], of games of four; files of games of three can be fitted.
+//! program ships one file for four players and one for three: [`Models::shipped`].
 //!
 //! - To predict, use [`Models`]: whether a seat is ready, whether it wins with a tile, what that costs, how the rest of the
 //!   hand will go, and what the final ranks will be.

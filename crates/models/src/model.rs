@@ -118,7 +118,8 @@ impl Model {
     }
 
     /// How the model is grown. The values for ranks and riichi waits were chosen after trials on another split of the games; the
-    /// other values and the share of features were chosen without trials. So were those for three players, with fewer and smaller trees.
+    /// other values and the share of features were chosen without trials. Three players have fewer and smaller trees; among three
+    /// sizes, those of readiness, waits, exhaustion, discards and claims were chosen on two other splits.
     pub(crate) const fn growth(self, players: Seats) -> Growth {
         let (rounds, leaves, rate, least_curvature) = match self {
             // Games of three are few, and every hand of a game has the same final ranks.
@@ -127,11 +128,10 @@ impl Model {
                 (40, 8, 0.1, 10.0)
             }
             Model::RiichiEnd if matches!(players, Seats::Three) => (20, 4, 0.1, 20.0),
-            Model::Ready | Model::RiichiWait | Model::Discard | Model::Claim
-                if matches!(players, Seats::Three) =>
-            {
-                (120, 15, 0.08, 20.0)
-            }
+            Model::Ready if matches!(players, Seats::Three) => (80, 8, 0.1, 20.0),
+            Model::Exhaustion if matches!(players, Seats::Three) => (80, 8, 0.08, 20.0),
+            Model::Discard if matches!(players, Seats::Three) => (300, 24, 0.1, 10.0),
+            Model::Claim if matches!(players, Seats::Three) => (200, 15, 0.08, 10.0),
             _ if matches!(players, Seats::Three) => (50, 8, 0.1, 20.0),
             Model::Ready => (240, 31, 0.1, 10.0),
             Model::RiichiGuess => (100, 15, 0.1, 60.0),

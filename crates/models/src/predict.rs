@@ -16,9 +16,12 @@ use suzume_game::{Action, Event, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Seat, Seats, Tile, TileSet};
 
-static SHIPPED: LazyLock<Models> = LazyLock::new(|| {
-    Models::read(include_str!("../data/riichi.json")).expect("the tests read the file that is shipped")
-});
+static OF_FOUR: LazyLock<Models> = LazyLock::new(|| shipped(include_str!("../data/riichi.json")));
+static OF_THREE: LazyLock<Models> = LazyLock::new(|| shipped(include_str!("../data/sanma.json")));
+
+fn shipped(text: &str) -> Models {
+    Models::read(text).expect("the tests read the files that are shipped")
+}
 
 /// All models of riichi, ready for predictions.
 #[derive(Clone, Debug)]
@@ -86,9 +89,12 @@ impl RiichiEnd {
 }
 
 impl Models {
-    /// The models shipped with the program. They are of games of four; none of three are shipped.
-    pub fn shipped() -> &'static Models {
-        &SHIPPED
+    /// The models shipped with the program for tables of this many players.
+    pub fn shipped(players: Seats) -> &'static Models {
+        match players {
+            Seats::Three => &OF_THREE,
+            Seats::Four => &OF_FOUR,
+        }
     }
 
     /// The models of a parameter file.

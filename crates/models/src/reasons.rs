@@ -18,7 +18,7 @@ pub enum DangerReason {
         /// The seat that discarded it.
         by: Seat,
     },
-    /// An honour, on which only two pairs or a single tile can wait.
+    /// An honour, on which only two pairs or a single tile can wait. With three players 1m and 9m are like honours.
     Honor {
         /// The copies that the viewer cannot see.
         unseen: u8,
@@ -140,7 +140,11 @@ impl DangerReason {
                 _ => DangerReason::Discarded,
             };
         }
-        DangerReason::not_passed(tile, passed, view.knowledge().counts())
+        let unseen = view.knowledge();
+        match is_in_chows(tile, view.table.wall.tiles.playing()) {
+            true => DangerReason::not_passed(tile, passed, unseen.counts()),
+            false => DangerReason::Honor { unseen: unseen.get(tile) },
+        }
     }
 
     /// The reason for a kind that was not passed.
@@ -186,6 +190,15 @@ impl DangerReason {
     }
 }
 
+/// Whether a kind can be part of a chow of the kinds that are played with: one of the next kinds is there.
+fn is_in_chows(tile: Tile, playing: TileSet) -> bool {
+    let is_next = |other: Tile| {
+        let ranks = tile.rank().zip(other.rank()).filter(|_| tile.suit() == other.suit());
+        ranks.is_some_and(|(one, other)| one.abs_diff(other) == 1)
+    };
+    playing.iter().any(is_next)
+}
+
 /// The turn in which a seat last discarded a kind; 0 if never.
 fn last_turn(view: &View<'_>, seat: Seat, tile: Tile) -> u16 {
     let river = &view.public.seats[seat].river;
@@ -229,6 +242,14 @@ mod tests {
         ] {
             assert_eq!(class(tile), expected, "{tile}");
         }
+        // With three players nothing stands next to 1m and 9m.
+        let in_chows = |text: &str, playing| is_in_chows(counts(text).tiles().next().unwrap(), playing);
+        assert!(
+            ["1m", "5m", "9s"].iter().all(|tile| in_chows(tile, TileSet::ALL))
+                && !in_chows("4z", TileSet::ALL)
+        );
+        let of_three = ["1m", "9m", "1p", "4z"].map(|tile| in_chows(tile, TileSet::THREE_PLAYERS));
+        assert_eq!(of_three, [false, false, true, false]);
         let both = counts("17m").kind_set();
         let four = counts("4m").tiles().next().unwrap();
         assert_eq!(TileClass::of(four, both, &unseen), TileClass::SujiBoth);

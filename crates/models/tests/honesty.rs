@@ -16,7 +16,7 @@ use suzume_tiles::{Dealer, Seat, Seats, Tile};
 
 /// All predictions of the models for a seat.
 fn said(view: &View<'_>) -> Vec<f64> {
-    let models = Models::shipped();
+    let models = Models::shipped(Seats::Four);
     let mut said = Vec::new();
     for seat in [1, 2, 3].map(|turns| Seats::Four.after(view.seat(), turns)) {
         said.extend([models.ready_prob(view, seat), models.push_prob(view, seat)]);

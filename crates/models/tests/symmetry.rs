@@ -66,7 +66,7 @@ fn moved_tile(tile: Tile) -> Tile {
 
 /// All predictions of the models for a seat; values of a kind are listed for its `image`.
 fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
-    let models = Models::shipped();
+    let models = Models::shipped(view.table.seats());
     let mut said = Vec::new();
     for seat in view.table.seats().others(view.seat()) {
         said.extend([models.ready_prob(view, seat), models.push_prob(view, seat)]);

@@ -32,8 +32,8 @@ pub enum PlayedRules {
     Only {
         /// The family.
         family: Family,
-        /// The number of players that its models are of, by its options.
-        players: fn(&Options) -> Seats,
+        /// The number of players that it is for, by its options; `None` for any.
+        players: fn(&Options) -> Option<Seats>,
     },
 }
 
@@ -59,7 +59,8 @@ impl PlayerKind {
         match self.rules {
             PlayedRules::All => true,
             PlayedRules::Only { family, players } => {
-                family == rules.family() && players(&Options::defaults(self)) == rules.table().seats()
+                let of = players(&Options::defaults(self));
+                family == rules.family() && of.is_none_or(|of| of == rules.table().seats())
             }
         }
     }

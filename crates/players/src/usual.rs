@@ -24,8 +24,8 @@ pub enum NotPlayed {
         /// Players of these rules, as text.
         instead: String,
     },
-    /// A player whose models are of games of another number of players.
-    #[error("`{player}` has models of {of} players; under {rules} give {instead}")]
+    /// A player whose models or payoff are of games of another number of players.
+    #[error("`{player}` is for {of} players; under {rules} give {instead}")]
     Players {
         /// The player with its options.
         player: String,
@@ -62,20 +62,22 @@ impl Spec {
             return Err(NotPlayed::Program { kind: kind.name, own, rules: rules.name() });
         }
         let Some(options) = self.options() else { return Ok(()) };
-        match options.kind().rules {
-            PlayedRules::Only { family, .. } if family != rules.family() => Err(NotPlayed::Evaluator {
-                player: options.kind().name,
-                own: family.name(),
-                rules: rules.name(),
-                instead: instead(rules),
-            }),
-            PlayedRules::Only { players, .. } if players(options) != rules.table().seats() => {
-                let of = if players(options) == Seats::Three { "three" } else { "four" };
-                let (player, instead) = (self.to_string(), instead(rules));
-                Err(NotPlayed::Players { player, of, rules: rules.name(), instead })
+        if let PlayedRules::Only { family, players } = options.kind().rules {
+            if family != rules.family() {
+                return Err(NotPlayed::Evaluator {
+                    player: options.kind().name,
+                    own: family.name(),
+                    rules: rules.name(),
+                    instead: instead(rules),
+                });
             }
-            _ => options.players().try_for_each(|player| player.plays(rules)),
+            if let Some(of) = players(options).filter(|&of| of != rules.table().seats()) {
+                let of = if of == Seats::Three { "three" } else { "four" };
+                let (player, instead) = (self.to_string(), instead(rules));
+                return Err(NotPlayed::Players { player, of, rules: rules.name(), instead });
+            }
         }
+        options.players().try_for_each(|player| player.plays(rules))
     }
 
     /// Builds the player for a table with these rules; fails if it does not play them.
@@ -214,17 +216,21 @@ mod tests {
             for player in OF_ALL_RULES.into_iter().chain([usual, "guoshi", "guoshi-fast", "simcat"]) {
                 assert_eq!(refused(player, rules), None, "{player} under {rules}");
             }
-            assert_eq!(refused("mdp", rules).is_none(), rules.starts_with("riichi"));
+            let is_riichi = rules.starts_with("riichi") || rules.starts_with("sanma");
+            assert_eq!(refused("mdp", rules).is_none(), is_riichi, "{rules}");
         }
-        for player in ["mdp", "mdp:as=paper"] {
+        for player in ["mdp:as=paper", "mdp:uma=30/10/-10/-30"] {
             let expected = format!(
-                "`{player}` has models of four players; under sanma give solitary, kstep, delta or greedy"
+                "`{player}` is for four players; under sanma give mdp, solitary, kstep, delta or greedy"
             );
             assert_eq!(refused(player, "sanma"), Some(expected));
         }
+        assert_eq!(refused("mdp:uma=20/0/-20", "sanma"), None);
+        assert!(refused("mdp:uma=20/0/-20", "riichi").is_some_and(|error| error.contains("three players")));
         let built =
             |player: &str| player.parse::<Spec>().unwrap().build().err().map(|error| error.to_string());
-        assert!(built("mdp:uma=20/0/-20").is_some_and(|error| error.contains("the models are of 4 players")));
-        assert_eq!(built("mdp:uma=30/10/-10/-30"), None);
+        let error = built("mdp:as=paper,uma=20/0/-20");
+        assert!(error.is_some_and(|error| error.contains("the models are of 4 players")));
+        assert_eq!(built("mdp:uma=20/0/-20"), None);
     }
 }

@@ -51,7 +51,8 @@ const suzumeReview = (() => {
       const game = gameOf(decision);
       const of = table.seats[seat];
       const isViewer = seat === decision.seat;
-      const wind = WINDS[(seat - hand.dealer + 4) % 4];
+      const count = table.seats.length;
+      const wind = WINDS[(seat - hand.dealer + count) % count];
       const turned = state.open || isViewer;
       const held = [...of.hand].sort((a, b) => order(a) - order(b));
       let apart = null;
@@ -76,12 +77,14 @@ const suzumeReview = (() => {
       const hand = handOf(decision);
       if (!hand) return node('div');
       const table = suzumeTable.at(hand.events, decision.event, gameOf(decision).stick_points);
-      const order4 = [2, 3, 1, 0].map((turns) => (decision.seat + turns) % 4);
+      // The far seats first; with three there is none across.
+      const count = table.seats.length;
+      const seats = (count === 3 ? [2, 1, 0] : [2, 3, 1, 0]).map((turns) => (decision.seat + turns) % count);
       return node('div', { class: 'board', 'data-event': decision.event },
         node('div', { class: 'centre' }, `${hand.name} · ${say('hand-turn', { turn: String(decision.turn) })}`,
           table.dora.length ? node('span', {}, ` · ${say('review-dora')} `, tiles(table.dora, 'small')) : null,
           table.sticks ? ` · ${say('review-sticks')} ${table.sticks}` : null),
-        order4.map((seat) => seatBlock(table, seat, decision, hand)));
+        seats.map((seat) => seatBlock(table, seat, decision, hand)));
     };
 
     const controls = (list) => {

@@ -53,6 +53,11 @@ const suzumeTable = (() => {
         }
         case 'ankan': take(line.actor, consumed); seat.melds.push({ tiles: consumed, from: null, claimed: null, closed: true }); break;
         case 'flower': take(line.actor, [pai]); seat.flowers.push(pai); break;
+        case 'nukidora':
+          take(line.actor, [pai]);
+          seat.flowers.push(pai);
+          table.last = { seat: line.actor, tile: pai };
+          break;
         case 'exchange':
           take(line.actor, consumed);
           given.push([line.target, consumed]);

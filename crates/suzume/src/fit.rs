@@ -52,7 +52,7 @@ impl<'a> RecordList<'a> {
 }
 
 /// The number of players in the first game of the records; four if there is none.
-fn players_in(records: &[PathBuf]) -> Result<Seats, AnswerError> {
+pub fn players_in(records: &[PathBuf]) -> Result<Seats, AnswerError> {
     let mut players = None;
     if let Some(path) = records.first() {
         replay(path, None, &mut RecordChecker::new(), |step| {
@@ -363,7 +363,7 @@ fn sampled<'w>(
 
 /// The records that were not held out when the shipped models of four were fitted, on which models may be fitted.
 pub fn fitted_on(records: &[PathBuf]) -> Vec<PathBuf> {
-    let held_out = CheckedOn::HeldOut.of(Models::shipped(), records);
+    let held_out = CheckedOn::HeldOut.of(Models::shipped(Seats::Four), records);
     records.iter().filter(|record| !held_out.contains(record)).cloned().collect()
 }
 

@@ -155,7 +155,7 @@ pub use error::{AnswerError, ErrorClass, Problem};
 pub use explanation::{CompletionAnswer, Explanation};
 pub use fit::{
     CheckAnswer, CheckedModels, CheckedOn, FitProgress, FitQuestion, RecordList, WatchedRecords,
-    check_models, figures_text, fit_baselines, fitted_on, over_records, over_records_so_far,
+    check_models, figures_text, fit_baselines, fitted_on, over_records, over_records_so_far, players_in,
 };
 pub use hand::{HandAnswer, HandNumber, HandWin};
 pub use league::{LeagueSummary, league_text};

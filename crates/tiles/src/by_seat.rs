@@ -246,7 +246,12 @@ impl<T: schemars::JsonSchema> schemars::JsonSchema for BySeat<T> {
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        <[T; Seat::ALL.len()]>::json_schema(generator)
+        schemars::json_schema!({
+            "type": "array",
+            "items": generator.subschema_for::<T>(),
+            "minItems": Seats::Three.count(),
+            "maxItems": Seats::Four.count(),
+        })
     }
 }
 

@@ -10,7 +10,7 @@ use suzume_game::wall::WallKind;
 use suzume_players::{OptionForm, PlayerOption, usual_at_table};
 use suzume_rules::Preset;
 use suzume_rules::table::{Exchange, TileBox};
-use suzume_tiles::{Kinds, Notation, Seats};
+use suzume_tiles::{Face, Kinds, Notation, Tile};
 
 /// Rule sets, players, notations and limits of this server.
 #[derive(Serialize, JsonSchema)]
@@ -43,10 +43,14 @@ struct AboutRules {
     usual: &'static str,
     /// All options with their values, as TOML.
     options: String,
+    /// The number of seats, 3 or 4.
+    seats: usize,
     /// The number of tiles in the game.
     tiles: usize,
     /// The kinds of playing tiles, 27 or 34.
     kinds: usize,
+    /// The tiles among these kinds that the game leaves out, red fives included.
+    left_out: String,
     /// The number of tiles in a hand before drawing, 13 or 16.
     hand: usize,
     /// The number of tiles left in the wall at the first discard, at most.
@@ -80,6 +84,8 @@ struct Features {
     void: bool,
     /// Play continues after a win.
     play_on: bool,
+    /// Norths may be set aside.
+    norths: bool,
     /// Models of the other seats exist, so discards have dangers.
     danger: bool,
 }
@@ -145,7 +151,7 @@ impl About {
         About {
             program: "suzume",
             version: env!("CARGO_PKG_VERSION"),
-            rule_sets: Preset::ALL.iter().filter(is_drawn).map(AboutRules::new).collect(),
+            rule_sets: Preset::ALL.iter().map(AboutRules::new).collect(),
             players: players::offered()
                 .map(|kind| AboutPlayer {
                     name: kind.name,
@@ -168,9 +174,15 @@ impl About {
     }
 }
 
-/// Whether the page can draw the table of a rule set: it has four sides. The other questions know every rule set.
-fn is_drawn(preset: &&Preset) -> bool {
-    preset.rules().table().seats() == Seats::Four
+/// The tiles of these kinds that are not in the box, where the box has only some of a suit.
+fn left_out(tiles: TileBox) -> String {
+    let of_kinds = Tile::ALL.into_iter().take(tiles.kinds().count());
+    let missing = of_kinds.filter(|&tile| !tiles.playing().contains(tile)).flat_map(|tile| {
+        let red = tile.suit().filter(|_| tile.rank() == Some(5)).map(Face::RedFive);
+        red.into_iter().chain([Face::Plain(tile)])
+    });
+    let missing: Vec<Face> = missing.collect();
+    Notation::Canonical.print(&missing).expect("canonical notation writes every tile")
 }
 
 impl AboutRules {
@@ -184,11 +196,13 @@ impl AboutRules {
             family: preset.family.name(),
             usual: usual_at_table(&rules),
             options: rules.options(),
+            seats: table.seats().count(),
             tiles: wall.tiles.total(),
             kinds: match wall.tiles.kinds() {
                 Kinds::Suits27 => 27,
                 Kinds::All34 => 34,
             },
+            left_out: left_out(wall.tiles),
             hand: wall.hand,
             most_draws_left: wall.tiles.total() - wall.dead - wall.dealt() - 1,
             starting_points: table.starting_points,
@@ -205,6 +219,7 @@ impl AboutRules {
                 exchange: table.exchange != Exchange::None,
                 void: table.void_suit,
                 play_on: table.play_on,
+                norths: table.sets_norths_aside(),
                 danger: rules.profile().has_opponent_models,
             },
         }

@@ -15,11 +15,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use suzume::{CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text};
+use suzume::{CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text, players_in};
 use suzume_lab::{EndsQuestion, GamesQuestion, RatesQuestion, ReliabilityQuestion, StudyQuestion};
 use suzume_models::{Models, PaperModels, Parameters};
 use suzume_players::Spec;
 use suzume_reports::check_page;
+use suzume_tiles::Seats;
 use suzume_tiles::numbers::wide;
 
 pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<ExitCode> {
@@ -70,7 +71,8 @@ fn fit(arguments: &FitRiichi) -> anyhow::Result<()> {
 fn check(arguments: &FitCheck) -> anyhow::Result<()> {
     let (trees, paper);
     let records = listed(&arguments.records)?;
-    let mut models = CheckedModels { trees: Models::shipped(), paper: Some(PaperModels::shipped()) };
+    let mut models =
+        CheckedModels { trees: Models::shipped(players_in(&records)?), paper: Some(PaperModels::shipped()) };
     if let Some(path) = &arguments.models {
         let text = read_bounded(path, LONGEST_MODELS).map_err(|error| in_file(path, &error))?;
         if let Ok(read) = PaperModels::read(&text) {
@@ -145,7 +147,8 @@ fn games(arguments: &FitGames) -> anyhow::Result<()> {
 }
 
 fn reliability(arguments: &FitReliability) -> anyhow::Result<ExitCode> {
-    let mut records = checked_on(arguments.held_out).of(Models::shipped(), &listed(&arguments.records)?);
+    let mut records =
+        checked_on(arguments.held_out).of(Models::shipped(Seats::Four), &listed(&arguments.records)?);
     records.truncate(arguments.first.map_or(usize::MAX, NonZeroUsize::get));
     let question = ReliabilityQuestion {
         records,
@@ -174,7 +177,8 @@ fn ended(is_finished: bool) -> ExitCode {
 }
 
 fn rates(arguments: &FitRates) -> anyhow::Result<ExitCode> {
-    let mut records = checked_on(arguments.held_out).of(Models::shipped(), &listed(&arguments.records)?);
+    let records = listed(&arguments.records)?;
+    let mut records = checked_on(arguments.held_out).of(Models::shipped(players_in(&records)?), &records);
     records.truncate(arguments.first.map_or(usize::MAX, NonZeroUsize::get));
     let question =
         RatesQuestion { records, players: arguments.players.clone(), threads: threads(arguments.threads) };

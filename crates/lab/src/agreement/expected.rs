@@ -153,7 +153,7 @@ impl Property {
             }
             Property::DiscardIsNotRare => {
                 let tile = best.discarded()?;
-                let chances = Models::shipped().discard_probs(view);
+                let chances = Models::shipped(view.table.seats()).discard_probs(view);
                 let (_, chance) = chances.iter().find(|(kind, _)| *kind == tile)?;
                 Some(*chance >= RARE)
             }

@@ -16,6 +16,7 @@ use suzume_game::{Action, View};
 use suzume_models::Models;
 use suzume_players::{Player, Spec};
 use suzume_rules::riichi::Riichi;
+use suzume_tiles::Seats;
 use suzume_tiles::numbers::ToFloat;
 
 /// Measures how often players agree with the players of records.
@@ -236,7 +237,7 @@ impl AgreementQuestion {
                 let _ = asking.ask(&decision.view, decision.legal, decision.chosen, &kinds);
             }
         };
-        let records = self.on.of(Models::shipped(), &self.records);
+        let records = self.on.of(Models::shipped(Seats::Four), &self.records);
         let WatchedRecords { watchers, is_finished } = over_records_so_far(
             RecordList::of_four(&records),
             self.threads,

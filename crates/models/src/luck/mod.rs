@@ -22,7 +22,7 @@ use stakes::EndStakes;
 use suzume_game::{Action, Event, Phase, Table, Turn};
 use suzume_rules::OutlookWeights;
 use suzume_tiles::numbers::ToFloat;
-use suzume_tiles::{BySeat, Counts34, KnowledgeBase, Seat, Seats, Tile};
+use suzume_tiles::{BySeat, Counts34, Seat, Seats, Tile, Wind};
 
 /// The luck of the seats in a game, in units of the stakes of a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,15 +69,17 @@ pub fn remaining(table: &Table) -> Counts34 {
         let view = table.view(seat);
         take(view.concealed());
         view.melds().iter().for_each(|meld| take(&meld.counts()));
-        let river = view.public.seats[seat].river.iter().filter(|tile| !tile.claimed);
-        for tile in river.filter_map(|tile| tile.face.tile()) {
+        let public = &view.public.seats[seat];
+        let river = public.river.iter().filter(|tile| !tile.claimed).filter_map(|tile| tile.face.tile());
+        let norths = public.norths.iter().map(|_| Wind::North.tile());
+        for tile in river.chain(norths) {
             let mut one = Counts34::EMPTY;
             if one.add(tile).is_ok() {
                 take(&one);
             }
         }
     }
-    *KnowledgeBase::new(left).restricted_to(table.table_rules().wall.tiles.kinds()).counts()
+    left.only(table.table_rules().wall.tiles.playing())
 }
 
 impl LuckSum {

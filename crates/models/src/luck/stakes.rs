@@ -99,9 +99,12 @@ fn rank_values(table: &Table, scores: BySeat<i64>, winner: Option<Seat>) -> BySe
             ..board
         },
     };
-    let models = Models::shipped();
+    let models = Models::shipped(seats);
+    // The share of the other seats that are behind; the chances after the last rank are zero.
+    let behind =
+        |rank: usize| (seats.count() - 1).saturating_sub(rank).to_f64() / (seats.count() - 1).to_f64();
     BySeat::from_fn(seats, |seat| {
-        let [first, second, third, _] = models.rank_probs(&standing, seat);
-        first + second * 2.0 / 3.0 + third / 3.0
+        let chances = models.rank_probs(&standing, seat);
+        chances.iter().enumerate().map(|(rank, chance)| chance * behind(rank)).sum()
     })
 }

@@ -128,7 +128,7 @@ pub(super) fn dangers(view: &View<'_>, tiles: TileSet, speaker: &Speaker) -> Vec
 
 /// The danger of each tile against one seat.
 fn against(view: &View<'_>, seat: Seat, tiles: TileSet, speaker: &Speaker) -> Vec<SeatDanger> {
-    let danger = Models::shipped().against(view, seat);
+    let danger = Models::shipped(view.table.seats()).against(view, seat);
     let of_tile = |tile: Tile| {
         let chance = danger.win_prob(tile);
         let (reason, text) = reason_of(DangerReason::of(view, seat, tile), tile, view, seat, speaker);

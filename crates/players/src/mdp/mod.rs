@@ -188,7 +188,7 @@ impl MdpEvaluator {
     /// The habits that decide a question, if any.
     fn habits(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Option<Habits> {
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
-        if !self.options.has_models(view) || is_declared {
+        if !view.rules.profile().has_opponent_models || is_declared {
             return None;
         }
         let habits = Habits::of(view, legal, &self.options)?;
@@ -263,7 +263,7 @@ impl MdpEvaluator {
     ) -> Option<Vec<ValuedAction>> {
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
         let is_asked = self.options.version == Version::Paper
-            && self.options.has_models(view)
+            && view.rules.profile().has_opponent_models
             && !is_declared
             && !legal.contains(&Action::Win);
         let situation = is_asked.then(|| situation(view))?;
@@ -314,7 +314,7 @@ impl MdpEvaluator {
         self.explained.clear();
         self.reaches.clear();
         let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
-        if !self.options.has_models(view) || is_declared {
+        if !view.rules.profile().has_opponent_models || is_declared {
             return None;
         }
         let final_win = self.final_win(view, legal);

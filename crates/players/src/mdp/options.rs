@@ -6,7 +6,6 @@ use crate::kind::{Build, PlayedRules, PlayerKind};
 use crate::options::{OptionForm, Options, PlayerOption, Quick, names, number, one_of, read_file};
 use std::fmt;
 use std::sync::Arc;
-use suzume_game::View;
 use suzume_models::{Models, PaperModels};
 use suzume_rules::Family;
 use suzume_tiles::Seats;
@@ -49,15 +48,16 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
         let read = options.text("models").map(read_models).transpose();
         let read = read.map_err(|problem| options.unbuildable(format!("models={problem}")))?;
         let usual = MdpOptions::of(options);
-        let players = match &read {
-            Some(ModelsFile::Trees(models)) => models.players(),
-            Some(ModelsFile::Paper(_)) | None => Seats::Four,
+        let of = match &read {
+            _ if usual.version == Version::Paper => Some(Seats::Four),
+            Some(ModelsFile::Trees(models)) => Some(models.players()),
+            Some(ModelsFile::Paper(_)) | None => None,
         };
-        if usual.payoff.players().is_some_and(|ranks| ranks != players) {
-            let count = players.count();
-            return Err(
-                options.unbuildable(format!("uma={}: the models are of {count} players", usual.payoff))
-            );
+        if let (Some(of), Some(ranks)) = (of, usual.payoff.players())
+            && of != ranks
+        {
+            let problem = format!("uma={}: the models are of {} players", usual.payoff, of.count());
+            return Err(options.unbuildable(problem));
         }
         Ok(Box::new(MdpEvaluator::new(match read {
             Some(ModelsFile::Trees(models)) => MdpOptions { models: Some(models), ..usual },
@@ -67,12 +67,15 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     }),
 };
 
-/// The number of players that the models are of: those that are shipped, and the paper's, are of four.
-fn players(options: &Options) -> Seats {
+/// The number of players that its models or its payoff are of. Those of the paper are of four.
+fn players(options: &Options) -> Option<Seats> {
+    if options.text("as").is_some() {
+        return Some(Seats::Four);
+    }
     // A file that cannot be read is refused when the player is built.
     match options.text("models").map(read_models) {
-        Some(Ok(ModelsFile::Trees(models))) if options.text("as").is_none() => models.players(),
-        _ => Seats::Four,
+        Some(Ok(ModelsFile::Trees(models))) => Some(models.players()),
+        _ => options.text("uma").and_then(payoff).and_then(Payoff::players),
     }
 }
 
@@ -246,18 +249,10 @@ impl MdpOptions {
         }
     }
 
-    /// The models in use at a table of this number of players. A player without models of that number is not seated there
-    /// ([`Spec::plays`](crate::Spec::plays)).
+    /// The models in use at a table of this number of players.
     pub fn models(&self, players: Seats) -> &Models {
         let given = self.models.as_deref().filter(|models| models.players() == players);
-        given.unwrap_or_else(|| Models::shipped())
-    }
-
-    /// Whether there are models for the table of a view.
-    pub(super) fn has_models(&self, view: &View<'_>) -> bool {
-        let players = view.table.seats();
-        let is_given = self.models.as_deref().is_some_and(|models| models.players() == players);
-        view.rules.profile().has_opponent_models || is_given && view.rules.family() == Family::Riichi
+        given.unwrap_or_else(|| Models::shipped(players))
     }
 
     /// The paper's regressions in use.

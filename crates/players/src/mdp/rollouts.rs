@@ -270,6 +270,7 @@ mod tests {
     use super::super::worlds::tests::questions;
     use super::*;
     use suzume_decide::Quantity;
+    use suzume_tiles::Seats;
 
     /// Calls `look` with the first positions where riichi may be declared, the riichi, and a discard that ruins the hand.
     fn ready_hands(mut look: impl FnMut(&View<'_>, &[Action], [Action; 2])) {
@@ -293,7 +294,7 @@ mod tests {
 
     #[test]
     fn an_obvious_choice_is_seen() {
-        let models = Models::shipped();
+        let models = Models::shipped(Seats::Four);
         ready_hands(|view, legal, actions| {
             let utility = Utility::new(Payoff::Rank, view);
             let mut rollouts = Rollouts::new();
@@ -308,7 +309,7 @@ mod tests {
 
     #[test]
     fn what_is_settled_agrees_with_its_values() {
-        let models = Models::shipped();
+        let models = Models::shipped(Seats::Four);
         ready_hands(|view, legal, actions @ [ruin, riichi]| {
             let utility = Utility::new(Payoff::Rank, view);
             let mut rollouts = Rollouts::new();

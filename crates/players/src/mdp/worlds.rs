@@ -321,6 +321,7 @@ pub(super) mod tests {
     use suzume_game::{Action, Match, Moment, Table};
     use suzume_rules::RuleSet;
     use suzume_rules::table::PassedWin;
+    use suzume_tiles::Seats;
 
     /// Lets `greedy` play some hands and passes every question to `look`.
     pub(in crate::mdp) fn questions(hands: u64, mut look: impl FnMut(&View<'_>, &[Action])) {
@@ -342,7 +343,7 @@ pub(super) mod tests {
 
     #[test]
     fn worlds_agree_with_everything_seen() {
-        let models = Models::shipped();
+        let models = Models::shipped(Seats::Four);
         let (mut asked, mut in_riichi, mut lost) = (0, 0, 0);
         let mut ready = [0.0, 0.0];
         questions(8, |view, _| {

@@ -3,6 +3,7 @@
 
 use crate::solitary::Context;
 use suzume_models::HandForecast;
+use suzume_tiles::Seats;
 use suzume_tiles::numbers::ToFloat;
 
 /// The share of a silent hand's winning tiles that other seats discard as freely as other tiles. Chosen to match the wins of
@@ -16,7 +17,17 @@ pub(crate) const DEALS_IN: f64 = 0.25;
 const DEALS_IN_OF_THREE: f64 = 0.20;
 /// After the seat's own riichi the other seats fold: the factor on their chance to end the hand. From real games, in which
 /// 22% of riichi end with another seat's win.
-pub(crate) const ENDS_AFTER_RIICHI: f64 = 0.7;
+const ENDS_AFTER_RIICHI: f64 = 0.7;
+/// The same with three players, where 14% of the first riichi do: with 0.7 it would be 22%.
+const ENDS_AFTER_RIICHI_OF_THREE: f64 = 0.45;
+
+/// The factor on the chance of the other seats to end the hand after the seat's own riichi.
+pub(crate) const fn ends_after_riichi(players: Seats) -> f64 {
+    match players {
+        Seats::Three => ENDS_AFTER_RIICHI_OF_THREE,
+        Seats::Four => ENDS_AFTER_RIICHI,
+    }
+}
 
 /// The chance that other seats end the hand after each own discard, without a deal-in of the viewer.
 ///

@@ -11,7 +11,7 @@
 
 use super::games::{DiscardDanger, GameChances};
 use super::{Context, HandOrigin};
-use crate::riichi::others::{DECLARED_WINS_OFFERED, ENDS_AFTER_RIICHI, WINS_OFFERED, all_ends};
+use crate::riichi::others::{DECLARED_WINS_OFFERED, WINS_OFFERED, all_ends, ends_after_riichi};
 use suzume_decide::solitary::{Offers, Others};
 use suzume_game::{PublicSeat, View};
 use suzume_models::Models;
@@ -78,7 +78,7 @@ impl TableChances {
         let others: Vec<Seat> = wall.seats.others(me).rev().collect();
         let is_unknown =
             |seat: &PublicSeat| seat.river.is_empty() && seat.melds.is_empty() && seat.riichi == Riichi::No;
-        let outlook = Models::shipped().outlook(view);
+        let outlook = Models::shipped(wall.seats).outlook(view);
         let mut ends = all_ends(&outlook, turns, context);
         ends.truncate(turns);
         if made >= DESCRIBED_FROM && others.iter().any(|&seat| is_unknown(&seats[seat])) {
@@ -87,7 +87,7 @@ impl TableChances {
         let ends = first_twice(ends);
         // A seat in riichi does not fold.
         let is_calm = others.iter().all(|&seat| seats[seat].riichi == Riichi::No);
-        let left = if is_calm { ENDS_AFTER_RIICHI } else { 1.0 };
+        let left = if is_calm { ends_after_riichi(wall.seats) } else { 1.0 };
         let declared_ends: Vec<f64> = ends.iter().map(|end| left * end).collect();
         // An empty place offers nothing, so its share does not matter.
         let share_of = |share: f64, place: usize| match others.get(place) {

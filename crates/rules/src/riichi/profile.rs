@@ -30,10 +30,6 @@ pub(super) static OF_THREE: Profile = Profile {
     // The means of 2,654 wins.
     points: 7_000.0,
     dealer_points: 10_200.0,
-    wins: 1.0,
-    usual_player: "solitary",
-    usual_player_alone: "solitary",
-    has_opponent_models: false,
     outlook: None,
     ..PROFILE
 };

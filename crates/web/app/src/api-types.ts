@@ -535,6 +535,8 @@ export interface components {
              * @description The kinds of playing tiles, 27 or 34.
              */
             kinds: number;
+            /** @description The tiles among these kinds that the game leaves out, red fives included. */
+            left_out: string;
             /**
              * Format: uint
              * @description The number of tiles left in the wall at the first discard, at most.
@@ -543,6 +545,11 @@ export interface components {
             name: string;
             /** @description All options with their values, as TOML. */
             options: string;
+            /**
+             * Format: uint
+             * @description The number of seats, 3 or 4.
+             */
+            seats: number;
             /**
              * Format: int64
              * @description The points of each seat at the start.
@@ -764,16 +771,12 @@ export interface components {
             event: number;
             /** @description The luck of the draw for each seat, in points. */
             luck: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
             /** @description The value of the hand for each seat before the draw, in points. */
             value: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
         };
@@ -1034,9 +1037,7 @@ export interface components {
             letter: string;
             /** @description The share of each place, the first place first, per seat and game; seats with equal points share their places. */
             places: [
-                components["schemas"]["Estimate"],
-                components["schemas"]["Estimate"],
-                components["schemas"]["Estimate"],
+            ] | [
                 components["schemas"]["Estimate"]
             ];
             /** @description The player with its options. */
@@ -1165,6 +1166,8 @@ export interface components {
             exchange: boolean;
             flowers: boolean;
             kongs: boolean;
+            /** @description Norths may be set aside. */
+            norths: boolean;
             /** @description Play continues after a win. */
             play_on: boolean;
             red_fives: boolean;
@@ -1199,9 +1202,7 @@ export interface components {
             id: string;
             /** @description The players by seat. */
             names: [
-                string,
-                string,
-                string,
+            ] | [
                 string
             ];
             /** @description The name of the rule set. */
@@ -1268,9 +1269,7 @@ export interface components {
             id: string;
             /** @description The players by seat. */
             names: [
-                string,
-                string,
-                string,
+            ] | [
                 string
             ];
             /** @description Whether the game is over. */
@@ -1368,9 +1367,7 @@ export interface components {
             reason: string | null;
             /** @description The points of each seat. */
             scores: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
         };
@@ -1439,9 +1436,7 @@ export interface components {
             name: string;
             /** @description The points each seat won or lost, split by cause. */
             seats: [
-                components["schemas"]["SeatResult"],
-                components["schemas"]["SeatResult"],
-                components["schemas"]["SeatResult"],
+            ] | [
                 components["schemas"]["SeatResult"]
             ];
             /** @description The wins in the order of the events; absent if there is none. */
@@ -1559,18 +1554,14 @@ export interface components {
             hands: number;
             /** @description The points each seat won or lost. */
             points: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
             /** @description The entrant at each seat, as letters. */
             seating: string;
             /** @description The number of hands each seat won. */
             wins: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
         };
@@ -1989,9 +1980,7 @@ export interface components {
             type: "dora";
         } | {
             deltas: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
             payments: components["schemas"]["Paid"][];
@@ -2000,9 +1989,7 @@ export interface components {
         } | {
             actor: number;
             deltas: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
             /** @description Null if there is no winning tile. */
@@ -2017,9 +2004,7 @@ export interface components {
             ura_markers?: string[];
         } | {
             deltas: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
             payments: components["schemas"]["Paid"][];
@@ -2032,9 +2017,7 @@ export interface components {
             type: "end_kyoku";
         } | {
             scores: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
             /** @constant */
@@ -2142,18 +2125,14 @@ export interface components {
             game: number;
             /** @description The players by seat. */
             names: [
-                string,
-                string,
-                string,
+            ] | [
                 string
             ];
             /** @description The name of the rule set. */
             rules: string;
             /** @description The points of each seat after its last hand. */
             scores: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
             /**
@@ -2409,9 +2388,7 @@ export interface components {
             /** Format: uint64 */
             game: number;
             names: [
-                string,
-                string,
-                string,
+            ] | [
                 string
             ];
             /** @description The options of the rule set, as TOML. */
@@ -2444,16 +2421,12 @@ export interface components {
             kyotaku: number;
             oya: number;
             scores: [
-                number,
-                number,
-                number,
+            ] | [
                 number
             ];
             /** @description In seat order, each in the order of the deal. */
             tehais: [
-                string[][],
-                string[][],
-                string[][],
+            ] | [
                 string[][]
             ];
         };
@@ -4114,9 +4087,7 @@ export interface operations {
                     options?: string;
                     /** @description The players by seat; the person is `human`. */
                     players: [
-                        string,
-                        string,
-                        string,
+                    ] | [
                         string
                     ];
                     /** @description The name of the rule set. */

@@ -45,6 +45,7 @@ analyse-unknown = not given
 analyse-draws_left = Draws left
 analyse-draws_left_tip = Tiles that can still be drawn, by all seats together. Riichi begins with 70.
 analyse-void_suit = Void suit
+analyse-norths = Norths set aside
 analyse-suits-m = characters
 analyse-suits-p = dots
 analyse-suits-s = bamboo

@@ -8,6 +8,7 @@ scoring-fields-melds = Melds
 scoring-fields-dora = Dora indicators
 scoring-fields-ura = Ura indicators
 scoring-fields-flowers = Flowers
+scoring-fields-norths = Norths set aside
 scoring-fields-seat = Seat wind
 scoring-fields-round = Round wind
 scoring-fields-void = Void suit

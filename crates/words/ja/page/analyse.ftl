@@ -46,6 +46,7 @@ analyse-unknown = 指定なし
 analyse-draws_left = 残りツモ
 analyse-draws_left_tip = 四人合わせて、これからツモれる枚数。リーチ麻雀は70枚から始まる。
 analyse-void_suit = 欠け色
+analyse-norths = 抜きドラ
 analyse-suits-m = 萬子
 analyse-suits-p = 筒子
 analyse-suits-s = 索子

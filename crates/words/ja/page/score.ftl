@@ -9,6 +9,7 @@ scoring-fields-melds = 副露
 scoring-fields-dora = ドラ表示牌
 scoring-fields-ura = 裏ドラ表示牌
 scoring-fields-flowers = 花牌
+scoring-fields-norths = 抜きドラ
 scoring-fields-seat = 自風
 scoring-fields-round = 場風
 scoring-fields-void = 定缺

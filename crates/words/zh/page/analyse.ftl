@@ -46,6 +46,7 @@ analyse-unknown = 未指定
 analyse-draws_left = 剩余摸牌
 analyse-draws_left_tip = 四家合计还能摸的张数。日本麻将开始时为70张。
 analyse-void_suit = 定缺
+analyse-norths = 拔北
 analyse-suits-m = 万
 analyse-suits-p = 筒
 analyse-suits-s = 条

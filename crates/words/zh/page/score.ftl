@@ -9,6 +9,7 @@ scoring-fields-melds = 副露
 scoring-fields-dora = 宝牌指示牌
 scoring-fields-ura = 里宝牌指示牌
 scoring-fields-flowers = 花牌
+scoring-fields-norths = 拔北
 scoring-fields-seat = 门风
 scoring-fields-round = 圈风
 scoring-fields-void = 定缺

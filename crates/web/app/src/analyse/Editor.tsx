@@ -8,7 +8,7 @@ import { ruleName } from '../words/rules';
 import { openAtTable } from '../table/handover';
 import { Palette } from './Palette';
 import { readPasted } from './paste';
-import { EMPTY, type Position } from './position';
+import { EMPTY, type Position, SIDES, sidesOf } from './position';
 import type { Player, RuleSet } from '../about';
 import { Seats } from './Seats';
 import { isWhole } from './solve';
@@ -54,7 +54,7 @@ export function Editor({ history, rules, sets, players, tiles, problem, onExampl
   // On a phone the keypad gives way to the answer once the hand is whole.
   const [showsKeypad, setShowsKeypad] = useState<boolean | null>(null);
   const isOpen = showsKeypad ?? !(tiles && isWhole(tiles.length) && tiles.length > rules.hand - 2);
-  const placed = problem && zoneOf(problem, position);
+  const placed = problem && zoneOf(problem, position, rules.seats);
   const isLine = position.line.length > 0;
 
   const setText = (zone: Zone, text: string, how: How = 'edit') => {
@@ -144,9 +144,11 @@ const hasTable = (position: Position): boolean =>
 
 /** Another rule set; what it does not have is left out. */
 function withRules(position: Position, name: string, sets: RuleSet[], players: readonly Player[]): Partial<Position> {
-  const has = sets.find((set) => set.name === name)?.has;
-  const seats = position.seats.map((seat) => ({
-    ...seat, riichi: seat.riichi && Boolean(has?.riichi), void: has?.void ? seat.void : '', flowers: has?.flowers ? seat.flowers : '',
+  const set = sets.find((one) => one.name === name);
+  const has = set?.has;
+  const sides = sidesOf(set?.seats ?? SIDES.length);
+  const seats = position.seats.map((seat, index) => (!sides.includes(SIDES[index]!) ? EMPTY.seats[0] : {
+    ...seat, norths: has?.norths ? seat.norths : '', riichi: seat.riichi && Boolean(has?.riichi), void: has?.void ? seat.void : '', flowers: has?.flowers ? seat.flowers : '',
     river: has?.riichi ? seat.river : seat.river.replaceAll('!', ''),
   }));
   // A player that does not play the new rules gives way to the usual one.
@@ -159,6 +161,11 @@ function withRules(position: Position, name: string, sets: RuleSet[], players: r
     ...(has?.riichi ? {} : { dora: '', sticks: '', scores: '', repeats: '' }),
     ...(has?.void ? {} : { void: '' as const }),
     ...(has?.flowers ? {} : { flowers: '' }),
+    ...(has?.norths ? {} : { norths: '' }),
+    // Another number of seats has other points, and perhaps no seat that offered a tile.
+    ...(position.scores.split(',').length === sides.length ? {} : { scores: '' }),
+    ...(sides.includes(position.from) ? {} : { from: EMPTY.from }),
+    ...(sides.length === 3 && position.seatWind === 'N' ? { seatWind: '' as const } : {}),
     ...(name ? {} : { drawn: '', melds: '', offered: '', seatWind: '' as const, roundWind: '' as const, drawsLeft: '' }),
   };
 }

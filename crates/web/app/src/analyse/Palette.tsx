@@ -1,7 +1,7 @@
 // All tiles, to be clicked into the zone that is being filled. Arrow keys move between them.
 import { useRef, useState } from 'preact/hooks';
 import { useWords } from '../shell/settings';
-import { type Code, plainTile, tileName } from '../tiles/codes';
+import { type Code, plainTile, readTiles, tileName } from '../tiles/codes';
 import { TileButton } from '../tiles/Tile';
 import type { RuleSet } from '../about';
 import { isMelds, type MeldKind, meldText, type Zone } from './zones';
@@ -24,7 +24,8 @@ export function Palette({ isFolded, rules, zone, kind, counts, onKind, onTile }:
   const t = useWords();
   const grid = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<Code | null>(null);
-  const suits = ['m', 'p', 's'].map((suit) => [...rankRow(suit, 9), ...(rules.has.red_fives && !isMelds(zone) ? [`0${suit}`] : [])]);
+  const leftOut = readTiles(rules.left_out);
+  const suits = ['m', 'p', 's'].map((suit) => [...rankRow(suit, 9), ...(rules.has.red_fives && !isMelds(zone) ? [`0${suit}`] : [])].filter((tile) => !leftOut.includes(tile)));
   const honors = rules.kinds === 34 ? [rankRow('z', 7)] : [];
   const rows = zone === 'flowers' ? [[...rankRow('f', 4), ...rankRow('g', 4)]] : [...suits, ...honors];
   const isAllowed = (tile: Code) => {
@@ -50,7 +51,7 @@ export function Palette({ isFolded, rules, zone, kind, counts, onKind, onTile }:
     <div class={`palette ${isFolded ? 'folded' : ''}`} role="group" aria-label={t('analyse-palette_of', { zone: t(`analyse-zones-${zoneWord(zone)}`) })}>
       {isMelds(zone) && (
         <div class="row kinds" role="group" aria-label={t('analyse-meld_kind')}>
-          {MELD_KINDS.map((one) => (
+          {MELD_KINDS.filter((one) => one !== 'chow' || rules.has.chows || rules.name === '').map((one) => (
             <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>{t(`analyse-meld_kinds-${one}`)}</button>
           ))}
         </div>

@@ -2,7 +2,7 @@
 import { useWords } from '../shell/settings';
 import { Tip } from '../shell/Tip';
 import type { FormProps } from './Editor';
-import { SIDES, type SuitLetter } from './position';
+import { SIDES, sidesOf, type SuitLetter } from './position';
 import { Choice, Count } from './TableFields';
 import { TablePicture } from './TablePicture';
 import { ZoneField } from './ZoneField';
@@ -11,21 +11,22 @@ import { withSeat, type Zone } from './zones';
 export function Seats(form: FormProps) {
   const { position, rules, change, zone } = form;
   const t = useWords();
-  const scores = [0, 1, 2, 3].map((seat) => position.scores.split(',')[seat] ?? '');
-  const setScore = (seat: number, score: string) => {
-    const next = scores.map((one, index) => (index === seat ? score.replaceAll(',', '') : one));
+  const sides = sidesOf(rules.seats);
+  const scores = sides.map((_, turns) => position.scores.split(',')[turns] ?? '');
+  const setScore = (turns: number, score: string) => {
+    const next = scores.map((one, index) => (index === turns ? score.replaceAll(',', '') : one));
     change({ scores: next.some((one) => one !== '') ? next.join(',') : '' });
   };
   return (
     <div class="fields">
       <TablePicture {...form} />
       <p class="faint"><small>{t('analyse-rivers_note')}</small> <Tip about={t('analyse-zones-river')}>{t('analyse-rivers_tip')}</Tip></p>
-      {SIDES.map((side, seat) => (
+      {sides.map((side) => ({ side, seat: SIDES.indexOf(side) })).map(({ side, seat }, turns) => (
         <fieldset key={side} class="seat-notes">
           <legend>{t(`analyse-sides-${side}`)}</legend>
           <div class="pair">
             {rules.has.riichi && (
-              <Count name={t('analyse-score')} label={`${t('analyse-score')}: ${t(`analyse-sides-${side}`)}`} value={scores[seat]!} onChange={(score) => setScore(seat, score)} />
+              <Count name={t('analyse-score')} label={`${t('analyse-score')}: ${t(`analyse-sides-${side}`)}`} value={scores[turns]!} onChange={(score) => setScore(turns, score)} />
             )}
             {rules.has.riichi && (
               <label class="check">
@@ -34,6 +35,9 @@ export function Seats(form: FormProps) {
                 {t('analyse-riichi')}
               </label>
             )}
+            {rules.has.norths && seat > 0 && (
+              <Count name={t('analyse-norths')} label={`${t('analyse-norths')}: ${t(`analyse-sides-${side}`)}`} value={position.seats[seat]!.norths} onChange={(norths) => change(withSeat(position, seat, { norths }))} />
+            )}
             {rules.has.void && seat > 0 && (
               <Choice name={t('analyse-void_suit')} value={position.seats[seat]!.void} empty={t('analyse-unknown')}
                 options={(['m', 'p', 's'] as const).map((suit) => [suit, t(`analyse-suits-${suit}`)])}
@@ -41,7 +45,7 @@ export function Seats(form: FormProps) {
             )}
           </div>
           <ZoneField {...zone(`river${seat}` as Zone)} label={t('analyse-zones-river')} hasRiichi={rules.has.riichi} placeholder="9s 1z* 3p<" />
-          {seat > 0 && <ZoneField {...zone(`melds${seat}` as Zone)} label={t('analyse-zones-melds')} placeholder="777z@across" />}
+          {seat > 0 && <ZoneField {...zone(`melds${seat}` as Zone)} label={t('analyse-zones-melds')} placeholder={`777z@${sides.at(2)}`} />}
         </fieldset>
       ))}
       {rules.has.riichi && (

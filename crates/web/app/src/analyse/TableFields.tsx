@@ -2,7 +2,7 @@
 import { useWords } from '../shell/settings';
 import { Tip } from '../shell/Tip';
 import type { FormProps } from './Editor';
-import type { Other, SuitLetter, Wind } from './position';
+import { type Other, sidesOf, type SuitLetter, type Wind } from './position';
 import { isByDraws } from './solve';
 import { ZoneField } from './ZoneField';
 
@@ -11,20 +11,21 @@ const WINDS = ['E', 'S', 'W', 'N'] as const;
 export function TableFields({ position, rules, players, change, zone }: FormProps) {
   const t = useWords();
   const hasTable = rules.name !== '';
-  const winds = WINDS.map((wind) => [wind, t(`analyse-winds-${wind.toLowerCase()}`)] as const);
+  const winds = (count: number) => WINDS.slice(0, count).map((wind) => [wind, t(`analyse-winds-${wind.toLowerCase()}`)] as const);
   const named = players.filter((one) => one.values && one.rules.includes(rules.name)).map((one) => [one.name, one.name] as const);
   return (
     <div class="fields">
       <div class="pair">
         {hasTable && (
           <>
-            <Choice name={t('analyse-seat_wind')} value={position.seatWind} empty={t('analyse-unknown')} options={winds}
+            <Choice name={t('analyse-seat_wind')} value={position.seatWind} empty={t('analyse-unknown')} options={winds(rules.seats)}
               onChange={(wind) => change({ seatWind: wind as Wind })} />
-            <Choice name={t('analyse-round_wind')} value={position.roundWind} empty={t('analyse-unknown')} options={winds}
+            <Choice name={t('analyse-round_wind')} value={position.roundWind} empty={t('analyse-unknown')} options={winds(rules.seats)}
               onChange={(wind) => change({ roundWind: wind as Wind })} />
             <Count name={t('analyse-draws_left')} tip={t('analyse-draws_left_tip')} value={position.drawsLeft} onChange={(drawsLeft) => change({ drawsLeft })} />
           </>
         )}
+        {rules.has.norths && <Count name={t('analyse-norths')} value={position.norths} onChange={(norths) => change({ norths })} />}
         {rules.has.void && (
           <Choice name={t('analyse-void_suit')} value={position.void} empty={t('analyse-unknown')}
             options={(['m', 'p', 's'] as const).map((suit) => [suit, t(`analyse-suits-${suit}`)])}
@@ -45,7 +46,7 @@ export function TableFields({ position, rules, players, change, zone }: FormProp
         <>
           <ZoneField {...zone('offered')} />
           {position.offered && (
-            <Choice name={t('analyse-offered_by')} value={position.from} options={(['left', 'across', 'right'] as const).map((side) => [side, t(`analyse-sides-${side}`)])}
+            <Choice name={t('analyse-offered_by')} value={position.from} options={sidesOf(rules.seats).toReversed().filter((side) => side !== 'self').map((side) => [side, t(`analyse-sides-${side}`)])}
               onChange={(side) => change({ from: side as Other })} />
           )}
         </>

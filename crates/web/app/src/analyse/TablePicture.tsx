@@ -3,12 +3,12 @@ import { useWords } from '../shell/settings';
 import { readTiles } from '../tiles/codes';
 import { Tile, Tiles } from '../tiles/Tile';
 import type { FormProps } from './Editor';
-import { readMelds, SIDES } from './position';
+import { readMelds, SIDES, sidesOf } from './position';
 import { riverWords, withSeat, type Zone } from './zones';
 
 export function TablePicture({ position, rules, change, zone, palette }: FormProps) {
   const t = useWords();
-  const seats = SIDES.map((side, seat) => ({
+  const seats = sidesOf(rules.seats).map((side) => ({ side, seat: SIDES.indexOf(side) })).map(({ side, seat }) => ({
     side, seat, notes: position.seats[seat]!, river: zone(`river${seat}` as Zone), melds: zone(seat > 0 ? `melds${seat}` as Zone : 'melds'),
   }));
   const chosen = seats.find(({ river, melds }) => river.isTarget || melds.isTarget);

@@ -1,5 +1,5 @@
 // What was pasted into the hand: tiles, a situation as JSON (docs/situation.md), or a record, which the table opens.
-import { EMPTY, type Position, SIDES } from './position';
+import { EMPTY, type Position, SIDES, sidesOf } from './position';
 
 export type Pasted = { kind: 'tiles' } | { kind: 'situation'; position: Position } | { kind: 'record'; body: string };
 
@@ -36,6 +36,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ty
 const objects = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) as Record<string, unknown>[] : []);
 const choice = <T extends string>(value: unknown, choices: readonly T[]): T | '' => choices.find((one) => one === value) ?? '';
 
+/** How many norths are set aside: a number, or one for each of them. */
+const northsText = (value: unknown): string => (Array.isArray(value) ? String(value.length) : text(value));
+
 /** Melds as the form writes them. */
 const meldsText = (value: unknown): string => objects(value).map((meld) => {
   const tiles = text(meld.tiles);
@@ -56,9 +59,10 @@ export function readSituation(value: Record<string, unknown>): Position {
     dora: text(value.dora_indicators ?? value.dora), drawsLeft: text(value.draws_left), seen: text(value.seen), void: choice(value.void, suits),
     flowers: text(value.flowers), scores: Array.isArray(value.scores) ? value.scores.map(text).join(',') : '', repeats: text(value.repeats), sticks: text(value.sticks),
     with: text(value.with), also: text(value.also),
-    seats: SIDES.map((_, place) => {
-      const seat = seats[place] ?? {};
-      return { river: text(seat.river), melds: meldsText(seat.melds), riichi: seat.riichi === true, void: choice(seat.void, suits), flowers: text(seat.flowers) };
+    norths: northsText(value.norths),
+    seats: SIDES.map((side) => {
+      const seat = seats[sidesOf(seats.length).indexOf(side)] ?? {};
+      return { river: text(seat.river), melds: meldsText(seat.melds), riichi: seat.riichi === true, void: choice(seat.void, suits), flowers: text(seat.flowers), norths: northsText(seat.norths) };
     }) as unknown as Position['seats'],
   };
 }

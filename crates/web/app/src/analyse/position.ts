@@ -1,9 +1,13 @@
 // The position that the analyser shows, as the reader entered it. All of it is text, and all of it stands in the address, so that
 // a position can be shared, reopened and corrected where it is wrong. `situation` makes the question of it.
-import { type Code, plainTile, readTiles, sortTiles, writeTiles } from '../tiles/codes';
+import { type Code, NORTH, plainTile, readTiles, sortTiles, writeTiles } from '../tiles/codes';
 
 export const SIDES = ['self', 'right', 'across', 'left'] as const;
 export type Side = (typeof SIDES)[number];
+
+/** The sides of a table. No seat of three is across. */
+export const sidesOf = (seats: number): readonly Side[] => (seats === 3 ? SIDES.filter((side) => side !== 'across') : SIDES);
+
 export type Other = Exclude<Side, 'self'>;
 export type Wind = 'E' | 'S' | 'W' | 'N';
 export type SuitLetter = 'm' | 'p' | 's';
@@ -15,6 +19,8 @@ export interface SeatNotes {
   riichi: boolean;
   void: SuitLetter | '';
   flowers: string;
+  /** How many norths it has set aside. */
+  norths: string;
 }
 
 /** One step along a line: a discard, and the tile that was drawn after it. */
@@ -40,10 +46,13 @@ export interface Position {
   seen: string;
   void: SuitLetter | '';
   flowers: string;
-  /** Four numbers parted by commas, one's own first. */
+  /** How many norths are set aside. */
+  norths: string;
+  /** A number for each seat, parted by commas, one's own first. */
   scores: string;
   repeats: string;
   sticks: string;
+  /** In the order of `SIDES`; with three seats nothing is across. */
   seats: readonly [SeatNotes, SeatNotes, SeatNotes, SeatNotes];
   /** The player whose values are shown; empty for the usual one. */
   with: string;
@@ -54,22 +63,22 @@ export interface Position {
   line: readonly Step[];
 }
 
-const EMPTY_SEAT: SeatNotes = { river: '', melds: '', riichi: false, void: '', flowers: '' };
+const EMPTY_SEAT: SeatNotes = { river: '', melds: '', riichi: false, void: '', flowers: '', norths: '' };
 
 export const EMPTY: Position = {
   rules: 'riichi', hand: '', drawn: '', melds: '', offered: '', from: 'left', seatWind: '', roundWind: '', dora: '', drawsLeft: '',
-  seen: '', void: '', flowers: '', scores: '', repeats: '', sticks: '',
+  seen: '', void: '', flowers: '', norths: '', scores: '', repeats: '', sticks: '',
   seats: [EMPTY_SEAT, EMPTY_SEAT, EMPTY_SEAT, EMPTY_SEAT], with: '', also: '', k: '', line: [],
 };
 
 /** The fields that are plain text, with their names in the address. */
 const TEXTS = {
   rules: 'rules', hand: 'hand', drawn: 'drawn', melds: 'melds', offered: 'offer', from: 'from', seatWind: 'seat', roundWind: 'round',
-  dora: 'dora', drawsLeft: 'left', seen: 'seen', void: 'void', flowers: 'flowers', scores: 'scores', repeats: 'repeats',
+  dora: 'dora', drawsLeft: 'left', seen: 'seen', void: 'void', flowers: 'flowers', norths: 'norths', scores: 'scores', repeats: 'repeats',
   sticks: 'sticks', with: 'with', also: 'also', k: 'k',
 } as const satisfies Partial<Record<keyof Position, string>>;
 
-const SEAT_TEXTS = ['river', 'melds', 'void', 'flowers'] as const;
+const SEAT_TEXTS = ['river', 'melds', 'void', 'flowers', 'norths'] as const;
 
 /** What only certain words may fill; anything else in an address is left out. */
 const CHOICES: Record<string, readonly string[]> = {
@@ -146,7 +155,7 @@ const number = (text: string): number | undefined => (/^-?\d+$/.test(text.trim()
 
 /** Whether anything is given about the seats; then their rivers are complete. */
 const tellsSeats = (position: Position): boolean =>
-  position.seats.some((seat) => seat.river.trim() || seat.melds.trim() || seat.riichi);
+  position.seats.some((seat) => seat.river.trim() || seat.melds.trim() || seat.riichi || seat.norths.trim());
 
 /** Tiles that lie in rivers and others' melds. */
 function tilesOnTable(position: Position): Code[] {
@@ -154,7 +163,8 @@ function tilesOnTable(position: Position): Code[] {
     const melds = readMelds(seat.melds).flatMap((meld) => meld.tiles);
     // A claimed tile lies in the meld that took it.
     const river = seat.river.split(/\s+/).filter((word) => word && !word.includes('<')).flatMap(readTiles);
-    return [...river, ...melds];
+    const norths = Array.from({ length: number(seat.norths) ?? 0 }, () => NORTH);
+    return [...river, ...melds, ...norths];
   });
 }
 
@@ -162,9 +172,9 @@ function tilesOnTable(position: Position): Code[] {
  * The question to the program: the fields of docs/situation.md. `tiles` is the hand in canonical notation.
  *
  * The discards of the other seats along a line are unknown, so rivers and others' melds become tiles that are seen, and so do one's
- * own discards; each step takes one draw from every seat.
+ * own discards; each step takes one draw from every seat. The table has `count` seats.
  */
-export function situation(position: Position, tiles: readonly Code[]): Record<string, unknown> {
+export function situation(position: Position, tiles: readonly Code[], count: number = SIDES.length): Record<string, unknown> {
   const text = (value: string) => (value.trim() ? value.trim() : undefined);
   const steps = position.line.length;
   const left = number(position.drawsLeft);
@@ -179,22 +189,24 @@ export function situation(position: Position, tiles: readonly Code[]): Record<st
     seat_wind: text(position.seatWind),
     round_wind: text(position.roundWind),
     dora_indicators: text(position.dora),
-    draws_left: left === undefined ? undefined : Math.max(0, left - 4 * steps),
+    draws_left: left === undefined ? undefined : Math.max(0, left - count * steps),
     seen: text([position.seen, writeTiles(sortTiles(seen))].join(' ')),
     void: text(position.void),
     flowers: text(position.flowers),
-    scores: scores.every((score) => score !== undefined) && scores.length === 4 ? scores : undefined,
+    norths: number(position.norths),
+    scores: scores.every((score) => score !== undefined) && scores.length === count ? scores : undefined,
     repeats: number(position.repeats),
     sticks: number(position.sticks),
     offered: position.offered.trim() && !isLine ? { tile: position.offered.trim(), from: position.from } : undefined,
   };
   if (tellsSeats(position) && !isLine) {
-    question.seats = position.seats.map((seat, index) => ({
+    question.seats = sidesOf(count).map((side) => position.seats[SIDES.indexOf(side)]!).map((seat, index) => ({
       ...(seat.river.trim() ? { river: seat.river.trim() } : {}),
       ...(seat.melds.trim() && index > 0 ? { melds: describedMelds(seat.melds) } : {}),
       ...(seat.riichi ? { riichi: true } : {}),
       ...(seat.void && index > 0 ? { void: seat.void } : {}),
       ...(seat.flowers.trim() && index > 0 ? { flowers: seat.flowers.trim() } : {}),
+      ...(index > 0 && number(seat.norths) !== undefined ? { norths: number(seat.norths) } : {}),
     }));
   }
   return Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined));

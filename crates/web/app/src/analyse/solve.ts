@@ -75,7 +75,7 @@ export const isByDraws = (position: Position, rules: RuleSet): boolean => (posit
 function questionOf(position: Position, tiles: Code[], rules: RuleSet, language: Language): object {
   const byDraws = isByDraws(position, rules);
   return {
-    ...situation(position, tiles), language,
+    ...situation(position, tiles, rules.seats), language,
     ...(position.with ? { with: position.with } : {}),
     ...(position.also && position.also !== position.with ? { also: position.also } : {}),
     ...(byDraws ? { curve: CURVE } : {}),
@@ -90,7 +90,7 @@ function questionOf(position: Position, tiles: Code[], rules: RuleSet, language:
 export function useAnalysis(position: Position, tiles: Code[] | null, rules: RuleSet, language: Language): Analysis {
   const [analysis, setAnalysis] = useState(NOTHING);
   const isBeforeDraw = tiles !== null && tiles.length % 3 === 1 && !position.offered.trim();
-  const asked = tiles && isWhole(tiles.length) ? (isBeforeDraw ? situation(position, tiles) : questionOf(position, tiles, rules, language)) : null;
+  const asked = tiles && isWhole(tiles.length) ? (isBeforeDraw ? situation(position, tiles, rules.seats) : questionOf(position, tiles, rules, language)) : null;
   // While a field is being typed, the answer before stays.
   const last = useRef<string | null>(null);
   if (!isBeingTyped(position)) last.current = asked && JSON.stringify(asked);

@@ -38,6 +38,8 @@ test('a fault is shown in its field, at its character', () => {
   expect(zoneOf(problem('hand'), position)).toEqual({ zone: 'hand', at });
   expect(zoneOf(problem('dora_indicators'), position)).toEqual({ zone: 'dora', at });
   expect(zoneOf(problem('seats[2].river'), position)).toEqual({ zone: 'river2', at });
+  // With three seats the third is on the left.
+  expect(zoneOf(problem('seats[2].river'), position, 3)).toEqual({ zone: 'river3', at });
   // The text of the meld begins behind `234p [+`.
   expect(zoneOf(problem('melds[1].tiles'), position)).toEqual({ zone: 'melds', at: { start: 8, end: 9 } });
   expect(zoneOf(problem('melds[1]', null), position)).toEqual({ zone: 'melds', at: { start: 5, end: 18 } });

@@ -1,7 +1,7 @@
 // The places of a position that hold tiles. The palette adds to one of them at a time.
 import type { Problem } from '../api';
-import { type Code, plainTile, readTiles, sortTiles, writeTiles } from '../tiles/codes';
-import { type Position, readMelds, type SeatNotes } from './position';
+import { type Code, NORTH, plainTile, readTiles, sortTiles, writeTiles } from '../tiles/codes';
+import { type Position, readMelds, type SeatNotes, SIDES, sidesOf } from './position';
 
 export const OWN_ZONES = ['hand', 'drawn', 'melds', 'offered', 'dora', 'flowers', 'seen'] as const;
 export type OwnZone = (typeof OWN_ZONES)[number];
@@ -64,6 +64,7 @@ export function added(zone: Zone, text: string, tiles: readonly Code[], tile: Co
 export function copies(position: Position, hand: readonly Code[]): Map<Code, number> {
   const tiles = [...hand, ...readTiles(position.dora), ...readTiles(position.seen), ...readTiles(position.offered),
     ...readMelds(position.melds).flatMap((meld) => meld.tiles)];
+  for (const { norths } of [position, ...position.seats]) tiles.push(...Array.from({ length: Number(norths) || 0 }, () => NORTH));
   for (const seat of position.seats) {
     tiles.push(...readMelds(seat.melds).flatMap((meld) => meld.tiles));
     tiles.push(...riverWords(seat.river).filter((word) => !word.includes('<')).flatMap(readTiles));
@@ -74,16 +75,17 @@ export function copies(position: Position, hand: readonly Code[]): Map<Code, num
 }
 
 /** The zone that a problem is about, with the place of the fault in the zone's own text; null if it is about no zone. */
-export function zoneOf(problem: Problem, position: Position): { zone: Zone; at: Problem['at'] } | null {
+export function zoneOf(problem: Problem, position: Position, count: number = SIDES.length): { zone: Zone; at: Problem['at'] } | null {
   const field = problem.field ?? '';
   const plain: Record<string, Zone> = { hand: 'hand', drawn: 'drawn', dora_indicators: 'dora', flowers: 'flowers', seen: 'seen' };
   if (plain[field]) return { zone: plain[field]!, at: problem.at };
   if (field.startsWith('offered')) return { zone: 'offered', at: problem.at };
   const river = /^seats\[([0-3])\]\.river/.exec(field);
-  if (river) return { zone: `river${river[1] as '0'}`, at: problem.at };
+  const seat = (index: string) => SIDES.indexOf(sidesOf(count)[Number(index)] ?? 'self');
+  if (river) return { zone: `river${seat(river[1]!) as 0}`, at: problem.at };
   const melds = /^(?:seats\[([1-3])\]\.)?melds(?:\[(\d+)\])?/.exec(field);
   if (!melds) return null;
-  const zone: Zone = melds[1] ? `melds${melds[1] as '1'}` : 'melds';
+  const zone: Zone = melds[1] ? `melds${seat(melds[1]) as 1}` : 'melds';
   const meld = readMelds(textOf(position, zone))[Number(melds[2])];
   if (!meld) return { zone, at: null };
   const inside = meld.start + /^[([]?\+?/.exec(meld.word)![0].length;

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { rulesOf, useAbout } from '../about';
 import { choiceOf, quantitiesOf } from '../analyse/answer';
 import { readSituation } from '../analyse/paste';
+import { sidesOf } from '../analyse/position';
 import { keep, kept, useKept } from '../shell/kept';
 import { store, stored, useWords } from '../shell/settings';
 import { openInAnalyser } from '../shell/way';
@@ -115,7 +116,7 @@ export function Drill({ query }: { query: URLSearchParams }) {
       {position && table && (
         <div class="playing" data-state={verdict ? 'judged' : answer ? 'thinking' : 'ask'} data-number={number}>
           <div class="play-table stack">
-            <Board table={table} names={SIDE_NAMES.map((side) => t(`side-${side}`)) as [string, string, string, string]} dealer={dealerOf(position)}
+            <Board table={table} names={sidesOf(table.seats.length).map((side) => t(`side-${side}`))} dealer={dealerOf(position, table.seats.length)}
               hand={`${t(`analyse-winds-${(position.roundWind || 'E').toLowerCase()}`)} · ${t('practice-number', { number: number + 1 })}`} viewer={OWN}
               left={position.drawsLeft ? Number(position.drawsLeft) : undefined} isOpen={(seat) => seat === OWN} ownHandElsewhere />
             <OwnHand of={table.seats[OWN]!} actions={actions} offered={table.last?.tile ?? null} best={best} act={setAnswer}>
@@ -124,7 +125,7 @@ export function Drill({ query }: { query: URLSearchParams }) {
           </div>
           <div class="play-side stack">
             <section class={`card stack tight verdict-of-drill ${verdict ? (verdict.isRight ? 'right' : 'wrong') : ''}`} aria-live="polite">
-              {!answer && <p>{t('practice-question', { wind: t(`table-winds-${windOf(OWN, dealerOf(position))}`) })}</p>}
+              {!answer && <p>{t('practice-question', { wind: t(`table-winds-${windOf(OWN, dealerOf(position, table.seats.length), table.seats.length)}`) })}</p>}
               {answer && !verdict && <p role="status">{t('table-thinking')}</p>}
               {verdict && advice && (
                 <>
@@ -152,5 +153,3 @@ export function Drill({ query }: { query: URLSearchParams }) {
     </div>
   );
 }
-
-const SIDE_NAMES = ['self', 'right', 'across', 'left'] as const;

@@ -50,7 +50,7 @@ export function Score({ query }: { query: URLSearchParams }) {
   }, [asked]);
   if (!rules) return <div class="table-page"><h1>{t('shell-pages-score')}</h1><p role="status">{unanswered ?? t('table-loading')}</p></div>;
   const count = tileCount(form, rules);
-  const field = (name: 'hand' | 'win' | 'melds' | 'dora' | 'ura' | 'flowers', placeholder = '') => (
+  const field = (name: 'hand' | 'win' | 'melds' | 'dora' | 'ura' | 'flowers' | 'norths', placeholder = '') => (
     <label class="field">{t(`scoring-fields-${name}`)}
       <input class={`code ${name}`} value={form[name]} placeholder={placeholder} spellcheck={false} autocomplete="off" autocapitalize="off"
         onInput={(event) => change({ [name]: event.currentTarget.value })} />
@@ -59,7 +59,7 @@ export function Score({ query }: { query: URLSearchParams }) {
   const wind = (name: 'seat' | 'round') => (
     <label class="field">{t(`scoring-fields-${name}`)}
       <select class={name} value={form[name]} onChange={(event) => change({ [name]: event.currentTarget.value })}>
-        {[...'ESWN'].map((one) => <option key={one} value={one}>{t(`analyse-winds-${one.toLowerCase()}`)}</option>)}
+        {[...'ESWN'].slice(0, rules.seats).map((one) => <option key={one} value={one}>{t(`analyse-winds-${one.toLowerCase()}`)}</option>)}
       </select>
     </label>
   );
@@ -81,7 +81,7 @@ export function Score({ query }: { query: URLSearchParams }) {
             {readMelds(form.melds).map((meld, place) => <Tiles key={place} codes={meld.kind === 'closed_kong' ? ['back', ...meld.tiles.slice(1, 3), 'back'] : meld.tiles} />)}
           </div>
           <div class="fields">{field('hand', '234m34567p22678s')}{field('win', '8p')}{rules.has.scores && field('melds', '777z (5555s)')}</div>
-          <Keypad kinds={rules.kinds} hasRed={rules.has.red_fives} onTile={(tile) => change(withTile(form, tile, rules))} />
+          <Keypad kinds={rules.kinds} hasRed={rules.has.red_fives} leftOut={readTiles(rules.left_out)} onTile={(tile) => change(withTile(form, tile, rules))} />
           <div class="row">
             <label><input type="checkbox" class="self-drawn" checked={form.selfDrawn} onChange={(event) => change({ selfDrawn: event.currentTarget.checked })} /> {t('scoring-self_drawn')}</label>
             {rules.flags.map((flag) => (
@@ -93,6 +93,7 @@ export function Score({ query }: { query: URLSearchParams }) {
             {rules.kinds > 27 && <>{wind('seat')}{wind('round')}</>}
             {rules.has.dora && <>{field('dora', '1m')}{form.flags.some((flag) => flag.endsWith('riichi')) && field('ura', '2p')}</>}
             {rules.has.flowers && field('flowers', '1f3g')}
+            {rules.has.norths && field('norths', '1')}
             {rules.has.void && (
               <label class="field">{t('scoring-fields-void')}
                 <select class="void" value={form.void} onChange={(event) => change({ void: event.currentTarget.value })}>
@@ -119,9 +120,9 @@ function Result({ answer, children }: { answer: ScoreAnswer; children: Component
   return <><p class="reckoning"><b>{answer.reckoning}</b></p>{'reaches_minimum' in answer && !answer.reaches_minimum && <p class="notice">{t('scoring-too_few')}</p>}<Counted answer={answer} />{children}</>;
 }
 
-function Keypad({ kinds, hasRed, onTile }: { kinds: number; hasRed: boolean; onTile: (tile: string) => void }) {
+function Keypad({ kinds, hasRed, leftOut, onTile }: { kinds: number; hasRed: boolean; leftOut: readonly string[]; onTile: (tile: string) => void }) {
   const t = useWords();
-  const rows = ['m', 'p', 's'].map((suit) => [...'123456789', ...(hasRed ? ['0'] : [])].map((rank) => rank + suit));
+  const rows = ['m', 'p', 's'].map((suit) => [...'123456789', ...(hasRed ? ['0'] : [])].map((rank) => rank + suit).filter((code) => !leftOut.includes(code)));
   if (kinds > 27) rows.push([...'1234567'].map((rank) => `${rank}z`));
   return (
     <div class="score-keypad" role="group" aria-label={t('analyse-keypad')}>

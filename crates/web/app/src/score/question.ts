@@ -17,15 +17,17 @@ export interface WinForm {
   dora: string;
   ura: string;
   flowers: string;
+  /** How many norths are set aside. */
+  norths: string;
   void: string;
   flags: readonly string[];
 }
 
 export const EMPTY_WIN: WinForm = {
-  rules: 'riichi', hand: '', win: '', melds: '', selfDrawn: false, seat: 'E', round: 'E', dora: '', ura: '', flowers: '', void: '', flags: [],
+  rules: 'riichi', hand: '', win: '', melds: '', selfDrawn: false, seat: 'E', round: 'E', dora: '', ura: '', flowers: '', norths: '', void: '', flags: [],
 };
 
-const TEXTS = ['rules', 'hand', 'win', 'melds', 'seat', 'round', 'dora', 'ura', 'flowers', 'void'] as const;
+const TEXTS = ['rules', 'hand', 'win', 'melds', 'seat', 'round', 'dora', 'ura', 'flowers', 'norths', 'void'] as const;
 
 export function readWin(query: URLSearchParams): WinForm {
   const texts = Object.fromEntries(TEXTS.flatMap((name) => (query.has(name) ? [[name, query.get(name)!]] : [])));
@@ -58,6 +60,7 @@ export function questionOf(form: WinForm, rules: RuleSet, language: string): Sco
       seat_wind: text(form.seat, rules.kinds > 27), round_wind: text(form.round, rules.kinds > 27),
       dora_indicators: text(form.dora, rules.has.dora), ura_indicators: text(form.ura, rules.has.dora && form.flags.some((flag) => flag.endsWith('riichi'))),
       flowers: text(form.flowers, rules.has.flowers), void: text(form.void, rules.has.void),
+      ...(rules.has.norths && /^\d+$/.test(form.norths.trim()) ? { norths: Number(form.norths) } : {}),
       flags: form.flags.filter((flag) => rules.flags.includes(flag)),
     },
   } as unknown as ScoreQuestion;

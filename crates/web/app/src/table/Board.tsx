@@ -1,8 +1,8 @@
 // The table from above: four sides around the centre, each turned as its seat sees it, the viewer at the bottom.
 import { useWords } from '../shell/settings';
-import { type Code, sortTiles } from '../tiles/codes';
+import { type Code, NORTH, sortTiles } from '../tiles/codes';
 import { Tile } from '../tiles/Tile';
-import type { BySeat, Seat, SeatState, ShownMeld, TableState } from './types';
+import { type BySeat, type Seat, type SeatState, seatsOf, type ShownMeld, type TableState, turnsFrom } from './types';
 
 export interface BoardProps {
   table: TableState;
@@ -32,21 +32,31 @@ export function standing(seat: SeatState): { held: Code[]; drawn: Code | null } 
   return { held, drawn: seat.drawn };
 }
 
-export const windOf = (seat: Seat, dealer: Seat): 0 | 1 | 2 | 3 => ((seat - dealer + 4) % 4) as 0 | 1 | 2 | 3;
+type Place = 0 | 1 | 2 | 3;
+
+/** The wind of a seat, from 0 for East. */
+export const windOf = (seat: Seat, dealer: Seat, count: number): Place => turnsFrom(dealer, seat, count) as Place;
+
+/** The side of the board on which a seat sits: below, right, above, left. With three seats no seat is above. */
+const sideOf = (viewer: Seat, seat: Seat, count: number): Place => {
+  const turns = turnsFrom(viewer, seat, count) as Place;
+  return count === 3 && turns === 2 ? 3 : turns;
+};
 
 export function Board(props: BoardProps) {
   const { table, viewer } = props;
   const t = useWords();
+  const count = table.seats.length;
   return (
     <div class="board" role="group" aria-label={t('table-board')}>
       <SeatStrip {...props} />
       <div class="felt">
         <Centre {...props} />
-        {[2, 3, 1, 0].map((turns) => {
-          const seat = (viewer + turns) % 4;
-          return <Side key={seat} {...props} seat={seat} turns={turns} of={table.seats[seat]!} />;
+        {(count === 3 ? [2, 1, 0] : [2, 3, 1, 0]).map((turns) => {
+          const seat = (viewer + turns) % count;
+          return <Side key={seat} {...props} seat={seat} side={sideOf(viewer, seat, count)} of={table.seats[seat]!} />;
         })}
-        {props.call && <span key={table.last?.tile} class={`call call-${(props.call.seat - viewer + 4) % 4}`} aria-hidden="true">{props.call.text}</span>}
+        {props.call && <span key={table.last?.tile} class={`call call-${sideOf(viewer, props.call.seat, count)}`} aria-hidden="true">{props.call.text}</span>}
       </div>
     </div>
   );
@@ -55,14 +65,16 @@ export function Board(props: BoardProps) {
 /** Wind, name, points and marks of every seat. */
 function SeatStrip({ table, names, dealer, viewer }: BoardProps) {
   const t = useWords();
+  const count = table.seats.length;
   return (
-    <ul class="seat-strip">
-      {[0, 1, 2, 3].map((turns) => {
-        const seat = (viewer + turns) % 4;
+    <ul class={`seat-strip of-${count}`}>
+      {seatsOf(count).map((turns) => {
+        const seat = (viewer + turns) % count;
         const of = table.seats[seat]!;
+        const wind = windOf(seat, dealer, count);
         return (
           <li key={seat} class={table.turn === seat ? 'in-turn' : ''} aria-current={table.turn === seat ? 'true' : undefined}>
-            <b class="wind" title={t(`table-winds-${windOf(seat, dealer)}`)}>{t(`table-wind_letters-${windOf(seat, dealer)}`)}</b>
+            <b class="wind" title={t(`table-winds-${wind}`)}>{t(`table-wind_letters-${wind}`)}</b>
             <span class="name" title={names[seat]}>{names[seat]}</span>
             <span class="score number">{of.score.toLocaleString('en')}</span>
             <span class="marks">
@@ -83,13 +95,14 @@ const doraRow = (turned: readonly Code[]): Code[] => [...turned, ...Array.from({
 
 function Centre({ table, dealer, viewer, hand, left }: BoardProps) {
   const t = useWords();
+  const count = table.seats.length;
   return (
     <div class="centre">
-      {[0, 1, 2, 3].map((turns) => {
-        const seat = (viewer + turns) % 4;
-        const wind = windOf(seat, dealer);
+      {seatsOf(count).map((turns) => {
+        const seat = (viewer + turns) % count;
+        const wind = windOf(seat, dealer, count);
         return (
-          <span key={turns} class={`who who-${turns}${table.turn === seat ? ' in-turn' : ''}`} aria-hidden="true">
+          <span key={turns} class={`who who-${sideOf(viewer, seat, count)}${table.turn === seat ? ' in-turn' : ''}`} aria-hidden="true">
             <b class={wind === 0 ? 'east' : ''}>{t(`table-wind_letters-${wind}`)}</b>{table.seats[seat]!.riichi && <i class="stick" />}
           </span>
         );
@@ -108,7 +121,7 @@ function Centre({ table, dealer, viewer, hand, left }: BoardProps) {
 
 interface SideProps extends BoardProps {
   seat: Seat;
-  turns: number;
+  side: Place;
   of: SeatState;
 }
 
@@ -126,11 +139,11 @@ function placeOf(held: readonly Code[], drawn: Code | null, tile: Code | null, r
   return isDrawn && (rather === 'drawn' || among < 0) ? held.length : among;
 }
 
-function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere, marked }: SideProps) {
+function Side({ table, names, dealer, seat, side, of, isOpen, ownHandElsewhere, marked }: SideProps) {
   const t = useWords();
   const open = isOpen(seat);
   const { held, drawn } = standing(of);
-  const isElsewhere = turns === 0 && ownHandElsewhere === true;
+  const isElsewhere = side === 0 && ownHandElsewhere === true;
   const melded = of.melds.reduce((sum, meld) => sum + meld.tiles.length + 0.7, 0);
   const units = (isElsewhere ? 0 : of.hand.length + 0.6) + melded + of.flowers.length * 0.8;
   const width = Math.min(of.river.length > 2 * RIVER_ROW ? WIDEST.atLongRiver : WIDEST.usual, ROW / Math.max(units, 1));
@@ -145,9 +158,9 @@ function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere,
   const marks = { played: marked?.seat === seat ? marked.played : null, advised: marked?.seat === seat ? marked.advised : null };
   const places = open ? { played: placeOf(held, drawn, marks.played, 'drawn'), advised: placeOf(held, drawn, marks.advised, 'held') } : null;
   const mark = (place: number) => [places?.advised === place && 'advised', places?.played === place && 'played'].filter(Boolean).join(' ');
-  const label = t('table-side_label', { wind: t(`table-winds-${windOf(seat, dealer)}`), name: names[seat] ?? '', points: String(of.score) });
+  const label = t('table-side_label', { wind: t(`table-winds-${windOf(seat, dealer, table.seats.length)}`), name: names[seat] ?? '', points: String(of.score) });
   return (
-    <section class={`side side-${turns}${table.turn === seat ? ' in-turn' : ''}`} aria-label={label} data-seat={seat}>
+    <section class={`side side-${side}${table.turn === seat ? ' in-turn' : ''}`} aria-label={label} data-seat={seat}>
       <div class={`river ${isLong ? 'long' : ''}`} role="group" aria-label={t('table-river')}>
         {rows.filter((row) => row.length > 0).map((row, place) => <span key={place} class="river-row">{row}</span>)}
       </div>
@@ -158,9 +171,9 @@ function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere,
             {drawn && <span class="apart"><Tile code={open ? drawn : 'back'} class={mark(held.length)} silent={!open || drawn === 'back'} /></span>}
           </span>
         )}
-        {of.melds.map((meld, place) => <Meld key={place} meld={meld} owner={seat} />)}
+        {of.melds.map((meld, place) => <Meld key={place} meld={meld} owner={seat} count={table.seats.length} />)}
         {of.flowers.length > 0 && (
-          <span class="flowers" role="group" aria-label={t('table-flowers')}>{of.flowers.map((code) => <Tile key={code} code={code} />)}</span>
+          <span class="flowers" role="group" aria-label={t(of.flowers[0] === NORTH ? 'table-norths' : 'table-flowers')}>{of.flowers.map((code, place) => <Tile key={place} code={code} />)}</span>
         )}
       </div>
     </section>
@@ -168,7 +181,7 @@ function Side({ table, names, dealer, seat, turns, of, isOpen, ownHandElsewhere,
 }
 
 /** A meld; the claimed tile lies on its side, at the place that points to the seat it came from. */
-export function Meld({ meld, owner }: { meld: ShownMeld; owner: Seat }) {
+export function Meld({ meld, owner, count }: { meld: ShownMeld; owner: Seat; count: number }) {
   const t = useWords();
   const claimed = meld.claimed;
   if (meld.closed || claimed === null || meld.from === null) {
@@ -180,8 +193,7 @@ export function Meld({ meld, owner }: { meld: ShownMeld; owner: Seat }) {
   }
   const own = [...meld.tiles];
   own.splice(own.indexOf(claimed), 1);
-  const turns = (meld.from - owner + 4) % 4;
-  const place = turns === 3 ? 0 : turns === 2 ? 1 : own.length;
+  const place = { 0: own.length, 1: own.length, 2: 1, 3: 0 }[sideOf(owner, meld.from, count)];
   own.splice(place, 0, claimed);
   return (
     <span class="meld" role="group" aria-label={t('table-meld')}>

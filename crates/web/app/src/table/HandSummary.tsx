@@ -6,11 +6,11 @@ import { useWords } from '../shell/settings';
 import { Tile } from '../tiles/Tile';
 import { Meld, standing, windOf } from './Board';
 import { eventText, signed } from './eventText';
-import { SEATS, type BySeat, type Hand, type Payment, type Seat, type Win } from './types';
+import { seatsOf, type BySeat, type Hand, type Payment, type Seat, type Win } from './types';
 
 export function HandSummary({ hand, names, stickPoints }: { hand: Hand; names: BySeat<string>; stickPoints: number }) {
   const t = useWords();
-  const who = (seat: Seat) => `${t(`table-winds-${windOf(seat, hand.dealer)}`)} (${names[seat]})`;
+  const who = (seat: Seat) => `${t(`table-winds-${windOf(seat, hand.dealer, names.length)}`)} (${names[seat]})`;
   const end = suzumeTable.at(hand.events, hand.events.length - 1, stickPoints);
   const wins = hand.events.map((line, place) => ({ line, place })).filter((one): one is { line: Win; place: number } => one.line.type === 'hora');
   const others = hand.events.filter((line) => line.type === 'payment' || line.type === 'ryukyoku');
@@ -28,7 +28,7 @@ export function HandSummary({ hand, names, stickPoints }: { hand: Hand; names: B
         <table class="points">
           <thead><tr><th scope="col">{t('table-player')}</th><th scope="col">{t('table-this_hand')}</th><th scope="col">{t('table-points')}</th></tr></thead>
           <tbody>
-            {SEATS.map((seat) => (
+            {seatsOf(names.length).map((seat) => (
               <tr key={seat}>
                 <th scope="row">{who(seat)}</th>
                 <td class={`number ${hand.seats[seat]!.result > 0 ? 'up' : hand.seats[seat]!.result < 0 ? 'down' : ''}`}>{signed(hand.seats[seat]!.result)}</td>
@@ -62,8 +62,8 @@ function OneWin({ hand, win, event, who, stickPoints, counted }: {
       <div class="won-hand">
         <span class="tiles">{held.map((code, place) => <Tile key={place} code={code} />)}</span>
         {tile && <span class="tiles winning"><Tile code={isDrawn ? drawn ?? tile : tile} /></span>}
-        {seat.melds.map((meld, place) => <Meld key={place} meld={meld} owner={win.actor} />)}
-        {seat.flowers.length > 0 && <span class="tiles flowers">{seat.flowers.map((code) => <Tile key={code} code={code} />)}</span>}
+        {seat.melds.map((meld, place) => <Meld key={place} meld={meld} owner={win.actor} count={win.deltas.length} />)}
+        {seat.flowers.length > 0 && <span class="tiles flowers">{seat.flowers.map((code, place) => <Tile key={place} code={code} />)}</span>}
       </div>
       {win.ura_markers && (
         <p class="row">{t('table-ura')} <span class="tiles">{win.ura_markers.map((code, place) => <Tile key={place} code={suzumeTiles.canonical(code)} class="tiny" />)}</span></p>

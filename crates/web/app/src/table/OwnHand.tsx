@@ -25,7 +25,7 @@ interface OwnHandProps {
 
 /** Keys of the actions that have a button of their own. */
 const KEYS: Partial<Record<ActionKind, string>> = {
-  win: 'w', riichi: 'r', pong: 'p', chow: 'c', open_kong: 'k', closed_kong: 'k', added_kong: 'k', pass: 'x', abort: 'a',
+  win: 'w', riichi: 'r', pong: 'p', chow: 'c', open_kong: 'k', closed_kong: 'k', added_kong: 'k', north: 'n', pass: 'x', abort: 'a',
 };
 
 export function OwnHand({ of, actions, offered, best, act, children }: OwnHandProps) {
@@ -77,6 +77,7 @@ export function OwnHand({ of, actions, offered, best, act, children }: OwnHandPr
     p: first(['pong']),
     c: first(['chow']),
     k: first(['open_kong', 'closed_kong', 'added_kong']),
+    n: first(['north']),
     x: first(['pass']),
     Escape: first(['pass']),
     a: first(['abort']),

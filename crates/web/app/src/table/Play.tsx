@@ -24,7 +24,7 @@ import { OwnHand } from './OwnHand';
 import { HintPanel } from './ReviewPanel';
 import { playSound, type Sound } from './sounds';
 import { useStored } from './stored';
-import { SEATS, type Hint, type RecordAnswer, type Seat } from './types';
+import { seatsOf, type Hint, type RecordAnswer, type Seat } from './types';
 import { type Pace, PACES, useGame } from './useGame';
 import { Waits } from './Waits';
 import { beforeDraw, useWaits } from './furiten';
@@ -54,7 +54,7 @@ function soundOf(message: Message, seat: Seat): Sound | null {
   if (!('event' in message)) return null;
   switch (message.event.type) {
     case 'dahai': return 'discard';
-    case 'chi': case 'pon': case 'daiminkan': case 'ankan': case 'kakan': case 'reach': case 'flower': return 'claim';
+    case 'chi': case 'pon': case 'daiminkan': case 'ankan': case 'kakan': case 'reach': case 'flower': case 'nukidora': return 'claim';
     case 'hora': return message.event.actor === seat ? 'win' : 'end';
     case 'ryukyoku': return 'end';
     default: return null;
@@ -68,7 +68,7 @@ function Playing({ game }: { game: GameAnswer }) {
   const { sound: sounds, choose } = useSettings();
   const [spoken, setSpoken] = useState('');
   const dealer = useRef(0);
-  const who = (seat: Seat): string => (seat === game.seat ? t('table-you') : t(`table-winds-${windOf(seat, dealer.current)}`));
+  const who = (seat: Seat): string => (seat === game.seat ? t('table-you') : t(`table-winds-${windOf(seat, dealer.current, game.names.length)}`));
   const announce = (message: Message) => {
     if ('start' in message) dealer.current = message.start.dealer;
     if (sounds === 'on') {
@@ -187,7 +187,7 @@ function Playing({ game }: { game: GameAnswer }) {
             <h2>{t('table-game_over')}</h2>
             {over.reason && <p class="notice">{over.reason}</p>}
             <ol class="ranking">
-              {[...SEATS].sort((a, b) => over.scores[b]! - over.scores[a]!).map((seat) => (
+              {seatsOf(names.length).sort((a, b) => over.scores[b]! - over.scores[a]!).map((seat) => (
                 <li key={seat} class={seat === game.seat ? 'you' : ''}><span>{names[seat]}</span> <b class="number">{over.scores[seat]!.toLocaleString('en')}</b></li>
               ))}
             </ol>

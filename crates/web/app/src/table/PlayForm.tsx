@@ -6,7 +6,7 @@ import { useWords } from '../shell/settings';
 import { ruleName } from '../words/rules';
 import { rulesOf, useAbout } from '../about';
 import { useStored } from './stored';
-import { SEATS } from './types';
+import { seatsOf } from './types';
 
 /** How strong the opponents are, or chosen one by one. */
 const LEVELS = ['easy', 'medium', 'hard', 'own'] as const;
@@ -28,17 +28,18 @@ export function PlayForm() {
   const [seat, setSeat] = useState('0');
   const [seed, setSeed] = useState('');
   const [options, setOptions] = useState('');
-  const [chosen, setChosen] = useState<[string, string, string]>(['greedy', 'greedy', 'greedy']);
+  const [chosen, setChosen] = useState<readonly string[]>(['greedy', 'greedy', 'greedy']);
   const [refused, setRefused] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
   const set = rulesOf(about, rules);
   const players = about?.players.filter((one) => one.rules.includes(rules)) ?? [];
   const named = playerOf(level, set?.usual);
-  const opponents: [string, string, string] = level === 'own' ? chosen : [named, named, named];
+  const seats = set?.seats ?? 4;
+  const opponents = chosen.slice(0, seats - 1).map((one) => (level === 'own' ? one : named));
 
   const start = async (event: Event) => {
     event.preventDefault();
-    const place = seat === 'any' ? Math.floor(Math.random() * 4) : Number(seat);
+    const place = seat === 'any' ? Math.floor(Math.random() * seats) : Math.min(Number(seat), seats - 1);
     const seated = [...opponents.slice(0, place), 'human', ...opponents.slice(place)] as GameQuestion['players'];
     setStarting(true);
     setRefused(null);
@@ -72,20 +73,18 @@ export function PlayForm() {
           </select>
         </label>
         <label class="field">{t('table-seat')}
-          <select class="seat" value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
-            {SEATS.map((one) => <option key={one} value={one}>{t(`table-winds-${one}`)}</option>)}
+          <select class="seat" value={seat === 'any' ? seat : String(Math.min(Number(seat), seats - 1))} onChange={(event) => setSeat(event.currentTarget.value)}>
+            {seatsOf(seats).map((one) => <option key={one} value={one}>{t(`table-winds-${one as 0}`)}</option>)}
             <option value="any">{t('table-any_seat')}</option>
           </select>
         </label>
         <label class="field">{t('table-seed')}
           <input class="seed" type="text" inputMode="numeric" pattern="[0-9]*" placeholder={t('table-random')} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
-        {level === 'own' && ([0, 1, 2] as const).map((place) => (
-          <label key={place} class="field">{t(`table-opponents-${place}`)}
-            <select class="opponent" value={chosen[place]} onChange={(event) => {
-              const next: [string, string, string] = [...chosen];
-              next[place] = event.currentTarget.value;
-              setChosen(next);
+        {level === 'own' && opponents.map((_, place) => (
+          <label key={place} class="field">{t(`table-opponents-${place as 0}`)}
+            <select class="opponent" value={chosen[place]!} onChange={(event) => {
+              setChosen(chosen.with(place, event.currentTarget.value));
             }}>
               {players.map((one) => <option key={one.name} value={one.name} title={t(`player-${one.name}`)}>{one.name}{one.name === set?.usual ? ` · ${t('table-strong')}` : ''}</option>)}
             </select>
@@ -94,7 +93,7 @@ export function PlayForm() {
       </div>
       <div class="row">
         <button class="primary start" disabled={!about || starting}>{t('table-start')}</button>
-        <span class="faint">{t(`player-${opponents[0]}`)}</span>
+        <span class="faint">{t(`player-${opponents[0]!}`)}</span>
       </div>
       {(refused ?? problem) && <p class="error" role="alert">{refused ?? problem}</p>}
       <Unfinished />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { rulesOf, useAbout } from '../about';
 import { backend } from '../backend';
 import { useWords } from '../shell/settings';
-import { SEATS, type BySeat, type Review } from './types';
+import type { BySeat, Review } from './types';
 
 interface ReviewFormProps {
   name: string;
@@ -48,7 +48,7 @@ export function ReviewForm({ name, body, names, rules, onReview }: ReviewFormPro
       <div class="row">
         <label>{t('table-review_seat')} <select value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
           <option value="all">{t('table-all_seats')}</option>
-          {SEATS.map((one) => <option key={one} value={one}>{one} · {names[one]}</option>)}
+          {names.map((name, one) => <option key={one} value={one}>{one} · {name}</option>)}
         </select></label>
         <label>{t('table-valued_by')} <select value={player ?? usual} onChange={(event) => setPlayer(event.currentTarget.value)}>
           {about?.players.filter((one) => one.values && one.rules.includes(rules)).map((one) => <option key={one.name} value={one.name}>{one.name}</option>)}

@@ -19,7 +19,7 @@ import { Log } from './Log';
 import { positionAt } from './moment';
 import { DecisionPanel, SummaryPanel, usePanel } from './ReviewPanel';
 import { ReviewForm } from './ReviewForm';
-import { SEATS, type Decision, type RecordAnswer, type Review, type Seat } from './types';
+import type { Decision, RecordAnswer, Review, Seat } from './types';
 
 /** Milliseconds between two events. */
 const SPEEDS = { slow: 1500, normal: 700, quick: 250 } as const;
@@ -152,7 +152,7 @@ export function Watch({ id, record, body, seat }: WatchProps) {
       setBottom(Number(text));
     }
   };
-  const who = (one: Seat) => t(`table-winds-${windOf(one, hand.dealer)}`);
+  const who = (one: Seat) => t(`table-winds-${windOf(one, hand.dealer, game.names.length)}`);
   const isOver = place.event >= last;
   const scale = panel?.isShare ? 100 : 1;
   return (
@@ -195,9 +195,9 @@ export function Watch({ id, record, body, seat }: WatchProps) {
             </select></label>
             <label>{t('table-view')} <select class="view" value={view} onChange={(event) => chooseView(event.currentTarget.value)}>
               <option value="all">{t('table-all_hands')}</option>
-              {SEATS.map((one) => <option key={one} value={one}>{who(one)} · {game.names[one]}</option>)}
+              {game.names.map((name, one) => <option key={one} value={one}>{who(one)} · {name}</option>)}
             </select></label>
-            {view === 'all' && <button type="button" class="turn-table" onClick={() => setBottom((bottom + 1) % 4)}><Icon name="turn" /> {t('table-turn_table')}</button>}
+            {view === 'all' && <button type="button" class="turn-table" onClick={() => setBottom((bottom + 1) % game.names.length)}><Icon name="turn" /> {t('table-turn_table')}</button>}
             <button type="button" class="to-analyser" aria-keyshortcuts="o" onClick={analyse}>{t('table-to_analyser')} <kbd>o</kbd></button>
             <output class="where faint number">{t('table-event_of', { event: place.event, last })}</output>
           </div>

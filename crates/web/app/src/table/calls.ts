@@ -3,7 +3,7 @@ import type { Say } from '../words';
 import type { Line, Seat } from './types';
 
 const CALLS: Partial<Record<Line['type'], string>> = {
-  chi: 'chow', pon: 'pong', daiminkan: 'open_kong', ankan: 'closed_kong', kakan: 'added_kong', hora: 'win',
+  chi: 'chow', pon: 'pong', daiminkan: 'open_kong', ankan: 'closed_kong', kakan: 'added_kong', nukidora: 'north', hora: 'win',
 };
 
 /** The call of an event, if it is one. */

@@ -22,6 +22,7 @@ export function eventText(line: Line, who: (seat: Seat) => string, t: Say, use: 
     case 'ankan': return line.consumed[0] === '?' ? t('table-events-hidden_kong', { who: who(line.actor) }) : t('table-events-closed_kong', { who: who(line.actor), tile: tile(line.consumed[0] ?? '?') });
     case 'reach': return t('table-events-riichi', { who: who(line.actor) });
     case 'dora': return t('table-events-dora', { tile: tile(line.dora_marker) });
+    case 'nukidora': return t('table-events-north', { who: who(line.actor) });
     case 'flower': return t('table-events-flower', { who: who(line.actor), tile: tile(line.pai) });
     case 'exchange': return line.consumed[0] === '?' ? t('table-events-exchange_hidden', { who: who(line.actor), to: who(line.target) })
       : t('table-events-exchange', { who: who(line.actor), to: who(line.target), tiles: tiles(line.consumed) });

@@ -22,6 +22,8 @@ test('a wait that was let pass is furiten until the own next draw', () => {
   expect(furiten('dahai 0 9m', 'dahai 1 4s', 'tsumo 2 ?')).toBe('passed');
   expect(furiten('dahai 0 9m', 'dahai 1 4s', 'tsumo 2 ?', 'dahai 2 9m', 'tsumo 0 1m')).toBeNull();
   expect(furiten('dahai 0 9m', 'kakan 1 4s', 'tsumo 1 ?')).toBe('passed');
+  expect(furitenOf(['dahai 0 9m', 'nukidora 1 N', 'tsumo 1 ?'].map(line), 0, ['4z'])).toBe('passed');
+  expect(furitenOf(['nukidora 0 N', 'tsumo 0 9m', 'dahai 0 9m'].map(line), 0, ['4z'])).toBeNull();
 });
 
 test('after riichi it stays', () => {

@@ -40,7 +40,7 @@ export function furitenOf(lines: readonly Line[], seat: Seat, waits: readonly Co
     if (line.type === 'dahai' && line.actor === seat && isWanted(line.pai)) return 'discarded';
     if (line.type === 'reach_accepted' && line.actor === seat) isRiichi = true;
     else if (line.type === 'tsumo' && line.actor === seat && !isRiichi) hasPassed = false;
-    else if ((line.type === 'dahai' || line.type === 'kakan') && line.actor !== seat && place < lines.length - 1 && isWanted(line.pai)) hasPassed = true;
+    else if ((line.type === 'dahai' || line.type === 'kakan' || line.type === 'nukidora') && line.actor !== seat && place < lines.length - 1 && isWanted(line.pai)) hasPassed = true;
   }
   return hasPassed ? 'passed' : null;
 }
@@ -48,6 +48,6 @@ export function furitenOf(lines: readonly Line[], seat: Seat, waits: readonly Co
 /** How many copies of a tile a seat does not see. */
 export function unseen(table: TableState, seat: Seat, tile: Code): number {
   const own = table.seats[seat]!;
-  const shown = table.seats.flatMap((of) => [...of.river.filter((one) => !one.claimed).map((one) => one.tile), ...of.melds.flatMap((meld) => meld.tiles)]);
+  const shown = table.seats.flatMap((of) => [...of.river.filter((one) => !one.claimed).map((one) => one.tile), ...of.melds.flatMap((meld) => meld.tiles), ...of.flowers]);
   return Math.max(4 - [...own.hand, ...shown, ...table.dora].filter((one) => plainTile(one) === plainTile(tile)).length, 0);
 }

@@ -43,3 +43,27 @@ test('a discard that may be claimed is offered, and others see the riichi and th
   // The question has the fields of docs/situation.md.
   expect(situation(at(9, 0), readTiles(at(9, 0).hand))).toMatchObject({ melds: [{ kind: 'pong', tiles: '111z', from: 'left' }], round_wind: 'S', seat_wind: 'N' });
 });
+
+const SANMA = { name: 'sanma', most_draws_left: 54, has: { riichi: true, chows: false } } as unknown as RuleSet;
+const OF_THREE = [
+  { type: 'start_kyoku', bakaze: 'E', kyoku: 1, honba: 0, kyotaku: 0, oya: 0, scores: [35000, 34000, 36000], dora_marker: '1m',
+    tehais: [hand('19m123p456789s11z'), hand('19m123p456789s44z'), hand('19m123p456789s77z')] },
+  { type: 'tsumo', actor: 0, pai: 'N' },
+  { type: 'nukidora', actor: 0, pai: 'N' },
+  { type: 'tsumo', actor: 0, pai: '2p' },
+  { type: 'dahai', actor: 0, pai: 'C', tsumogiri: false },
+  { type: 'pon', actor: 2, target: 0, pai: 'C', consumed: ['C', 'C'] },
+] as unknown as Line[];
+const ofThree = (event: number, seat: number) => positionAt({ rules: SANMA, lines: OF_THREE, event, table: suzumeTable.at(OF_THREE, event, 1000), dealer: 0, seat });
+
+test('with three seats no seat is across, and norths lie aside', () => {
+  const [first, second, third] = [0, 1, 2].map((seat) => ofThree(4, seat));
+  expect(first).toMatchObject({ norths: '1', flowers: '', scores: '35000,34000,36000', seatWind: 'E' });
+  expect(second).toMatchObject({ seatWind: 'S', norths: '' });
+  expect(second!.seats.map((seat) => seat.norths)).toEqual(['', '', '', '1']);
+  expect(third).toMatchObject({ offered: '7z', from: 'right' });
+  expect(third!.seats.map((seat) => seat.river)).toEqual(['', '7z', '', '']);
+  const claimed = ofThree(5, 1);
+  expect(claimed.seats[1]).toMatchObject({ melds: '777z@right' });
+  expect(situation(claimed, readTiles(claimed.hand), 3)).toMatchObject({ seats: [{}, { melds: [{ from: 'right' }] }, { norths: 1, river: '7z<' }] });
+});

@@ -1,9 +1,9 @@
 // A moment of a game as a position of the analyser, seen from one seat. What that seat does not see is left out.
 import type { RuleSet } from '../about';
-import { EMPTY, type Position, SIDES } from '../analyse/position';
-import { type Code, plainTile, sortTiles, writeTiles } from '../tiles/codes';
+import { EMPTY, type Position, SIDES, sidesOf } from '../analyse/position';
+import { type Code, NORTH, plainTile, sortTiles, writeTiles } from '../tiles/codes';
 import { drawsLeft } from './drawsLeft';
-import type { Line, Seat, SeatState, ShownMeld, TableState } from './types';
+import { type Line, type Seat, type SeatState, type ShownMeld, type TableState, turnsFrom } from './types';
 
 const WINDS = ['E', 'S', 'W', 'N'] as const;
 
@@ -29,7 +29,8 @@ export function positionAt({ rules, lines, event, table, dealer, seat }: MomentO
   const left = drawsLeft(rules, lines, event);
   const last = table.last;
   const canClaim = last !== null && last.seat !== seat && own.hand.length % 3 === 1 && lines[event]?.type === 'dahai' && claims(own, last.tile, (last.seat + 1) % count === seat, rules);
-  const side = last ? SIDES[(last.seat - seat + count) % count] : undefined;
+  const sides = sidesOf(count);
+  const side = last ? sides[turnsFrom(seat, last.seat, count)] : undefined;
   return {
     ...EMPTY,
     rules: rules?.name ?? '',
@@ -43,12 +44,13 @@ export function positionAt({ rules, lines, event, table, dealer, seat }: MomentO
     dora: writeTiles(table.dora),
     drawsLeft: left === undefined ? '' : String(left),
     void: own.isVoid ?? '',
-    flowers: writeTiles(own.flowers),
-    scores: rules?.has.riichi ? SIDES.slice(0, count).map((_, turns) => of(turns).score).join(',') : '',
+    ...setAside(own),
+    scores: rules?.has.riichi ? sides.map((_, turns) => of(turns).score).join(',') : '',
     repeats: isStart && start.honba > 0 ? String(start.honba) : '',
     sticks: table.sticks > 0 ? String(table.sticks) : '',
-    seats: SIDES.map((_, turns) => {
-      if (turns >= count) return EMPTY.seats[turns as 0];
+    seats: SIDES.map((where) => {
+      const turns = sides.indexOf(where);
+      if (turns < 0) return EMPTY.seats[0];
       const one = of(turns);
       const at = (seat + turns) % count;
       return {
@@ -56,10 +58,16 @@ export function positionAt({ rules, lines, event, table, dealer, seat }: MomentO
         melds: turns === 0 ? '' : one.melds.map((meld) => meldWord(meld, at, count, isAdded(meld, at, lines, event))).join(' '),
         riichi: one.riichi,
         void: turns === 0 ? '' : one.isVoid ?? '',
-        flowers: turns === 0 ? '' : writeTiles(one.flowers),
+        ...(turns === 0 ? { flowers: '', norths: '' } : setAside(one)),
       };
     }) as unknown as Position['seats'],
   };
+}
+
+/** Flowers and norths that a seat has set aside. */
+function setAside({ flowers }: SeatState): { flowers: string; norths: string } {
+  const norths = flowers.filter((tile) => tile === NORTH).length;
+  return { flowers: writeTiles(flowers.filter((tile) => tile !== NORTH)), norths: norths > 0 ? String(norths) : '' };
 }
 
 /** Whether a seat could take a discard for a set. A win is not looked for: the analyser says it of the whole hand. */
@@ -83,6 +91,6 @@ const isAdded = (meld: ShownMeld, seat: Seat, lines: readonly Line[], event: num
 function meldWord(meld: ShownMeld, owner: Seat, count: number, added: boolean): string {
   const tiles = writeTiles(meld.tiles);
   if (meld.closed) return tiles.includes('back') ? '' : `(${tiles})`;
-  const side = meld.from === null ? undefined : SIDES[(meld.from - owner + count) % count];
+  const side = meld.from === null ? undefined : sidesOf(count)[turnsFrom(owner, meld.from, count)];
   return `${added ? `[+${tiles}]` : tiles}${side && side !== 'self' ? `@${side}` : ''}`;
 }

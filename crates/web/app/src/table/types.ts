@@ -3,9 +3,15 @@
 import type { Answered } from '../api';
 import type { Code } from '../tiles/codes';
 
-export const SEATS = [0, 1, 2, 3] as const;
 export type Seat = number;
-export type BySeat<T> = readonly [T, T, T, T];
+/** Three or four values, one for each seat of the table. */
+export type BySeat<T> = readonly T[];
+
+/** The seats of a table with so many of them. */
+export const seatsOf = (count: number): Seat[] => Array.from({ length: count }, (_, seat) => seat);
+
+/** How many turns a seat comes after another. */
+export const turnsFrom = (from: Seat, to: Seat, count: number): number => (to - from + count) % count;
 
 /** Points that one seat pays another, and why. */
 export type Payment = Answered<'Paid'>;
@@ -49,6 +55,7 @@ export interface SeatState {
   hand: Code[];
   river: RiverTile[];
   melds: ShownMeld[];
+  /** Flowers, and norths set aside. */
   flowers: Code[];
   score: number;
   drawn: Code | null;

@@ -5,6 +5,9 @@ import suzumeTiles from 'review-page/tiles.js';
 
 export type Code = string;
 
+/** The tile that is set aside with three players. */
+export const NORTH: Code = '4z';
+
 /** The tiles of a text in canonical notation, `123m0p11z` or `1m2m3m`; what is no tile is left out. */
 export function readTiles(text: string): Code[] {
   const tiles: Code[] = [];
