@@ -1,5 +1,5 @@
 //! Fits the outlook of a rule set (`profile.rs` in its folder of crate `rules`): how often seats win, given the figures of
-//! their hands, in games of four equal players.
+//! their hands, in games of equal players.
 //!
 //! Every state before a draw is one observation; its outcome is the seat that wins. The negative log-likelihood of a
 //! multinomial logit is convex. It is minimised by Adam in a fixed order, so that the weights are the same every time.
@@ -9,7 +9,7 @@ use suzume_game::{Event, Setup, Table};
 use suzume_models::luck::OutlookFigures;
 use suzume_players::{Moment, Player, Spec};
 use suzume_rules::{NO_WIN_FIGURES, OUTLOOK_ROWS, RuleSet, SEAT_FIGURES};
-use suzume_tiles::Seats;
+use suzume_tiles::BySeat;
 
 /// A seed used only for fitting.
 const SEED: u64 = 0xF17_10CC;
@@ -20,7 +20,7 @@ struct Observation {
     outlook: OutlookFigures,
     /// The number of events before the observation.
     events: usize,
-    /// The seat that wins next; 4 if no seat wins.
+    /// The seat that wins next; 4 if no seat wins, also at a table of three.
     winner: usize,
 }
 
@@ -30,10 +30,13 @@ fn main() -> anyhow::Result<()> {
     let hands: u64 = arguments.next().map_or(Ok(40_000), |text| text.parse())?;
     let spec: Spec = arguments.next().unwrap_or_else(|| "delta".to_owned()).parse()?;
     let mut table = Table::new(RuleSet::preset(&preset)?, WallKind::Ordinary);
-    let mut players: Vec<Box<dyn Player>> = (0..4).map(|_| spec.build()).collect::<Result<_, _>>()?;
+    let seats = table.table_rules().seats();
+    // Without points nobody may declare riichi.
+    let scores = BySeat::all(seats, table.table_rules().starting_points);
+    let mut players: Vec<Box<dyn Player>> = seats.iter().map(|_| spec.build()).collect::<Result<_, _>>()?;
     let mut all: Vec<Observation> = Vec::new();
     for deal in 0..hands {
-        table.deal(&Setup::single(Seats::Four, SEED, deal));
+        table.deal(&Setup::single(seats, SEED, deal).with_scores(scores));
         let first = all.len();
         let mut seen = 0;
         while let Some(seat) = table.pending().iter().next() {
