@@ -53,6 +53,9 @@ pub struct MatchDescription {
     pub seed: u64,
     /// Whether luck is measured, and how.
     pub luck: String,
+    /// The SHA-256 of the fitted figures that luck is measured with: they were fixed before the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luck_figures: Option<String>,
     /// The sequential test that ends the match.
     pub stop: Option<String>,
     /// The part of the match that is in this folder.
@@ -85,6 +88,7 @@ impl MatchDescription {
             seats: config.plan,
             seed: config.seed,
             luck: config.luck.name().to_owned(),
+            luck_figures: config.luck.figures_hash(&config.rules),
             stop: config.stop.map(|stop| stop.to_string()),
             shard: config.shard,
             deals: config.deals,
@@ -93,7 +97,7 @@ impl MatchDescription {
 
     /// The fields that must be equal for deals to belong to one match, by name and as text. The first player is a field of
     /// its own, because matches of two versions of a player are compared.
-    fn parts(&self) -> [(&'static str, String); 12] {
+    fn parts(&self) -> [(&'static str, String); 13] {
         let text = |value: &dyn std::fmt::Debug| format!("{value:?}");
         [
             ("version of the files", text(&self.version)),
@@ -108,6 +112,7 @@ impl MatchDescription {
             ("seat plan", self.seats.name().to_owned()),
             ("seed", text(&self.seed)),
             ("luck", self.luck.clone()),
+            (LUCK_FIGURES, text(&self.luck_figures)),
         ]
     }
 
@@ -130,7 +135,7 @@ impl MatchDescription {
     /// The name of the first field that keeps the first players of two matches from being compared wall by wall. Players
     /// are compared across versions of the program, so the program and the files are ignored.
     pub fn difference_of_walls(&self, other: &MatchDescription) -> Option<&'static str> {
-        let is_free = |what| [FIRST_PLAYER, FILES, "program", "luck"].contains(&what);
+        let is_free = |what| [FIRST_PLAYER, FILES, LUCK_FIGURES, "program", "luck"].contains(&what);
         let parts = self.parts().into_iter().zip(other.parts()).map(|(one, other)| (one.0, one.1 != other.1));
         parts.filter(|(what, _)| !is_free(*what)).find(|(_, differs)| *differs).map(|(what, _)| what)
     }
@@ -169,7 +174,8 @@ impl MatchDescription {
     /// Like `summarise`, with a given name for each entrant.
     pub(crate) fn summarise_as(&self, tally: &MatchTally, names: &[String]) -> Summary {
         let stop = self.stop.as_ref().and_then(|stop| stop.parse().ok());
-        Summary { luck_note: self.luck_note(), ..summarise(tally, names, self.seats, stop) }
+        let (luck_note, luck_figures) = (self.luck_note(), self.luck_figures.clone());
+        Summary { luck_note, luck_figures, ..summarise(tally, names, self.seats, stop) }
     }
 
     /// The command line that plays the whole match; `None` if one of the caller's own players takes part, because no
@@ -229,6 +235,7 @@ impl MatchDescription {
 
 const FIRST_PLAYER: &str = "first player";
 const FILES: &str = "files of programs outside";
+const LUCK_FIGURES: &str = "figures of luck";
 
 /// Checks deals against the description of a match.
 #[derive(Clone, Debug)]

@@ -455,12 +455,14 @@ impl GameStage {
 
     /// The luck to subtract from the score.
     fn luck_of(&self, luck: &LuckSum) -> Option<BySeat<f64>> {
-        let [supposed, asked] = outlook_weights(&self.rules)?.luck;
-        match self.luck {
-            LuckKind::Off => None,
-            LuckKind::Quick | LuckKind::Supposed => Some(luck.seats.map(|luck| supposed * luck)),
-            LuckKind::Asked => Some(luck.seats.map(|luck| asked * luck)),
-        }
+        let [quick, supposed, asked] = outlook_weights(&self.rules)?.luck;
+        let weight = match self.luck {
+            LuckKind::Off => return None,
+            LuckKind::Quick => quick,
+            LuckKind::Supposed => supposed,
+            LuckKind::Asked => asked,
+        };
+        Some(luck.seats.map(|luck| weight * luck))
     }
 
     fn play_hand(&mut self, setup: &Setup, seating: Seating, luck: &mut LuckSum) -> Result<(), Fault> {

@@ -1,9 +1,12 @@
 //! Whether a match measures luck, and which player continues its hands up to the next draw. The measure itself is
 //! [`suzume_models::luck`].
 
+use crate::description::hexadecimal;
+use sha2::{Digest, Sha256};
 use std::str::FromStr;
 use suzume_models::luck::outlook_weights;
 use suzume_rules::RuleSet;
+use suzume_rules::table::MatchPlan;
 use suzume_tiles::UnknownName;
 use suzume_words::{Language, words};
 
@@ -12,8 +15,7 @@ use suzume_words::{Language, words};
 pub enum LuckKind {
     /// Luck is not measured.
     Off,
-    /// Each draw is valued from the hands alone ([`quick_draw_luck`](suzume_models::luck::quick_draw_luck)): costs less than `mdp`'s
-    /// own decisions.
+    /// Each draw is valued from the hands alone ([how](suzume_models::luck)): a small part of the time of `mdp`.
     Quick,
     /// All seats are assumed to play like [`GreedyJudge`](suzume_players::GreedyJudge): fast.
     Supposed,
@@ -36,14 +38,22 @@ impl LuckKind {
         }
     }
 
-    /// The default under these rules: `Supposed`, but `Off` where measuring takes too long for fast players.
+    /// The default under these rules: `Supposed`, but `Off` where measuring takes too long for fast players, as in matches of many
+    /// hands.
     pub fn usual(rules: &RuleSet) -> LuckKind {
-        if rules.profile().measures_luck { LuckKind::Supposed } else { LuckKind::Off }
+        let is_long = matches!(rules.table().match_plan, MatchPlan::Rounds { .. });
+        if rules.profile().measures_luck && !is_long { LuckKind::Supposed } else { LuckKind::Off }
     }
 
     /// Whether this kind measures luck under these rules: the outlook is fitted for some rule sets only.
     pub fn is_measured_under(self, rules: &RuleSet) -> bool {
         self != LuckKind::Off && outlook_weights(rules).is_some()
+    }
+
+    /// The SHA-256, in hexadecimal digits, of the fitted figures that luck is measured with; `None` if it is not measured.
+    pub fn figures_hash(self, rules: &RuleSet) -> Option<String> {
+        let weights = outlook_weights(rules).filter(|_| self.is_measured_under(rules))?;
+        Some(hexadecimal(&Sha256::digest(format!("{weights:?}"))))
     }
 
     /// A note for the user where luck was requested but cannot be measured.

@@ -90,6 +90,9 @@ pub struct Summary {
     /// The factor by which the adjusted score needs fewer deals for the same interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_factor: Option<f64>,
+    /// The SHA-256 of the fitted figures that luck is measured with, which were fixed before the match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck_figures: Option<String>,
     /// A note if luck was requested but cannot be measured under these rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck_note: Option<String>,
@@ -193,6 +196,7 @@ pub fn summarise(tally: &MatchTally, players: &[String], plan: SeatPlan, sprt: O
             factor if factor.is_finite() => factor,
             _ => 1.0,
         }),
+        luck_figures: None,
         luck_note: None,
         normalised_difference: match raw.mean() - 0.5 {
             difference if deviation > 0.0 => Some(difference / deviation),

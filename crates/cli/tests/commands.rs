@@ -207,39 +207,27 @@ fn the_budget_ends_the_work_with_a_labelled_answer() {
 }
 
 #[test]
-fn luck_that_is_not_measured_is_said_to_be_so() {
-    let arena = |rules: &str, rest: &[&str]| {
-        let mut arguments = vec!["arena", "--rules", rules, "--players", "random,tsumogiri", "--games", "2"];
-        arguments.extend(["--threads", "1"].iter().chain(rest));
-        run(&arguments, "")
-    };
-    for rules in ["taiwan-flowers", "mcr"] {
-        let note = format!("luck is not measured under {rules}");
-        let (code, output, error) = arena(rules, &["--luck", "asked"]);
-        assert_eq!(code, Some(0), "{error}");
-        assert!(
-            error.contains(&note) && output.contains("not measured under these rules"),
-            "{error}{output}"
-        );
-    }
+fn a_match_names_the_figures_that_luck_is_measured_with() {
     let folder = Folder::new("luck");
     let out = folder.to_str().unwrap();
-    let (code, output, error) = arena("mcr", &["--luck", "asked", "--format", "json", "--out", out]);
+    let play =
+        ["arena", "--rules", "mcr", "--players", "random,tsumogiri", "--games", "4", "--luck", "quick"];
+    let into = [&play[..], &["--format", "json", "--out", out]].concat();
+    let (code, output, error) = run(&into, "");
     assert_eq!(code, Some(0), "{error}");
-    assert!(output.contains("\"luck_note\":\"luck is not measured under mcr"), "{output}");
-    let page = std::fs::read_to_string(folder.join("report.html")).unwrap();
-    assert!(page.contains("luck is not measured under mcr"), "{page}");
-    let whole = folder.join("whole");
-    let into = whole.to_str().unwrap();
-    let (_, merged, _) = run(&["arena", "merge", out, "--format", "json", "--out", into], "");
-    assert_eq!(merged, output);
-    assert_eq!(std::fs::read_to_string(whole.join("report.html")).unwrap(), page);
-    // Without --luck there is no note on stderr; with luck measured or off, none in the output either.
-    assert_eq!(arena("mcr", &[]).2, "");
-    for (rules, luck) in [("taiwan", "supposed"), ("riichi-tonpu", "off")] {
-        let (_, output, error) = arena(rules, &["--luck", luck, "--format", "json"]);
-        assert!(error.is_empty() && !output.contains("luck_note"), "{error}{output}");
-    }
+    let summary: serde_json::Value = serde_json::from_str(&output).unwrap();
+    let hash = summary["luck_figures"].as_str().unwrap();
+    assert_eq!(hash.len(), 64);
+    // Deals whose luck was measured with other figures belong to another match.
+    let path = folder.join("match.json");
+    let description = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, description.replace(hash, &"0".repeat(64))).unwrap();
+    let (code, _, error) = run(&into, "");
+    assert_eq!(code, Some(2), "{error}");
+    assert!(error.contains("figures of luck"), "{error}");
+    // Under these rules luck is measured only on request.
+    let (_, output, error) = run(&[&play[..7], &["--format", "json"]].concat(), "");
+    assert!(error.is_empty() && !output.contains("luck"), "{error}{output}");
 }
 
 #[cfg(unix)]

@@ -81,6 +81,8 @@ pub struct Table {
     pending: SeatSet,
     answers: BySeat<Option<Action>>,
     legal: BySeat<Vec<Action>>,
+    /// Whether the last drawn tile is only supposed.
+    is_supposed: bool,
 }
 
 impl Table {
@@ -112,6 +114,7 @@ impl Table {
             pending: SeatSet::EMPTY,
             answers: BySeat::all(seats, None),
             legal: BySeat::from_fn(seats, |_| Vec::with_capacity(40)),
+            is_supposed: false,
         }
     }
 
@@ -170,6 +173,7 @@ impl Table {
         self.outcome.ending = Ending::Won;
         self.pending = SeatSet::EMPTY;
         self.answers = BySeat::all(self.facts.seats(), None);
+        self.is_supposed = false;
         self.open_hand();
     }
 
@@ -281,7 +285,8 @@ impl Table {
     /// Replaces the tile just drawn by the seat in turn, and asks the seat again: what would it do with this tile? Returns
     /// `false`, and changes nothing, if no playing tile was just drawn or the hand already has four of that kind.
     ///
-    /// The wall still holds the new tile as well, so the state is valid only until the next draw.
+    /// The wall still holds the new tile as well, so the state is valid only until the next draw. A win turns no ura indicators: those
+    /// of the wall would depend on the tile that was really drawn.
     pub fn suppose_drawn(&mut self, tile: Tile) -> bool {
         let Phase::Turn { seat, after: Turn::Drew(_) } = self.public.phase else { return false };
         let Some(Event::Draw { face: Some(face), .. }) = self.events.last_mut() else { return false };
@@ -289,6 +294,7 @@ impl Table {
             return false;
         }
         *face = tile.into();
+        self.is_supposed = true;
         self.pending = SeatSet::EMPTY;
         self.ask()
     }
@@ -624,7 +630,8 @@ impl Table {
 
     /// The ura indicators that a winner may turn; none without riichi.
     fn ura(&self, seat: Seat) -> UraIndicators {
-        let has_ura = self.facts.has_ura_dora() && self.public.seats[seat].riichi != Riichi::No;
+        let is_riichi = self.public.seats[seat].riichi != Riichi::No;
+        let has_ura = self.facts.has_ura_dora() && is_riichi && !self.is_supposed;
         let shown = if has_ura { self.public.dora_indicators.len() } else { 0 };
         std::array::from_fn(|place| {
             self.wall.indicators().get(2 * place + 1).copied().filter(|_| place < shown)

@@ -9,6 +9,7 @@ use suzume_game::{Event, Setup, Table};
 use suzume_models::luck::OutlookFigures;
 use suzume_players::{Moment, Player, Spec};
 use suzume_rules::{NO_WIN_FIGURES, OUTLOOK_ROWS, RuleSet, SEAT_FIGURES};
+use suzume_tiles::BySeat;
 
 /// A seed used only for fitting.
 const SEED: u64 = 0xF17_10CC;
@@ -19,7 +20,7 @@ struct Observation {
     outlook: OutlookFigures,
     /// The number of events before the observation.
     events: usize,
-    /// The seat that wins next; 4 if no seat wins.
+    /// The seat that wins next; 4 if no seat wins, also at a table of three.
     winner: usize,
 }
 
@@ -30,11 +31,12 @@ fn main() -> anyhow::Result<()> {
     let spec: Spec = arguments.next().unwrap_or_else(|| "delta".to_owned()).parse()?;
     let mut table = Table::new(RuleSet::preset(&preset)?, WallKind::Ordinary);
     let seats = table.table_rules().seats();
-    let mut players: Vec<Box<dyn Player>> =
-        (0..seats.count()).map(|_| spec.build()).collect::<Result<_, _>>()?;
+    // Without points nobody may declare riichi.
+    let scores = BySeat::all(seats, table.table_rules().starting_points);
+    let mut players: Vec<Box<dyn Player>> = seats.iter().map(|_| spec.build()).collect::<Result<_, _>>()?;
     let mut all: Vec<Observation> = Vec::new();
     for deal in 0..hands {
-        table.deal(&Setup::single(seats, SEED, deal));
+        table.deal(&Setup::single(seats, SEED, deal).with_scores(scores));
         let first = all.len();
         let mut seen = 0;
         while let Some(seat) = table.pending().iter().next() {

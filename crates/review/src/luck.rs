@@ -12,11 +12,12 @@
 
 use suzume_game::wall::{AnyWall, WallKind};
 use suzume_game::{Action, Moment, Setup, Table};
-use suzume_models::luck::{EndValues, OutlookFigures, draw_luck, just_drawn, outlook_weights, remaining};
+use suzume_models::luck::{self, EndValues, OutlookFigures, draw_luck, just_drawn, remaining};
 use suzume_players::{Best, GreedyJudge, Judged, Player};
-use suzume_rules::RuleSet;
+use suzume_rules::table::MatchPlan;
+use suzume_rules::{OutlookWeights, RuleSet};
 use suzume_tiles::numbers::ToFloat;
-use suzume_tiles::{BySeat, Face, Seat};
+use suzume_tiles::{BySeat, Face, Seat, Seats};
 
 /// The value of each outcome of a hand, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,6 +70,14 @@ impl EndValues for PointValues {
     }
 }
 
+/// The weights of the outlook where typical points say what a hand is worth: not in matches of many hands under rules where wins
+/// differ widely, and not for three players.
+fn outlook_weights(rules: &RuleSet) -> Option<&'static OutlookWeights> {
+    let table = rules.table();
+    let is_long = matches!(table.match_plan, MatchPlan::Rounds { .. });
+    luck::outlook_weights(rules).filter(|_| !is_long && table.seats() == Seats::Four)
+}
+
 /// The table right after a draw, kept for later.
 #[derive(Clone, Debug)]
 pub struct Snapshot(Table);
@@ -94,7 +103,7 @@ impl Snapshot {
         let table = &self.0;
         let values = PointValues::of(table);
         let weights = outlook_weights(table.rules())?;
-        let [weight, _] = weights.luck;
+        let [_, weight, _] = weights.luck;
         let chances = OutlookFigures::before_draw(table)?.chances(weights);
         let luck = draw_luck(table, &values, supposed)?;
         Some(DrawLuck {
@@ -169,7 +178,7 @@ impl Luck {
             sum.iter_mut().zip(seats.starting_at(dealer)).for_each(|(sum, seat)| *sum += chances[seat]);
             deals += 1.0;
         }
-        let [weight, _] = weights.luck;
+        let [_, weight, _] = weights.luck;
         (deals > 0.0).then(|| Luck { mean: sum.map(|sum| sum / deals), weight })
     }
 
@@ -193,7 +202,6 @@ impl Luck {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use suzume_tiles::Seats;
 
     #[test]
     fn a_repeat_brings_what_the_rules_say() {

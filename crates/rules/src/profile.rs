@@ -62,9 +62,14 @@ pub struct OutlookWeights {
     pub seat: [[f64; SEAT_FIGURES]; OUTLOOK_ROWS],
     /// The weights of the figures for the case that no seat wins.
     pub no_win: [f64; NO_WIN_FIGURES],
-    /// The weights of luck in the adjusted score, for the kinds supposed and asked: by least squares on 1,000 deals of
-    /// `delta` against `epsilon:p=0.2` of it, with the stable wall and seed 77, unless the rule set says otherwise.
-    pub luck: [f64; 2],
+    /// The total points of a win, of a seat that does not deal and of the dealer.
+    pub points: [f64; 2],
+    /// The standard deviation of the points by which two seats' results of a hand differ, from own games. Unused where a hand is a
+    /// game with one winner, and where a model of ranks is fitted on records.
+    pub spread: f64,
+    /// The weights of luck in the adjusted score, for the kinds quick, supposed and asked: by least squares on deals that no table
+    /// of the documentation uses.
+    pub luck: [f64; 3],
 }
 
 impl Profile {

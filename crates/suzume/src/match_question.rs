@@ -39,7 +39,7 @@ pub struct MatchQuestion {
     /// The seed of walls and players. Default: 1.
     #[serde(default = "usual_seed")]
     pub seed: u64,
-    /// How to adjust for luck. Default: `supposed`, or `off` under riichi.
+    /// How to adjust for luck: `off`, `quick`, `supposed` or `asked`. Default: as for `suzume arena`.
     #[serde(default)]
     pub luck: Option<String>,
     /// The sequential test that ends the match, such as `sprt:0.50,0.55`.

@@ -78,12 +78,14 @@ fn a_match_has_one_answer_at_any_number_of_threads_and_can_be_stopped() {
     assert!(question.answer(two, Stop::on(&flag), |_| {}).unwrap().games < 8);
 
     let of = |rules: &str| MatchQuestion { rules: rules.to_owned(), games: 2, ..question.clone() };
-    let supposed = MatchQuestion { luck: Some("supposed".to_owned()), ..of("mcr") };
-    let summary = supposed.answer(two, Stop::never(), |_| {}).unwrap();
-    assert!(summary.luck_note.unwrap().contains("not measured under mcr"));
     // These rules measure luck only on request.
-    assert_eq!(of("mcr").answer(two, Stop::never(), |_| {}).unwrap().luck_note, None);
-    assert_eq!(of("riichi-tonpu").answer(two, Stop::never(), |_| {}).unwrap().luck_note, None);
+    for rules in ["mcr", "riichi-tonpu", "sanma-tonpu", "taiwan-flowers"] {
+        let quick = MatchQuestion { luck: Some("quick".to_owned()), ..of(rules) };
+        let figures = |question: &MatchQuestion| {
+            question.answer(two, Stop::never(), |_| {}).unwrap().luck_figures.map(|hash| hash.len())
+        };
+        assert_eq!([figures(&quick), figures(&of(rules))], [Some(64), None], "{rules}");
+    }
 
     type Change = fn(&mut MatchQuestion);
     let changes: [(Change, &str); 5] = [

@@ -17,15 +17,15 @@ mod quick;
 mod stakes;
 
 pub use outlook::{OutlookFigures, outlook_weights};
-pub use quick::quick_draw_luck;
+use quick::{QuickMemory, quick_draw_luck};
 use stakes::EndStakes;
 use suzume_game::{Action, Event, Phase, Table, Turn};
 use suzume_rules::OutlookWeights;
 use suzume_tiles::numbers::ToFloat;
-use suzume_tiles::{BySeat, Counts34, Seat, Seats, Tile, Wind};
+use suzume_tiles::{BySeat, Counts34, Honor, Seat, Seats, Tile};
 
 /// The luck of the seats in a game, in units of the stakes of a match.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LuckSum {
     /// The luck of each seat; positive if the draws helped it.
     pub seats: BySeat<f64>,
@@ -33,6 +33,7 @@ pub struct LuckSum {
     seen: usize,
     /// The values of the ends of the hand.
     stakes: Option<EndStakes>,
+    memory: QuickMemory,
 }
 
 /// The values of the ends of a hand for each seat. Their unit is the unit of the luck computed from them.
@@ -46,9 +47,11 @@ pub trait EndValues {
 
 impl EndValues for EndStakes {
     fn expected(&self, table: &Table, chances: &BySeat<f64>) -> BySeat<f64> {
-        let expected = EndStakes::expected(self, chances);
-        // If play continues after a win, earlier winners keep their win.
-        BySeat::from_fn(expected.seats(), |seat| expected[seat] + won(table, seat))
+        // If play continues after a win, the points so far count.
+        match table.table_rules().play_on {
+            true => EndStakes::of(table).expected(chances),
+            false => EndStakes::expected(self, chances),
+        }
     }
 
     fn at_end(&self, table: &Table) -> BySeat<f64> {
@@ -58,54 +61,49 @@ impl EndValues for EndStakes {
 
 /// All tiles still in the wall, including dead ones but not open indicators.
 pub fn remaining(table: &Table) -> Counts34 {
-    let mut left = Counts34::FULL;
-    let mut take = |tiles: &Counts34| left = left.minus(tiles).unwrap_or(left);
-    if let Ok(indicators) =
-        Counts34::from_tiles(table.public().dora_indicators.iter().filter_map(|face| face.tile()))
-    {
-        take(&indicators);
+    let mut left = Counts34::EMPTY;
+    for tile in table.table_rules().wall.tiles.playing().iter() {
+        (0..Tile::COPIES).for_each(|_| _ = left.add(tile));
     }
+    let mut take = |tile| _ = left.remove(tile);
+    table.public().dora_indicators.iter().filter_map(|face| face.tile()).for_each(&mut take);
     for seat in table.table_rules().seats() {
         let view = table.view(seat);
-        take(view.concealed());
-        view.melds().iter().for_each(|meld| take(&meld.counts()));
         let public = &view.public.seats[seat];
-        let river = public.river.iter().filter(|tile| !tile.claimed).filter_map(|tile| tile.face.tile());
-        let norths = public.norths.iter().map(|_| Wind::North.tile());
-        for tile in river.chain(norths) {
-            let mut one = Counts34::EMPTY;
-            if one.add(tile).is_ok() {
-                take(&one);
-            }
-        }
+        let melds = view.melds().iter().flat_map(|meld| meld.counts().tiles().collect::<Vec<_>>());
+        view.concealed().tiles().chain(melds).for_each(&mut take);
+        let river = public.river.iter().filter(|tile| !tile.claimed);
+        river.filter_map(|tile| tile.face.tile()).for_each(&mut take);
+        public.norths.iter().for_each(|_| take(Tile::of_honor(Honor::North)));
     }
-    left.only(table.table_rules().wall.tiles.playing())
+    left
 }
 
 impl LuckSum {
     /// No luck so far.
-    pub const fn new(seats: Seats) -> LuckSum {
-        LuckSum { seats: BySeat::all(seats, 0.0), seen: 0, stakes: None }
+    pub fn new(seats: Seats) -> LuckSum {
+        LuckSum { seats: BySeat::all(seats, 0.0), seen: 0, stakes: None, memory: QuickMemory::default() }
     }
 
     /// Starts a new hand.
     pub fn start_hand(&mut self) {
         self.seen = 0;
         self.stakes = None;
+        self.memory = QuickMemory::default();
     }
 
     /// Processes the events since the last call. Must be called after every answer. `ask` returns the action of a seat.
     pub fn observe(&mut self, table: &Table, ask: impl FnMut(&Table, Seat) -> Option<Action>) {
-        self.add(table, |stakes| draw_luck(table, stakes, ask));
+        self.add(table, |stakes, _| draw_luck(table, stakes, ask));
     }
 
-    /// The same with [`quick_draw_luck`].
+    /// The same from the hands alone, without playing on (`quick.rs`).
     pub fn observe_quickly(&mut self, table: &Table) {
-        self.add(table, |stakes| quick_draw_luck(table, stakes));
+        self.add(table, |stakes, memory| quick_draw_luck(table, stakes, memory));
     }
 
     /// Adds the luck of the last draw, unless it was added before.
-    fn add(&mut self, table: &Table, luck: impl FnOnce(&EndStakes) -> Option<BySeat<f64>>) {
+    fn add(&mut self, table: &Table, luck: impl FnOnce(&EndStakes, &mut QuickMemory) -> Option<BySeat<f64>>) {
         let is_new = table.events().len() > self.seen;
         self.seen = table.events().len();
         // A flower does not count; the playing tile that replaces it does.
@@ -113,7 +111,7 @@ impl LuckSum {
             && just_drawn(table).is_some()
             && outlook_weights(table.rules()).is_some()
             && let stakes = self.stakes.get_or_insert_with(|| EndStakes::of(table))
-            && let Some(luck) = luck(stakes)
+            && let Some(luck) = luck(stakes, &mut self.memory)
         {
             self.seats.iter_mut().zip(luck).for_each(|(sum, luck)| *sum += luck);
         }
@@ -175,9 +173,4 @@ fn play_on<V: EndValues>(
         };
         supposed.act(seat, action).ok()?;
     }
-}
-
-/// 1 for a seat that has won, else 0.
-fn won(table: &Table, seat: Seat) -> f64 {
-    if table.public().won.contains(seat) { 1.0 } else { 0.0 }
 }

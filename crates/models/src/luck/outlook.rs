@@ -7,13 +7,12 @@
 use super::remaining;
 use suzume_deficiency::{AcceptedTiles, Goal, accepted};
 use suzume_game::{Phase, Table, Turn, View};
-use suzume_rules::table::MatchPlan;
 use suzume_rules::{NO_WIN_FIGURES, OUTLOOK_ROWS, OutlookWeights, RuleSet, SEAT_FIGURES};
 use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{BySeat, Counts34, Seat, Tile, TileSet};
 
 /// The figures of a seat's hand of 3n+1 tiles that the outlook uses.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct HandFigures {
     /// The deficiency and the accepted tiles.
     pub(super) near: AcceptedTiles,
@@ -24,6 +23,15 @@ impl HandFigures {
     /// Whether one tile is missing.
     pub(super) fn is_ready(&self) -> bool {
         self.row() == 0
+    }
+
+    /// Whether the hand can be ready after drawing `tile` and discarding.
+    pub(super) fn is_ready_with(&self, tile: Tile) -> bool {
+        match self.row() {
+            0 => true,
+            1 => self.near.tiles.contains(tile),
+            _ => false,
+        }
     }
 
     /// The accepted tiles that may be claimed from any seat: those with a pair in the hand, or all of them if the hand is
@@ -60,16 +68,17 @@ fn count(tiles: TileSet, of: &Counts34) -> f64 {
 /// The tiles of a full wall after five-set hands are dealt. Used as the time scale.
 const WHOLE: f64 = 56.0;
 
-/// The figures of a seat. `place` is the number of seats that draw before it, `left` the number of tiles still to draw.
+/// The figures of a seat. `others` are the concealed tiles of the other seats, `place` is the number of seats that draw before it,
+/// `left` the number of tiles still to draw.
 fn figures(
     standing: &HandFigures,
     wall: &Counts34,
-    concealed: &Counts34,
+    others: impl Fn(TileSet) -> f64,
     place: usize,
     left: f64,
 ) -> [f64; SEAT_FIGURES] {
     let in_wall = count(standing.near.tiles, wall);
-    let elsewhere = count(standing.near.tiles, concealed) - count(standing.near.tiles, &standing.hand);
+    let elsewhere = others(standing.near.tiles);
     let claimable = count(standing.claimable(), wall);
     let chowable = count(standing.chowable(), wall);
     let time = left / WHOLE;
@@ -89,18 +98,14 @@ fn figures(
     ]
 }
 
-/// The weights for a rule set, if there are any. They exist for single hands, and for matches that are ranked by points, where
-/// `stakes.rs` gives the value of a win. Where a win needs points (Chinese Standard), the deficiency says less and luck
-/// explains less. In other matches of several hands, the value of a hand is unknown.
+/// The weights for a rule set, if there are any. In matches of several hands, `stakes.rs` gives the value of a win. Where a win
+/// needs points (Chinese Standard), the deficiency says less and luck explains less.
 pub fn outlook_weights(rules: &RuleSet) -> Option<&'static OutlookWeights> {
-    match rules.table().match_plan {
-        MatchPlan::OneHand | MatchPlan::OneHandByWind | MatchPlan::ByPoints(_) => rules.profile().outlook,
-        MatchPlan::Rounds { .. } => None,
-    }
+    rules.profile().outlook
 }
 
 /// All hands as they lie just before a draw, with the tiles that could come.
-#[derive(Clone)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct HandsBeforeDraw {
     /// The seat that draws.
     pub(super) mover: Seat,
@@ -112,11 +117,13 @@ pub(super) struct HandsBeforeDraw {
     pub(super) concealed: Counts34,
     /// The number of tiles still to draw, the drawn one among them.
     pub(super) left: usize,
+    /// A tile of the seat that draws that cannot be part of its win, without the drawn tile.
+    pub(super) void: Option<Tile>,
 }
 
 impl HandsBeforeDraw {
-    /// The hands before the last draw.
-    pub(super) fn of(table: &Table) -> Option<HandsBeforeDraw> {
+    /// The hands before the last draw. Hands that are as in `last` are not measured again.
+    pub(super) fn of(table: &Table, last: Option<&HandsBeforeDraw>) -> Option<HandsBeforeDraw> {
         let Phase::Turn { seat: mover, after: Turn::Drew(_) } = table.public().phase else { return None };
         let drawn = table.view(mover).private.drawn?.tile()?;
         let left = usize::from(table.public().left).saturating_sub(table.table_rules().wall.dead) + 1;
@@ -124,6 +131,7 @@ impl HandsBeforeDraw {
         wall.add(drawn).ok()?;
         let mut concealed = Counts34::EMPTY;
         let mut seats = BySeat::<Option<HandFigures>>::empty(table.table_rules().seats());
+        let mut void = None;
         for seat in table.public().playing().iter() {
             let view = table.view(seat);
             let mut whole = *view.concealed();
@@ -133,19 +141,35 @@ impl HandsBeforeDraw {
             concealed = concealed.plus(&whole).ok()?;
             let goal = goal_of(&view);
             let hand = goal.part_of(&whole);
-            seats[seat] = Some(HandFigures { near: accepted(&hand, &goal), hand });
+            if seat == mover && hand != whole {
+                void = whole.kinds().map(|(tile, _)| tile).find(|tile| !goal.only.contains(*tile));
+            }
+            // The goal depends on the melds, and so on the size of the hand, and on the void suit, which limits its kinds.
+            let known = last.and_then(|last| last.seats[seat]).filter(|known| known.hand == hand);
+            let measured = || HandFigures { near: accepted(&hand, &goal), hand };
+            seats[seat] = Some(known.unwrap_or_else(measured));
         }
-        Some(HandsBeforeDraw { mover, seats, wall, concealed, left })
+        Some(HandsBeforeDraw { mover, seats, wall, concealed, left, void })
+    }
+
+    /// The figures of a seat if its hand is `hand`.
+    fn figures_of(&self, seat: Seat, hand: &HandFigures) -> [f64; SEAT_FIGURES] {
+        let own = self.seats[seat].map_or(Counts34::EMPTY, |own| own.hand);
+        let others = |tiles| count(tiles, &self.concealed) - count(tiles, &own);
+        let place = self.seats.seats().distance(self.mover, seat);
+        figures(hand, &self.wall, others, place, self.left.to_f64())
+    }
+
+    /// The strength of a seat in the logit if its hand is `hand`.
+    pub(super) fn strength(&self, seat: Seat, hand: &HandFigures, weights: &OutlookWeights) -> f64 {
+        dot(&weights.seat[hand.row()], &self.figures_of(seat, hand)).exp()
     }
 
     /// The figures of all hands, of which that of `mover` is the next to draw.
     pub(super) fn figures(&self) -> OutlookFigures {
-        let seats = self.seats.seats();
-        let by_seat = BySeat::from_fn(seats, |seat| {
-            let standing = self.seats[seat].as_ref()?;
-            let place = seats.distance(self.mover, seat);
-            let left = self.left.to_f64();
-            Some((standing.row(), figures(standing, &self.wall, &self.concealed, place, left)))
+        let by_seat = BySeat::from_fn(self.seats.seats(), |seat| {
+            let hand = self.seats[seat].as_ref()?;
+            Some((hand.row(), self.figures_of(seat, hand)))
         });
         let time = self.left.to_f64() / WHOLE;
         OutlookFigures { seats: by_seat, no_win: [1.0, time, time * time] }
@@ -162,15 +186,21 @@ pub(super) fn goal_of(view: &View<'_>) -> Goal {
 impl OutlookFigures {
     /// The outlook before the last draw; the drawn tile counts as still in the wall.
     pub fn before_draw(table: &Table) -> Option<OutlookFigures> {
-        Some(HandsBeforeDraw::of(table)?.figures())
+        Some(HandsBeforeDraw::of(table, None)?.figures())
     }
 
     /// Each seat's chance to win next, in 0..=1.
     pub fn chances(&self, weights: &OutlookWeights) -> BySeat<f64> {
-        let strength =
-            self.seats.map(|seat| seat.map_or(0.0, |(row, figures)| dot(&weights.seat[row], &figures).exp()));
-        let total = strength.iter().sum::<f64>() + dot(&weights.no_win, &self.no_win).exp();
-        strength.map(|strength| strength / total)
+        let (strengths, no_win) = self.strengths(weights);
+        let total = strengths.iter().sum::<f64>() + no_win;
+        strengths.map(|strength| strength / total)
+    }
+
+    /// The strength of every seat in the logit, and that of "no seat wins".
+    pub(super) fn strengths(&self, weights: &OutlookWeights) -> (BySeat<f64>, f64) {
+        let of_seat = |(row, figures): (usize, [f64; SEAT_FIGURES])| dot(&weights.seat[row], &figures).exp();
+        let strengths = self.seats.map(|seat| seat.map_or(0.0, of_seat));
+        (strengths, dot(&weights.no_win, &self.no_win).exp())
     }
 }
 

@@ -1509,6 +1509,8 @@ export interface components {
             files: components["schemas"]["ProgramFile"][];
             /** @description Whether luck is measured, and how. */
             luck: string;
+            /** @description The SHA-256 of the fitted figures that luck is measured with: they were fixed before the match. */
+            luck_figures?: string | null;
             /** @description What follows a fault of an external program, as on the command line; absent if there is no such program. */
             on_fault?: string | null;
             /** @description The options of the rules, as TOML. */
@@ -2875,7 +2877,7 @@ export interface operations {
                      */
                     games?: number;
                     /**
-                     * @description How to adjust for luck. Default: `supposed`, or `off` under riichi.
+                     * @description How to adjust for luck: `off`, `quick`, `supposed` or `asked`. Default: as for `suzume arena`.
                      * @default null
                      */
                     luck?: string | null;
