@@ -1,10 +1,11 @@
 """The form of the analyser: typed slowly, pasted, pressed together; and what fits on a laptop, a large screen and a phone."""
 import os
+import re
 
 from playwright.sync_api import expect
 
 from analyser import RIICHI, best, finished, hand_field
-from browser import eventually, run
+from browser import eventually, run, same
 
 # Fourteen different tiles, far from ready.
 FAR = "#/analyse?rules=riichi&hand=1358m2479p1368s25z&seat=S&round=E&dora=3p"
@@ -46,7 +47,7 @@ def paste_anything(driver):
         assert "across.riichi=1" in page.url and "left=64" in page.url, page.url
         paste(page, RECORD)
         page.wait_for_selector(".felt")
-        assert page.locator("main h1").inner_text() == "pasted record"
+        expect(page.locator("main h1")).to_have_text("pasted record")
 
 
 def press_the_table_together(driver):
@@ -60,8 +61,9 @@ def press_the_table_together(driver):
         for name in ["Add 9 of bamboo", "Add East"]:
             keypad.get_by_role("button", name=name).click()
         page.locator(".table-part .tabs").get_by_role("button", name="Riichi").click()
-        assert "across.river=9s+1z" in page.url and "across.riichi=1" in page.url, page.url
-        assert page.locator(".at-across .tile").evaluate_all("all => all.map(one => one.dataset.tile)") == ["9s", "1z"]
+        page.wait_for_url(re.compile(r"across\.river=9s\+1z.*across\.riichi=1"))
+        tiles = page.locator(".at-across .tile")
+        eventually(page, lambda: same(tiles.evaluate_all("all => all.map(one => one.dataset.tile)"), ["9s", "1z"]))
         page.get_by_role("button", name="Remove the last").click()
         expect(page.get_by_label("River", exact=True).nth(2)).to_have_value("9s")
         page.locator(".picture-seat.at-left").click()
