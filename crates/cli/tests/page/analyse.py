@@ -54,6 +54,12 @@ def other_notations(driver):
         best(page, "8p")
         hand_field(page).fill("1m 2m 3m 4p 5pr 6p 9p 2s 3s 4s 5s 6s E E")
         best(page, "9p")
+        # As people write them.
+        for text in ["EE123m4568p23456s", "m123 p4568 s23456 EE", "一二三萬四五六八筒23456索東東"]:
+            hand_field(page).fill("")
+            page.wait_for_selector(".examples .card")
+            hand_field(page).fill(text)
+            best(page, "8p")
 
 
 def read_an_error(driver):

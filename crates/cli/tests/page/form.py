@@ -1,6 +1,11 @@
-"""The form of the analyser: typed slowly, pasted, pressed together; and what fits on a laptop, a large screen and a phone."""
+"""The form of the analyser: typed slowly, pasted, pressed together; and what fits on a laptop, a large screen and a phone.
+
+The argument behind those of the driver is a folder with `game.json`, a game in Tenhou's format.
+"""
 import os
 import re
+import sys
+import urllib.parse
 
 from playwright.sync_api import expect
 
@@ -14,6 +19,8 @@ LARGE = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
 with open(os.path.join(os.path.dirname(__file__), "../../../game/tests/data/records/mahjong0.jsonl"), encoding="utf-8") as golden:
     RECORD = golden.read()
+with open(os.path.join(sys.argv[4], "game.json"), encoding="utf-8") as game:
+    TENHOU = game.read()
 
 
 def type_slowly(driver):
@@ -38,7 +45,7 @@ def paste(page, text):
 
 
 def paste_anything(driver):
-    """A situation fills the form; a record opens at the table."""
+    """A situation fills the form; a record, or a link to one, opens at the table."""
     with driver.page("#/analyse") as page:
         paste(page, '{"rules":"riichi","hand":"123m0567p23456s11z","drawn":"1z","seat_wind":"S","dora_indicators":"3p","draws_left":64,'
               '"scores":[25000,25000,24000,25000],"sticks":1,'
@@ -48,6 +55,9 @@ def paste_anything(driver):
         paste(page, RECORD)
         page.wait_for_selector(".felt")
         expect(page.locator("main h1")).to_have_text("pasted record")
+    with driver.page("#/analyse") as page:
+        paste(page, "https://tenhou.net/6/#json=" + urllib.parse.quote(TENHOU))
+        page.wait_for_selector(".felt")
 
 
 def press_the_table_together(driver):
