@@ -3,6 +3,8 @@ from playwright.sync_api import expect
 
 from browser import IS_SITE, LONG, eventually, run, same, served, until
 
+LAPTOP = {"width": 1280, "height": 800}
+
 
 def start(page, name, games, sequential):
     page.wait_for_selector(".match-form .rules option", state="attached")
@@ -82,8 +84,10 @@ def a_match_that_is_stopped_and_resumed(driver):
 
 
 def a_match_that_is_refused(driver):
-    with driver.page("#/arena", may_fail=(422,)) as page:
+    with driver.page("#/arena", LAPTOP, may_fail=(422,)) as page:
         page.wait_for_selector(".match-form .rules option", state="attached")
+        # The button that starts a match is on the first screen.
+        expect(page.locator(".match-form .start")).to_be_in_viewport(ratio=1)
         # Riichi first, the strongest player against a simple one; presets choose others, and a player's options are listed.
         expect(page.locator(".match-form .rules")).to_have_value("riichi")
         eventually(page, lambda: same(values(page.locator(".entrant select")), ["mdp", "greedy"]))

@@ -121,6 +121,9 @@ def check_phone(page, route):
     assert bottom(page.locator(".discards tbody tr").nth(5)) <= PHONE["height"], route
     for part in [hand_field(page), page.locator(".headline h2"), page.locator(".headline .sentence"), page.locator(".hand-bars")]:
         assert part.is_visible() and bottom(part) < PHONE["height"]
+    # No column is cut off.
+    width, room = page.locator(".discards").evaluate("one => [one.scrollWidth, one.clientWidth]")
+    assert width <= room, (route, width, room)
 
 
 def on_a_phone(driver):
