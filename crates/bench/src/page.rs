@@ -1,8 +1,8 @@
-//! The latency of the page: a riichi hand of some deficiency sent over a socket as the page does, timed to the last
-//! byte.
+//! The latency of the page: a riichi hand of some deficiency sent over a socket as the page does, timed to the first
+//! verdict or to the last byte.
 
 use crate::measure::{Line, Moves, nanoseconds};
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -16,12 +16,23 @@ use suzume_web::{ServeOptions, Server, Stop};
 pub(crate) struct Bench {
     pub(crate) name: &'static str,
     deficiency: u8,
+    until: Until,
 }
 
-pub(crate) const BENCHES: [Bench; 3] = [
-    Bench { name: "page/1", deficiency: 1 },
-    Bench { name: "page/2", deficiency: 2 },
-    Bench { name: "page/3", deficiency: 3 },
+/// What is timed. The page is answered in stages: a quick verdict, then the whole answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Until {
+    First,
+    Last,
+}
+
+pub(crate) const BENCHES: [Bench; 6] = [
+    Bench { name: "page/1/first", deficiency: 1, until: Until::First },
+    Bench { name: "page/2/first", deficiency: 2, until: Until::First },
+    Bench { name: "page/3/first", deficiency: 3, until: Until::First },
+    Bench { name: "page/1", deficiency: 1, until: Until::Last },
+    Bench { name: "page/2", deficiency: 2, until: Until::Last },
+    Bench { name: "page/3", deficiency: 3, until: Until::Last },
 ];
 
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -33,14 +44,14 @@ impl Bench {
         STOP.store(false, Ordering::Relaxed);
         let serving = std::thread::spawn(move || server.run(Stop::on(&STOP)));
         // The first answer also loads tables and models.
-        ask(port, "123m4568p23456s11z")?;
+        ask(port, "123m4568p23456s11z", Until::Last)?;
         let goal = RuleSet::preset("riichi")?.table().goal(0);
         let mut dealer = Dealer::new(u64::from(self.deficiency));
         let mut times = Vec::with_capacity(hands);
         while times.len() < hands {
             let hand = dealer.hand(14, 34);
             if deficiency(&hand, &goal) == Deficiency::new(self.deficiency) {
-                times.push(ask(port, &hand.to_string())?);
+                times.push(ask(port, &hand.to_string(), self.until)?);
             }
         }
         STOP.store(true, Ordering::Relaxed);
@@ -53,7 +64,7 @@ impl Bench {
             peer: None,
             peer_ns: None,
             ratio: None,
-            aim: "200 ms",
+            aim: if self.until == Until::First { "100 ms" } else { "200 ms" },
             search: None,
             moves: Some(Moves {
                 moves: hands,
@@ -64,19 +75,27 @@ impl Bench {
     }
 }
 
-/// Asks about a hand and returns the time of the answer in nanoseconds.
-fn ask(port: u16, hand: &str) -> anyhow::Result<f64> {
+/// Asks about a hand and returns the time of the first or the last answer in nanoseconds.
+fn ask(port: u16, hand: &str, until: Until) -> anyhow::Result<f64> {
     let body = format!(r#"{{"rules":"riichi","hand":"{hand}"}}"#);
     let start = Instant::now();
     let mut stream = TcpStream::connect(("127.0.0.1", port))?;
     let length = body.len();
     write!(
         stream,
-        "POST /api/discard HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}"
+        "POST /api/discard/stream HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}"
     )?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer)?;
-    let elapsed = nanoseconds(start);
-    anyhow::ensure!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let mut answer = BufReader::new(stream);
+    let mut text = String::new();
+    // An answer is a line of its own in the chunks of the stream.
+    while !text.ends_with("}\n") {
+        anyhow::ensure!(answer.read_line(&mut text)? > 0, "{text}");
+    }
+    let mut elapsed = nanoseconds(start);
+    if until == Until::Last {
+        answer.read_to_string(&mut text)?;
+        elapsed = nanoseconds(start);
+    }
+    anyhow::ensure!(text.starts_with("HTTP/1.1 200"), "{text}");
     Ok(elapsed)
 }

@@ -38,7 +38,9 @@ fn a_position_is_analysed() {
 
 #[test]
 fn a_position_is_entered() {
-    passes("form.py", &[]);
+    let folder = Folder::new("page-form");
+    write_game(&folder);
+    passes("form.py", &[folder.to_str().unwrap()]);
 }
 
 #[test]

@@ -73,7 +73,9 @@ fn positions_are_analysed_offline() {
 
 #[test]
 fn positions_are_entered_offline() {
-    passes("form.py", &[]);
+    let folder = Folder::new("site-form");
+    write_game(&folder);
+    passes("form.py", &[folder.to_str().unwrap()]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use suzume_interop::programs;
 use suzume_players::Spec;
 use suzume_rules::{Preset, RuleSet};
+use suzume_tiles::notation::parse_loose;
 use suzume_tiles::{
     Counts34, KnowledgeOrder, MeldKind, Notation, ParseError, parse_counts, parse_faces, parse_hand,
     parse_knowledge, parse_knowledge_for_hand,
@@ -40,6 +41,10 @@ pub(crate) fn tiles(data: &[u8]) {
                 assert_eq!(parse_hand(&printed, Notation::Canonical), Ok(hand), "{text:?} as {printed:?}");
             }
         }
+    }
+    if let Some(faces) = parse_loose(text) {
+        let printed = Notation::Canonical.print(&faces).expect("the canonical notation writes every face");
+        assert_eq!(parse_loose(&printed), Some(faces), "{text:?} as {printed:?}");
     }
     let _ = Notation::guess(text);
     let _ = (text.parse::<MeldKind>(), text.parse::<Notation>(), text.parse::<KnowledgeOrder>());

@@ -2,7 +2,8 @@
 
 use crate::error::AnswerError;
 use serde::{Deserialize, Serialize};
-use suzume_tiles::{Notation, parse_faces};
+use suzume_tiles::notation::parse_loose;
+use suzume_tiles::{Face, Notation, parse_faces};
 
 /// Text that lists tiles in some notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, schemars::JsonSchema)]
@@ -29,12 +30,13 @@ impl ParseQuestion {
 pub struct ParsedTiles {
     /// The tiles in canonical notation, in the order given.
     pub tiles: String,
-    /// The notation of the text.
+    /// The notation of the text, or `loose` for tiles as people write them: `EEE123m`, `m123`, `一萬`.
     pub notation: &'static str,
 }
 
 /// Reads tiles in the named notation. Without a name, Unicode tiles are recognised; otherwise the first notation that
-/// reads the text is used, canonical first. If none does, the error is that of the canonical notation.
+/// reads the text is used, canonical first, then the ways of [`parse_loose`]. If none does, the error is that of the
+/// canonical notation.
 ///
 /// ```
 /// let parsed = suzume::parse("W1 T2 J1", None)?;
@@ -42,10 +44,13 @@ pub struct ParsedTiles {
 /// # Ok::<(), suzume::AnswerError>(())
 /// ```
 pub fn parse(text: &str, notation: Option<&str>) -> Result<ParsedTiles, AnswerError> {
+    let parsed = |faces: &[Face], notation| {
+        let tiles = Notation::Canonical.print(faces).unwrap_or_default();
+        ParsedTiles { tiles, notation }
+    };
     let read = |notation: Notation| {
         let faces = parse_faces(text, notation).map_err(|error| AnswerError::in_text("text", text, error))?;
-        let tiles = Notation::Canonical.print(&faces).unwrap_or_default();
-        Ok(ParsedTiles { tiles, notation: notation.name() })
+        Ok(parsed(&faces, notation.name()))
     };
     if let Some(name) = notation {
         return read(
@@ -56,11 +61,10 @@ pub fn parse(text: &str, notation: Option<&str>) -> Result<ParsedTiles, AnswerEr
     // Tenhou ids come last: a row of numbers may be a typing error in another notation.
     let by_likelihood =
         [Notation::Unicode, Notation::Mjai, Notation::Papers, Notation::Botzone, Notation::Tenhou];
-    let canonical = read(Notation::Canonical);
-    match canonical {
-        Err(error) => by_likelihood.into_iter().find_map(|notation| read(notation).ok()).ok_or(error),
-        read => read,
-    }
+    read(Notation::Canonical).or_else(|error| {
+        let other = by_likelihood.into_iter().find_map(|notation| read(notation).ok());
+        other.or_else(|| Some(parsed(&parse_loose(text)?, "loose"))).ok_or(error)
+    })
 }
 
 #[cfg(test)]
@@ -79,6 +83,10 @@ mod tests {
             let parsed = parse(text, None).unwrap();
             assert_eq!((parsed.tiles.as_str(), parsed.notation), (tiles, notation), "{text}");
             assert_eq!(parse(text, Some(notation)), Ok(parsed));
+        }
+        for text in ["EEE123m", "東東東 m123", "東東東一二三萬"] {
+            let parsed = parse(text, None).unwrap();
+            assert_eq!((parsed.tiles.as_str(), parsed.notation), ("111z123m", "loose"), "{text}");
         }
         assert_eq!(parse("12q", None).unwrap_err().field, Some("text"));
         assert_eq!(parse("1m", Some("klingon")).unwrap_err().field, Some("notation"));

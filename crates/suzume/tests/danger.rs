@@ -69,7 +69,7 @@ fn each_discard_has_its_danger_against_each_seat() {
     let most =
         answer.actions[0].danger.iter().max_by(|one, other| one.chance.total_cmp(&other.chance)).unwrap();
     let reason = most.text.split(' ').next().unwrap();
-    assert!(text.contains("this tile") && text.contains(reason), "{reason}: {text}");
+    assert!(text.contains("danger") && text.contains(reason), "{reason}: {text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 

@@ -1,5 +1,9 @@
 """The arena of the page: a short match to its end, a long one stopped and resumed, and a game of it at the table."""
-from browser import IS_SITE, LONG, run, served, until
+from playwright.sync_api import expect
+
+from browser import IS_SITE, LONG, eventually, run, same, served, until
+
+LAPTOP = {"width": 1280, "height": 800}
 
 
 def start(page, name, games, sequential):
@@ -21,19 +25,22 @@ def deals(page):
     return int(page.locator(".verdict-card progress").evaluate("one => one.value"))
 
 
+def values(fields):
+    return fields.evaluate_all("all => all.map(one => one.value)")
+
+
 def a_short_match(driver):
     with driver.page("#/arena") as page:
         start(page, "short", 24, sequential=True)
         page.wait_for_selector(".match[data-state=finished]", timeout=LONG)
-        assert deals(page) == 12
+        eventually(page, lambda: same(deals(page), 12))
         # Estimate, interval and sequential test as curves.
-        assert page.locator(".chart").count() == 3
-        points = page.locator(".chart .curve").nth(0).get_attribute("points").split()
-        assert len(points) == 12, points
+        expect(page.locator(".chart")).to_have_count(3)
+        eventually(page, lambda: same(len(page.locator(".chart .curve").nth(0).get_attribute("points").split()), 12))
         assert page.locator(".chart .band").nth(0).get_attribute("points")
-        assert page.locator(".chart .level").count() == 4
-        assert page.locator(".entrant-table tbody tr").count() == 2
-        assert page.locator(".league .ranking li").count() == 2
+        expect(page.locator(".chart .level")).to_have_count(4)
+        expect(page.locator(".entrant-table tbody tr")).to_have_count(2)
+        expect(page.locator(".league .ranking li")).to_have_count(2)
         with page.expect_download() as download:
             page.locator(".report").click()
         assert download.value.suggested_filename == "short.html"
@@ -66,30 +73,31 @@ def a_match_that_is_stopped_and_resumed(driver):
             # A reload reads the same from the folder.
             page.reload()
             page.wait_for_selector(".match[data-state=stopped]")
-            assert deals(page) == stopped
+            eventually(page, lambda: same(deals(page), stopped))
         page.locator(".more").fill(str(2 * (stopped + 6)))
         page.locator(".resume").click()
         until(page, "all => document.querySelector('.verdict-card progress').value === all", stopped + 6, LONG / 1000)
         page.wait_for_selector(".match:not([data-state=running])", timeout=LONG)
         page.locator(".match-head a").click()
         page.wait_for_selector(".match-list li")
-        assert page.locator(".match-list a").all_inner_texts() == (["long"] if IS_SITE else ["long", "short"])
+        expect(page.locator(".match-list a")).to_have_text(["long"] if IS_SITE else ["long", "short"])
 
 
 def a_match_that_is_refused(driver):
-    with driver.page("#/arena", may_fail=(422,)) as page:
+    with driver.page("#/arena", LAPTOP, may_fail=(422,)) as page:
         page.wait_for_selector(".match-form .rules option", state="attached")
+        # The button that starts a match is on the first screen.
+        expect(page.locator(".match-form .start")).to_be_in_viewport(ratio=1)
         # Riichi first, the strongest player against a simple one; presets choose others, and a player's options are listed.
-        assert page.locator(".match-form .rules").input_value() == "riichi"
-        assert page.locator(".entrant select").evaluate_all("all => all.map(one => one.value)") == ["mdp", "greedy"]
+        expect(page.locator(".match-form .rules")).to_have_value("riichi")
+        eventually(page, lambda: same(values(page.locator(".entrant select")), ["mdp", "greedy"]))
         page.locator(".preset-depth").click()
-        assert page.locator(".entrant input").evaluate_all("all => all.map(one => one.value)") == ["k=2", "k=1"]
+        eventually(page, lambda: same(values(page.locator(".entrant input")), ["k=2", "k=1"]))
         page.locator(".options-list summary").click()
-        assert "k=" in page.locator(".options-list dt").first.inner_text()
+        expect(page.locator(".options-list dt").first).to_contain_text("k=")
         page.locator(".entrant input").nth(0).fill("nonsense=1")
         page.locator(".match-form .start").click()
-        page.wait_for_selector(".match-form .error")
-        assert "nonsense" in page.locator(".match-form .error").inner_text()
+        expect(page.locator(".match-form .error")).to_contain_text("nonsense")
 
 
 @served

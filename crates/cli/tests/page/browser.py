@@ -108,6 +108,18 @@ def eventually(page, check, seconds=LONG / 1000):
             page.wait_for_timeout(100)
 
 
+def same(one, other):
+    assert one == other, (one, other)
+
+
+def differs(one, other):
+    assert one != other, one
+
+
+def at_least(amount, least):
+    assert amount >= least, (amount, least)
+
+
 def until(page, condition, argument=None, seconds=LONG / 1000):
     """Waits until an expression is true. Playwright's own `wait_for_function` is forbidden by the policy of the page."""
     end = time.monotonic() + seconds

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from browser import eventually, run
+from browser import differs, eventually, run
 
 THEMES = ["any", "shape", "riichi", "defence", "calls", "last_hand"]
 SEED = "#/drill?seed=7"
@@ -145,10 +145,6 @@ def settings_are_kept(driver):
         shanten = int(page.locator(".chip.distance").inner_text()[0])
         page.locator(".choose-distance").select_option("deficiency")
         expect(page.locator(".chip.distance")).to_have_text(f"{shanten + 1} missing")
-
-
-def differs(one, other):
-    assert one != other
 
 
 def everybody_can_use_it(driver):

@@ -1,10 +1,16 @@
-"""The form of the analyser: typed slowly, pasted, pressed together; and what fits on a laptop, a large screen and a phone."""
+"""The form of the analyser: typed slowly, pasted, pressed together; and what fits on a laptop, a large screen and a phone.
+
+The argument behind those of the driver is a folder with `game.json`, a game in Tenhou's format.
+"""
 import os
+import re
+import sys
+import urllib.parse
 
 from playwright.sync_api import expect
 
 from analyser import RIICHI, best, finished, hand_field
-from browser import eventually, run
+from browser import eventually, run, same
 
 # Fourteen different tiles, far from ready.
 FAR = "#/analyse?rules=riichi&hand=1358m2479p1368s25z&seat=S&round=E&dora=3p"
@@ -13,6 +19,8 @@ LARGE = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
 with open(os.path.join(os.path.dirname(__file__), "../../../game/tests/data/records/mahjong0.jsonl"), encoding="utf-8") as golden:
     RECORD = golden.read()
+with open(os.path.join(sys.argv[4], "game.json"), encoding="utf-8") as game:
+    TENHOU = game.read()
 
 
 def type_slowly(driver):
@@ -37,7 +45,7 @@ def paste(page, text):
 
 
 def paste_anything(driver):
-    """A situation fills the form; a record opens at the table."""
+    """A situation fills the form; a record, or a link to one, opens at the table."""
     with driver.page("#/analyse") as page:
         paste(page, '{"rules":"riichi","hand":"123m0567p23456s11z","drawn":"1z","seat_wind":"S","dora_indicators":"3p","draws_left":64,'
               '"scores":[25000,25000,24000,25000],"sticks":1,'
@@ -46,7 +54,10 @@ def paste_anything(driver):
         assert "across.riichi=1" in page.url and "left=64" in page.url, page.url
         paste(page, RECORD)
         page.wait_for_selector(".felt")
-        assert page.locator("main h1").inner_text() == "pasted record"
+        expect(page.locator("main h1")).to_have_text("pasted record")
+    with driver.page("#/analyse") as page:
+        paste(page, "https://tenhou.net/6/#json=" + urllib.parse.quote(TENHOU))
+        page.wait_for_selector(".felt")
 
 
 def press_the_table_together(driver):
@@ -60,8 +71,9 @@ def press_the_table_together(driver):
         for name in ["Add 9 of bamboo", "Add East"]:
             keypad.get_by_role("button", name=name).click()
         page.locator(".table-part .tabs").get_by_role("button", name="Riichi").click()
-        assert "across.river=9s+1z" in page.url and "across.riichi=1" in page.url, page.url
-        assert page.locator(".at-across .tile").evaluate_all("all => all.map(one => one.dataset.tile)") == ["9s", "1z"]
+        page.wait_for_url(re.compile(r"across\.river=9s\+1z.*across\.riichi=1"))
+        tiles = page.locator(".at-across .tile")
+        eventually(page, lambda: same(tiles.evaluate_all("all => all.map(one => one.dataset.tile)"), ["9s", "1z"]))
         page.get_by_role("button", name="Remove the last").click()
         expect(page.get_by_label("River", exact=True).nth(2)).to_have_value("9s")
         page.locator(".picture-seat.at-left").click()
@@ -109,6 +121,9 @@ def check_phone(page, route):
     assert bottom(page.locator(".discards tbody tr").nth(5)) <= PHONE["height"], route
     for part in [hand_field(page), page.locator(".headline h2"), page.locator(".headline .sentence"), page.locator(".hand-bars")]:
         assert part.is_visible() and bottom(part) < PHONE["height"]
+    # No column is cut off.
+    width, room = page.locator(".discards").evaluate("one => [one.scrollWidth, one.clientWidth]")
+    assert width <= room, (route, width, room)
 
 
 def on_a_phone(driver):

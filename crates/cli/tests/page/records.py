@@ -11,7 +11,7 @@ import urllib.parse
 
 from playwright.sync_api import expect
 
-from browser import LONG, eventually, run, until
+from browser import LONG, eventually, run, same, until
 
 FOLDER = sys.argv[4]
 
@@ -88,7 +88,8 @@ def cost_and_mistakes(driver):
         assert page.locator(".trend .curve").count() == (1 if len(ratings) > 1 else 0)
         counts = [int(text) for text in numbers(page, 9)]
         rows = page.locator(".mistakes tbody tr")
-        assert rows.count() == min(sum(counts), 50) > 0, counts
+        expect(rows).to_have_count(min(sum(counts), 50))
+        assert sum(counts) > 0, counts
         # By kind.
         page.locator("select.kind").select_option("discard")
         eventually(page, lambda: same({"discard"}, set(rows.evaluate_all("all => all.map(one => one.dataset.kind)"))))
@@ -97,8 +98,9 @@ def cost_and_mistakes(driver):
         done = rows.first.locator("td").nth(1).inner_text()
         rows.first.locator("button").click()
         page.wait_for_selector(".suzume-panel .verdict .done")
-        assert done in page.locator(".suzume-panel .verdict").inner_text()
-        assert page.locator(".decision-bars .is-played").count() >= 1 and page.locator(".decision-bars .is-advised").count() >= 1
+        expect(page.locator(".suzume-panel .verdict")).to_contain_text(done)
+        expect(page.locator(".decision-bars .is-played").first).to_be_visible()
+        expect(page.locator(".decision-bars .is-advised").first).to_be_visible()
         event = page.locator(".timeline input").input_value()
         advised = page.locator(".suzume-panel .options li.best .tile").first.get_attribute("data-tile") or ""
         hand = page.locator(".decision-tile .tile").evaluate_all("all => all.map(one => one.dataset.tile)")
@@ -120,11 +122,7 @@ def cost_and_mistakes(driver):
         assert len(kept) == total, (len(kept), total)
         page.locator(".own-hand button:not(:disabled)").first.click()
         page.wait_for_selector(".playing[data-state=judged]")
-        assert "of 1 right" in page.locator(".drill-score").inner_text()
-
-
-def same(one, other):
-    assert one == other, (one, other)
+        expect(page.locator(".drill-score")).to_contain_text("of 1 right")
 
 
 def what_is_no_record_is_named(driver):

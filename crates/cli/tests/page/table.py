@@ -8,7 +8,9 @@ import os
 import re
 import sys
 
-from browser import IS_SITE, LONG, eventually, run, served, until
+from playwright.sync_api import expect
+
+from browser import IS_SITE, LONG, at_least, differs, eventually, run, same, served, until
 
 FOLDER = sys.argv[4]
 # Rule sets whose tables differ, each with its options.
@@ -44,10 +46,11 @@ def check_steps(page):
     assert "back" not in tiles(page, ".side-0 .rack") + tiles(page, ".side-2 .rack")
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(".side .apart .tile")
-    assert event(page) == 1
+    eventually(page, lambda: same(event(page), 1))
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(".river .tile.last")
-    assert event(page) == 2 and page.locator(".river .tile").count() == 1
+    eventually(page, lambda: same(event(page), 2))
+    expect(page.locator(".river .tile")).to_have_count(1)
     page.keyboard.press("ArrowLeft")
     until(page, "document.querySelectorAll('.river .tile').length === 0")
 
@@ -73,10 +76,10 @@ def check_review(page):
     at = event(page)
     page.keyboard.press(".")
     until(page, "before => document.querySelector('.timeline input').valueAsNumber !== before", at)
-    assert page.locator(".suzume-panel .verdict").count() == 1
-    assert page.locator(".watch-summary .summary table").count() == 1
+    expect(page.locator(".suzume-panel .verdict")).to_have_count(1)
+    expect(page.locator(".watch-summary .summary table")).to_have_count(1)
     # Amounts say what they are.
-    assert page.locator(".suzume-panel .options-head b").inner_text() == "missing tiles"
+    expect(page.locator(".suzume-panel .options-head b")).to_have_text("missing tiles")
     # From the costliest mistake to the next; the tiles played and advised are marked on the table.
     costs = []
     for _ in range(3):
@@ -85,7 +88,8 @@ def check_review(page):
         page.wait_for_selector(f".watching:not([data-decision='{at}']) .suzume-panel .verdict .cost")
         costs.append(float(re.search(r"[\d.]+", page.locator(".suzume-panel .verdict .cost").inner_text()).group()))
         if "discard" in page.locator(".suzume-panel .verdict .done").inner_text():
-            assert page.locator(".side-0 .tile.played").count() == 1 and page.locator(".side-0 .tile.advised").count() == 1
+            expect(page.locator(".side-0 .tile.played")).to_have_count(1)
+            expect(page.locator(".side-0 .tile.advised")).to_have_count(1)
     assert costs == sorted(costs, reverse=True), costs
     check_style_of_panel(page)
 
@@ -129,9 +133,9 @@ def files_that_are_refused_and_listed(driver):
     with driver.page("#/table", may_fail=(400, 422)) as page:
         page.locator(".files-input").set_input_files(file("bad.txt"))
         page.wait_for_selector(".files .error")
-        assert "bad.txt" in page.locator(".files .error").inner_text()
+        expect(page.locator(".files .error")).to_contain_text("bad.txt")
         page.locator(".files-input").set_input_files([file(name) for name in ("bad.txt", "game.json", "game.jsonl")])
-        assert page.locator(".file-list li").count() == 3
+        expect(page.locator(".file-list li")).to_have_count(3)
         page.locator(".file-list button", has_text="game.jsonl").click()
         page.wait_for_selector(".felt")
 
@@ -265,15 +269,15 @@ def a_long_game_is_resumed_at_once(driver):
             assert what == "ask"
             decide(page, number)
             what, number = state(page)
-        check_log(page)
+        eventually(page, lambda: check_log(page))
         page.evaluate("localStorage.setItem('suzume-pace', 'slow')")
         tiles_before, river = tiles(page, ".own-hand"), tiles(page, ".side-0 .river")
         assert len(river) > 3
         # From the first tile at this pace it would take more than half a minute.
         page.reload()
         page.wait_for_selector(f".playing[data-decision='{number}']", timeout=RESUMED)
-        assert (tiles(page, ".own-hand"), tiles(page, ".side-0 .river")) == (tiles_before, river)
-        check_log(page)
+        eventually(page, lambda: same((tiles(page, ".own-hand"), tiles(page, ".side-0 .river")), (tiles_before, river)))
+        eventually(page, lambda: check_log(page))
         second = page.context.new_page()
         second.goto(page.url)
         second.wait_for_selector(f".playing[data-decision='{number}']", timeout=RESUMED)
@@ -296,15 +300,15 @@ def the_table_is_legible(driver):
             # Riichi comes first, and the opponents have levels.
             assert page.locator("select.rules option").first.get_attribute("value") == "riichi"
             assert page.locator("select.level option").count() == 4
-            below(page.locator(".play-form .start"), size)
+            eventually(page, lambda: below(page.locator(".play-form .start"), size))
             what, number = start_game(page, "riichi")
             while what == "ask" and page.locator(".side-0 .river .tile").count() == 0:
                 decide(page, number)
                 what, number = state(page)
-            tile = page.locator(".side-0 .river .tile").first.bounding_box()
-            assert tile["width"] >= (32 if size["width"] >= 1280 else 20), tile
-            below(page.locator(".own-hand"), size)
-            below(page.locator(".ask-hint"), size)
+            least = 32 if size["width"] >= 1280 else 20
+            eventually(page, lambda: at_least(page.locator(".side-0 .river .tile").first.bounding_box()["width"], least))
+            eventually(page, lambda: below(page.locator(".own-hand"), size))
+            eventually(page, lambda: below(page.locator(".ask-hint"), size))
             driver.check_width(page, size)
 
 
@@ -312,6 +316,18 @@ def below(locator, size):
     """The element ends within the window."""
     box = locator.bounding_box()
     assert box["y"] + box["height"] <= size["height"], (box, size)
+
+
+def check_waits(driver, page):
+    """A ready hand shows its waits, those that the program gives; whether the hand is ready."""
+    if IS_SITE:
+        return page.locator(".waits .wait").count() > 0
+    hand = "".join(tiles(page, ".own-hand")[:13])
+    answer = page.request.post(f"{driver.address}/api/deficiency", data={"rules": "mahjong0", "hand": hand}).json()
+    if answer["deficiency"] != 1:
+        return False
+    eventually(page, lambda: same(sorted(tiles(page, ".waits")), sorted(answer["accepts"])))
+    return True
 
 
 def waits_and_switches(driver):
@@ -330,13 +346,8 @@ def waits_and_switches(driver):
             while what == "ask" and page.locator(".choice.pass, .choice.win").count():
                 until(page, "number => document.querySelector('.playing').dataset.decision !== number", number, LONG / 1000)
                 what, number = state(page)
-            if what == "ask" and page.locator(".waits .wait").count() and not seen:
-                seen = True
-                hand = tiles(page, ".own-hand")[:13]
-                if IS_SITE:
-                    continue
-                answer = page.request.post(f"{driver.address}/api/deficiency", data={"rules": "mahjong0", "hand": "".join(hand)}).json()
-                assert sorted(tiles(page, ".waits")) == sorted(answer["accepts"]), (hand, answer)
+            if what == "ask" and not seen:
+                seen = check_waits(driver, page)
         assert seen, "the hand was never ready"
 
 
@@ -351,10 +362,11 @@ def taken_back_and_analysed(driver):
         hand = tiles(page, ".own-hand")
         decide(page, number)
         what, later = state(page)
-        assert what == "ask" and tiles(page, ".own-hand") != hand
+        assert what == "ask"
+        eventually(page, lambda: differs(tiles(page, ".own-hand"), hand))
         page.keyboard.press("u")
         until(page, "later => Number(document.querySelector('.playing').dataset.decision || 0) > later", int(later))
-        assert tiles(page, ".own-hand") == hand
+        eventually(page, lambda: same(tiles(page, ".own-hand"), hand))
         # Another answer is possible, and the game follows it.
         page.keyboard.press("o")
         page.wait_for_selector('.result[aria-busy="false"]')
@@ -363,7 +375,8 @@ def taken_back_and_analysed(driver):
         page.locator(".headline").click()
         page.keyboard.press("o")
         what, again = state(page)
-        assert what == "ask" and tiles(page, ".own-hand") == hand
+        assert what == "ask"
+        eventually(page, lambda: same(tiles(page, ".own-hand"), hand))
         page.locator(".own-hand button:not(:disabled)").first.click()
         until(page, "number => document.querySelector('.playing').dataset.decision !== number", again)
         state(page)
@@ -408,12 +421,13 @@ def in_three_languages(driver):
     for locale, word in [("ja-JP", "対局開始"), ("zh-CN", "开始对局")]:
         with driver.page("#/table", locale=locale) as page:
             page.wait_for_selector("select.rules option", state="attached")
-            assert word in page.locator("main").inner_text()
+            expect(page.locator("main")).to_contain_text(word)
             open_record(page, "game.jsonl")
             page.keyboard.press("End")
             page.wait_for_selector(".hand-summary")
             # Records give reasons of payments in English; other languages do without.
-            assert page.locator(".payments li").count() > 0 and page.locator(".payments li .faint").count() == 0
+            expect(page.locator(".payments li").first).to_be_attached()
+            expect(page.locator(".payments li .faint")).to_have_count(0)
 
 
 run(a_record_of_tenhou, files_that_are_refused_and_listed, a_hand_of_every_rule_set, a_reload_goes_on, a_long_game_is_resumed_at_once, the_table_is_legible, waits_and_switches, taken_back_and_analysed, claims_and_discards_in_the_analyser,

@@ -69,7 +69,7 @@ fn name(notation: Notation) -> &'static str {
     }
 }
 
-const KANJI: &str = "kanji are not read: in the canonical notation 一萬 is 1m, 一筒 1p, 一索 1s, 東南西北 1z-4z, 白發中 5z-7z";
+const KANJI: &str = "in the canonical notation 一萬 is 1m, 一筒 1p, 一索 1s, 東南西北 1z-4z, 白發中 5z-7z";
 
 /// Whether a character is one of those with which tiles are written in Japanese or Chinese.
 fn is_kanji(character: char) -> bool {

@@ -10,6 +10,7 @@
 mod botzone;
 mod canonical;
 mod hints;
+mod loose;
 mod mjai;
 mod papers;
 mod read;
@@ -22,6 +23,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
+pub use loose::parse_loose;
 pub use read::{parse_counts, parse_faces, parse_hand};
 
 /// The longest text that is read, in bytes. Chosen: eight times a whole set of tiles in the longest notation.

@@ -1673,7 +1673,7 @@ export interface components {
         };
         /** @description The tiles of a text, in canonical notation. */
         ParsedTiles: {
-            /** @description The notation of the text. */
+            /** @description The notation of the text, or `loose` for tiles as people write them: `EEE123m`, `m123`, `一萬`. */
             notation: string;
             /** @description The tiles in canonical notation, in the order given. */
             tiles: string;

@@ -9,7 +9,10 @@ records-game = Game
 records-hands = Hands
 records-whose = Games of
 records-seat = first seat: { $wind }
-records-review_all = Review { $count } games
+records-review_all = { $count ->
+        [one] Review { $count } game
+       *[other] Review { $count } games
+    }
 records-export = Save as CSV
 records-clear = Remove all
 records-place = Place

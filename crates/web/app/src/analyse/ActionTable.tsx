@@ -146,7 +146,7 @@ function Danger({ row }: { row: Row }) {
   const t = useWords();
   const most = mostDangerous(row);
   if (!most) return null;
-  const all = row.danger?.map((one) => `${t(`analyse-sides-${one.seat}`)}: ${percent(one.chance)}, ${Math.round(one.points).toString().replace('-', '−')}; ${one.text}`).join('\n');
+  const all = row.danger?.map((one) => `${t(`analyse-sides-${one.seat}`)}: ${percent(one.chance)}, ${Math.round(one.points).toString().replace('-', '−')}; ${inNames(one.text, t)}`).join('\n');
   return (
     <span class={`danger ${dangerLevel(most.chance)}`} title={all}>
       <small>{t(`analyse-sides_short-${most.seat}`)}</small> <span class="number">{percent(most.chance)}</span>

@@ -3,6 +3,7 @@ import suzumeOptions from 'review-page/options.js';
 import { useState } from 'preact/hooks';
 import { useWords } from '../shell/settings';
 import { Tip } from '../shell/Tip';
+import { inNames } from '../tiles/names';
 import { type Advice, type Row, winCurve } from './answer';
 import { percent } from './numbers';
 
@@ -16,17 +17,17 @@ interface Line {
 }
 
 /** The lines of an answer: by turns where the evaluator gives them, else the chances after the best action. */
-function linesOf(advice: Advice, best: Row, other: Row | undefined, ready: string): Line[] {
+function linesOf(advice: Advice, best: Row, other: Row | undefined, ready: string, nameOf: (row: Row) => string): Line[] {
   const won = winCurve(best);
   if (won.length > 0) {
     const others = other ? winCurve(other) : [];
-    return [{ name: best.text, class: 'best', values: won }, ...(other && others.length > 0 ? [{ name: other.text, class: 'other' as const, values: others }] : [])];
+    return [{ name: nameOf(best), class: 'best', values: won }, ...(other && others.length > 0 ? [{ name: nameOf(other), class: 'other' as const, values: others }] : [])];
   }
   const curve = advice.curve ?? [];
   if (curve.length === 0) return [];
   const isKnown = curve.some((point) => point.ready !== null);
   return [
-    { name: best.text, class: 'best', values: curve.map(({ complete }) => (complete.exact ? complete.value : null)) },
+    { name: nameOf(best), class: 'best', values: curve.map(({ complete }) => (complete.exact ? complete.value : null)) },
     ...(isKnown ? [{ name: ready, class: 'ready' as const, values: curve.map((point) => point.ready) }] : []),
   ];
 }
@@ -35,7 +36,7 @@ export function Curve({ advice, best, other }: { advice: Advice; best: Row; othe
   const t = useWords();
   const [at, setAt] = useState<number | null>(null);
   const isWon = winCurve(best).length > 0;
-  const lines = linesOf(advice, best, other, t('analyse-to_be_ready'));
+  const lines = linesOf(advice, best, other, t('analyse-to_be_ready'), (row) => inNames(row.text, t));
   const draws = Math.max(0, ...lines.map((line) => line.values.length));
   if (draws < 2) return null;
   const bands = isWon ? [] : bandOf(advice);

@@ -4,12 +4,16 @@ import { inNames } from '../tiles/names';
 import { ActionName } from './ActionName';
 import { type Advice, choiceOf, discardOf } from './answer';
 
-/** How far the hand is, as the reader wants it counted. */
-function Distance({ advice }: { advice: Advice }) {
+/** How far the hand is, as the reader wants it counted, and the rest of its state. */
+function Standing({ advice }: { advice: Advice }) {
   const t = useWords();
   const { distance } = useSettings();
-  if (advice.shanten === null || advice.deficiency === null || advice.shanten < 1) return null;
-  return <span class="chip distance">{distance === 'shanten' ? t('analyse-in_shanten', { count: advice.shanten }) : t('analyse-in_missing', { count: advice.deficiency })}</span>;
+  const { state, shanten, deficiency } = advice;
+  if (shanten === null || deficiency === null || shanten < 1) return <>{inNames(state, t)}</>;
+  // The program begins with the distance, which the chip says.
+  const said = ['state-shanten', 'state-from_ready'].map((code) => t(code, { count: shanten })).find((sentence) => state.startsWith(sentence)) ?? '';
+  const chip = distance === 'shanten' ? t('analyse-in_shanten', { count: shanten }) : t('analyse-in_missing', { count: deficiency });
+  return <><span class="chip distance">{chip}</span> {inNames(state.slice(said.length).trimStart(), t)}</>;
 }
 
 export function Headline({ advice, isRunning }: { advice: Advice; isRunning: boolean }) {
@@ -23,7 +27,7 @@ export function Headline({ advice, isRunning }: { advice: Advice; isRunning: boo
       <div class="reasons">
         {advice.why.text && <p class="sentence">{inNames(advice.why.text, t)}</p>}
         <p class="standing">
-          <Distance advice={advice} /> {inNames(advice.state, t)} {isRunning && <span class="chip running">{t('analyse-looking')}</span>}
+          <Standing advice={advice} /> {isRunning && <span class="chip running">{t('analyse-looking')}</span>}
         </p>
       </div>
     </header>

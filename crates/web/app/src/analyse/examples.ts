@@ -2,8 +2,8 @@
 export const EXAMPLES = [
   { name: 'shape', hand: '23467m3455p12678s', query: 'rules=riichi&hand=23467m3455p12678s&seat=W&dora=4p&left=48' },
   {
-    name: 'danger', hand: '123m0567p23456s11z',
-    query: 'rules=riichi&hand=123m0567p23456s11z&drawn=1z&seat=S&round=E&dora=3p&left=64&scores=25000,25000,24000,25000&sticks=1'
+    name: 'danger', hand: '123m4568p23456s11z',
+    query: 'rules=riichi&hand=123m4568p23456s11z&drawn=1z&seat=S&round=E&dora=3p&left=64&scores=25000,25000,24000,25000&sticks=1'
       + '&self.river=9s&right.river=8s&across.river=7s!&across.riichi=1&left.river=1z+2z*',
   },
   { name: 'claim', hand: '123m4468p2345s11z', query: 'rules=riichi&hand=123m4468p2345s11z&offer=1z&from=across' },

@@ -88,7 +88,7 @@ function questionOf(position: Position, tiles: Code[], rules: RuleSet, language:
  * position ends the question before.
  */
 export function useAnalysis(position: Position, tiles: Code[] | null, rules: RuleSet, language: Language): Analysis {
-  const [analysis, setAnalysis] = useState(NOTHING);
+  const [found, setFound] = useState<{ question: string | null; analysis: Analysis }>({ question: null, analysis: NOTHING });
   const isBeforeDraw = tiles !== null && tiles.length % 3 === 1 && !position.offered.trim();
   const asked = tiles && isWhole(tiles.length) ? (isBeforeDraw ? situation(position, tiles, rules.seats) : questionOf(position, tiles, rules, language)) : null;
   // While a field is being typed, the answer before stays.
@@ -96,11 +96,9 @@ export function useAnalysis(position: Position, tiles: Code[] | null, rules: Rul
   if (!isBeingTyped(position)) last.current = asked && JSON.stringify(asked);
   const question = last.current;
   useEffect(() => {
-    if (question === null) {
-      setAnalysis(NOTHING);
-      return undefined;
-    }
+    if (question === null) return undefined;
     const stop = new AbortController();
+    const setAnalysis = (analysis: Analysis) => setFound({ question, analysis });
     const ask = async () => {
       try {
         if (isBeforeDraw) {
@@ -120,11 +118,12 @@ export function useAnalysis(position: Position, tiles: Code[] | null, rules: Rul
       }
     };
     const timer = setTimeout(() => void ask(), PAUSE);
-    setAnalysis((before) => ({ ...before, isStale: true, isRunning: true, problem: null }));
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [question, isBeforeDraw]);
-  return analysis;
+  if (question === null) return NOTHING;
+  // Until there is an answer to this question, the one before stays and is marked.
+  return found.question === question ? found.analysis : { ...found.analysis, isStale: true, isRunning: true, problem: null };
 }

@@ -14,6 +14,11 @@ test('wrong tiles and other notations are for the program', () => {
   for (const text of ['123m45q6p', '8z', 'E E', '0 4 8 12', '123m8z4']) expect(isCanonical(text) || isUnfinished(text), text).toBe(false);
 });
 
+test('tiles as people write them may be unfinished too', () => {
+  for (const text of ['EEE12', 'EEWW1', '東東一二', '一萬2', '赤', 'm', 'm123 p']) expect(isUnfinished(text), text).toBe(true);
+  for (const text of ['EEE123m', '一萬', 'm123', 'C1', '123m', '12x3', '東4m']) expect(isUnfinished(text), text).toBe(false);
+});
+
 test('no beginning of another field is a fault', () => {
   const seat = (fields: Partial<Position['seats'][0]>): Partial<Position> =>
     ({ seats: [EMPTY.seats[0], EMPTY.seats[1], { ...EMPTY.seats[2], ...fields }, EMPTY.seats[3]] });

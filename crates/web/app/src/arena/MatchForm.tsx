@@ -93,6 +93,8 @@ export function MatchForm() {
             onInput={(event) => setTest(place === 0 ? [event.currentTarget.value, test[1]] : [test[0], event.currentTarget.value])} />
         ))}
       </div>
+      <button class="primary start" disabled={!about || starting}>{t('arena-start_button')}</button>
+      {(refused ?? problem) && <p class="error" role="alert">{refused ?? problem}</p>}
       <details>
         <summary>{t('arena-more')}</summary>
         <div class="fields">
@@ -108,8 +110,6 @@ export function MatchForm() {
           <label class="field">{t('arena-name')}<input class="name" value={name} placeholder={t('arena-any_name')} pattern="[A-Za-z0-9_.\-]*" onInput={(event) => setName(event.currentTarget.value)} /></label>
         </div>
       </details>
-      <button class="primary start" disabled={!about || starting}>{t('arena-start_button')}</button>
-      {(refused ?? problem) && <p class="error" role="alert">{refused ?? problem}</p>}
     </form>
   );
 }

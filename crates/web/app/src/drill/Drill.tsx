@@ -8,7 +8,7 @@ import { choiceOf, quantitiesOf } from '../analyse/answer';
 import { readSituation } from '../analyse/paste';
 import { sidesOf } from '../analyse/position';
 import { keep, kept, useKept } from '../shell/kept';
-import { store, stored, useWords } from '../shell/settings';
+import { RiichiContext, store, stored, useWords } from '../shell/settings';
 import { openInAnalyser } from '../shell/way';
 import type { Action } from '../table/actions';
 import { Board, windOf } from '../table/Board';
@@ -114,41 +114,43 @@ export function Drill({ query }: { query: URLSearchParams }) {
       {isMissing && <p class="card" role="status">{t(isOwn ? 'practice-no_mistakes' : 'practice-none')} {isOwn && number > 0 && <button type="button" onClick={() => begin(() => {})}>{t('practice-again')}</button>}</p>}
       {!position && !isMissing && !problem && <p role="status" class="faint">{t('practice-looking')}</p>}
       {position && table && (
-        <div class="playing" data-state={verdict ? 'judged' : answer ? 'thinking' : 'ask'} data-number={number}>
-          <div class="play-table stack">
-            <Board table={table} names={sidesOf(table.seats.length).map((side) => t(`side-${side}`))} dealer={dealerOf(position, table.seats.length)}
-              hand={`${t(`analyse-winds-${(position.roundWind || 'E').toLowerCase()}`)} · ${t('practice-number', { number: number + 1 })}`} viewer={OWN}
-              left={position.drawsLeft ? Number(position.drawsLeft) : undefined} isOpen={(seat) => seat === OWN} ownHandElsewhere />
-            <OwnHand of={table.seats[OWN]!} actions={actions} offered={table.last?.tile ?? null} best={best} act={setAnswer}>
-              <span class="status faint" role="status">{advice ? '' : t('table-thinking')}</span>
-            </OwnHand>
-          </div>
-          <div class="play-side stack">
-            <section class={`card stack tight verdict-of-drill ${verdict ? (verdict.isRight ? 'right' : 'wrong') : ''}`} aria-live="polite">
-              {!answer && <p>{t('practice-question', { wind: t(`table-winds-${windOf(OWN, dealerOf(position, table.seats.length), table.seats.length)}`) })}</p>}
-              {answer && !verdict && <p role="status">{t('table-thinking')}</p>}
-              {verdict && advice && (
-                <>
-                  <h2>{verdict.isRight ? t('practice-right') : t('practice-better', { action: inNames(advice.actions[0]!.text, t) })}</h2>
-                  {!verdict.isRight && verdict.cost !== null && measure && quantity && (
-                    <p>{t('practice-cost', { action: inNames(chosen!.text, t), cost: suzumeOptions.amountText(verdict.cost, measure.unit), quantity: t(`quantity-${quantity}`) })}</p>
-                  )}
-                  <div class="row">
-                    <button type="button" class="primary next" onClick={next}>{t('practice-next')} <kbd>Enter</kbd></button>
-                    <button type="button" class="to-analyser" aria-keyshortcuts="o" onClick={analyse}>{t('table-to_analyser')} <kbd>o</kbd></button>
-                    {isOwn && situation && <button type="button" class="plain forget" onClick={() => { forgetProblem(situation); next(); }}>{t('practice-forget')}</button>}
-                  </div>
-                </>
-              )}
-              {!verdict && <button type="button" class="to-analyser" aria-keyshortcuts="o" onClick={analyse}>{t('table-to_analyser')} <kbd>o</kbd></button>}
-            </section>
-            {verdict && advice && (
-              <section class="card hints" aria-label={t('table-hint')}>
-                <HintPanel advice={advice} chosen={answer} choose={() => {}} />
+        <RiichiContext.Provider value={set?.has.riichi ?? false}>
+          <div class="playing" data-state={verdict ? 'judged' : answer ? 'thinking' : 'ask'} data-number={number}>
+            <div class="play-table stack">
+              <Board table={table} names={sidesOf(table.seats.length).map((side) => t(`side-${side}`))} dealer={dealerOf(position, table.seats.length)}
+                hand={`${t(`analyse-winds-${(position.roundWind || 'E').toLowerCase()}`)} · ${t('practice-number', { number: number + 1 })}`} viewer={OWN}
+                left={position.drawsLeft ? Number(position.drawsLeft) : undefined} isOpen={(seat) => seat === OWN} ownHandElsewhere />
+              <OwnHand of={table.seats[OWN]!} actions={actions} offered={table.last?.tile ?? null} best={best} act={setAnswer}>
+                <span class="status faint" role="status">{advice ? '' : t('table-thinking')}</span>
+              </OwnHand>
+            </div>
+            <div class="play-side stack">
+              <section class={`card stack tight verdict-of-drill ${verdict ? (verdict.isRight ? 'right' : 'wrong') : ''}`} aria-live="polite">
+                {!answer && <p>{t('practice-question', { wind: t(`table-winds-${windOf(OWN, dealerOf(position, table.seats.length), table.seats.length)}`) })}</p>}
+                {answer && !verdict && <p role="status">{t('table-thinking')}</p>}
+                {verdict && advice && (
+                  <>
+                    <h2>{verdict.isRight ? t('practice-right') : t('practice-better', { action: inNames(advice.actions[0]!.text, t) })}</h2>
+                    {!verdict.isRight && verdict.cost !== null && measure && quantity && (
+                      <p>{t('practice-cost', { action: inNames(chosen!.text, t), cost: suzumeOptions.amountText(verdict.cost, measure.unit), quantity: t(`quantity-${quantity}`) })}</p>
+                    )}
+                    <div class="row">
+                      <button type="button" class="primary next" onClick={next}>{t('practice-next')} <kbd>Enter</kbd></button>
+                      <button type="button" class="to-analyser" aria-keyshortcuts="o" onClick={analyse}>{t('table-to_analyser')} <kbd>o</kbd></button>
+                      {isOwn && situation && <button type="button" class="plain forget" onClick={() => { forgetProblem(situation); next(); }}>{t('practice-forget')}</button>}
+                    </div>
+                  </>
+                )}
+                {!verdict && <button type="button" class="to-analyser" aria-keyshortcuts="o" onClick={analyse}>{t('table-to_analyser')} <kbd>o</kbd></button>}
               </section>
-            )}
+              {verdict && advice && (
+                <section class="card hints" aria-label={t('table-hint')}>
+                  <HintPanel advice={advice} chosen={answer} choose={() => {}} />
+                </section>
+              )}
+            </div>
           </div>
-        </div>
+        </RiichiContext.Provider>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ export function GameTable({ rows }: { rows: readonly GameRow[] }) {
       <table class="points record-table">
         <thead>
           <tr>
-            <th scope="col">{t('records-game')}</th><th scope="col">{t('table-rules')}</th><th scope="col">{t('records-hands')}</th><th scope="col">{t('table-points')}</th>
+            <th scope="col">{t('records-game')}</th><th scope="col" class="rules">{t('table-rules')}</th><th scope="col" class="hands">{t('records-hands')}</th><th scope="col">{t('table-points')}</th>
             <th scope="col">{t('records-place')}</th><th scope="col">{quantity ? t('records-cost_in', { quantity: t(`quantity-${quantity}`) }) : t('records-cost')}</th>
             <th scope="col">{t('records-agreement')}</th><th scope="col">{t('records-luck')}</th><th scope="col">{t('records-rating')}</th><th scope="col">{t('records-mistakes')}</th>
           </tr>
@@ -48,8 +48,8 @@ export function GameTable({ rows }: { rows: readonly GameRow[] }) {
           {rows.map((row) => (
             <tr key={`${row.file.id}-${row.game}`}>
               <th scope="row"><button type="button" class="link" onClick={() => openAt(row.file, row.game)}>{row.file.name}{row.game > 1 ? ` · ${row.game}` : ''}</button></th>
-              <td>{ruleName(t, row.rules)}</td>
-              <td class="number">{row.hands}</td>
+              <td class="rules">{ruleName(t, row.rules)}</td>
+              <td class="number hands">{row.hands}</td>
               <td class={`number ${row.points > 0 ? 'up' : row.points < 0 ? 'down' : ''}`}>{signed(row.points)}</td>
               <td class="number">{row.place}</td>
               <td class="number cost">{costText(row.cost, row.quantity)}</td>

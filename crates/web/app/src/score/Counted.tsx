@@ -1,7 +1,7 @@
 // What counts in a win, line by line: yaku and fu, fans, tai or factors.
 import type { ScoreAnswer } from '../backend';
 import { useWords } from '../shell/settings';
-import { tileName } from '../tiles/codes';
+import { inNames, shownName } from '../tiles/names';
 import type { Say } from '../words';
 
 interface CountedLine {
@@ -37,11 +37,11 @@ export function Counted({ answer }: { answer: ScoreAnswer }) {
       {'fu_items' in answer && answer.fu_items.length > 0 && (
         <table class="points fu-lines">
           <thead><tr><th scope="col">{t('scoring-fu', { count: answer.fu })}</th><th scope="col" /><th scope="col">{t('scoring-value')}</th></tr></thead>
-          <tbody>{answer.fu_items.map((item, place) => <tr key={place}><th scope="row">{item.reason}</th><td><small>{item.tile ? tileName(item.tile, t) : ''}</small></td><td class="number">{item.fu}</td></tr>)}</tbody>
+          <tbody>{answer.fu_items.map((item, place) => <tr key={place}><th scope="row">{item.reason}</th><td><small>{item.tile ? shownName(item.tile, t) : ''}</small></td><td class="number">{item.fu}</td></tr>)}</tbody>
         </table>
       )}
       {'left_out' in answer && answer.left_out.length > 0 && (
-        <details><summary>{t('scoring-left_out')}</summary><ul>{answer.left_out.map((one, place) => <li key={place}>{nameOf(t, `fan-${one.code}`, one.name)}: {one.because}</li>)}</ul></details>
+        <details><summary>{t('scoring-left_out')}</summary><ul>{answer.left_out.map((one, place) => <li key={place}>{nameOf(t, `fan-${one.code}`, one.name)}: {inNames(one.because, t)}</li>)}</ul></details>
       )}
     </>
   );

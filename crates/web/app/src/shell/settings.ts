@@ -83,5 +83,8 @@ export const SettingsContext = createContext<Settings>({ language: 'en', ...usua
 
 export const useSettings = (): Settings => useContext(SettingsContext);
 
+/** Whether the table is one of riichi, which has words of its own. */
+export const RiichiContext = createContext(false);
+
 /** The words of the reader's language. */
-export const useWords = (): Say => wordsOf(useSettings().language);
+export const useWords = (): Say => wordsOf(useSettings().language, useContext(RiichiContext) ? 'riichi' : 'usual');

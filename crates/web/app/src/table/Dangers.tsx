@@ -1,6 +1,7 @@
 // The danger of every discard against each of the others, the safest first.
 import { percent } from '../analyse/numbers';
 import { useWords } from '../shell/settings';
+import { inNames } from '../tiles/names';
 import { Tile } from '../tiles/Tile';
 import type { AdvisedAction } from './types';
 
@@ -28,7 +29,7 @@ export function Dangers({ rows }: { rows: readonly AdvisedAction[] }) {
             {discards.toSorted((a, b) => b.points - a.points).map(({ tile, danger, points }, place) => (
               <tr key={place}>
                 <th scope="row"><Tile code={tile} class="tiny" /></th>
-                {danger.map((one) => <td key={one.seat} class="number" title={one.text}>{percent(one.chance)}</td>)}
+                {danger.map((one) => <td key={one.seat} class="number" title={inNames(one.text, t)}>{percent(one.chance)}</td>)}
                 <td class="number">{points.toFixed(0).replace('-', '−')}</td>
               </tr>
             ))}

@@ -88,7 +88,7 @@ export function OwnHand({ of, actions, offered, best, act, children }: OwnHandPr
 
   const labelOf = (action: Action): string => {
     if (action.kind === 'void') return t('table-name_void', { suit: t(`suit-${action.suit}`) });
-    return t(`table-actions-${action.kind}`);
+    return t(`table-actions-${action.kind === 'win' && drawn !== null ? 'win_drawn' : action.kind}`);
   };
   const shownTiles = (action: Action): Code[] => {
     if (action.kind === 'closed_kong' || action.kind === 'added_kong') return tilesOf(action);

@@ -8,7 +8,7 @@ import { useKept } from '../shell/kept';
 import { goTo, writeRoute } from '../shell/route';
 import { openInAnalyser } from '../shell/way';
 import { positionAt } from './moment';
-import { useSettings, useWords } from '../shell/settings';
+import { RiichiContext, useSettings, useWords } from '../shell/settings';
 import { rulesOf, useAbout } from '../about';
 import { drawsLeft } from './drawsLeft';
 import { type Action, isSameChoice } from './actions';
@@ -44,8 +44,9 @@ export function Play({ id }: { id: string }) {
     getGame(id).then(setGame, (error: Error) => setProblem(error.message));
   }, [id]);
   const t = useWords();
+  const { about } = useAbout();
   if (problem) return <p class="error" role="alert">{problem} <a href={writeRoute('table')}>{t('table-new_game')}</a></p>;
-  return game ? <Playing key={id} game={game} /> : <p class="faint" role="status">{t('table-loading')}</p>;
+  return game ? <RiichiContext.Provider value={rulesOf(about, game.rules)?.has.riichi ?? false}><Playing key={id} game={game} /></RiichiContext.Provider> : <p class="faint" role="status">{t('table-loading')}</p>;
 }
 
 /** The sound of a message, for the seat that listens. */

@@ -2,7 +2,7 @@
 import suzumeTable from 'review-page/table.js';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useKept } from '../shell/kept';
-import { useSettings, useWords } from '../shell/settings';
+import { RiichiContext, useSettings, useWords } from '../shell/settings';
 import { openInAnalyser } from '../shell/way';
 import { rulesOf, useAbout } from '../about';
 import { discardOf } from '../analyse/answer';
@@ -42,7 +42,16 @@ interface WatchProps {
   seat?: Seat | undefined;
 }
 
-export function Watch({ id, record, body, seat }: WatchProps) {
+export function Watch(props: WatchProps) {
+  const { about } = useAbout();
+  return (
+    <RiichiContext.Provider value={rulesOf(about, props.record.games[0]!.rules)?.has.riichi ?? false}>
+      <Watching {...props} />
+    </RiichiContext.Provider>
+  );
+}
+
+function Watching({ id, record, body, seat }: WatchProps) {
   const t = useWords();
   const { language } = useSettings();
   const { about } = useAbout();

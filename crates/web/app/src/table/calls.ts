@@ -10,6 +10,6 @@ const CALLS: Partial<Record<Line['type'], string>> = {
 export function callOf(line: Line | undefined, t: Say): { seat: Seat; text: string } | undefined {
   if (!line || !('actor' in line)) return undefined;
   if (line.type === 'reach') return { seat: line.actor, text: t('table-riichi') };
-  const kind = CALLS[line.type];
+  const kind = line.type === 'hora' && line.actor === line.target ? 'win_drawn' : CALLS[line.type];
   return kind === undefined ? undefined : { seat: line.actor, text: t(`table-actions-${kind}`) };
 }

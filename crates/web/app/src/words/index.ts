@@ -20,11 +20,15 @@ export interface Say {
   readonly language: Language;
 }
 
-function speaker(language: Language): Say {
+function bundleOf(language: Language): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const [path, text] of Object.entries(FILES)) if (path.includes(`/words/${language}/`)) bundle.addResource(new FluentResource(text));
+  return bundle;
+}
+
+function speaker(language: Language, bundle: FluentBundle, isRiichi: boolean): Say {
   const say = (code: string, args: Readonly<Record<string, string | number>> = {}): string => {
-    const pattern = bundle.getMessage(code)?.value;
+    const pattern = ((isRiichi && bundle.getMessage(`${code}-riichi`)) || bundle.getMessage(code))?.value;
     if (!pattern) return code;
     // Numbers choose between singular and plural. Their digits are not grouped, as the program does not group them.
     const given = Object.fromEntries(Object.entries(args).map(([name, value]) =>
@@ -40,13 +44,14 @@ export function wordsOfPage(): Say {
   return wordsOf(lang in LANGUAGES ? (lang as Language) : 'en');
 }
 
-const made = new Map<Language, Say>();
+const made = new Map<Language, { usual: Say; riichi: Say }>();
 
-/** The words of a language; its files are read once. */
-export function wordsOf(language: Language): Say {
+/** The words of a language; its files are read once. At a table of riichi a code gives way to `CODE-riichi`, where there is one: chi for chow. */
+export function wordsOf(language: Language, rules: 'usual' | 'riichi' = 'usual'): Say {
   const known = made.get(language);
-  if (known) return known;
-  const say = speaker(language);
-  made.set(language, say);
-  return say;
+  if (known) return known[rules];
+  const bundle = bundleOf(language);
+  const words = { usual: speaker(language, bundle, false), riichi: speaker(language, bundle, true) };
+  made.set(language, words);
+  return words[rules];
 }
