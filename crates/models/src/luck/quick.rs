@@ -83,6 +83,9 @@ struct SupposedDraw<'a, V> {
     unchanged: BySeat<f64>,
 }
 
+/// How good a discard is: how near a win, with how many tiles of how many kinds, and how far the discard is from the middle.
+type DiscardRank = (Reverse<Deficiency>, u32, usize, i32);
+
 impl<'a, V: EndValues> SupposedDraw<'a, V> {
     fn new(
         table: &'a Table,
@@ -196,7 +199,7 @@ impl<'a, V: EndValues> SupposedDraw<'a, V> {
             return Some((void, HandFigures { near: accepted(&hand, &self.goal), hand }));
         }
         let unseen = hand.complement_within(self.goal.kinds.count());
-        let mut best: Option<((Reverse<Deficiency>, u32, usize, i32), DiscardAccepts)> = None;
+        let mut best: Option<(DiscardRank, DiscardAccepts)> = None;
         for_each_discard(&hand, &self.goal, |discard| {
             let DiscardAccepts { tile, accepted } = discard;
             let from_middle = i32::from(tile.rank().map_or(5, |rank| rank.abs_diff(5)));
