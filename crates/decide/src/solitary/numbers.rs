@@ -2,7 +2,7 @@
 //!
 //! A table that outgrows the caches is as slow as its misses. So a place takes eight bytes, a number and a part of the hash,
 //! and the keys lie apart, in the order of their numbers: mostly only the key that is sought is read. A number lies at
-//! the place of its hash or, if that is taken, in the next free place after it. At most half of the places are taken.
+//! the place of its hash or, if that is taken, in the next free place after it. At most two thirds of the places are taken.
 
 use super::held::Key;
 use crate::hash::WordsHasher;
@@ -75,7 +75,7 @@ impl Numbers {
     /// The number of a key, and whether it is new.
     #[inline]
     pub(super) fn get_or_insert(&mut self, key: Key) -> (u32, bool) {
-        if 2 * (self.keys.len() + 1) > self.places.len() {
+        if 3 * (self.keys.len() + 1) > 2 * self.places.len() {
             self.grow();
         }
         let hash = hash(key);
@@ -92,7 +92,7 @@ impl Numbers {
 
     #[cold]
     fn grow(&mut self) {
-        let length = 4 * self.places.len();
+        let length = 2 * self.places.len();
         self.places.clear();
         self.places.resize(length, EMPTY);
         for (number, &key) in self.keys.iter().enumerate() {

@@ -458,3 +458,20 @@ fn locked(waits: &Waits, all: f64, next: &HandValue, others: &Others<'_>, saved:
     let offers = others.offers.shares_from_left().iter().zip(others.declared_wins_offered);
     offers.fold(drawing, |value, (_, share)| after(&waits.claimed, share, &value))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use suzume_tiles::Dealer;
+
+    #[test]
+    fn the_richer_pair_is_chosen_as_by_a_branch() {
+        let mut dealer = Dealer::new(6);
+        let mut number = || f64::from(u8::try_from(dealer.below(5)).unwrap()) - 2.0;
+        for _ in 0..1000 {
+            let (one, other) = ([number(), number()], [number(), number()]);
+            let expected = if other[0] > one[0] { other } else { one };
+            assert_eq!(richer(one, other), expected);
+        }
+    }
+}
