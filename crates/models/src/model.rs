@@ -121,29 +121,29 @@ impl Model {
     /// other values and the share of features were chosen without trials. Three players have fewer and smaller trees; among three
     /// sizes, those of readiness, waits, exhaustion, discards and claims were chosen on two other splits.
     pub(crate) const fn growth(self, players: Seats) -> Growth {
-        let (rounds, leaves, rate, least_curvature) = match self {
+        let (rounds, leaves, rate, least_curvature) = match (players, self) {
             // Games of three are few, and every hand of a game has the same final ranks.
-            Model::Rank if matches!(players, Seats::Three) => (60, 4, 0.05, 100.0),
-            Model::ClosedWin | Model::OpenWin | Model::WinPoints if matches!(players, Seats::Three) => {
-                (40, 8, 0.1, 10.0)
+            (Seats::Three, Model::Rank) => (60, 4, 0.05, 100.0),
+            (Seats::Three, Model::ClosedWin | Model::OpenWin | Model::WinPoints) => (40, 8, 0.1, 10.0),
+            (Seats::Three, Model::RiichiEnd) => (20, 4, 0.1, 20.0),
+            (Seats::Three, Model::Ready) => (80, 8, 0.1, 20.0),
+            (Seats::Three, Model::Exhaustion) => (80, 8, 0.08, 20.0),
+            (Seats::Three, Model::Discard) => (300, 24, 0.1, 10.0),
+            (Seats::Three, Model::Claim) => (200, 15, 0.08, 10.0),
+            (Seats::Three, _) => (50, 8, 0.1, 20.0),
+            (Seats::Four, Model::Ready) => (240, 31, 0.1, 10.0),
+            (Seats::Four, Model::RiichiGuess) => (100, 15, 0.1, 60.0),
+            (Seats::Four, Model::RiichiWait) => (300, 24, 0.06, 60.0),
+            (Seats::Four, Model::OpenWin) => (240, 31, 0.08, 10.0),
+            (Seats::Four, Model::ClosedWin) => (80, 15, 0.1, 5.0),
+            (Seats::Four, Model::WinPoints) => (40, 8, 0.1, 10.0),
+            (Seats::Four, Model::Rank) => (180, 16, 0.05, 100.0),
+            (Seats::Four, Model::RiichiEnd) => (40, 8, 0.1, 20.0),
+            (Seats::Four, Model::Discard) => (300, 48, 0.1, 10.0),
+            (Seats::Four, Model::Claim) => (200, 31, 0.1, 10.0),
+            (Seats::Four, Model::OtherWin | Model::Exhaustion | Model::TurnsLeft | Model::Push) => {
+                (100, 15, 0.1, 20.0)
             }
-            Model::RiichiEnd if matches!(players, Seats::Three) => (20, 4, 0.1, 20.0),
-            Model::Ready if matches!(players, Seats::Three) => (80, 8, 0.1, 20.0),
-            Model::Exhaustion if matches!(players, Seats::Three) => (80, 8, 0.08, 20.0),
-            Model::Discard if matches!(players, Seats::Three) => (300, 24, 0.1, 10.0),
-            Model::Claim if matches!(players, Seats::Three) => (200, 15, 0.08, 10.0),
-            _ if matches!(players, Seats::Three) => (50, 8, 0.1, 20.0),
-            Model::Ready => (240, 31, 0.1, 10.0),
-            Model::RiichiGuess => (100, 15, 0.1, 60.0),
-            Model::RiichiWait => (300, 24, 0.06, 60.0),
-            Model::OpenWin => (240, 31, 0.08, 10.0),
-            Model::ClosedWin => (80, 15, 0.1, 5.0),
-            Model::WinPoints => (40, 8, 0.1, 10.0),
-            Model::Rank => (180, 16, 0.05, 100.0),
-            Model::RiichiEnd => (40, 8, 0.1, 20.0),
-            Model::Discard => (300, 48, 0.1, 10.0),
-            Model::Claim => (200, 31, 0.1, 10.0),
-            Model::OtherWin | Model::Exhaustion | Model::TurnsLeft | Model::Push => (100, 15, 0.1, 20.0),
         };
         Growth { rounds, leaves, rate, least_curvature, feature_share: 0.5 }
     }

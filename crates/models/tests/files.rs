@@ -3,9 +3,10 @@
 
 use serde_json::{Value, json};
 use suzume_models::{Forest, Models, Parameters};
-use suzume_tiles::Dealer;
+use suzume_tiles::{Dealer, Seats};
 
 const SHIPPED: &str = include_str!("../data/riichi.json");
+const OF_THREE: &str = include_str!("../data/sanma.json");
 
 fn shipped() -> Value {
     serde_json::from_str(SHIPPED).unwrap()
@@ -13,13 +14,16 @@ fn shipped() -> Value {
 
 #[test]
 fn a_file_is_written_as_it_was_read() {
-    let parameters = Parameters::read(SHIPPED).unwrap();
-    let text = parameters.to_text().unwrap();
-    assert!(text == SHIPPED, "the shipped file is not what this version writes");
-    assert_eq!(Parameters::read(&text).unwrap(), parameters);
+    for (shipped, players) in [(SHIPPED, Seats::Four), (OF_THREE, Seats::Three)] {
+        let parameters = Parameters::read(shipped).unwrap();
+        let text = parameters.to_text().unwrap();
+        assert!(text == shipped, "the shipped file is not what this version writes");
+        assert_eq!(Parameters::read(&text).unwrap(), parameters);
+        assert_eq!((parameters.players(), Models::shipped(players).players()), (players, players));
+    }
     // Ranks of four players are no ranks of three.
-    let of_three = text.replacen(r#""class_points""#, r#""three_players":true,"class_points""#, 1);
-    assert!(of_three != text && Parameters::read(&of_three).is_err());
+    let of_three = SHIPPED.replacen(r#""class_points""#, r#""three_players":true,"class_points""#, 1);
+    assert!(of_three != SHIPPED && Parameters::read(&of_three).is_err());
 }
 
 #[test]

@@ -158,7 +158,7 @@ fn predictions_are_chances_and_follow_from_what_a_seat_sees() {
 fn follow_from_what_a_seat_sees(players: Seats) {
     let of_three;
     let models = match players {
-        Seats::Four => Models::shipped(Seats::Four),
+        Seats::Four => Models::shipped(players),
         Seats::Three => {
             of_three = Models::read(&fitted(Seats::Three, 1)).unwrap();
             &of_three

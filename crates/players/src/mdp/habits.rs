@@ -155,3 +155,21 @@ fn of_chance(action: Action, chance: f64) -> Worth {
     let habit = Measured::approximate(Quantity::Habit, chance, Because::Records);
     Worth::new(&[habit, preference(action.discarded().map_or(0, uselessness))])
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests may use `unwrap`")]
+mod tests {
+    use super::*;
+    use suzume_game::situation::CheckedSituation;
+
+    #[test]
+    fn a_north_is_needed_where_the_hand_is_farther_without_it() {
+        let needs = |hand: &str| {
+            let text = format!(r#"{{"rules":"sanma","seat_wind":"S","hand":"{hand}"}}"#);
+            needs_north(&CheckedSituation::from_json(&text).unwrap().view().unwrap())
+        };
+        // Thirteen orphans, and a pair that completes the hand.
+        assert!(needs("19m197p1957s12456z") && needs("123456p789s234s44z"));
+        assert!(!needs("123456p789s1123s4z"));
+    }
+}

@@ -308,7 +308,8 @@ impl SupposedOthers {
         if !options.has(MdpPart::Ends) {
             ends.fill(0.0);
         }
-        let left = ends_after_riichi(view.table.seats());
+        let riichis = others.iter().filter(|other| other.in_riichi).count();
+        let left = ends_after_riichi(view.table.seats(), riichis);
         SupposedOthers {
             declared_ends: ends.iter().map(|end| left * end).collect(),
             ends,
@@ -320,7 +321,7 @@ impl SupposedOthers {
             declared,
             outlook,
             anybody_ready: 1.0 - calm.map(|other| 1.0 - other.ready).product::<f64>(),
-            riichis: others.iter().filter(|other| other.in_riichi).count(),
+            riichis,
             version: Version::Own,
             offers: Offers::of_others(view.table.seats()),
             last: Some(context.draws_after),

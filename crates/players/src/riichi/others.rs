@@ -18,14 +18,14 @@ const DEALS_IN_OF_THREE: f64 = 0.20;
 /// After the seat's own riichi the other seats fold: the factor on their chance to end the hand. From real games, in which
 /// 22% of riichi end with another seat's win.
 const ENDS_AFTER_RIICHI: f64 = 0.7;
-/// The same with three players, where 14% of the first riichi do: with 0.7 it would be 22%.
-const ENDS_AFTER_RIICHI_OF_THREE: f64 = 0.45;
+/// The same with three players for the first riichi, 14% of which end so: with 0.7 it would be 22%.
+const ENDS_AFTER_FIRST_RIICHI_OF_THREE: f64 = 0.45;
 
-/// The factor on the chance of the other seats to end the hand after the seat's own riichi.
-pub(crate) const fn ends_after_riichi(players: Seats) -> f64 {
-    match players {
-        Seats::Three => ENDS_AFTER_RIICHI_OF_THREE,
-        Seats::Four => ENDS_AFTER_RIICHI,
+/// The factor on the chance of the other seats to end the hand after the seat's own riichi, while some of them are in riichi.
+pub(crate) const fn ends_after_riichi(players: Seats, others_in_riichi: usize) -> f64 {
+    match (players, others_in_riichi) {
+        (Seats::Three, 0) => ENDS_AFTER_FIRST_RIICHI_OF_THREE,
+        _ => ENDS_AFTER_RIICHI,
     }
 }
 

@@ -87,7 +87,7 @@ impl TableChances {
         let ends = first_twice(ends);
         // A seat in riichi does not fold.
         let is_calm = others.iter().all(|&seat| seats[seat].riichi == Riichi::No);
-        let left = if is_calm { ends_after_riichi(wall.seats) } else { 1.0 };
+        let left = if is_calm { ends_after_riichi(wall.seats, 0) } else { 1.0 };
         let declared_ends: Vec<f64> = ends.iter().map(|end| left * end).collect();
         // An empty place offers nothing, so its share does not matter.
         let share_of = |share: f64, place: usize| match others.get(place) {

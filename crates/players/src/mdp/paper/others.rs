@@ -148,7 +148,7 @@ pub(in super::super) fn supposed_others(
     let ends: Vec<f64> = (0..=turns).map(end).collect();
     let dangers = table.dangers(turns);
     SupposedOthers {
-        declared_ends: ends.iter().map(|end| ends_after_riichi(Seats::Four) * end).collect(),
+        declared_ends: ends.iter().map(|end| ends_after_riichi(Seats::Four, 0) * end).collect(),
         // M_fold takes P_Lose of its beginning, whatever the turn.
         fold_dangers: dangers.iter().take(1).copied().collect(),
         deal_ins,
