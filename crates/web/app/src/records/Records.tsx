@@ -134,7 +134,7 @@ export function Records() {
               {names.map(([name, count]) => <option key={name} value={`name:${name}`}>{name} ({count})</option>)}
               {[0, 1, 2, 3].map((seat) => <option key={seat} value={`seat:${seat}`}>{t('records-seat', { wind: t(`table-winds-${seat}`) })}</option>)}
             </select></label>
-            <button type="button" class="primary review-all" disabled={running !== null || unreviewed === 0 || !about} onClick={() => void reviewAll()}>{t('records-review_all', { count: unreviewed })}</button>
+            {unreviewed > 0 && <button type="button" class="primary review-all" disabled={running !== null || !about} onClick={() => void reviewAll()}>{t('records-review_all', { count: unreviewed })}</button>}
             <button type="button" class="export" disabled={rows.length === 0} onClick={() => saveGames(rows, t)}>{t('records-export')}</button>
             <button type="button" class="plain" onClick={() => { work.current?.abort(); setRunning(null); setFiles([]); }}>{t('records-clear')}</button>
           </div>
