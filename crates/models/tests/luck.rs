@@ -71,7 +71,7 @@ fn quick_luck_sums_to_zero_over_all_tiles_that_could_have_come() {
             if draws % 5 != 0 {
                 return;
             }
-            let (mean, greatest) = mean_luck(table, |sum, table| sum.observe_quickly(table));
+            let (mean, greatest) = mean_luck(table, LuckSum::observe_quickly);
             most = most.max(greatest);
             assert!(mean.iter().all(|mean| mean.abs() < 1e-12), "{rules}, draw {draws}: {mean:?}");
         });

@@ -34,7 +34,7 @@ impl EndStakes {
         }
         let public = table.public();
         let payers = public.playing().len().saturating_sub(1).max(1).to_f64();
-        let scores = public.board.scores.map(|score| score.to_f64());
+        let scores = public.board.scores.map(ToFloat::to_f64);
         let wins = BySeat::from_fn(seats, |winner| {
             let points = outlook_weights(table.rules()).map_or([0.0; 2], |outlook| outlook.points);
             let repeats = table.table_rules().repeat_points() * i64::from(public.board.repeats);
@@ -65,7 +65,7 @@ impl EndStakes {
     /// The value of a finished hand for each seat.
     pub(super) fn at_end(table: &Table) -> BySeat<f64> {
         let seats = table.table_rules().seats();
-        let scores = table.public().board.scores.map(|score| score.to_f64());
+        let scores = table.public().board.scores.map(ToFloat::to_f64);
         match is_ranked(table) {
             false => BySeat::from_fn(seats, |seat| f64::from(u8::from(table.public().won.contains(seat)))),
             true if is_whole_game(table) => final_values(&scores),
