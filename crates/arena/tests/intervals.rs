@@ -16,11 +16,9 @@ fn luck_is_zero_on_average() {
         ("sichuan", WallKind::Personal, LuckKind::Supposed, 80),
         ("mahjong0", WallKind::Ordinary, LuckKind::Asked, 100),
         ("riichi-tonpu", WallKind::Ordinary, LuckKind::Supposed, 60),
-        ("riichi-tonpu", WallKind::Ordinary, LuckKind::Quick, 300),
-        ("sichuan", WallKind::Ordinary, LuckKind::Quick, 300),
-        ("taiwan", WallKind::Personal, LuckKind::Quick, 300),
-        ("mcr", WallKind::Ordinary, LuckKind::Quick, 60),
-        ("taiwan-flowers", WallKind::Stable, LuckKind::Quick, 60),
+        ("riichi-tonpu", WallKind::Ordinary, LuckKind::Quick, 60),
+        ("sichuan", WallKind::Ordinary, LuckKind::Quick, 150),
+        ("taiwan", WallKind::Personal, LuckKind::Quick, 150),
     ] {
         let match_up = config(rules, "greedy,epsilon:p=0.9,of=greedy", wall, SeatPlan::Plain, deals);
         let match_up = MatchConfig { luck, ..match_up };
@@ -41,10 +39,9 @@ fn luck_is_measured_where_it_helps() {
         ("taiwan", LuckKind::Supposed, 200),
         ("taiwan", LuckKind::Asked, 100),
         ("riichi-tonpu", LuckKind::Supposed, 150),
-        ("riichi-tonpu", LuckKind::Quick, 300),
-        ("taiwan", LuckKind::Quick, 300),
-        ("sichuan", LuckKind::Quick, 300),
-        ("taiwan-flowers", LuckKind::Quick, 60),
+        ("riichi-tonpu", LuckKind::Quick, 100),
+        ("taiwan", LuckKind::Quick, 200),
+        ("sichuan", LuckKind::Quick, 200),
     ] {
         let match_up = config(rules, "delta,greedy", WallKind::Ordinary, SeatPlan::Swap, deals);
         let match_up = MatchConfig { luck, ..match_up };

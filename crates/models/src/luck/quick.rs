@@ -1,8 +1,8 @@
 //! The luck of a draw from the hands alone, without playing on with every tile that could have come.
 //!
-//! A tile that wins is won with. A tile that brings the hand nearer is kept, and the seat discards what leaves it nearest to a win
-//! with the most tiles; any other tile is discarded again. If the discard completes another hand, that seat wins in a fixed share
-//! of the cases. Claims for sets are left out. Then the chances of all seats to win are those of the [outlook](super::outlook), with
+//! A tile that wins is won with. Otherwise the seat discards what leaves it nearest to a win with the most tiles, like `greedy`; a
+//! seat that folds, because another is in riichi and its own hand cannot become ready, is left as it is. If the discard completes
+//! another hand, that seat wins. Claims for sets are left out. Then the chances of all seats to win are those of the [outlook](super::outlook), with
 //! the tiles in the wall counted as before the draw, so that only the hand that draws has to be looked at again.
 //!
 //! Any such rule may be used: the value after the draw minus the mean of the same value over all tiles that could have come has
@@ -12,7 +12,7 @@
 use super::outlook::{HandFigures, HandsBeforeDraw, goal_of};
 use super::{EndValues, just_drawn, outlook_weights};
 use std::cmp::Reverse;
-use suzume_deficiency::{Deficiency, DiscardAccepts, Forms, Goal, accepted, deficiency, for_each_discard};
+use suzume_deficiency::{DiscardAccepts, Forms, Goal, accepted, deficiency, for_each_discard};
 use suzume_game::{Action, Table};
 use suzume_rules::OutlookWeights;
 use suzume_rules::riichi::Riichi;
@@ -82,9 +82,6 @@ struct SupposedDraw<'a, V> {
     /// The value if the drawn tile is discarded again.
     unchanged: BySeat<f64>,
 }
-
-/// How good a discard is: how near a win, with how many tiles of how many kinds, and how far the discard is from the middle.
-type DiscardRank = (Reverse<Deficiency>, u32, usize, i32);
 
 impl<'a, V: EndValues> SupposedDraw<'a, V> {
     fn new(
@@ -192,29 +189,28 @@ impl<'a, V: EndValues> SupposedDraw<'a, V> {
 
     /// The hand after the discard that leaves it nearest to a win, with the most accepted tiles in the wall.
     fn best_discard(&self, tile: Tile) -> Option<(Tile, HandFigures)> {
+        // A tile that does not count is discarded first: one of the void suit.
+        if !self.goal.only.contains(tile) {
+            return Some((tile, self.hand));
+        }
         let mut hand = self.hand.hand;
         hand.add(tile).ok()?;
-        // A tile that does not count is discarded first: one of the void suit.
         if let Some(void) = self.before.void {
             return Some((void, HandFigures { near: accepted(&hand, &self.goal), hand }));
         }
         let unseen = hand.complement_within(self.goal.kinds.count());
-        let mut best: Option<(DiscardRank, DiscardAccepts)> = None;
+        let (mut most, mut best) = (None, None);
         for_each_discard(&hand, &self.goal, |discard| {
             let DiscardAccepts { tile, accepted } = discard;
             let from_middle = i32::from(tile.rank().map_or(5, |rank| rank.abs_diff(5)));
             let uselessness = from_middle * 34 - i32::from(tile.index_u8());
-            let rank = (
-                Reverse(accepted.deficiency),
-                accepted.available(&unseen),
-                accepted.tiles.len(),
-                uselessness,
-            );
-            if best.as_ref().is_none_or(|(most, _)| rank > *most) {
-                best = Some((rank, discard));
+            let (tiles, kinds) = (accepted.available(&unseen), accepted.tiles.len());
+            let rank = Some((Reverse(accepted.deficiency), tiles, kinds, uselessness));
+            if rank > most {
+                (most, best) = (rank, Some(discard));
             }
         });
-        let (_, DiscardAccepts { tile: discarded, accepted: near }) = best?;
+        let DiscardAccepts { tile: discarded, accepted: near } = best?;
         hand.remove(discarded).then_some(())?;
         Some((discarded, HandFigures { near, hand }))
     }

@@ -55,7 +55,7 @@ static OUTLOOK: OutlookWeights = OutlookWeights {
 
 /// Fitted on 12,000 hands of three `greedy` under `sanma`; the spread on 240 games of the same with seed 771; the weights of luck
 /// on 60 deals of `delta` against `greedy` under `sanma-tonpu` with seed 77.
-#[expect(clippy::approx_constant, reason = "a fitted weight that is near an eighth of pi")]
+#[expect(clippy::approx_constant, reason = "fitted; no multiple of pi")]
 static OUTLOOK_OF_THREE: OutlookWeights = OutlookWeights {
     seat: [
         [0.0120, 1.5877, -1.8302, 0.9349, 0.0509, 0.9349, -0.1672, -0.0131, -0.0401, 0.0000, -0.0630],
