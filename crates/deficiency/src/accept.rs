@@ -171,7 +171,12 @@ fn with_special(draws: &mut Draws, hand: &Counts34, goal: &Goal) {
     if goal.forms == Forms::STANDARD {
         return;
     }
-    draws.before = draws.before.min(special::deficiency(hand, goal));
+    let nearest = special::deficiency(hand, goal);
+    // A draw brings a form one tile nearer at most, so forms that are farther than the standard one stay no nearer.
+    if nearest > draws.before {
+        return;
+    }
+    draws.before = nearest;
     let mut drawn = *hand;
     let kinds = match goal.kinds {
         Kinds::All34 => Tile::KINDS,
