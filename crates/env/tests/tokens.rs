@@ -69,7 +69,8 @@ fn the_hand_and_the_rivers_follow_from_the_tokens() {
                 let (mut hand, rivers) = read_back(&words, seats.count());
                 let view = table.view(seat);
                 let mut held: Vec<String> = view.private.faces().map(|face| face.to_string()).collect();
-                (hand.sort(), held.sort());
+                hand.sort();
+                held.sort();
                 assert_eq!(hand, held, "{} {deal}: {words:?}", rules.name());
                 for (turns, river) in rivers.iter().enumerate() {
                     let shown = &view.public.seats[seats.after(seat, turns)].river;
