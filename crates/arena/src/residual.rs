@@ -31,12 +31,10 @@ pub fn residuals(folders: &[PathBuf]) -> Result<Vec<ShardResidual>, MergeError> 
     let played = shards.iter().filter(|(_, own)| own.count > 0);
     let mut means: Vec<f64> = played.map(|(_, own)| own.mean()).collect();
     means.sort_unstable_by(f64::total_cmp);
-    let middle = means.len() / 2;
     // One shard that deviates hardly moves the median, so the others do not seem to deviate from it.
     let median = match means.len() {
         0 | 1 => f64::NAN,
-        even if even % 2 == 0 => means[middle - 1].midpoint(means[middle]),
-        _ => means[middle],
+        count => means[(count - 1) / 2].midpoint(means[count / 2]),
     };
     let compared = |(shard, own): (Shard, Sample)| {
         let residual = (own.mean() - median) / (variance / own.count.to_f64()).sqrt();

@@ -211,7 +211,12 @@ fn with_special(draws: &mut Draws, hand: &Counts34, goal: &Goal) {
     if goal.forms == Forms::STANDARD {
         return;
     }
-    draws.before = draws.before.min(special::deficiency(hand, goal));
+    let nearest = special::deficiency(hand, goal);
+    // A draw brings a form one tile nearer at most, so forms that are farther than the standard one stay no nearer.
+    if nearest > draws.before {
+        return;
+    }
+    draws.before = nearest;
     let special = special::Neighbours::after_draws(hand, goal);
     for tile in Tile::ALL.into_iter().take(goal.kinds.count()) {
         if hand.get(tile) < Tile::COPIES {

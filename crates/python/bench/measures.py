@@ -95,6 +95,72 @@ def single_calls(number, rounds):
         }
 
 
+#: Concealed wins of riichi, each with its winning tile: what a player meets, from one yaku to many.
+WINS = [
+    ("234m456p678s3344z", "4z"),
+    ("123456789m1122p", "1p"),
+    ("22334455m6677p8s", "8s"),
+    ("234m345m66678p44s", "9p"),
+    ("111m222p333s44z5m", "5m"),
+    ("23m456p678s33z777z", "4m"),
+    ("234567m23477p45s", "6s"),
+]
+
+
+def scores(number, rounds):
+    """What a win by riichi is worth, from text to yaku; the answers are compared first."""
+    from mahjong.hand_calculating.hand import HandCalculator
+    from mahjong.hand_calculating.hand_config import HandConfig
+    from mahjong.tile import TilesConverter
+
+    calculator, config = HandCalculator(), HandConfig(is_riichi=True, player_wind=28, round_wind=27)
+
+    def read(text):
+        suits = {suit: "" for suit in "mpsz"}
+        digits = ""
+        for letter in text:
+            digits = digits + letter if letter.isdigit() else digits
+            if letter in suits:
+                suits[letter], digits = suits[letter] + digits, ""
+        return TilesConverter.string_to_136_array(man=suits["m"], pin=suits["p"], sou=suits["s"], honors=suits["z"])
+
+    def theirs_of(concealed, winning):
+        tiles = read(concealed + winning)
+        kind = read(winning)[0] // 4
+        win = next(tile for tile in tiles if tile // 4 == kind)
+        return calculator.estimate_hand_value(tiles, win, config=config)
+
+    def ours_of(concealed, winning):
+        win = {"concealed": concealed, "winning_tile": winning, "seat_wind": "S", "round_wind": "E", "flags": ["riichi"]}
+        return suzume.score(win, "riichi")
+
+    wins = []
+    for concealed, winning in WINS:
+        own, other = ours_of(concealed, winning), theirs_of(concealed, winning)
+        if "error" not in own:
+            assert (own.han, own.fu) == (other.han, other.fu), (concealed, winning, own, other)
+            wins.append((concealed, winning))
+    times = max(1, number // len(wins))
+
+    def all_of(one):
+        def work():
+            for _ in range(times):
+                for concealed, winning in wins:
+                    one(concealed, winning)
+
+        return work
+
+    own, other = best(rounds, all_of(ours_of), all_of(theirs_of))
+    count = times * len(wins)
+    yield {
+        "bench": "score/riichi",
+        "ours_ns": 1e9 * own / count,
+        "peer": "mahjong",
+        "peer_ns": 1e9 * other / count,
+        "ratio": other / own,
+    }
+
+
 def batches(number, rounds):
     """All hands in one call, on one core."""
     for tiles in (13, 14):
@@ -134,7 +200,7 @@ def main():
     parser.add_argument("--hands", type=int, default=40_000, help="hands of a batch; a tenth of them one by one")
     parser.add_argument("--rounds", type=int, default=15)
     arguments = parser.parse_args()
-    measured = [single_calls(arguments.hands // 10, arguments.rounds), batches(arguments.hands, arguments.rounds)]
+    measured = [single_calls(arguments.hands // 10, arguments.rounds), scores(200, arguments.rounds), batches(arguments.hands, arguments.rounds)]
     for one in (figure for part in measured for figure in part):
         if arguments.format == "json":
             print(json.dumps(one))

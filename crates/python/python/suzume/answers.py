@@ -84,11 +84,15 @@ def _object(fields: Dict[str, Any]) -> Fields:
     return Fields(fields)
 
 
+#: Made once: to make a decoder takes as long as to read a short answer.
+_DECODER = _json.JSONDecoder(object_hook=_object)
+
+
 class Answer(Fields):
     """An answer of the command line: the fields of its JSON, and its text by ``str()``."""
 
     def __init__(self, fields: Union[str, Mapping[str, Any]], text: str) -> None:
-        super().__init__(_json.loads(fields, object_hook=_object) if isinstance(fields, str) else fields)
+        super().__init__(_DECODER.decode(fields) if isinstance(fields, str) else fields)
         self.text = text
 
     def __str__(self) -> str:
