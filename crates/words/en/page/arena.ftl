@@ -29,6 +29,7 @@ arena-walls-personal = personal
 arena-walls-stable = stable
 arena-walls-lending = lending
 arena-luck = Luck
+arena-lucks-quick = measured, from the hands alone
 arena-lucks-supposed = measured, others supposed
 arena-lucks-asked = measured, players asked
 arena-lucks-off = not measured

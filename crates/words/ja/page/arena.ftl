@@ -30,6 +30,7 @@ arena-walls-personal = 個別
 arena-walls-stable = 安定
 arena-walls-lending = 貸し借り
 arena-luck = 運
+arena-lucks-quick = 測る（手牌だけから）
 arena-lucks-supposed = 測る（他家は仮定）
 arena-lucks-asked = 測る（プレイヤーに聞く）
 arena-lucks-off = 測らない

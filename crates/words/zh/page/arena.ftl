@@ -30,6 +30,7 @@ arena-walls-personal = 个人
 arena-walls-stable = 稳定
 arena-walls-lending = 互借
 arena-luck = 运气
+arena-lucks-quick = 测量（只看手牌）
 arena-lucks-supposed = 测量（假定他家）
 arena-lucks-asked = 测量（询问玩家）
 arena-lucks-off = 不测量

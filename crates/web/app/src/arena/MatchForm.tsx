@@ -9,7 +9,7 @@ import { type Entrant, Entrants, presetsOf, specOf } from './Entrants';
 import type { MatchQuestion } from './types';
 
 const PLANS = ['swap', 'rotate', 'all', 'plain'] as const;
-const LUCK = ['supposed', 'asked', 'off'] as const;
+const LUCK = ['quick', 'supposed', 'asked', 'off'] as const;
 
 /** Riichi first; otherwise as the program lists them. */
 const inOrder = (sets: readonly RuleSet[]): RuleSet[] => sets.toSorted((a, b) => Number(b.family === 'riichi') - Number(a.family === 'riichi'));
