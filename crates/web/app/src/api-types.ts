@@ -2466,6 +2466,8 @@ export interface components {
              * @description The factor by which the adjusted score needs fewer deals for the same interval.
              */
             luck_factor?: number | null;
+            /** @description The SHA-256 of the fitted figures that luck is measured with, which were fixed before the match. */
+            luck_figures?: string | null;
             /** @description A note if luck was requested but cannot be measured under these rules. */
             luck_note?: string | null;
             /** @description What the score counts. */
