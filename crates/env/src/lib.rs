@@ -5,7 +5,7 @@
 //! rewards into buffers of the caller. The games depend on the seed alone, not on the number of threads.
 //!
 //! An [observation](observe()) is built from a [`View`](suzume_game::View), so it shows no tile that the seat may not
-//! see. [`tokens`] are the same hand as a sequence of what the seat has seen.
+//! see. [`tokens()`] are the same hand as a sequence of what the seat has seen.
 //!
 //! ```
 //! use suzume_env::{TableLane, Settings};
