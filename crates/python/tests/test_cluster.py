@@ -100,27 +100,29 @@ def test_the_result_is_that_of_one_machine_and_is_resumed(two_nodes, tmp_path):
 
 
 def test_a_shard_is_kept_while_it_is_played(two_nodes, tmp_path):
-    here = suzume.arena("mahjong0", [DiesOnce, "greedy"], games=240, seed=4)
+    match = {"rules": "mahjong0", "games": 960, "seed": 4}
+    here = suzume.arena(**match, players=[DiesOnce, "greedy"])
     folder = tmp_path / "match"
 
     class Dying(DiesOnce):
         marker = str(tmp_path / "killed")
 
     def play(**settings):
-        return cluster.arena("mahjong0", [Dying, "greedy"], games=240, seed=4, shards=2, keep_every=0.2, folder=folder, **settings)
+        return cluster.arena(**match, players=[Dying, "greedy"], shards=6, keep_every=0.1, folder=folder, **settings)
 
     class Enough(Exception):
         pass
 
     def stop(done, of):
-        raise Enough
+        if list(folder.glob("begun-*")):
+            raise Enough
 
     with pytest.raises(Enough):
         play(progress=stop)
-    # One shard was whole; the other was kept on the way, and what it has is resumed.
-    (begun,) = folder.glob("begun-*")
-    deals = len((begun / "deals.jsonl").read_text().splitlines())
-    assert 0 < deals < 60 and cluster.merge(folder)["deals"] == 60 + deals
+    # Some shards were whole; others were kept on the way, and what they have is resumed.
+    whole, begun = len(list(folder.glob("shard-*"))), list(folder.glob("begun-*"))
+    deals = sum(len((path / "deals.jsonl").read_text().splitlines()) for path in begun)
+    assert 0 < deals < 80 * len(begun) and cluster.merge(folder)["deals"] == 80 * whole + deals
     assert play().json == here.json and not list(folder.glob("begun-*"))
     assert (tmp_path / "killed").exists()
 
