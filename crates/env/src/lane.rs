@@ -8,14 +8,13 @@
 
 use crate::actions::ActionSpace;
 use crate::error::EnvError;
-use crate::observe::observe;
-use crate::planes::Encoding;
 use crate::reward::Reward;
 use crate::settings::Settings;
 use crate::tokens::{TOKENS, tokens};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_game::{Action, Match, Moment, Setup, Table, View};
+use suzume_models::observation::{Encoding, observe};
 use suzume_players::Player;
 use suzume_rules::RuleSet;
 use suzume_tiles::numbers::narrow;

@@ -7,14 +7,13 @@
 use crate::actions::ActionSpace;
 use crate::error::EnvError;
 use crate::lane::{LaneStep, TableLane};
-use crate::observe::observe;
-use crate::planes::{Encoding, KINDS};
 use crate::settings::Settings;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use suzume_game::Action;
+use suzume_models::observation::{Encoding, KINDS, observe};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
 use suzume_tiles::BySeat;

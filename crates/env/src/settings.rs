@@ -1,9 +1,9 @@
 //! The settings of a learning table: rules, players, rewards and observations.
 
 use crate::actions::ActionSpace;
-use crate::planes::Encoding;
 use crate::reward::Reward;
 use suzume_game::wall::WallKind;
+use suzume_models::observation::Encoding;
 use suzume_players::Spec;
 use suzume_rules::RuleSet;
 use suzume_tiles::{BySeat, Seat};

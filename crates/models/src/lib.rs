@@ -25,6 +25,7 @@ mod forest;
 pub mod games;
 pub mod luck;
 mod model;
+pub mod observation;
 mod parameters;
 mod points;
 mod predict;

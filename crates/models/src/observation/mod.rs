@@ -2,7 +2,11 @@
 //!
 //! The only input is a [`View`], so an observation cannot show what the seat may not see.
 
-use crate::planes::{Encoding, KINDS, Measure, OfSeat, Own, Whole};
+mod planes;
+
+pub use planes::{Encoding, KINDS, Plane, VERSION};
+
+use planes::{Measure, OfSeat, Own, Whole};
 use suzume_deficiency::{Deficiency, accepted, deficiency, for_each_discard};
 use suzume_game::situation::Side;
 use suzume_game::{Offer, Phase, PublicSeat, Turn, View};

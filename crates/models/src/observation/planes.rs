@@ -19,7 +19,7 @@ macro_rules! planes {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[repr(u8)]
-        pub(crate) enum $group { $(#[doc = $meaning] $plane),* }
+        pub(super) enum $group { $(#[doc = $meaning] $plane),* }
 
         impl $group {
             /// The name, the scale and the meaning of each plane, in order.
@@ -114,28 +114,28 @@ pub const KINDS: usize = Tile::KINDS;
 
 impl Own {
     /// The index of the plane in an observation.
-    pub(crate) const fn at(self) -> usize {
+    pub(super) const fn at(self) -> usize {
         self as usize
     }
 }
 
 impl OfSeat {
     /// The index of the plane for the seat `turns` after the viewing one.
-    pub(crate) const fn at(self, turns: usize) -> usize {
+    pub(super) const fn at(self, turns: usize) -> usize {
         Own::TABLE.len() + turns * OF_SEAT + self as usize
     }
 }
 
 impl Whole {
     /// The index of the plane in an observation.
-    pub(crate) const fn at(self) -> usize {
+    pub(super) const fn at(self) -> usize {
         Own::TABLE.len() + Seat::ALL.len() * OF_SEAT + self as usize
     }
 }
 
 impl Measure {
     /// The index of the plane among the measures, which come last.
-    pub(crate) const fn at(self) -> usize {
+    pub(super) const fn at(self) -> usize {
         self as usize
     }
 }
