@@ -28,6 +28,7 @@ mod model;
 pub mod observation;
 mod parameters;
 mod points;
+pub mod policy;
 mod predict;
 mod ready_hands;
 mod reasons;

@@ -35,9 +35,10 @@ pub enum Model {
     TurnsLeft,
     /// How the hand ends for a viewer that declares riichi ([`crate::RiichiEnd`]).
     RiichiEnd,
-    /// The chance that a strong player in the viewer's place discards a kind.
+    /// The chance that a strong player in the viewer's place discards a kind. Of three players; with four there is a
+    /// [policy](crate::policy).
     Discard,
-    /// The chance that such a player makes a claim.
+    /// The chance that such a player makes a claim. Of three players.
     Claim,
 }
 
@@ -78,6 +79,11 @@ impl Model {
             Model::Discard => "discard",
             Model::Claim => "claim",
         }
+    }
+
+    /// Whether there is such a model of games of this number of players.
+    pub const fn is_of(self, players: Seats) -> bool {
+        matches!(players, Seats::Three) || !matches!(self, Model::Discard | Model::Claim)
     }
 
     /// Whether its rows contain predictions of other models, so that it is fitted after them.
@@ -139,11 +145,7 @@ impl Model {
             (Seats::Four, Model::WinPoints) => (40, 8, 0.1, 10.0),
             (Seats::Four, Model::Rank) => (180, 16, 0.05, 100.0),
             (Seats::Four, Model::RiichiEnd) => (40, 8, 0.1, 20.0),
-            (Seats::Four, Model::Discard) => (300, 48, 0.1, 10.0),
-            (Seats::Four, Model::Claim) => (200, 31, 0.1, 10.0),
-            (Seats::Four, Model::OtherWin | Model::Exhaustion | Model::TurnsLeft | Model::Push) => {
-                (100, 15, 0.1, 20.0)
-            }
+            (Seats::Four, _) => (100, 15, 0.1, 20.0),
         };
         Growth { rounds, leaves, rate, least_curvature, feature_share: 0.5 }
     }
@@ -160,8 +162,8 @@ impl Model {
             Model::OpenWin => 4,
             Model::ClosedWin => 20,
             Model::OtherWin | Model::Exhaustion | Model::TurnsLeft | Model::Push => 3,
-            Model::Discard => 12,
-            Model::Claim => 4,
+            // Of three players only.
+            Model::Discard | Model::Claim => 1,
         }
     }
 

@@ -89,13 +89,19 @@ pub enum ParametersError {
 }
 
 impl Parameters {
-    /// Parses and checks a parameter file, which must have every model.
+    /// Parses and checks a parameter file, which must have every model of its number of players.
     pub fn read(text: &str) -> Result<Parameters, ParametersError> {
         let parameters = Parameters::read_without(text, &[])?;
-        match Model::ALL.into_iter().find(|&model| parameters.forest(model).is_none()) {
+        match parameters.absent() {
             Some(model) => Err(ParametersError::Unfit(model)),
             None => Ok(parameters),
         }
+    }
+
+    /// A model that should be there and is not.
+    fn absent(&self) -> Option<Model> {
+        let is_absent = |&model: &Model| model.is_of(self.players()) && self.forest(model).is_none();
+        Model::ALL.into_iter().find(is_absent)
     }
 
     /// Parses a parameter file in which models may be missing, leaves `left_out` out, and checks the others.
@@ -206,7 +212,7 @@ impl FitPart {
 
     /// The parameters of a fit whose parts are all joined; an error names a model that is missing.
     pub fn finish(self) -> Result<Parameters, ParametersError> {
-        match Model::ALL.into_iter().find(|&model| self.parameters.forest(model).is_none()) {
+        match self.parameters.absent() {
             Some(model) => Err(ParametersError::Unfit(model)),
             None => Ok(self.parameters),
         }
@@ -239,14 +245,15 @@ impl Fitter {
             class_points: ClassMeans::default(),
             models: BTreeMap::new(),
         };
-        Fitter { threads, wanted: Model::ALL.to_vec(), parameters, guesses: None }
+        let wanted = Model::ALL.into_iter().filter(|model| model.is_of(players)).collect();
+        Fitter { threads, wanted, parameters, guesses: None }
     }
 
     /// Fits some models only, as a part of a fit of which `before` is already there: for models of the second step, all of the
     /// first.
     #[must_use]
     pub fn of_part(mut self, models: &[Model], before: Option<FitPart>) -> Fitter {
-        self.wanted = models.to_vec();
+        self.wanted.retain(|model| models.contains(model));
         if let Some(before) = before {
             (self.parameters, self.guesses) = (before.parameters, before.guesses);
         }

@@ -112,14 +112,15 @@ impl Models {
         &self.parameters.provenance
     }
 
-    /// The forest that predicts `model`.
+    /// The forest that predicts `model`, which must be [of](Model::is_of) the number of players.
     pub fn forest(&self, model: Model) -> &Forest {
         self.parameters.forest(model).expect("reading has checked that every model is there")
     }
 
     /// The quality of every model that has rows.
     pub fn figures(&self, samples: &ModelSamples) -> Vec<Figures> {
-        let of = |model: Model| Figures::of(model.name(), self.forest(model), samples.rows(model));
+        let of =
+            |model: Model| Figures::of(model.name(), self.parameters.forest(model)?, samples.rows(model));
         Model::ALL.into_iter().filter_map(of).collect()
     }
 
@@ -191,6 +192,7 @@ impl Models {
     }
 
     /// The chance that a strong player in the viewer's place discards each kind of the hand, in canonical order. They sum to 1.
+    /// With three players; with four a [policy](crate::policy) has them.
     pub fn discard_probs(&self, view: &View<'_>) -> Vec<(Tile, f64)> {
         let rows = ChoiceFeatures::new(view, self.first_forests().of_dangers()).discards();
         let forest = self.forest(Model::Discard);
@@ -200,7 +202,7 @@ impl Models {
     }
 
     /// The chance that a strong player in the viewer's place makes each of the given claims of the offered tile for a set; 0 for
-    /// other actions.
+    /// other actions. With three players.
     pub fn claim_probs(&self, view: &View<'_>, claims: &[Action]) -> Vec<f64> {
         let choice = ChoiceFeatures::new(view, self.first_forests().of_dangers());
         let forest = self.forest(Model::Claim);

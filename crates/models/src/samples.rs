@@ -259,6 +259,7 @@ impl<'a> Sampler<'a> {
     /// Whether a row of this moment is kept.
     fn keeps(&self, model: Model, place: [usize; 2]) -> bool {
         !self.left_out.contains(&model)
+            && model.is_of(self.players)
             && self.hash(model, place, 0).is_multiple_of(model.one_in(self.players))
     }
 

@@ -7,7 +7,8 @@ mod exchange;
 use exchange::Played;
 use std::collections::BTreeMap;
 use suzume_game::wall::WallKind;
-use suzume_game::{Match, Moment, Phase, Table, View};
+use suzume_game::{Action, Match, Moment, Phase, Table, View};
+use suzume_models::policy::Policy;
 use suzume_models::{MatchStanding, Models};
 use suzume_players::{Player, Spec};
 use suzume_rules::RuleSet;
@@ -15,7 +16,7 @@ use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Dealer, Seat, Seats, Tile};
 
 /// All predictions of the models for a seat.
-fn said(view: &View<'_>) -> Vec<f64> {
+fn said(view: &View<'_>, legal: &[Action]) -> Vec<f64> {
     let models = Models::shipped(Seats::Four);
     let mut said = Vec::new();
     for seat in [1, 2, 3].map(|turns| Seats::Four.after(view.seat(), turns)) {
@@ -28,7 +29,8 @@ fn said(view: &View<'_>) -> Vec<f64> {
     let outlook = models.outlook(view);
     said.extend([outlook.other_win_prob, outlook.exhaustion_prob, outlook.turns_left_share]);
     said.extend(models.riichi_end_probs(view, view.private.waits));
-    said.extend(models.discard_probs(view).into_iter().map(|(_, chance)| chance));
+    let policy = Policy::shipped(Seats::Four).unwrap();
+    said.extend(policy.chances(view, legal).into_iter().map(|(_, chance)| chance));
     Seat::ALL.into_iter().for_each(|seat| said.extend(models.rank_probs(&MatchStanding::of(view), seat)));
     said
 }
@@ -56,7 +58,11 @@ fn predictions_do_not_depend_on_hidden_tiles() {
                 && matches!(view.public.phase, Phase::Turn { .. })
                 && let Some(twin) = (0..4).find_map(|_| played.exchanged(&table, seat, &mut random))
             {
-                assert_eq!(said(&view), said(&twin.view(seat)), "deal {deal}, {events} events");
+                assert_eq!(
+                    said(&view, &legal),
+                    said(&twin.view(seat), &legal),
+                    "deal {deal}, {events} events"
+                );
                 asked += 1;
                 in_riichi += usize::from(view.public.seats.iter().any(|seat| seat.riichi != Riichi::No));
                 let concealed = |table: &Table, seat| *table.view(seat).concealed();

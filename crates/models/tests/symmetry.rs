@@ -4,7 +4,8 @@
 use suzume_game::record::{RecordWriter, replay_with};
 use suzume_game::replay::{Decision, GameHeader, ReplayStep, Replayer};
 use suzume_game::wall::WallKind;
-use suzume_game::{Match, Table, View};
+use suzume_game::{Action, Match, Table, View};
+use suzume_models::policy::Policy;
 use suzume_models::{MatchStanding, Models};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_rules::RuleSet;
@@ -65,7 +66,7 @@ fn moved_tile(tile: Tile) -> Tile {
 }
 
 /// All predictions of the models for a seat; values of a kind are listed for its `image`.
-fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
+fn said(view: &View<'_>, legal: &[Action], image: fn(Tile) -> Tile) -> Vec<f64> {
     let models = Models::shipped(view.table.seats());
     let mut said = Vec::new();
     for seat in view.table.seats().others(view.seat()) {
@@ -78,9 +79,9 @@ fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
     let outlook = models.outlook(view);
     said.extend([outlook.other_win_prob, outlook.exhaustion_prob, outlook.turns_left_share]);
     said.extend(models.riichi_end_probs(view, view.private.waits));
-    let discards = models.discard_probs(view);
-    let chance =
-        |kind: Tile| discards.iter().filter(|(tile, _)| *tile == kind).map(|(_, chance)| chance).sum::<f64>();
+    let discards: Vec<(Action, f64)> = Policy::shipped(view.table.seats()).unwrap().chances(view, legal);
+    let of = |kind: Tile| discards.iter().filter(move |(action, _)| action.discarded() == Some(kind));
+    let chance = |kind: Tile| of(kind).map(|(_, chance)| chance).sum::<f64>();
     said.extend(Tile::ALL.map(image).map(chance));
     Seat::ALL.into_iter().for_each(|seat| said.extend(models.rank_probs(&MatchStanding::of(view), seat)));
     said
@@ -90,10 +91,10 @@ fn said(view: &View<'_>, image: fn(Tile) -> Tile) -> Vec<f64> {
 fn all(record: &str, image: fn(Tile) -> Tile) -> Vec<Vec<f64>> {
     let mut all = Vec::new();
     replay_with(&mut Replayer::new(), record.as_bytes(), |step| {
-        if let ReplayStep::Decision(Decision { view, .. }) = step
+        if let ReplayStep::Decision(Decision { view, legal, .. }) = step
             && view.offered().is_none()
         {
-            all.push(said(&view, image));
+            all.push(said(&view, legal, image));
         }
     })
     .unwrap_or_else(|error| panic!("{error}"));

@@ -73,10 +73,15 @@ const MOST_BYTES: u64 = 1 << 26;
 
 /// Reads the file that an option names. An error starts with its path.
 pub(crate) fn read_file(path: &str) -> Result<String, String> {
+    String::from_utf8(read_bytes(path)?).map_err(|error| format!("{path}: {error}"))
+}
+
+/// The same for a file that is not text.
+pub(crate) fn read_bytes(path: &str) -> Result<Vec<u8>, String> {
     let file = crate::open_input(std::path::Path::new(path)).map_err(|error| format!("{path}: {error}"))?;
-    let mut text = String::new();
-    file.take(MOST_BYTES).read_to_string(&mut text).map_err(|error| format!("{path}: {error}"))?;
-    Ok(text)
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(|error| format!("{path}: {error}"))?;
+    Ok(bytes)
 }
 
 pub(crate) const fn number(

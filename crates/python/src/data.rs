@@ -14,7 +14,7 @@ use pyo3::types::PyDict;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use suzume::{AnswerError, Replays};
@@ -27,6 +27,8 @@ use suzume_tiles::{BySeat, Counts34, Face, Seat, Suit, Tile};
 
 /// Games of a record that wait for the reader. Chosen: one is read while the next is made.
 const GAMES_AHEAD: usize = 1;
+/// Records begun while the reader is behind. Chosen: enough for every thread, and a few dozen megabytes.
+const RECORDS_AHEAD: usize = 16;
 /// How long the reader waits before it checks for signals.
 const LOOK: Duration = Duration::from_millis(50);
 /// The planes of an oracle observation: counts and red fives of three seats, and the wall.
@@ -299,7 +301,7 @@ struct Plan {
     rules: Option<String>,
     wanted: Wanted,
     /// The next record, and where its promise goes.
-    next: Mutex<(usize, Sender<Promised>)>,
+    next: Mutex<(usize, SyncSender<Promised>)>,
     stop: Arc<AtomicBool>,
 }
 
@@ -312,7 +314,8 @@ impl Plan {
             return None;
         }
         let (sender, receiver) = sync_channel(GAMES_AHEAD);
-        // Promised under the lock, so promises are in the order of the records.
+        // Promised under the lock, so promises are in the order of the records. The other threads wait with this one while the
+        // reader is behind.
         next.1.send((place, receiver)).ok()?;
         next.0 += 1;
         Some((place, sender))
@@ -505,7 +508,7 @@ impl PyBlocks {
             with_assumed: assumed,
         };
         let stop = Arc::new(AtomicBool::new(false));
-        let (sender, promises) = channel();
+        let (sender, promises) = sync_channel(RECORDS_AHEAD);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let workers = if workers.0 == 0 { cores } else { workers.count() };
         let workers = workers.min(files.len()).max(1);

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 
 import numpy as np
 import pytest
@@ -242,6 +243,19 @@ def test_an_iteration_can_be_left(records):
         iterator = iter(suzume.data.decisions(list(records) * 10, batch_size=16))
         next(iterator)
         del iterator
+
+
+def test_records_are_not_read_far_ahead(records):
+    """The fault: a reader slower than the replays, such as a network that learns, filled the memory."""
+    resource = pytest.importorskip("resource")
+    source = suzume.data.decisions(records, columns=["observations"])
+    in_all = 150 * sum(batch["observations"].nbytes for batch in source)
+    iterator = iter(suzume.data.decisions(list(records) * 150, batch_size=16, columns=["observations"]))
+    next(iterator)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    time.sleep(3)
+    grown = 1024 * (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+    assert in_all > 300 << 20 and grown < 80 << 20, f"{grown >> 20} MiB more, of {in_all >> 20}"
 
 
 def test_grades_come_from_records_of_tenhou():

@@ -99,6 +99,7 @@ term-ura_dora = ura dora
 term-one_shot = one-shot
 term-stakes_lost = stakes lost
 term-rare_ways = rare ways
+term-habits = habits
 term-rollouts = rollouts
 term-repeats = repeats
 term-sticks = sticks

@@ -97,6 +97,7 @@ term-ura_dora = 裏ドラ
 term-one_shot = 一発
 term-stakes_lost = 失う供託
 term-rare_ways = 稀な和了
+term-habits = 上級者の傾向
 term-rollouts = シミュレーション
 term-repeats = 本場
 term-sticks = 供託

@@ -97,6 +97,7 @@ term-ura_dora = 里宝牌
 term-one_shot = 一发
 term-stakes_lost = 损失的立直棒
 term-rare_ways = 罕见的和法
+term-habits = 高手习惯
 term-rollouts = 模拟
 term-repeats = 本场
 term-sticks = 立直棒

@@ -4,6 +4,7 @@ use suzume::Advice;
 use suzume_decide::Quantity;
 use suzume_game::{Action, View};
 use suzume_models::Models;
+use suzume_models::policy::Policy;
 use suzume_tiles::{Notation, Tile, parse_faces};
 
 /// Actions that fit a description such as `discard 9p`, `riichi`, `claim` or `pass`. A tile means every face of its kind.
@@ -152,14 +153,23 @@ impl Property {
                 Some(kong >= other)
             }
             Property::DiscardIsNotRare => {
-                let tile = best.discarded()?;
-                let chances = Models::shipped(view.table.seats()).discard_probs(view);
-                let (_, chance) = chances.iter().find(|(kind, _)| *kind == tile)?;
-                Some(*chance >= RARE)
+                let legal: Vec<Action> = advice.actions.iter().map(|row| row.action).collect();
+                Some(discard_chance(view, &legal, best.discarded()?)? >= RARE)
             }
             Property::Unknown => None,
         }
     }
+}
+
+/// The chance that a strong player discards a kind.
+fn discard_chance(view: &View<'_>, legal: &[Action], tile: Tile) -> Option<f64> {
+    let seats = view.table.seats();
+    let Some(policy) = Policy::shipped(seats) else {
+        let chances = Models::shipped(seats).discard_probs(view);
+        return chances.iter().find(|(kind, _)| *kind == tile).map(|&(_, chance)| chance);
+    };
+    let chances = policy.chances(view, legal);
+    chances.iter().find(|(action, _)| action.discarded() == Some(tile)).map(|&(_, chance)| chance)
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Plays hands far from ready as strong players do in such positions.
 //!
 //! Two or more exchanges from ready, a hand has too many ways to be searched, and what the games leave out (safe tiles kept
-//! for later, hands that change their aim) matters more than what they count. Models of the choices in recorded games
-//! ([`Models::discard_probs`], [`Models::claim_probs`]) are better judges there. The values of the games are still reported
-//! next to them. Players of records saw a table when they claimed, so an offer described without one is left to the games.
+//! for later, hands that change their aim) matters more than what they count. Models of the choices in recorded games are better
+//! judges there: with four players the [`Policy`], with three, whose games are few, forests ([`Models::discard_probs`],
+//! [`Models::claim_probs`]). The values of the games are still reported next to them. Players of records saw a table when they claimed, so an offer described without one is left to the games.
 //! Discards are not: without a table too, the games agree less with books and solvers than the habits do (docs/reliability.md).
 
 use super::options::MdpOptions;
@@ -17,7 +17,8 @@ use suzume_decide::{Because, Measured, Quantity, Worth};
 use suzume_deficiency::deficiency;
 use suzume_game::{Action, Phase, View};
 use suzume_models::Models;
-use suzume_tiles::Wind;
+use suzume_models::policy::Policy;
+use suzume_tiles::{Face, Wind};
 
 /// The distance from which habits decide, in exchanges to ready.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,11 +45,16 @@ const SETS_NORTH_ASIDE: [[f64; 5]; 3] =
 /// The same for a single one without which the hand is farther from complete, as in thirteen orphans or seven pairs: 465 of these turns.
 const SETS_NEEDED_NORTH_ASIDE: [f64; 5] = [0.14, 0.0, 0.01, 0.28, 0.55];
 
+/// The share of chows made with the red five where the hand has a plain one too; pongs are as often made with it as without.
+/// 456 of 489 chows and 9 of 18 pongs in 2,500 of the East-only games.
+const CHOWS_WITH_RED: f64 = 0.93;
+
 /// Actions with the chance that a strong player takes each.
 pub(super) struct Habits {
     chances: Vec<(Action, f64)>,
     /// The chance of any claim; the claims of an offer are one kind, compared with passing by this.
     claimed: f64,
+    knows_kongs: bool,
 }
 
 impl Habits {
@@ -56,17 +62,38 @@ impl Habits {
     pub(super) fn of(view: &View<'_>, legal: &[Action], options: &MdpOptions) -> Option<Habits> {
         let from = options.habits()?;
         let distance = least(&situation(view))?;
-        match view.public.phase {
-            Phase::Claims { .. } if distance >= from.claims && !hides_table(view) => {
-                Habits::of_claims(view, legal, options.models(view.table.seats()))
-            }
-            Phase::Claims { .. } => None,
-            _ => {
-                let least = if is_threatened(view) { from.against_riichi } else { from.discards };
-                (distance >= least)
-                    .then(|| Habits::of_discards(view, legal, distance, options.models(view.table.seats())))?
-            }
+        let is_offer = matches!(view.public.phase, Phase::Claims { .. });
+        let least = match is_offer {
+            true if hides_table(view) => return None,
+            true => from.claims,
+            false if is_threatened(view) => from.against_riichi,
+            false => from.discards,
+        };
+        if distance < least {
+            return None;
         }
+        let seats = view.table.seats();
+        match options.policy(seats) {
+            Some(policy) => Habits::of_policy(view, legal, policy),
+            None if is_offer => Habits::of_claims(view, legal, options.models(seats)),
+            None => Habits::of_discards(view, legal, distance, options.models(seats)),
+        }
+    }
+
+    /// The chances of all actions by the policy.
+    fn of_policy(view: &View<'_>, legal: &[Action], policy: &Policy) -> Option<Habits> {
+        let mut found = policy.chances(view, legal);
+        found.iter_mut().for_each(|(action, chance)| *chance *= share_by_red(*action, legal));
+        let is_usual = |action: Action| match action {
+            Action::Discard(discard) => {
+                discard.face.tile().and_then(|tile| discard_of(view, legal, tile)) == Some(action)
+            }
+            _ => true,
+        };
+        found.retain(|(action, _)| is_usual(*action));
+        let pass = found.iter().find(|(action, _)| *action == Action::Pass);
+        let claimed = pass.map_or(0.0, |(_, pass)| 1.0 - pass);
+        (!found.is_empty()).then_some(Habits { chances: found, claimed, knows_kongs: true })
     }
 
     fn of_discards(view: &View<'_>, legal: &[Action], distance: u8, models: &Models) -> Option<Habits> {
@@ -93,7 +120,7 @@ impl Habits {
             found.iter_mut().for_each(|(_, chance)| *chance *= 1.0 - share);
             found.push((action, share));
         }
-        (!found.is_empty()).then_some(Habits { chances: found, claimed: 0.0 })
+        (!found.is_empty()).then_some(Habits { chances: found, claimed: 0.0, knows_kongs: false })
     }
 
     /// The chances of each claim and of passing, which sum to 1.
@@ -108,13 +135,18 @@ impl Habits {
         let mut found: Vec<(Action, f64)> =
             claims.into_iter().zip(chances.into_iter().map(|chance| chance * share)).collect();
         found.push((Action::Pass, 1.0 - claimed));
-        Some(Habits { chances: found, claimed })
+        Some(Habits { chances: found, claimed, knows_kongs: false })
     }
 
     /// How much more strong players claim than pass, as log-odds; `None` if this is no offer, or if nearly all of them agree.
     pub(super) fn doubtful_claim(&self) -> Option<f64> {
         let (_, pass) = *self.chances.iter().find(|(action, _)| *action == Action::Pass)?;
         DOUBTFUL.contains(&pass).then(|| ((1.0 - pass) / pass).ln())
+    }
+
+    /// Whether kongs are among the actions with a chance.
+    pub(super) const fn knows_kongs(&self) -> bool {
+        self.knows_kongs
     }
 
     /// The actions with a known chance.
@@ -141,6 +173,55 @@ impl Habits {
             _ => worth,
         };
         ValuedAction::of_kind(action, worth, kind, None)
+    }
+}
+
+/// What habits add to the values of the games: an action that strong players hardly ever take is probably worse than the games
+/// find it. An action loses in proportion to the logarithm of how much rarer it is than the usual one.
+#[derive(Debug, Default)]
+pub(super) struct Prior {
+    corrections: Vec<(Action, f64)>,
+}
+
+/// Below this chance an action loses no more: the policy does not tell rare actions apart well.
+const RAREST: f64 = 0.01;
+
+impl Prior {
+    /// The prior for a question, in the unit of one rank; nothing without a policy or a table.
+    pub(super) fn of(view: &View<'_>, legal: &[Action], options: &MdpOptions, unit: f64) -> Prior {
+        let weight = options.prior_weight() * unit;
+        let policy = options.policy(view.table.seats()).filter(|_| weight > 0.0 && !hides_table(view));
+        let Some(Habits { chances, .. }) = policy.and_then(|policy| Habits::of_policy(view, legal, policy))
+        else {
+            return Prior::default();
+        };
+        let logarithm = |chance: f64| chance.max(RAREST).ln();
+        let usual = chances.iter().map(|&(_, chance)| logarithm(chance)).fold(f64::NEG_INFINITY, f64::max);
+        let correction = |(action, chance): (Action, f64)| (action, weight * (logarithm(chance) - usual));
+        Prior { corrections: chances.into_iter().map(correction).collect() }
+    }
+
+    /// What is added to the value of an action; at most 0.
+    pub(super) fn correction(&self, action: Action) -> f64 {
+        let found = self.corrections.iter().find(|(one, _)| *one == action);
+        found.map_or(0.0, |&(_, correction)| correction)
+    }
+}
+
+/// The share of a claim among those that differ from it by a red five only.
+fn share_by_red(claim: Action, legal: &[Action]) -> f64 {
+    let (Action::Chow(own) | Action::Pong(own)) = claim else { return 1.0 };
+    let kinds = |action: &Action| match action {
+        Action::Chow(own) | Action::Pong(own) => Some((action.kind(), own.map(Face::tile))),
+        _ => None,
+    };
+    let is_only = legal.iter().filter(|&one| kinds(one) == kinds(&claim)).count() < 2;
+    let has_red = own.iter().any(|face| matches!(face, Face::RedFive(_)));
+    match claim {
+        _ if is_only => 1.0,
+        Action::Chow(_) if has_red => CHOWS_WITH_RED,
+        Action::Chow(_) => 1.0 - CHOWS_WITH_RED,
+        _ => 0.5,
     }
 }
 

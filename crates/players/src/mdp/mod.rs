@@ -40,7 +40,7 @@ use crate::delta::{DeltaJudge, DeltaMethod};
 use crate::evaluate::{ActionsWanted, CollectedActions, Evaluator, ValuedAction};
 use crate::judge::{self, preference};
 use crate::judged::Judged;
-use habits::Habits;
+use habits::{Habits, Prior};
 use paper::rules::{isolated_tiles, value_honors};
 use question::{ClaimedHand, FarOffer, MdpDecision, ValuationWay};
 use reaches::OfferValues;
@@ -70,6 +70,8 @@ pub struct MdpEvaluator {
     utility: Option<Utility>,
     /// The actions of the last question with their scenarios.
     explained: Vec<(Action, Scenarios)>,
+    /// What the habits added to the values of the games in the last question.
+    prior: Prior,
     /// The reaches of the graphs of the last question.
     reaches: Vec<Reach>,
     rollouts: Rollouts,
@@ -78,7 +80,8 @@ pub struct MdpEvaluator {
 
 /// A lane that can be turned into a worth.
 trait ValuedLane: Lane {
-    fn worth(&self, payoff: Payoff) -> Worth;
+    /// The worth of a value, corrected by so much.
+    fn worth(&self, payoff: Payoff, correction: f64) -> Worth;
     /// Stores the scenarios of an action, if the lane has them.
     fn explain(&self, action: Action, explained: &mut Vec<(Action, Scenarios)>);
 }
@@ -93,15 +96,15 @@ fn measured(payoff: Payoff, value: f64) -> Measured {
 }
 
 impl ValuedLane for f64 {
-    fn worth(&self, payoff: Payoff) -> Worth {
-        Worth::new(&[measured(payoff, *self)])
+    fn worth(&self, payoff: Payoff, correction: f64) -> Worth {
+        Worth::new(&[measured(payoff, *self + correction)])
     }
 
     fn explain(&self, _action: Action, _explained: &mut Vec<(Action, Scenarios)>) {}
 }
 
 impl ValuedLane for Scenarios {
-    fn worth(&self, payoff: Payoff) -> Worth {
+    fn worth(&self, payoff: Payoff, correction: f64) -> Worth {
         let chances = [
             (Quantity::Win, Scenario::Win),
             (Quantity::DealIn, Scenario::DealIn),
@@ -109,7 +112,7 @@ impl ValuedLane for Scenarios {
             (Quantity::Ready, Scenario::Ready),
             (Quantity::NotReady, Scenario::NotReady),
         ];
-        let value = Worth::new(&[measured(payoff, self.payoff())]);
+        let value = Worth::new(&[measured(payoff, self.payoff() + correction)]);
         chances.into_iter().fold(value, |worth, (quantity, scenario)| {
             worth.then(Measured::approximate(quantity, self.chance(scenario), Because::Inclusive))
         })
@@ -127,23 +130,28 @@ struct Values<'a> {
     best: f64,
     collected: CollectedActions,
     explained: &'a mut Vec<(Action, Scenarios)>,
+    prior: &'a Prior,
 }
 
 impl Values<'_> {
     /// Adds an action. Ties go to the greater preference.
     fn push<L: ValuedLane>(&mut self, action: Action, value: &L, prefer: i32) {
-        value.explain(action, self.explained);
-        self.best = self.best.max(value.payoff());
-        let worth = value.worth(self.payoff).then(preference(prefer));
+        let worth = self.worth(action, value).then(preference(prefer));
         self.collected.push(ValuedAction::alone(action, worth));
     }
 
     /// Adds a claim with the discard that follows it.
     fn push_claim<L: ValuedLane>(&mut self, action: Action, value: &L, discard: Tile) {
-        value.explain(action, self.explained);
-        self.best = self.best.max(value.payoff());
-        let worth = value.worth(self.payoff).then(preference(0));
+        let worth = self.worth(action, value).then(preference(0));
         self.collected.push(ValuedAction { then: Some(discard), ..ValuedAction::alone(action, worth) });
+    }
+
+    /// The worth of an action, which is noted.
+    fn worth<L: ValuedLane>(&mut self, action: Action, value: &L) -> Worth {
+        let correction = self.prior.correction(action);
+        value.explain(action, self.explained);
+        self.best = self.best.max(value.payoff() + correction);
+        value.worth(self.payoff, correction)
     }
 }
 
@@ -161,6 +169,7 @@ impl MdpEvaluator {
             order: DeltaJudge::new(DeltaMethod::Exact),
             utility: None,
             explained: Vec::new(),
+            prior: Prior::default(),
             reaches: Vec::new(),
             rollouts: Rollouts::new(),
             interrupt: Interrupt::default(),
@@ -192,12 +201,25 @@ impl MdpEvaluator {
             return None;
         }
         let habits = Habits::of(view, legal, &self.options)?;
-        // There is no model of kongs.
+        if habits.knows_kongs() {
+            return Some(habits);
+        }
+        // With three players there is no model of kongs.
         let is_kong = |action: &Action| {
             matches!(action, Action::ClosedKong(_) | Action::AddedKong(_) | Action::OpenKong)
         };
         let is_konged = legal.iter().any(is_kong) && is_kong(&self.fallback.best(view, legal, moment));
         (!is_konged).then_some(habits)
+    }
+
+    /// What the habits say where the games decide.
+    fn prior(&mut self, view: &View<'_>, legal: &[Action]) -> Prior {
+        let is_declared = view.public.seats[view.seat()].riichi != Riichi::No;
+        if !view.rules.profile().has_opponent_models || is_declared {
+            return Prior::default();
+        }
+        let unit = self.utility(view).payoff().of_one_rank();
+        Prior::of(view, legal, &self.options, unit)
     }
 
     /// The actions of an offer by their values, with the habits after them: where strong players are in doubt, and the values
@@ -319,7 +341,7 @@ impl MdpEvaluator {
         }
         let final_win = self.final_win(view, legal);
         self.utility(view);
-        let MdpEvaluator { options, order, utility, explained, reaches, interrupt, .. } = self;
+        let MdpEvaluator { options, order, utility, explained, prior, reaches, interrupt, .. } = self;
         let mut question =
             MdpDecision::new(view, utility.as_mut()?, options.models(view.table.seats()), options, interrupt);
         let mut values = Values {
@@ -327,6 +349,7 @@ impl MdpEvaluator {
             best: f64::NEG_INFINITY,
             collected: CollectedActions::new(ask),
             explained,
+            prior,
         };
         match view.public.phase {
             Phase::Claims { face, from, .. } => {
@@ -531,6 +554,7 @@ impl Evaluator for MdpEvaluator {
             return valued;
         }
         let habits = self.habits(view, legal, moment);
+        self.prior = if habits.is_none() { self.prior(view, legal) } else { Prior::default() };
         if let Some(valued) = habits.as_ref().and_then(|habits| self.overruled(view, legal, habits, ask)) {
             return valued;
         }
@@ -578,9 +602,11 @@ impl Evaluator for MdpEvaluator {
             name: scenario.name().to_owned(),
             amount: sign * scenarios.payoff_of(scenario),
         };
-        let correction = self.rollouts.correction(valued.action);
-        let of_rollouts =
-            correction.map(|correction| Term { name: "rollouts".to_owned(), amount: sign * correction });
-        Scenario::ALL.into_iter().map(term).chain(of_rollouts).collect()
+        let added = |name: &str, amount: f64| Term { name: name.to_owned(), amount: sign * amount };
+        let of_rollouts = self.rollouts.correction(valued.action);
+        let of_habits = Some(self.prior.correction(valued.action)).filter(|&amount| amount != 0.0);
+        let corrections = of_habits.map(|amount| added("habits", amount)).into_iter();
+        let corrections = corrections.chain(of_rollouts.map(|amount| added("rollouts", amount)));
+        Scenario::ALL.into_iter().map(term).chain(corrections).collect()
     }
 }

@@ -3,9 +3,12 @@
 use super::habits::HabitsFrom;
 use super::{MdpEvaluator, Payoff, paper};
 use crate::kind::{Build, PlayedRules, PlayerKind};
-use crate::options::{OptionForm, Options, PlayerOption, Quick, names, number, one_of, read_file};
+use crate::options::{
+    OptionForm, Options, PlayerOption, Quick, names, number, one_of, read_bytes, read_file,
+};
 use std::fmt;
 use std::sync::Arc;
+use suzume_models::policy::Policy;
 use suzume_models::{Models, PaperModels};
 use suzume_rules::Family;
 use suzume_tiles::Seats;
@@ -28,12 +31,15 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
         PlayerOption::new("uma", UMA, "what it plays for: the final rank, points, or a payoff of each rank")
             .default("rank"),
         PlayerOption::new("models", OptionForm::File, "other models, as `suzume fit` writes them"),
+        PlayerOption::new("policy", OptionForm::File, "another policy, as `tools/policy/train.py` writes it"),
         PlayerOption::new(
             "habits",
             HABITS,
             "exchanges to ready from which discards, claims, and discards against a riichi follow habits",
         )
         .default("2/1/2"),
+        number("prior", 0..=100, "thousandths of a place that an action loses where it is e times as rare among strong players as the usual one")
+            .default("5"),
         number("rollouts", 0..=100_000, "worlds in which close decisions are played out")
             .default("0")
             .quick(Quick::UpTo(2000)),
@@ -47,7 +53,9 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     build: Build::Evaluator(|options| {
         let read = options.text("models").map(read_models).transpose();
         let read = read.map_err(|problem| options.unbuildable(format!("models={problem}")))?;
-        let usual = MdpOptions::of(options);
+        let policy = options.text("policy").map(read_policy).transpose();
+        let policy = policy.map_err(|problem| options.unbuildable(format!("policy={problem}")))?;
+        let usual = MdpOptions { policy, ..MdpOptions::of(options) };
         let of = match &read {
             _ if usual.version == Version::Paper => Some(Seats::Four),
             Some(ModelsFile::Trees(models)) => Some(models.players()),
@@ -155,6 +163,12 @@ fn read_models(path: &str) -> Result<ModelsFile, String> {
     Ok(ModelsFile::Trees(Arc::new(trees)))
 }
 
+/// Reads a policy. An error starts with its path.
+fn read_policy(path: &str) -> Result<Arc<Policy>, String> {
+    let policy = Policy::read(&read_bytes(path)?).map_err(|error| format!("{path}: {error}"))?;
+    Ok(Arc::new(policy))
+}
+
 /// The variant of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
@@ -208,10 +222,14 @@ pub struct MdpOptions {
     pub payoff: Payoff,
     /// Replaces the models shipped with the program.
     pub models: Option<Arc<Models>>,
+    /// Replaces the policy shipped with the program.
+    pub policy: Option<Arc<Policy>>,
     /// Replaces the paper's regressions shipped with the program.
     pub paper: Option<Arc<PaperModels>>,
     /// The distance from which the habits of strong players decide.
     pub habits: HabitsFrom,
+    /// What the rarity of an action among strong players takes off its value in the games, in thousandths of a place for each e.
+    pub prior: u32,
     /// The number of worlds in which close decisions of the games are played out; 0 for never.
     pub rollouts: u32,
     /// The parts that are switched off.
@@ -242,8 +260,10 @@ impl MdpOptions {
             ms: options.given_number("ms"),
             payoff: options.text("uma").and_then(payoff).expect("the row reads `uma`"),
             models: None,
+            policy: None,
             paper: None,
             habits: options.text("habits").and_then(habits).expect("the row reads `habits`"),
+            prior: options.number("prior"),
             rollouts: options.number("rollouts"),
             off: PARTS.iter().filter(is_off).map(|(_, part)| *part).collect(),
         }
@@ -255,6 +275,12 @@ impl MdpOptions {
         given.unwrap_or_else(|| Models::shipped(players))
     }
 
+    /// The policy in use at a table of this number of players, if there is one.
+    pub fn policy(&self, players: Seats) -> Option<&Policy> {
+        let given = self.policy.as_deref().filter(|_| players == Seats::Four);
+        given.or_else(|| Policy::shipped(players))
+    }
+
     /// The paper's regressions in use.
     pub fn paper(&self) -> &PaperModels {
         self.paper.as_ref().map_or_else(|| PaperModels::shipped(), |models| &**models)
@@ -263,6 +289,11 @@ impl MdpOptions {
     /// Whether a part is switched on.
     pub fn has(&self, part: MdpPart) -> bool {
         !self.off.contains(&part)
+    }
+
+    /// The weight of habits in the values of the games, in places; 0 for the paper's player.
+    pub(super) fn prior_weight(&self) -> f64 {
+        self.habits().map_or(0.0, |_| f64::from(self.prior) / 1000.0)
     }
 
     /// The distance from which habits decide; `None` if they never do.
