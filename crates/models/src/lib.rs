@@ -25,6 +25,7 @@ mod forest;
 pub mod games;
 pub mod luck;
 mod model;
+mod packed;
 mod parameters;
 mod points;
 mod predict;

@@ -14,6 +14,7 @@ use serde::Serialize;
 use std::borrow::Cow;
 use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
+use suzume_tiles::real;
 use suzume_words::Arg;
 
 /// Why the best action is better than another.
@@ -71,7 +72,7 @@ pub(super) fn is_close(actions: &[AdvisedAction], best: &AdvisedAction, next: &A
     let (Some(value), Some(other)) = (one.value, two.value) else { return false };
     // Points have no natural scale: one percent is beyond the accuracy of the models.
     let noise = if quantity == Quantity::Points { 0.01 * value.abs() } else { noise(quantity) };
-    let errors = one.error.unwrap_or(0.0).hypot(two.error.unwrap_or(0.0));
+    let errors = real::hypot(one.error.unwrap_or(0.0), two.error.unwrap_or(0.0));
     (value - other).abs() <= noise + f64::from(errors)
         || (!one.exact && two.most() > value && one.low.is_some())
 }

@@ -18,6 +18,7 @@ use suzume_deficiency::deficiency;
 use suzume_game::{Action, Phase, View};
 use suzume_models::Models;
 use suzume_tiles::Wind;
+use suzume_tiles::real;
 
 /// The distance from which habits decide, in exchanges to ready.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +115,7 @@ impl Habits {
     /// How much more strong players claim than pass, as log-odds; `None` if this is no offer, or if nearly all of them agree.
     pub(super) fn doubtful_claim(&self) -> Option<f64> {
         let (_, pass) = *self.chances.iter().find(|(action, _)| *action == Action::Pass)?;
-        DOUBTFUL.contains(&pass).then(|| ((1.0 - pass) / pass).ln())
+        DOUBTFUL.contains(&pass).then(|| real::ln((1.0 - pass) / pass))
     }
 
     /// The actions with a known chance.
