@@ -7,6 +7,7 @@
 
 use super::block::WeakBlock;
 use super::reason::Reason;
+use super::reds::is_red_twin;
 use super::trade::Trade;
 use super::{AdvisedAction, Measure, Speaker};
 use schemars::JsonSchema;
@@ -139,7 +140,9 @@ pub(super) fn why(actions: &[AdvisedAction], block: Option<WeakBlock>, speaker: 
 fn rival<'a>(best: &AdvisedAction, others: &'a [AdvisedAction]) -> Option<&'a AdvisedAction> {
     let pass = others.iter().find(|row| row.action == Action::Pass && is_same_kind(best, row));
     let pass = pass.filter(|_| best.headline().is_some_and(|(by, _)| by == Quantity::Habit));
-    pass.or_else(|| others.iter().find(|row| is_same_kind(best, row))).or(others.first())
+    // That a plain five is better than the red one needs no words: another kind is the rival.
+    let is_rival = |row: &&AdvisedAction| is_same_kind(best, row) && !is_red_twin(&row.action, &best.action);
+    pass.or_else(|| others.iter().find(is_rival)).or(others.first())
 }
 
 /// The rule that decided about the action, as a sentence; empty if none did.
