@@ -47,6 +47,15 @@ fn a_cost_in_tiles_says_which_tiles() {
 }
 
 #[test]
+fn games_of_three_are_split_to_the_last_point() {
+    let answer = review(&record("sanma-tonpu", ["delta"; 3], 1), Some("greedy"), 2);
+    check(&answer);
+    let seats = || answer.hands.iter().flat_map(|hand| hand.seats.iter());
+    assert!(seats().count() > 0 && seats().all(|seat| seat.rest.is_some()));
+    assert!(answer.to_text(&Speaker::default()).contains("draws"));
+}
+
+#[test]
 fn a_player_pays_nothing_by_its_own_values() {
     let (mut games, mut decisions) = (0, 0);
     for (rules, player, number) in [
