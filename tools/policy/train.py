@@ -283,10 +283,15 @@ def measure(network: Network, columns: Columns, held, is_long, rows: int):
 # --- The file.
 
 
+# Weights are whole numbers up to this: half of what a byte holds, which packs better. On 40,000 held-out decisions 127, 63, 31
+# and 15 gave the discards 74.34, 74.28, 74.18 and 74.14%, and log-losses of 0.694, 0.694, 0.697 and 0.702.
+LEVELS = 63
+
+
 def quantised(weight: np.ndarray):
-    """One scale a column, and whole numbers from -127 to 127."""
-    scale = np.maximum(np.abs(weight).max(0), 1e-12).astype(np.float32) / np.float32(127)
-    return scale, np.clip(np.rint(weight / scale), -127, 127).astype(np.int8)
+    """One scale a column, and whole numbers."""
+    scale = np.maximum(np.abs(weight).max(0), 1e-12).astype(np.float32) / np.float32(LEVELS)
+    return scale, np.clip(np.rint(weight / scale), -LEVELS, LEVELS).astype(np.int8)
 
 
 def save(network: Network, path: pathlib.Path, head) -> None:

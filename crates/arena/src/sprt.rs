@@ -14,6 +14,7 @@ use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// A sequential test between two mean scores.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, schemars::JsonSchema)]
@@ -64,8 +65,8 @@ impl Sprt {
 
     /// Where the test stands after some deals.
     pub fn state(&self, scores: &Sample) -> SprtState {
-        let upper = ((1.0 - self.beta) / self.alpha).ln();
-        let lower = (self.beta / (1.0 - self.alpha)).ln();
+        let upper = real::ln((1.0 - self.beta) / self.alpha);
+        let lower = real::ln(self.beta / (1.0 - self.alpha));
         // Equal scores so far do not imply that all later scores will be equal.
         let variance = scores.cautious_variance(1.0);
         let middle = (self.p0 + self.p1) / 2.0;

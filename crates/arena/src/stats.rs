@@ -25,6 +25,7 @@ use serde::{Serialize, Serializer, ser::SerializeStruct};
 use statrs::distribution::{Beta, ContinuousCDF};
 use suzume_tiles::Seats;
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// The fewest deals for an interval of a mean without known bounds: in fewer deals a rare large win may not have come
 /// yet. Chosen by the coverage that the tests measure.
@@ -272,11 +273,11 @@ impl Sample {
             Range::Unbounded => 0.0,
         };
         // The scale of the mixture that makes the sequence tightest there (their equation 10).
-        let rho = (-2.0 * error.ln() + (1.0 - 2.0 * error.ln()).ln()) / TIGHTEST_AT;
+        let rho = (-2.0 * real::ln(error) + real::ln(1.0 - 2.0 * real::ln(error))) / TIGHTEST_AT;
         let count = self.count.to_f64();
         let scaled = count * rho + 1.0;
         let variance = with_extreme.cautious_variance(width);
-        let half = (variance * 2.0 * scaled / (count * count * rho) * (scaled.sqrt() / error).ln()).sqrt();
+        let half = (variance * 2.0 * scaled / (count * count * rho) * real::ln(scaled.sqrt() / error)).sqrt();
         with_extreme.mean + half
     }
 
@@ -346,7 +347,7 @@ mod tests {
         let values = [3.0, -1.0, 4.0, 1.0, -5.0, 9.0];
         let sample: Sample = values.into_iter().collect();
         let mean = values.iter().sum::<f64>() / 6.0;
-        let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / 5.0;
+        let variance = values.iter().map(|value| real::powi(value - mean, 2)).sum::<f64>() / 5.0;
         assert!((sample.mean() - mean).abs() < 1e-12 && (sample.variance() - variance).abs() < 1e-12);
     }
 
@@ -387,7 +388,7 @@ mod tests {
         // An event that did not happen in n deals has probability at most 1 - 0.025^(1/n): at that value the chance of
         // seeing none is 2.5%.
         for deals in [1, 2, 5, 100, 100_000] {
-            let unseen = 1.0 - 0.025f64.powf(1.0 / deals as f64);
+            let unseen = 1.0 - real::powf(0.025, 1.0 / deals as f64);
             let found = interval(std::iter::repeat_n(0.5, deals), Range::SHARE).unwrap();
             assert!((found.low - 0.5 * (1.0 - unseen)).abs() < 1e-9, "{found:?}");
             assert!((found.high - 0.5 * (1.0 + unseen)).abs() < 1e-9, "{found:?}");

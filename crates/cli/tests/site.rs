@@ -10,7 +10,7 @@ use common::{Folder, SUZUME, write_game};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use suzume_testing::{chromium, python_with, site};
+use suzume_testing::{chromium, python_with, shared_file, site, thorough};
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/page");
 const COMPARE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../wasm/tests/compare.mjs");
@@ -98,8 +98,10 @@ fn matches_are_played_offline() {
 #[test]
 fn the_module_answers_as_the_program() {
     let Some(site) = site() else { return };
-    let output =
-        Command::new("node").arg(COMPARE).arg(site.join("suzume.wasm")).arg(SUZUME).output().unwrap();
+    let mut command = Command::new("node");
+    command.arg(COMPARE).arg(site.join("suzume.wasm")).arg(SUZUME).arg(thorough(1000, 100).to_string());
+    // Real positions, where they are there.
+    let output = command.args(shared_file("positions.jsonl")).output().unwrap();
     println!("{}", String::from_utf8_lossy(&output.stdout));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }

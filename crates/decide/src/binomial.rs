@@ -70,6 +70,7 @@ pub fn upper_bound(successes: u32, trials: u32, error: ErrorChance) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::real;
 
     fn two_sided(successes: u32, trials: u32, error: f64) -> (f64, f64) {
         let half = ErrorChance::new(error).unwrap().shared_by(2);
@@ -82,7 +83,7 @@ mod tests {
             .map(|count| {
                 let ways: f64 =
                     (0..count).map(|i| (f64::from(trials) - f64::from(i)) / (f64::from(i) + 1.0)).product();
-                ways * chance.powi(count as i32) * (1.0 - chance).powi((trials - count) as i32)
+                ways * real::powi(chance, count as i32) * real::powi(1.0 - chance, (trials - count) as i32)
             })
             .sum()
     }

@@ -192,6 +192,7 @@ mod tests {
     use crate::ways::weight_of;
     use suzume_deficiency::knowledge::completions;
     use suzume_deficiency::{Sets, knowledge};
+    use suzume_tiles::real;
 
     #[test]
     fn the_least_rounds_are_the_deficiency() {
@@ -313,7 +314,7 @@ mod tests {
             let goal = Goal::standard(Sets::new(sets).unwrap());
             let nearest = greedy_rounds(&Counts34::EMPTY, &Counts34::FULL, &goal).unwrap();
             assert_eq!(usize::from(nearest.rounds), 3 * sets + 2);
-            assert!(nearest.weight < 2f64.powi(59), "{nearest:?}");
+            assert!(nearest.weight < real::powi(2.0, 59), "{nearest:?}");
         }
         // One pair: each of 34 kinds in six ways.
         let pair = greedy_rounds(&Counts34::EMPTY, &Counts34::FULL, &Goal::standard(Sets::new(0).unwrap()));

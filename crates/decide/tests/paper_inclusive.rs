@@ -10,6 +10,7 @@ use suzume_decide::solitary::{
 use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, deficiency};
 use suzume_rules::table::SwapCall;
+use suzume_tiles::real;
 use suzume_tiles::{Counts34, Dealer, Tile};
 
 const ALPHA: f64 = 0.1;
@@ -191,7 +192,7 @@ impl Paper<'_> {
         let mut kinds: Vec<(Tile, u8)> = q.concealed.kinds().collect();
         let f = |&(tile, copies): &(Tile, u8)| {
             let chance = lose[tile.index()];
-            let stays = (1.0 - chance) * (1.0 - ALPHA).powi(i32::from(copies));
+            let stays = (1.0 - chance) * real::powi(1.0 - ALPHA, i32::from(copies));
             chance * (OTHER_WIN - u_lose[tile.index()]) / (1.0 - stays)
         };
         kinds.sort_by(|one, other| f(one).total_cmp(&f(other)).then(other.1.cmp(&one.1)));
@@ -204,7 +205,7 @@ impl Paper<'_> {
             value += goes_on * chance * u_lose[tile.index()];
             goes_on *= 1.0 - chance;
             let copies = usize::from(copies).min(discards);
-            let stays = (1.0 - ALPHA).powi(i32::try_from(copies).unwrap());
+            let stays = real::powi(1.0 - ALPHA, i32::try_from(copies).unwrap());
             value += goes_on * (1.0 - stays) * OTHER_WIN;
             goes_on *= stays;
             discards -= copies;

@@ -18,6 +18,8 @@ pub struct Private {
     pub concealed: Counts34,
     /// By suit, whether its red five is among the concealed tiles.
     red: [bool; 3],
+    /// By suit, whether its red five counts as discarded already.
+    spent: [bool; 3],
     /// Flowers dealt and not shown yet.
     pub flowers: FlowerSet,
     /// The tile just drawn, if any.
@@ -49,6 +51,7 @@ impl Private {
             seat,
             concealed: Counts34::EMPTY,
             red: [false; 3],
+            spent: [false; 3],
             flowers: FlowerSet::EMPTY,
             drawn: None,
             melds: Melds::NONE,
@@ -141,6 +144,23 @@ impl Private {
     /// Whether the red five of `suit` is among the concealed tiles.
     pub const fn has_red(&self, suit: Suit) -> bool {
         self.red[suit.index()]
+    }
+
+    /// The same state as if the red five of `suit` were discarded already and a plain five had come in its place. The value of discarding
+    /// a five is then that of discarding the red one although the hand has a plain one.
+    #[must_use]
+    pub fn spending_red(self, suit: Suit) -> Private {
+        let mut spending = self;
+        (spending.red[suit.index()], spending.spent[suit.index()]) = (false, true);
+        if spending.drawn == Some(Face::RedFive(suit)) {
+            spending.drawn = Tile::suited(suit, 5).map(Face::Plain);
+        }
+        spending
+    }
+
+    /// Whether the red five of `suit` counts as discarded already.
+    pub(crate) const fn spends_red(&self, suit: Suit) -> bool {
+        self.spent[suit.index()]
     }
 
     /// The number of concealed tiles with this face.

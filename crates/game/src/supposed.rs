@@ -62,6 +62,7 @@ impl View<'_> {
         };
         self.table.wall.tiles.copies(red) == 0
             || self.private.has_red(suit)
+            || self.private.spends_red(suit)
             || self.public.dora_indicators.contains(&red)
             || self.table.seats().iter().any(is_open)
     }

@@ -2,6 +2,7 @@
 
 use suzume_arena::{Estimate, Interval, normal_quantile};
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// A share with the interval of Wilson, which also holds for few trials and for shares near 0 and 1. There is no interval
 /// without trials.
@@ -25,7 +26,7 @@ pub(crate) fn mean(values: impl Iterator<Item = f64> + Clone) -> Estimate {
     if n < 2.0 {
         return Estimate { mean, interval: None };
     }
-    let variance = values.map(|value| (value - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    let variance = values.map(|value| real::powi(value - mean, 2)).sum::<f64>() / (n - 1.0);
     let half = normal_quantile(0.975) * (variance / n).sqrt();
     Estimate { mean, interval: Some(Interval { low: mean - half, high: mean + half }) }
 }

@@ -19,6 +19,7 @@ use suzume_players::{MdpOptions, StudiedDecision, Version, study};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// The records to study, and the sample of their discards.
 #[derive(Clone, Debug)]
@@ -168,7 +169,7 @@ impl StudyQuestion {
 
 fn logit(chance: f64) -> f64 {
     let chance = chance.clamp(1e-4, 1.0 - 1e-4);
-    (chance / (1.0 - chance)).ln()
+    real::ln(chance / (1.0 - chance))
 }
 
 /// The regressions of `mdp`, while no seat is in riichi.

@@ -10,6 +10,7 @@ use suzume_models::luck::OutlookFigures;
 use suzume_players::{Moment, Player, Spec};
 use suzume_rules::{NO_WIN_FIGURES, OUTLOOK_ROWS, RuleSet, SEAT_FIGURES};
 use suzume_tiles::BySeat;
+use suzume_tiles::real;
 
 /// A seed used only for fitting.
 const SEED: u64 = 0xF17_10CC;
@@ -72,7 +73,7 @@ fn main() -> anyhow::Result<()> {
     let mut steps = 0;
     let held_out = all.len() / 10;
     for epoch in 0..EPOCHS {
-        let rate = 0.02 * 0.4f64.powi(epoch as i32);
+        let rate = 0.02 * real::powi(0.4, epoch as i32);
         let stride = 7919;
         let training = all.len() - held_out;
         let mut place = epoch;
@@ -100,15 +101,15 @@ fn main() -> anyhow::Result<()> {
                 let slope = gradient[index] / BATCH as f64;
                 mean[index] = 0.9 * mean[index] + 0.1 * slope;
                 square[index] = 0.999 * square[index] + 0.001 * slope * slope;
-                let first = mean[index] / (1.0 - 0.9f64.powi(steps));
-                let second = square[index] / (1.0 - 0.999f64.powi(steps));
+                let first = mean[index] / (1.0 - real::powi(0.9, steps));
+                let second = square[index] / (1.0 - real::powi(0.999, steps));
                 weights[index] -= rate * first / (second.sqrt() + 1e-8);
             }
         }
         let (mut loss, mut brier) = (0.0, 0.0);
         for observation in &all[all.len() - held_out..] {
             let shares = shares(&weights, observation);
-            loss -= shares[observation.winner].max(1e-12).ln();
+            loss -= real::ln(shares[observation.winner].max(1e-12));
             let team = shares[0] + shares[2] + shares[4] / 2.0;
             let truth = match observation.winner {
                 0 | 2 => 1.0,
@@ -136,9 +137,9 @@ fn shares(weights: &[f64], observation: &Observation) -> [f64; 5] {
     let mut strength = [0.0; 5];
     for (seat, known) in observation.outlook.seats.iter().enumerate() {
         let Some((row, figures)) = known else { continue };
-        strength[seat] = dot(&weights[row * SEAT_FIGURES..][..SEAT_FIGURES], figures).exp();
+        strength[seat] = real::exp(dot(&weights[row * SEAT_FIGURES..][..SEAT_FIGURES], figures));
     }
-    strength[4] = dot(&weights[OUTLOOK_ROWS * SEAT_FIGURES..], &observation.outlook.no_win).exp();
+    strength[4] = real::exp(dot(&weights[OUTLOOK_ROWS * SEAT_FIGURES..], &observation.outlook.no_win));
     let total: f64 = strength.iter().sum();
     strength.map(|strength| strength / total)
 }

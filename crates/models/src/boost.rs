@@ -12,6 +12,7 @@ use crate::rows::LabelledRows;
 use crate::samples::mix;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use suzume_tiles::real;
 
 /// How a forest is grown.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -183,12 +184,12 @@ fn base_margins(rows: &LabelledRows, link: LinkFunction) -> Vec<f32> {
     match link {
         LinkFunction::Logistic => {
             let share = share(rows.labels.iter().map(|&label| f64::from(label)).sum());
-            vec![(share / (1.0 - share)).ln() as f32]
+            vec![real::ln(share / (1.0 - share)) as f32]
         }
         LinkFunction::Softmax(classes) => (0..classes)
             .map(|class| {
                 let of_class = rows.labels.iter().filter(|&&label| label as usize == class).count();
-                share(of_class as f64).ln() as f32
+                real::ln(share(of_class as f64)) as f32
             })
             .collect(),
     }

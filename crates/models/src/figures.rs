@@ -7,6 +7,7 @@ use crate::forest::{Forest, LinkFunction};
 use crate::rows::LabelledRows;
 use serde::{Deserialize, Serialize};
 use suzume_tiles::numbers::{ToFloat, wide};
+use suzume_tiles::real;
 
 /// The edges of the calibration bins. Chosen: finer where rare events are predicted.
 const EDGES: [f64; 11] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1.0];
@@ -83,13 +84,13 @@ impl Figures {
                     LinkFunction::Softmax(_) => f32::from(u8::from(label as usize == output)),
                 };
                 pairs.push((chance, truth));
-                brier += f64::from(chance - truth).powi(2);
+                brier += real::powi(f64::from(chance - truth), 2);
                 let (chance, truth) = (f64::from(chance), f64::from(truth));
-                loss -= truth * chance.max(LEAST).ln();
-                base -= truth * means[output].max(LEAST).ln();
+                loss -= truth * real::ln(chance.max(LEAST));
+                base -= truth * real::ln(means[output].max(LEAST));
                 if link == LinkFunction::Logistic {
-                    loss -= (1.0 - truth) * (1.0 - chance).max(LEAST).ln();
-                    base -= (1.0 - truth) * (1.0 - means[output]).max(LEAST).ln();
+                    loss -= (1.0 - truth) * real::ln((1.0 - chance).max(LEAST));
+                    base -= (1.0 - truth) * real::ln((1.0 - means[output]).max(LEAST));
                 }
             }
             by_game.add(rows.games[place].number, loss - before);
@@ -139,7 +140,7 @@ impl ByGame {
     /// The standard error of the mean, treating games as independent.
     pub(crate) fn error(&self) -> f64 {
         let (mean, rows) = (self.mean(), self.games.iter().map(|game| game.1).sum::<f64>());
-        let squares: f64 = self.games.iter().map(|game| (game.2 - game.1 * mean).powi(2)).sum();
+        let squares: f64 = self.games.iter().map(|game| real::powi(game.2 - game.1 * mean, 2)).sum();
         squares.sqrt() / rows.max(1.0)
     }
 }

@@ -8,6 +8,7 @@
 
 use crate::flat::FlatTrees;
 use serde::{Deserialize, Serialize};
+use suzume_tiles::real;
 
 /// The unit of a leaf, in log-odds. Chosen: a power of two, fine enough to change no figure, with a range of ±4.
 pub(crate) const LEAF_UNIT: f32 = 1.0 / 8192.0;
@@ -22,18 +23,10 @@ pub enum LinkFunction {
     Softmax(usize),
 }
 
-/// e to the power of a margin, by the system's library.
-#[cfg(not(target_family = "wasm"))]
-fn exp(margin: f32) -> f32 {
-    margin.exp()
-}
-
-/// e to the power of a margin. WebAssembly has no system's library, and the replacement is less exact; rounded from 64 bits the two agree
-/// but for the rarest last bit.
-#[cfg(target_family = "wasm")]
+/// e to the power of a margin, rounded from 64 bits.
 #[allow(clippy::cast_possible_truncation, reason = "rounding is the purpose")]
 fn exp(margin: f32) -> f32 {
-    f64::from(margin).exp() as f32
+    real::exp(f64::from(margin)) as f32
 }
 
 impl LinkFunction {
@@ -161,6 +154,11 @@ impl From<Forest> for StoredForest {
 }
 
 impl Forest {
+    /// The same model with these trees.
+    pub(crate) fn with_trees(&self, trees: Vec<Tree>) -> Forest {
+        Forest::from(StoredForest { trees, base: self.stored.base.clone(), ..self.stored })
+    }
+
     /// The number of bytes in a row.
     pub fn width(&self) -> usize {
         self.stored.width

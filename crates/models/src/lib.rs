@@ -26,6 +26,7 @@ pub mod games;
 pub mod luck;
 mod model;
 pub mod observation;
+mod packed;
 mod parameters;
 mod points;
 pub mod policy;

@@ -4,6 +4,7 @@ use crate::boost::fit;
 use crate::figures::Figures;
 use crate::forest::Forest;
 use crate::model::Model;
+use crate::packed::{add_trees, unpack};
 use crate::points::ClassMeans;
 use crate::rows::Half;
 use crate::samples::{FirstForests, Guess, ModelSamples, hash_of, mix};
@@ -78,6 +79,9 @@ pub enum ParametersError {
     /// The file is not JSON of the expected form.
     #[error("not a parameter file: {0}")]
     Json(#[from] serde_json::Error),
+    /// A packed file is cut or spoiled.
+    #[error("not a packed parameter file")]
+    Packed,
     /// A model is missing, or does not match the features of this version.
     #[error("the model `{0}` is missing or was fitted for other features; hint: fit again with this version")]
     Unfit(Model),
@@ -91,10 +95,22 @@ pub enum ParametersError {
 impl Parameters {
     /// Parses and checks a parameter file, which must have every model of its number of players.
     pub fn read(text: &str) -> Result<Parameters, ParametersError> {
-        let parameters = Parameters::read_without(text, &[])?;
-        match parameters.absent() {
+        Parameters::read_without(text, &[])?.complete()
+    }
+
+    /// Reads and checks a packed file, which must have every model.
+    pub(crate) fn unpack(packed: &[u8]) -> Result<Parameters, ParametersError> {
+        let (text, forests) = unpack(packed).ok_or(ParametersError::Packed)?;
+        let mut parameters: Parameters = serde_json::from_str(text)?;
+        add_trees(&mut parameters.models, forests);
+        parameters.sound()?.complete()
+    }
+
+    /// Refuses a file in which a model is missing.
+    fn complete(self) -> Result<Parameters, ParametersError> {
+        match self.absent() {
             Some(model) => Err(ParametersError::Unfit(model)),
-            None => Ok(parameters),
+            None => Ok(self),
         }
     }
 
@@ -106,15 +122,19 @@ impl Parameters {
 
     /// Parses a parameter file in which models may be missing, leaves `left_out` out, and checks the others.
     pub fn read_without(text: &str, left_out: &[Model]) -> Result<Parameters, ParametersError> {
-        let parameters: Parameters = serde_json::from_str::<Parameters>(text)?.without(left_out);
+        serde_json::from_str::<Parameters>(text)?.without(left_out).sound()
+    }
+
+    /// Refuses a file in which a model is not of this version, or damaged.
+    fn sound(self) -> Result<Parameters, ParametersError> {
         for model in Model::ALL {
-            if let Some(forest) = parameters.forest(model)
-                && !forest.is_sound(model.width(), model.link(parameters.players()))
+            if let Some(forest) = self.forest(model)
+                && !forest.is_sound(model.width(), model.link(self.players()))
             {
                 return Err(ParametersError::Unfit(model));
             }
         }
-        Ok(parameters)
+        Ok(self)
     }
 
     /// The same without some models, and without their figures.

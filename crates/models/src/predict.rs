@@ -8,6 +8,7 @@ use crate::features::{riichi, seat, standing, table};
 use crate::figures::Figures;
 use crate::forest::Forest;
 use crate::model::Model;
+use crate::packed::packed_file;
 use crate::parameters::{Parameters, ParametersError, Provenance};
 use crate::points::{CLASSES, WinPoints};
 use crate::samples::{FirstForests, Guess, ModelSamples, danger_model, ready_chances};
@@ -16,11 +17,12 @@ use suzume_game::{Action, Event, View};
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::{Seat, Seats, Tile, TileSet};
 
-static OF_FOUR: LazyLock<Models> = LazyLock::new(|| shipped(include_str!("../data/riichi.json")));
-static OF_THREE: LazyLock<Models> = LazyLock::new(|| shipped(include_str!("../data/sanma.json")));
+static OF_FOUR: LazyLock<Models> = LazyLock::new(|| shipped(packed_file!("riichi")));
+static OF_THREE: LazyLock<Models> = LazyLock::new(|| shipped(packed_file!("sanma")));
 
-fn shipped(text: &str) -> Models {
-    Models::read(text).expect("the tests read the files that are shipped")
+fn shipped(packed: &[u8]) -> Models {
+    let parameters = Parameters::unpack(packed).expect("the tests read the files that are shipped");
+    Models { parameters }
 }
 
 /// All models of riichi, ready for predictions.

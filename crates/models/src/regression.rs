@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// The weight of the penalty on squared weights: small enough not to matter where there are a hundred rows, large enough that
 /// there is always a solution. Chosen.
@@ -77,7 +78,7 @@ impl RegressionRows {
     pub fn log_loss(&self, predict: impl Fn(&[f64]) -> Vec<f64>) -> f64 {
         let loss = |(features, truth): (&[f64], &[f64])| -> f64 {
             let chances = predict(features);
-            truth.iter().zip(chances).map(|(share, chance)| -share * chance.max(1e-12).ln()).sum()
+            truth.iter().zip(chances).map(|(share, chance)| -share * real::ln(chance.max(1e-12))).sum()
         };
         self.iter().map(loss).sum::<f64>() / (self.len().max(1).to_f64())
     }
@@ -115,7 +116,7 @@ impl LogisticRegression {
             |row: &Vec<f64>| row.iter().zip(features).map(|(weight, feature)| weight * feature).sum::<f64>();
         let margins: Vec<f64> = std::iter::once(0.0).chain(self.weights.iter().map(margin)).collect();
         let greatest = margins.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let powers: Vec<f64> = margins.iter().map(|margin| (margin - greatest).exp()).collect();
+        let powers: Vec<f64> = margins.iter().map(|margin| real::exp(margin - greatest)).collect();
         let sum: f64 = powers.iter().sum();
         powers.iter().map(|power| power / sum).collect()
     }

@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 use suzume_models::{Forest, Models, Parameters};
+use suzume_tiles::real;
 use suzume_tiles::{Dealer, Seats};
 
 const SHIPPED: &str = include_str!("../data/riichi.json");
@@ -113,10 +114,10 @@ fn slow_chances(forest: &Value, row: &[u8]) -> Vec<f64> {
         margins[number % outputs] += tree["leaves"][!at as usize].as_f64().unwrap() / 8192.0;
     }
     if outputs == 1 {
-        return vec![1.0 / (1.0 + (-margins[0]).exp())];
+        return vec![1.0 / (1.0 + real::exp(-margins[0]))];
     }
-    let total: f64 = margins.iter().map(|margin| margin.exp()).sum();
-    margins.iter().map(|margin| margin.exp() / total).collect()
+    let total: f64 = margins.iter().map(|&margin| real::exp(margin)).sum();
+    margins.iter().map(|&margin| real::exp(margin) / total).collect()
 }
 
 #[test]

@@ -222,7 +222,7 @@ impl CollectedActions {
 }
 
 /// Compares two actions: `Greater` if the first is better.
-fn compare(one: &ValuedAction, other: &ValuedAction) -> Ordering {
+pub(crate) fn compare(one: &ValuedAction, other: &ValuedAction) -> Ordering {
     let precedence = precedence(&one.action).cmp(&precedence(&other.action));
     one.kind.compare(&other.kind).then(precedence).then_with(|| one.worth.compare(&other.worth))
 }

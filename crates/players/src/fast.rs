@@ -10,6 +10,7 @@ use suzume_decide::{Because, Measured, Quantity, Worth, fast_greedy, greedy_roun
 use suzume_deficiency::Sets;
 use suzume_game::{Moment, Phase, View};
 use suzume_tiles::TileSet;
+use suzume_tiles::real;
 
 pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "guoshi-fast",
@@ -30,7 +31,7 @@ fn worth(rounds: Option<u8>, weight: f64) -> Worth {
     let Some(rounds) = rounds else { return Worth::UNKNOWN };
     Worth::new(&[
         Measured::exact(Quantity::Rounds, f64::from(rounds)),
-        Measured::approximate(Quantity::Likelihood, weight.max(1.0).ln(), Because::DrawsAreIndependent),
+        Measured::approximate(Quantity::Likelihood, real::ln(weight.max(1.0)), Because::DrawsAreIndependent),
     ])
 }
 

@@ -30,6 +30,7 @@ use std::time::Duration;
 use suzume_decide::{Because, Exactness, Measured, Quantity, Situation, Stopwatch, Term, Worth};
 use suzume_deficiency::{AcceptedTiles, Deficiency, Goal, accepted, knowledge};
 use suzume_game::{Moment, View};
+use suzume_tiles::real;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 /// The chance that another seat ends the hand in a round. Chosen among 0.06 to 0.5 by matches under `taiwan`.
@@ -225,7 +226,7 @@ struct SampleScore {
 impl SampleScore {
     fn total(&self) -> f64 {
         let share = (f64::from(self.wins) + 0.5) / f64::from(self.tried + 1);
-        share.ln() + PRIOR * self.claimed_weight.ln_1p()
+        real::ln(share) + PRIOR * real::ln_1p(self.claimed_weight)
     }
 }
 

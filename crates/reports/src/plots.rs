@@ -2,6 +2,7 @@
 
 use suzume_arena::{Histogram, Looks, Range, ScoreCurve};
 use suzume_tiles::numbers::{ToFloat, round};
+use suzume_tiles::real;
 
 /// The ends of the axes in a picture of 720 by 240, leaving room for figures at the left and below.
 const ACROSS: (f64, f64) = (64.0, 704.0);
@@ -41,7 +42,7 @@ impl Axis {
     /// About `about` round values, in steps of 1, 2 or 5 times a power of ten.
     pub(crate) fn ticks(&self, about: f64) -> Vec<Tick> {
         let rough = (self.greatest - self.least) / about;
-        let power = 10f64.powf(rough.log10().floor());
+        let power = real::powf(10.0, real::log10(rough).floor());
         let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|one| one * power).find(|step| *step >= rough);
         let step = step.unwrap_or(power);
         let first = round((self.least / step).ceil());

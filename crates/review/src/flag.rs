@@ -13,6 +13,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use suzume_decide::Quantity;
 use suzume_rules::Profile;
+use suzume_tiles::real;
 
 /// Why a decision is pointed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -49,7 +50,7 @@ pub(crate) fn threshold(quantity: Quantity, profile: &Profile) -> Option<f64> {
 
 /// The rating of decisions with a mean severity, 0 to 100.
 pub(crate) fn rating(mean_severity: f64) -> f64 {
-    100.0 * (-mean_severity / HALVES_RATING).exp2()
+    100.0 * real::exp2(-mean_severity / HALVES_RATING)
 }
 
 #[cfg(test)]

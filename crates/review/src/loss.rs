@@ -16,6 +16,7 @@ use std::cmp::Ordering;
 use suzume_decide::{Exactness, Measured, Quantity, Worth};
 use suzume_game::Action;
 use suzume_players::{Note, ValuedAction};
+use suzume_tiles::real;
 
 /// The loss of an action compared with the best one: never negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -188,7 +189,7 @@ fn worse(one: Exactness, other: Exactness) -> Exactness {
             Exactness::Approximate(because)
         }
         (Exactness::Sampled { error: one }, Exactness::Sampled { error: other }) => {
-            Exactness::Sampled { error: one.hypot(other) }
+            Exactness::Sampled { error: real::hypot(one, other) }
         }
         (Exactness::Sampled { error }, _) | (_, Exactness::Sampled { error }) => Exactness::Sampled { error },
         (Exactness::Exact, Exactness::Exact) => Exactness::Exact,

@@ -17,7 +17,7 @@ use suzume_players::{Best, GreedyJudge, Judged, Player};
 use suzume_rules::table::MatchPlan;
 use suzume_rules::{OutlookWeights, RuleSet};
 use suzume_tiles::numbers::ToFloat;
-use suzume_tiles::{BySeat, Face, Seat, Seats};
+use suzume_tiles::{BySeat, Face, Seat};
 
 /// The value of each outcome of a hand, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,11 +71,10 @@ impl EndValues for PointValues {
 }
 
 /// The weights of the outlook where typical points say what a hand is worth: not in matches of many hands under rules where wins
-/// differ widely, and not for three players.
+/// differ widely.
 fn outlook_weights(rules: &RuleSet) -> Option<&'static OutlookWeights> {
-    let table = rules.table();
-    let is_long = matches!(table.match_plan, MatchPlan::Rounds { .. });
-    luck::outlook_weights(rules).filter(|_| !is_long && table.seats() == Seats::Four)
+    let is_long = matches!(rules.table().match_plan, MatchPlan::Rounds { .. });
+    luck::outlook_weights(rules).filter(|_| !is_long)
 }
 
 /// The weight of luck in points. It is that of the arena, but where play continues after a win: there the arena counts who ends ahead,
@@ -210,6 +209,7 @@ impl Luck {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use suzume_tiles::Seats;
 
     #[test]
     fn a_repeat_brings_what_the_rules_say() {

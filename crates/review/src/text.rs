@@ -176,8 +176,8 @@ impl ReviewAnswer {
     /// A table of several players.
     fn comparison_text(&self, players: &[PlayerSummary], speaker: &Speaker) -> String {
         let main = self.summary.quantity;
-        let codes = ["review-player", "review-rating", "review-cost-heading", "review-agreement"];
-        let mut heads = codes.map(|code| speaker.text(code)).to_vec();
+        let mut heads = ["review-player", "review-rating"].map(|code| speaker.text(code)).to_vec();
+        heads.extend([cost_heading(speaker, main), speaker.text("review-agreement")]);
         heads.extend(["review-costly", "review-rare-count"].map(|code| speaker.text(code)));
         let has_luck = players.iter().all(|player| player.rest.is_some());
         let has_own = players.iter().any(|player| player.own.is_some());
@@ -333,11 +333,30 @@ fn number(speaker: &Speaker, quantity: Quantity, value: f64) -> String {
     speaker.amount(quantity, Some(value), digits)
 }
 
-/// An amount of a quantity with its unit.
+/// A cost with its unit. Where several quantities count tiles, it says which tiles: a hand that accepts two tiles fewer is not two tiles
+/// farther from complete.
 pub fn amount(speaker: &Speaker, quantity: Quantity, value: f64) -> String {
     let amount = number(speaker, quantity, value);
-    let code = format!("unit-{}", quantity.unit().name());
-    speaker.say(&code, &[("amount", (&amount).into())])
+    let code = match quantity {
+        Quantity::Accepted | Quantity::Delta | Quantity::Missing => format!("loss-{}", quantity.name()),
+        _ => format!("unit-{}", quantity.unit().name()),
+    };
+    // The number chooses between singular and plural, so it is that of the text.
+    let count = if amount == "1" { 1 } else { 2 };
+    speaker.say(&code, &[("amount", (&amount).into()), ("count", count.into())])
+}
+
+/// The heading of a column of costs. Points and places are known by their look; of anything else the heading says what is counted.
+fn cost_heading(speaker: &Speaker, main: Option<Quantity>) -> String {
+    let has_look =
+        |quantity: &Quantity| matches!(quantity.unit(), Unit::Points | Unit::Rank | Unit::Probability);
+    match main.filter(|quantity| !has_look(quantity)) {
+        None => speaker.text("review-cost-heading"),
+        Some(quantity) => {
+            let name = speaker.text(&format!("quantity-{}", quantity.name()));
+            speaker.say("review-cost-heading-of", &[("quantity", (&name).into())])
+        }
+    }
 }
 
 /// The groups that lost something, with their costs in the main quantity.

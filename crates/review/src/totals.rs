@@ -58,10 +58,12 @@ impl Totals {
         }
     }
 
-    /// The rating, 0 to 100; `None` without decisions that have a severity.
+    /// The rating, 0 to 100; `None` if most costs have no severity, such as those in tiles. The few that have one, such as wins that were
+    /// taken, would say nothing about the others.
     pub fn rating(&self) -> Option<f64> {
         let (count, sum) = self.severity;
-        (count > 0).then(|| rating(sum / count.to_f64()))
+        let with_cost: u64 = self.costs.values().map(|costs| costs.decisions).sum();
+        (count > 0 && 2 * count >= with_cost).then(|| rating(sum / count.to_f64()))
     }
 
     /// The share of decisions that followed the advice; `None` without decisions.

@@ -6,6 +6,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use suzume_decide::Quantity;
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// A game of a player in a review of many games.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -54,7 +55,7 @@ pub(crate) fn halves(games: &[GameOfPlayer]) -> Option<([f64; 2], f64)> {
     let figures = [earlier, later].map(|half| {
         let count = half.len().to_f64();
         let mean = half.iter().sum::<f64>() / count;
-        let squares: f64 = half.iter().map(|rating| (rating - mean).powi(2)).sum();
+        let squares: f64 = half.iter().map(|rating| real::powi(rating - mean, 2)).sum();
         (mean, squares / (count - 1.0) / count)
     });
     let [(first, one), (second, two)] = figures;

@@ -30,6 +30,32 @@ fn check(answer: &ReviewAnswer) {
 }
 
 #[test]
+fn a_cost_in_tiles_says_which_tiles() {
+    let players = ["greedy", "epsilon:p=0.3,of=greedy", "greedy", "random"];
+    let answer = review(&record("mahjong0", players, 2), Some("delta"), 2);
+    let text = answer.to_text(&Speaker::default());
+    // Accepted tiles and missing tiles are different things; "2 tiles" could be either.
+    let is_vague = |line: &&str| line.contains("Cost") && line.trim_end().ends_with(" tiles.");
+    let vague: Vec<&str> = text.lines().filter(is_vague).collect();
+    assert!(vague.iter().all(|line| line.trim_end().ends_with(" accepted tiles.")), "{vague:?}");
+    assert!(text.contains("Cost (accepts)") || text.contains("Cost (missing tiles)"), "{text}");
+    let costs = [(Quantity::Accepted, 2.0), (Quantity::Missing, 2.0), (Quantity::Missing, 1.0)];
+    let said = costs.map(|(quantity, value)| suzume_review::amount(&Speaker::default(), quantity, value));
+    assert_eq!(said, ["2 accepted tiles", "2 more tiles to take", "1 more tile to take"]);
+    // Tiles have no scale on which play could be rated, and wins that were taken rate nothing else.
+    assert!(answer.summary.players.iter().all(|player| player.totals.rating.is_none()), "{text}");
+}
+
+#[test]
+fn games_of_three_are_split_to_the_last_point() {
+    let answer = review(&record("sanma-tonpu", ["delta"; 3], 1), Some("greedy"), 2);
+    check(&answer);
+    let seats = || answer.hands.iter().flat_map(|hand| hand.seats.iter());
+    assert!(seats().count() > 0 && seats().all(|seat| seat.rest.is_some()));
+    assert!(answer.to_text(&Speaker::default()).contains("draws"));
+}
+
+#[test]
 fn a_player_pays_nothing_by_its_own_values() {
     let (mut games, mut decisions) = (0, 0);
     for (rules, player, number) in [

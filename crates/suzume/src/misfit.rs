@@ -158,7 +158,7 @@ impl<'a> Schema<'a> {
             Some("int32") => (f64::from(i32::MIN), f64::from(i32::MAX)),
             Some("uint16") => (0.0, f64::from(u16::MAX)),
             Some("uint32") => (0.0, f64::from(u32::MAX)),
-            _ => (f64::MIN, 2f64.powi(64)),
+            _ => (f64::MIN, 18_446_744_073_709_551_616.0),
         };
         (self.own["minimum"].as_f64().unwrap_or(least), self.own["maximum"].as_f64().unwrap_or(most))
     }

@@ -47,6 +47,7 @@ mod lists;
 mod meld;
 pub mod notation;
 pub mod numbers;
+pub mod real;
 mod seat;
 mod set;
 mod suit;

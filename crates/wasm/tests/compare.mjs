@@ -1,13 +1,14 @@
 // Compares the module with the native program: the same questions, the same best action, every number to 1e-9, every text.
 //
-//   node crates/wasm/tests/compare.mjs MODULE PROGRAM [COUNT]
+//   node crates/wasm/tests/compare.mjs MODULE PROGRAM [COUNT [POSITIONS]]
 //
-// A fifth of the questions are hands alone, the others positions of games under four rule sets. Prints the processor time of both; exits
-// with 1 at a difference.
+// First the positions of a file with a JSON object `situation` a line, if one is named; of the others a sixth are hands alone, the rest
+// positions of games under five rule sets. Prints the processor time of both; exits with 1 at a difference.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { load } from './module.mjs';
 
-const [module, program, wanted = '1000'] = process.argv.slice(2);
+const [module, program, wanted = '1000', positions] = process.argv.slice(2);
 const ask = await load(module);
 
 // A small generator, so that the questions are always the same (mulberry32).
@@ -31,10 +32,15 @@ function handAlone() {
 }
 
 function question(number) {
-  const rules = [null, 'riichi', 'mcr', 'sichuan', 'taiwan'][number % 5];
+  const rules = [null, 'riichi', 'mcr', 'sichuan', 'taiwan', 'sanma'][number % 6];
   if (rules === null) return handAlone();
   const [{ situation }] = ask({ ask: 'practice' }, { rules, seed: 38, number });
-  return situation ?? question(number + 5000);
+  return situation ?? question(number + 6000);
+}
+
+function read(path) {
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line).situation);
 }
 
 let differences = 0;
@@ -51,7 +57,8 @@ function compare(ours, native, path) {
   if (differences <= 10) console.error(`${path}: module ${JSON.stringify(ours)?.slice(0, 200)}, program ${JSON.stringify(native)?.slice(0, 200)}`);
 }
 
-const questions = Array.from({ length: Number(wanted) }, (_, number) => question(number));
+const questions = positions ? read(positions).slice(0, Number(wanted)) : [];
+while (questions.length < Number(wanted)) questions.push(question(questions.length));
 const begun = process.cpuUsage();
 const answers = questions.map((asked) => ask({ ask: 'question', name: 'discard' }, { ...asked, budget: 10000 })[0]);
 const used = process.cpuUsage(begun);

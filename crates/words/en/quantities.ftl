@@ -75,6 +75,18 @@ unit-sets = { $amount } sets
 unit-rounds = { $amount } rounds
 unit-payoff = { $amount }
 unit-weight = { $amount }
+loss-accepted = { $count ->
+        [one] { $amount } accepted tile
+       *[other] { $amount } accepted tiles
+    }
+loss-delta = { $count ->
+        [one] { $amount } tile that lowers the deficiency
+       *[other] { $amount } tiles that lower the deficiency
+    }
+loss-missing = { $count ->
+        [one] { $amount } more tile to take
+       *[other] { $amount } more tiles to take
+    }
 unit-probability-name = probability
 unit-points-name = points
 unit-rank-name = place, 1 to 4

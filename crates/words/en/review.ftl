@@ -40,6 +40,7 @@ review-as_good = As good as:
 review-done = Done
 review-advised = Better
 review-cost-heading = Cost
+review-cost-heading-of = Cost ({ $quantity })
 review-unmeasured = no number
 review-options = Options
 review-why = Why

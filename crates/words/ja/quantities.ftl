@@ -76,6 +76,15 @@ unit-sets = { $amount }面子
 unit-rounds = { $amount }巡
 unit-payoff = { $amount }
 unit-weight = { $amount }
+loss-accepted = { $count ->
+       *[other] 受け入れ{ $amount }枚
+    }
+loss-delta = { $count ->
+       *[other] 置換数を下げる牌{ $amount }枚
+    }
+loss-missing = { $count ->
+       *[other] 必要な牌{ $amount }枚の増加
+    }
 unit-probability-name = 確率
 unit-points-name = 点
 unit-rank-name = 順位（1～4）

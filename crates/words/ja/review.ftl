@@ -41,6 +41,7 @@ review-as_good = 同等の推奨：
 review-done = 実際
 review-advised = 推奨
 review-cost-heading = 損失
+review-cost-heading-of = 損失（{ $quantity }）
 review-unmeasured = 数値なし
 review-options = 選択肢
 review-why = 理由

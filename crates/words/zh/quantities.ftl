@@ -76,6 +76,15 @@ unit-sets = { $amount }组面子
 unit-rounds = { $amount }巡
 unit-payoff = { $amount }
 unit-weight = { $amount }
+loss-accepted = { $count ->
+       *[other] { $amount }张进张
+    }
+loss-delta = { $count ->
+       *[other] { $amount }张降低缺张数的牌
+    }
+loss-missing = { $count ->
+       *[other] 多缺{ $amount }张
+    }
 unit-probability-name = 概率
 unit-points-name = 点
 unit-rank-name = 顺位（1–4）

@@ -41,6 +41,7 @@ review-as_good = 与推荐同样好：
 review-done = 实际
 review-advised = 推荐
 review-cost-heading = 损失
+review-cost-heading-of = 损失（{ $quantity }）
 review-unmeasured = 无数值
 review-options = 选项
 review-why = 理由

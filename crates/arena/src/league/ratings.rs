@@ -18,6 +18,7 @@ use crate::stats::{Estimate, Interval};
 use statrs::distribution::{ContinuousCDF, StudentsT};
 use std::collections::BTreeMap;
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// The fewest walls for an interval. Chosen: with fewer the sandwich is too narrow, as the tests show.
 pub const FEWEST_WALLS: usize = 10;
@@ -62,7 +63,7 @@ pub fn ratings(entrants: usize, comparisons: &[PairScore]) -> Vec<Estimate> {
 }
 
 fn chance(difference: f64) -> f64 {
-    1.0 / (1.0 + (-difference).exp())
+    1.0 / (1.0 + real::exp(-difference))
 }
 
 /// Maximises the likelihood by Newton's method; the mean is zero.

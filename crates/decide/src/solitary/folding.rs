@@ -7,6 +7,7 @@
 
 use super::scenario::{Lane, Scenario};
 use suzume_tiles::numbers::byte;
+use suzume_tiles::real;
 use suzume_tiles::{Counts34, Tile};
 
 /// A number for every kind of tile.
@@ -40,7 +41,7 @@ impl FoldOrder {
         for tile in Tile::ALL {
             let chance = danger[tile.index()];
             for copies in 1..=4u8 {
-                let passed = (1.0 - chance) * (1.0 - end).powi(i32::from(copies));
+                let passed = (1.0 - chance) * real::powi(1.0 - end, i32::from(copies));
                 let cost = chance * (other - lose[tile.index()]);
                 // Among kinds that cost nothing, more copies last longer. If the hand cannot end, all orders are equal.
                 let key = if passed < 1.0 { cost / (1.0 - passed) } else { cost };

@@ -9,6 +9,7 @@ use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, deficiency};
 use suzume_rules::table::SwapCall;
 use suzume_testing::without;
+use suzume_tiles::real;
 use suzume_tiles::{Counts34, Tile, TileSet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,7 +101,7 @@ impl Literal<'_> {
         let mut kinds: Vec<(Tile, u8)> = state.concealed.kinds().collect();
         let cost = |&(tile, copies): &(Tile, u8)| {
             let chance = course.fold_dangers[0][tile.index()];
-            let not_ended = (1.0 - chance) * (1.0 - end).powi(i32::from(copies));
+            let not_ended = (1.0 - chance) * real::powi(1.0 - end, i32::from(copies));
             chance * (other_win - deal_in[tile.index()]) / (1.0 - not_ended)
         };
         // Of kinds that cost the same, those with more copies first.

@@ -18,6 +18,7 @@ use suzume_game::wall::WallKind;
 use suzume_players::Spec;
 use suzume_rules::{RuleSet, place};
 use suzume_tiles::numbers::{ToFloat, wide};
+use suzume_tiles::real;
 
 /// The default entrants.
 const USUAL: &str = "mdp:as=paper,kstep,greedy";
@@ -134,7 +135,7 @@ fn mean(numbers: &[f64]) -> f64 {
 /// The sample standard deviation; `None` for fewer than two numbers.
 fn deviation(numbers: &[f64]) -> Option<f64> {
     let middle = mean(numbers);
-    let squares: f64 = numbers.iter().map(|number| (number - middle).powi(2)).sum();
+    let squares: f64 = numbers.iter().map(|number| real::powi(number - middle, 2)).sum();
     (numbers.len() > 1).then(|| (squares / (numbers.len() - 1) as f64).sqrt())
 }
 
@@ -144,7 +145,7 @@ fn upper_tail(deviations: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * z);
     let powers = [0.319_381_530, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
     let sum = powers.iter().rev().fold(0.0, |sum, factor| (sum + factor) * t);
-    let tail = (-z * z / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() * sum;
+    let tail = real::exp(-z * z / 2.0) / (2.0 * std::f64::consts::PI).sqrt() * sum;
     if deviations < 0.0 { 1.0 - tail } else { tail }
 }
 

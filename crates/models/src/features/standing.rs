@@ -5,6 +5,7 @@ use suzume_game::View;
 use suzume_rules::Scoreboard;
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 use suzume_tiles::{Seat, Wind};
 
 /// The number of bytes that [`write()`] appends.
@@ -106,5 +107,5 @@ pub(crate) fn write(standing: &MatchStanding, seat: Seat, out: &mut Vec<u8>) {
 
 /// The normal distribution function, approximated by the closest logistic function.
 fn logistic_normal(deviations: f64) -> f64 {
-    1.0 / (1.0 + (-1.702 * deviations).exp())
+    1.0 / (1.0 + real::exp(-1.702 * deviations))
 }

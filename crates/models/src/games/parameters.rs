@@ -5,6 +5,7 @@ use super::sampler::{GameSampler, Mean, PLAYING};
 use crate::boost::fit;
 use crate::figures::Figures;
 use crate::forest::{Forest, LinkFunction};
+use crate::packed::{add_trees, unpack};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -60,6 +61,9 @@ pub enum GameParametersError {
     /// The file is not JSON of the expected form.
     #[error("not a file of `suzume fit games`: {0}")]
     Json(#[from] serde_json::Error),
+    /// A packed file is cut or spoiled.
+    #[error("not a packed file of `suzume fit games`")]
+    Packed,
     /// A model is missing, or does not match the features of this version.
     #[error("the model `{}` is missing or was fitted for other features; hint: fit again with this version", .0.name())]
     Unfit(GameModel),
@@ -68,14 +72,26 @@ pub enum GameParametersError {
 impl GameParameters {
     /// Parses and checks a file.
     pub fn read(text: &str) -> Result<GameParameters, GameParametersError> {
-        let parameters: GameParameters = serde_json::from_str(text)?;
+        serde_json::from_str::<GameParameters>(text)?.sound()
+    }
+
+    /// Reads and checks a packed file.
+    pub(super) fn unpack(packed: &[u8]) -> Result<GameParameters, GameParametersError> {
+        let (text, forests) = unpack(packed).ok_or(GameParametersError::Packed)?;
+        let mut parameters: GameParameters = serde_json::from_str(text)?;
+        add_trees(&mut parameters.models, forests);
+        parameters.sound()
+    }
+
+    /// Refuses a file in which a model is missing, not of this version, or damaged.
+    fn sound(self) -> Result<GameParameters, GameParametersError> {
         for model in GameModel::ALL {
-            let forest = parameters.models.get(model.name());
+            let forest = self.models.get(model.name());
             if !forest.is_some_and(|forest| forest.is_sound(model.width(), LinkFunction::Logistic)) {
                 return Err(GameParametersError::Unfit(model));
             }
         }
-        Ok(parameters)
+        Ok(self)
     }
 
     /// The text of the file.

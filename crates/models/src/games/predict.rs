@@ -4,6 +4,7 @@ use super::rows::{
     COST_WIDTH, DANGER_WIDTH, INTERVAL_WIDTH, IntervalRow, others_playing, write_cost, write_danger,
 };
 use super::{GameModel, GameParameters, GameParametersError, GameProvenance};
+use crate::packed::packed_file;
 use std::sync::LazyLock;
 use suzume_game::View;
 use suzume_rules::RuleSet;
@@ -29,8 +30,8 @@ pub struct DealInForecast {
 macro_rules! shipped {
     ($($rules:literal),*) => {
         [$(($rules, LazyLock::new(|| {
-            GameModels::read(include_str!(concat!("../../data/games/", $rules, ".json")))
-                .expect("the tests read the files that are shipped")
+            let parameters = GameParameters::unpack(packed_file!("games/", $rules));
+            GameModels { parameters: parameters.expect("the tests read the files that are shipped") }
         }))),*]
     };
 }

@@ -9,6 +9,7 @@ use suzume_deficiency::{AcceptedTiles, Goal, accepted};
 use suzume_game::{Phase, Table, Turn, View};
 use suzume_rules::{NO_WIN_FIGURES, OUTLOOK_ROWS, OutlookWeights, RuleSet, SEAT_FIGURES};
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 use suzume_tiles::{BySeat, Counts34, Seat, Tile, TileSet};
 
 /// The figures of a seat's hand of 3n+1 tiles that the outlook uses.
@@ -87,10 +88,10 @@ fn figures(
         1.0,
         time,
         time * time,
-        in_wall.ln_1p(),
-        elsewhere.ln_1p(),
-        claimable.ln_1p(),
-        chowable.ln_1p(),
+        real::ln_1p(in_wall),
+        real::ln_1p(elsewhere),
+        real::ln_1p(claimable),
+        real::ln_1p(chowable),
         is(1),
         is(2),
         is(3),
@@ -162,7 +163,7 @@ impl HandsBeforeDraw {
 
     /// The strength of a seat in the logit if its hand is `hand`.
     pub(super) fn strength(&self, seat: Seat, hand: &HandFigures, weights: &OutlookWeights) -> f64 {
-        dot(&weights.seat[hand.row()], &self.figures_of(seat, hand)).exp()
+        real::exp(dot(&weights.seat[hand.row()], &self.figures_of(seat, hand)))
     }
 
     /// The figures of all hands, of which that of `mover` is the next to draw.
@@ -198,9 +199,10 @@ impl OutlookFigures {
 
     /// The strength of every seat in the logit, and that of "no seat wins".
     pub(super) fn strengths(&self, weights: &OutlookWeights) -> (BySeat<f64>, f64) {
-        let of_seat = |(row, figures): (usize, [f64; SEAT_FIGURES])| dot(&weights.seat[row], &figures).exp();
+        let of_seat =
+            |(row, figures): (usize, [f64; SEAT_FIGURES])| real::exp(dot(&weights.seat[row], &figures));
         let strengths = self.seats.map(|seat| seat.map_or(0.0, of_seat));
-        (strengths, dot(&weights.no_win, &self.no_win).exp())
+        (strengths, real::exp(dot(&weights.no_win, &self.no_win)))
     }
 }
 

@@ -14,6 +14,7 @@ use suzume_game::{Event, Table};
 use suzume_rules::Scoreboard;
 use suzume_rules::table::MatchPlan;
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 use suzume_tiles::{BySeat, Seat};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -139,7 +140,7 @@ fn rank_values(table: &Table, scores: BySeat<f64>, winner: Option<Seat>) -> BySe
         };
         let spread = outlook_weights(table.rules()).map_or(1.0, |outlook| outlook.spread) * hands.sqrt();
         // The logistic curve nearest to the normal one.
-        return ahead(&scores, |difference| 1.0 / (1.0 + (-1.702 * difference / spread).exp()));
+        return ahead(&scores, |difference| 1.0 / (1.0 + real::exp(-1.702 * difference / spread)));
     }
     let standing = MatchStanding {
         hands_left: if stays { passes } else { passes - 1 },

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use suzume_game::{Action, View};
 use suzume_rules::table::MatchPlan;
-use suzume_tiles::{Seats, Tile};
+use suzume_tiles::{Seats, Tile, real};
 
 static SHIPPED: LazyLock<Policy> = LazyLock::new(|| {
     let bytes = include_bytes!("../../data/policy.bin");
@@ -128,7 +128,7 @@ impl Policy {
         let numbered = |&action: &Action| Some((action, output_of(action, offered)?));
         let places: Vec<(Action, usize)> = legal.iter().filter_map(numbered).collect();
         let greatest = places.iter().map(|&(_, place)| outputs[place]).fold(f32::NEG_INFINITY, f32::max);
-        let weight = |place: usize| f64::from(outputs[place] - greatest).exp();
+        let weight = |place: usize| real::exp(f64::from(outputs[place] - greatest));
         let mut is_counted = [false; OUTPUTS];
         let mut sum = 0.0;
         for &(_, place) in &places {

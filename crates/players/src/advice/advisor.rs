@@ -3,11 +3,12 @@
 use super::block::WeakBlock;
 use super::danger::dangers;
 use super::measures::{Measures, Parts, TileCounts};
+use super::reds::{give_up_red, has_plain_twin, with_red_fives};
 use super::shown::state;
 use super::standing::{Standing, WinByDiscard};
 use super::{Advice, AdvisedAction, Speaker, why};
 use crate::after::{after, situation};
-use crate::evaluate::{ActionsWanted, Evaluator, ValuedAction};
+use crate::evaluate::{Evaluator, ValuedAction};
 use crate::riichi::danger::is_threatened;
 use crate::spec::{Spec, SpecError};
 use crate::usual::knows_others;
@@ -87,7 +88,7 @@ impl Advisor {
     pub fn values(&mut self, view: &View<'_>, legal: &[Action], moment: &Moment) -> Vec<ValuedAction> {
         match legal {
             [] => Vec::new(),
-            _ => self.evaluator.evaluate(view, legal, moment, ActionsWanted::Every),
+            _ => with_red_fives(&mut *self.evaluator, view, legal, moment),
         }
     }
 
@@ -203,7 +204,11 @@ impl Advisor {
             |measured: &Measured| has_terms || matches!(measured.quantity, Quantity::Rank | Quantity::Payoff);
         for measured in valued.worth.measures().filter(is_listed) {
             let parts = self.evaluator.terms(view, valued, measured.quantity).into_iter();
-            let parts = Parts(parts.map(|term| (term.name, term.amount)).collect());
+            let mut parts = Parts(parts.map(|term| (term.name, term.amount)).collect());
+            if has_plain_twin(&valued.action, legal) {
+                // The terms are those of the plain five.
+                give_up_red(&mut parts, measured.amount);
+            }
             if !parts.0.is_empty() && measured.quantity.is_shown() {
                 terms.insert(measured.quantity, parts);
             }

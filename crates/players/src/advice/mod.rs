@@ -13,6 +13,7 @@ mod danger;
 mod hand;
 mod measures;
 mod reason;
+mod reds;
 mod shown;
 mod speaker;
 mod standing;

@@ -5,6 +5,7 @@ use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
 use suzume_game::situation::Assumption;
 use suzume_rules::{Profile, Scoreboard};
+use suzume_tiles::real;
 use suzume_tiles::{Face, Notation, Tile, Wind};
 use suzume_words::{Arg, Language, Words, words};
 
@@ -271,7 +272,7 @@ impl Speaker {
         let Some(value) = value else { return "\u{2013}".to_owned() };
         match quantity.unit() {
             Unit::Probability => {
-                let least = 0.1_f64.powi(i32::try_from(digits).unwrap_or(i32::MAX));
+                let least = real::powi(0.1, i32::try_from(digits).unwrap_or(i32::MAX));
                 match 100.0 * value < least / 2.0 {
                     // Tiles that cannot come are certain; what others do is not.
                     true if quantity == Quantity::Complete && value == 0.0 => "0%".to_owned(),

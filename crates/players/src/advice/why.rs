@@ -7,6 +7,7 @@
 
 use super::block::WeakBlock;
 use super::reason::Reason;
+use super::reds::is_red_twin;
 use super::trade::Trade;
 use super::{AdvisedAction, Measure, Speaker};
 use schemars::JsonSchema;
@@ -14,6 +15,7 @@ use serde::Serialize;
 use std::borrow::Cow;
 use suzume_decide::{Quantity, Unit};
 use suzume_game::Action;
+use suzume_tiles::real;
 use suzume_words::Arg;
 
 /// Why the best action is better than another.
@@ -71,7 +73,7 @@ pub(super) fn is_close(actions: &[AdvisedAction], best: &AdvisedAction, next: &A
     let (Some(value), Some(other)) = (one.value, two.value) else { return false };
     // Points have no natural scale: one percent is beyond the accuracy of the models.
     let noise = if quantity == Quantity::Points { 0.01 * value.abs() } else { noise(quantity) };
-    let errors = one.error.unwrap_or(0.0).hypot(two.error.unwrap_or(0.0));
+    let errors = real::hypot(one.error.unwrap_or(0.0), two.error.unwrap_or(0.0));
     (value - other).abs() <= noise + f64::from(errors)
         || (!one.exact && two.most() > value && one.low.is_some())
 }
@@ -138,7 +140,9 @@ pub(super) fn why(actions: &[AdvisedAction], block: Option<WeakBlock>, speaker: 
 fn rival<'a>(best: &AdvisedAction, others: &'a [AdvisedAction]) -> Option<&'a AdvisedAction> {
     let pass = others.iter().find(|row| row.action == Action::Pass && is_same_kind(best, row));
     let pass = pass.filter(|_| best.headline().is_some_and(|(by, _)| by == Quantity::Habit));
-    pass.or_else(|| others.iter().find(|row| is_same_kind(best, row))).or(others.first())
+    // That a plain five is better than the red one needs no words: another kind is the rival.
+    let is_rival = |row: &&AdvisedAction| is_same_kind(best, row) && !is_red_twin(&row.action, &best.action);
+    pass.or_else(|| others.iter().find(is_rival)).or(others.first())
 }
 
 /// The rule that decided about the action, as a sentence; empty if none did.

@@ -7,6 +7,7 @@
 
 use suzume_tiles::Tile;
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// The seats that a missing tile may come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,11 +41,11 @@ pub(super) struct Arrivals([[[f64; 5]; 5]; 5]);
 impl Arrivals {
     /// The chances with `draws` own draws left and `unseen` unseen tiles.
     pub(super) fn new(draws: usize, unseen: usize) -> Arrivals {
-        let draws = (1.0 - (1.0 - HAZARD).powi(i32::try_from(draws).unwrap_or(i32::MAX))) / HAZARD;
+        let draws = (1.0 - real::powi(1.0 - HAZARD, i32::try_from(draws).unwrap_or(i32::MAX))) / HAZARD;
         let own_prob = (draws / unseen.max(1).to_f64()).min(1.0);
         let mut table = [[[0.0; 5]; 5]; 5];
         for (of_source, others) in table.iter_mut().zip(OTHERS) {
-            let prob = 1.0 - (1.0 - own_prob).powf(1.0 + DISCARDED * others);
+            let prob = 1.0 - real::powf(1.0 - own_prob, 1.0 + DISCARDED * others);
             for (copies, of_copies) in of_source.iter_mut().enumerate() {
                 for (wanted, chance) in of_copies.iter_mut().enumerate() {
                     *chance = at_least(wanted, copies, prob);
@@ -71,7 +72,7 @@ fn at_least(wanted: usize, trials: usize, prob: f64) -> f64 {
         [1., 4., 6., 4., 1.],
     ];
     let exactly = |hits: usize| {
-        CHOOSE[trials][hits] * prob.powi(hits as i32) * (1.0 - prob).powi((trials - hits) as i32)
+        CHOOSE[trials][hits] * real::powi(prob, hits as i32) * real::powi(1.0 - prob, (trials - hits) as i32)
     };
     (wanted..=trials).map(exactly).sum()
 }

@@ -13,6 +13,7 @@ use super::points::PlanPoints;
 use super::question::PlanQuestion;
 use super::worth::worth;
 use suzume_tiles::Tile;
+use suzume_tiles::real;
 
 /// Limits on the search for a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +87,7 @@ impl WinPlan {
             return;
         }
         let nearest = *self.distance.get_or_insert(level);
-        let worth = worth * FURTHER_WEIGHT.powi(i32::from(level - nearest));
+        let worth = worth * real::powi(FURTHER_WEIGHT, i32::from(level - nearest));
         self.value += worth;
         let held_and_used = question.hand.iter().zip(target);
         for (discard, (held, used)) in self.discards.iter_mut().zip(held_and_used) {

@@ -19,6 +19,7 @@ use super::supposed::SupposedOthers;
 use suzume_decide::solitary::{FoldOrder, Lane, Scenario};
 use suzume_models::EndRegressions;
 use suzume_tiles::Counts34;
+use suzume_tiles::real;
 
 /// The weights of a logistic regression.
 struct Logistic<const N: usize>([f64; N]);
@@ -26,7 +27,7 @@ struct Logistic<const N: usize>([f64; N]);
 impl<const N: usize> Logistic<N> {
     fn chance(&self, features: [f64; N]) -> f64 {
         let sum: f64 = self.0.iter().zip(features).map(|(weight, feature)| weight * feature).sum();
-        1.0 / (1.0 + (-sum).exp())
+        1.0 / (1.0 + real::exp(-sum))
     }
 }
 
@@ -204,5 +205,5 @@ const MOST: f64 = 0.95;
 /// The logit of a chance, kept away from 0 and 1.
 pub(super) fn logit(chance: f64) -> f64 {
     let chance = chance.clamp(LEAST, 1.0 - LEAST);
-    (chance / (1.0 - chance)).ln()
+    real::ln(chance / (1.0 - chance))
 }

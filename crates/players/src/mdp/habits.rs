@@ -18,7 +18,7 @@ use suzume_deficiency::deficiency;
 use suzume_game::{Action, Phase, View};
 use suzume_models::Models;
 use suzume_models::policy::Policy;
-use suzume_tiles::{Face, Wind};
+use suzume_tiles::{Face, Wind, real};
 
 /// The distance from which habits decide, in exchanges to ready.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,7 +141,7 @@ impl Habits {
     /// How much more strong players claim than pass, as log-odds; `None` if this is no offer, or if nearly all of them agree.
     pub(super) fn doubtful_claim(&self) -> Option<f64> {
         let (_, pass) = *self.chances.iter().find(|(action, _)| *action == Action::Pass)?;
-        DOUBTFUL.contains(&pass).then(|| ((1.0 - pass) / pass).ln())
+        DOUBTFUL.contains(&pass).then(|| real::ln((1.0 - pass) / pass))
     }
 
     /// Whether kongs are among the actions with a chance.
@@ -195,7 +195,7 @@ impl Prior {
         else {
             return Prior::default();
         };
-        let logarithm = |chance: f64| chance.max(RAREST).ln();
+        let logarithm = |chance: f64| real::ln(chance.max(RAREST));
         let usual = chances.iter().map(|&(_, chance)| logarithm(chance)).fold(f64::NEG_INFINITY, f64::max);
         let correction = |(action, chance): (Action, f64)| (action, weight * (logarithm(chance) - usual));
         Prior { corrections: chances.into_iter().map(correction).collect() }

@@ -39,7 +39,7 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
         )
         .default("2/1/2"),
         number("prior", 0..=100, "thousandths of a place that an action loses where it is e times as rare among strong players as the usual one")
-            .default("5"),
+            .default("3"),
         number("rollouts", 0..=100_000, "worlds in which close decisions are played out")
             .default("0")
             .quick(Quick::UpTo(2000)),

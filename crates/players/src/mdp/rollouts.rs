@@ -21,6 +21,7 @@ use suzume_game::{Action, Moment, Table, View};
 use suzume_models::Models;
 use suzume_tiles::Seat;
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// Actions within this many ranks of the best one are played out. Chosen: the games are hardly more accurate than that.
 const MARGIN_RANKS: f64 = 0.02;
@@ -68,7 +69,7 @@ impl RolloutGain {
         }
         let count = count.to_f64();
         let mean = differences.iter().sum::<f64>() / count;
-        let squares: f64 = differences.iter().map(|difference| (difference - mean).powi(2)).sum();
+        let squares: f64 = differences.iter().map(|difference| real::powi(difference - mean, 2)).sum();
         Some(RolloutGain { mean, error: (squares / (count - 1.0) / count).sqrt() })
     }
 }

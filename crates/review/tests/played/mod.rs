@@ -8,10 +8,11 @@ use suzume_game::{Match, Table};
 use suzume_players::{Player, Spec, play_hand};
 use suzume_review::{ReviewAnswer, ReviewedSeats, Reviews};
 use suzume_rules::RuleSet;
-use suzume_tiles::{BySeat, Seats};
+use suzume_tiles::BySeat;
 
-/// Games of four players as a record.
-pub(crate) fn record(rules: &str, players: [&str; 4], games: u64) -> Vec<u8> {
+/// Games as a record, with a player for each seat.
+pub(crate) fn record<'p>(rules: &str, players: impl AsRef<[&'p str]>, games: u64) -> Vec<u8> {
+    let players = players.as_ref();
     let rules = RuleSet::preset(rules).unwrap();
     let mut writer = RecordWriter::new(Vec::new());
     let mut table = Table::new(rules.clone(), WallKind::Ordinary);
@@ -24,7 +25,9 @@ pub(crate) fn record(rules: &str, players: [&str; 4], games: u64) -> Vec<u8> {
             wall: WallKind::Ordinary,
             seed: Some(3),
             game: number,
-            names: BySeat::from_fn(Seats::Four, |seat| format!("{} {}", players[seat.index()], seat.index())),
+            names: BySeat::from_fn(rules.table().seats(), |seat| {
+                format!("{} {}", players[seat.index()], seat.index())
+            }),
         };
         let mut game = Match::new(&rules, 3, number);
         let mut record = writer.game(&header).unwrap();

@@ -13,6 +13,7 @@ use crate::score::{ScorePart, Scored, ValueUnit, WinValue};
 use crate::{Circumstances, Source, Win, reckoning};
 use std::fmt;
 use suzume_deficiency::{Sets, for_each_reading};
+use suzume_tiles::real;
 use suzume_tiles::{Counts34, Flower, Meld, MeldKind, Suit, Tile, TooMany, Wind};
 use suzume_words::{Language, words};
 
@@ -119,7 +120,7 @@ impl Scored for SichuanScore {
             amount: one.multiplier,
             count: 1,
             // Factors multiply: a part weighs as much as it doubles.
-            weight: f64::from(one.multiplier).log2(),
+            weight: real::log2(f64::from(one.multiplier)),
         };
         self.factors.iter().map(part).collect()
     }

@@ -5,6 +5,7 @@ use super::{GAMES, NAME};
 use crate::reproduce::Figure;
 use suzume_arena::{DealResult, Estimate, GameResult, Interval, Looks, Ratio};
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::real;
 
 /// The difference is smaller than the sampling errors of both runs.
 pub(super) const NOISE: &str = "within the sampling error";
@@ -90,7 +91,7 @@ impl FigureList {
 pub(super) fn read(text: &str) -> Option<(f64, f64)> {
     let (digits, unit) = text.strip_suffix('%').map_or((text, 1.0), |digits| (digits, 0.01));
     let decimals = digits.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-    let half_a_digit = 0.5 * 0.1_f64.powi(i32::try_from(decimals).ok()?);
+    let half_a_digit = 0.5 * real::powi(0.1, i32::try_from(decimals).ok()?);
     Some((digits.parse::<f64>().ok()? * unit, half_a_digit * unit))
 }
 

@@ -79,6 +79,7 @@ pub(in super::super) fn value<L: Lane>(chances: [f64; 5], payoffs: [f64; 5]) -> 
 mod tests {
     use super::*;
     use suzume_models::LogisticRegression;
+    use suzume_tiles::real;
 
     /// Equations 17 to 19 written out once more, with every product and quotient by itself.
     #[test]
@@ -88,7 +89,7 @@ mod tests {
             tenpai: LogisticRegression::binary(vec![-0.3, 0.4, -0.7]),
             lose: LogisticRegression::binary(vec![-0.2, 0.3, 0.1]),
         };
-        let sigmoid = |margin: f64| 1.0 / (1.0 + (-margin).exp());
+        let sigmoid = |margin: f64| 1.0 / (1.0 + real::exp(-margin));
         let ends = Ends { deal_in: [-3.4; 34], other_win: -2.6, ready: -2.3, not_ready: -2.5 };
         for (win, tenpai, lose) in [(0.31, 0.55, 0.12), (0.02, 0.9, 0.4), (0.6, 0.2, 0.01)] {
             let (v_win, u_not_win, u_lose) = (-2.1, -2.55, -3.4);
@@ -97,9 +98,9 @@ mod tests {
             folded.add(1.0 - lose, &Scenarios::sure(Scenario::OtherWin, ends.other_win));
             let facts = EndFacts { riichis: 1.0, anybody_tenpai: 0.25, calls: 2.0, washout: 0.15 };
             let chances = TableOneChances::new(&fitted, &facts, &alone, &folded);
-            let p_win = sigmoid(-0.5 + 0.6 * (win / (1.0 - win)).ln() - 0.9 - 1.2 * 0.25);
-            let p_tenpai = sigmoid(-0.3 + 0.4 * (tenpai / (1.0 - tenpai)).ln() - 0.7);
-            let p_lose = sigmoid(-0.2 + 0.3 * (lose / (1.0 - lose)).ln() + 0.1 * 2.0);
+            let p_win = sigmoid(-0.5 + 0.6 * real::ln(win / (1.0 - win)) - 0.9 - 1.2 * 0.25);
+            let p_tenpai = sigmoid(-0.3 + 0.4 * real::ln(tenpai / (1.0 - tenpai)) - 0.7);
+            let p_lose = sigmoid(-0.2 + 0.3 * real::ln(lose / (1.0 - lose)) + 0.1 * 2.0);
             let expected = p_win * ((v_win - (1.0 - win) * u_not_win) / win)
                 + (1.0 - p_win) * 0.15 * p_tenpai * ends.ready
                 + (1.0 - p_win) * 0.15 * (1.0 - p_tenpai) * ends.not_ready
