@@ -28,6 +28,7 @@ mod model;
 mod parameters;
 mod points;
 mod predict;
+mod ranks;
 mod ready_hands;
 mod reasons;
 mod regression;
@@ -46,6 +47,7 @@ pub use parameters::{
 };
 pub use points::{CLASSES, WinPoints};
 pub use predict::{Danger, HandForecast, Models, RiichiEnd};
+pub use ranks::RankCurves;
 pub use ready_hands::{ReadyHandCounts, ReadyHands};
 pub use reasons::{DangerReason, TileClass, WaitLine};
 pub use regression::{LogisticRegression, RegressionRows};

@@ -195,7 +195,7 @@ impl OtherSeats<'_> {
     /// The payoffs of the ends that are not an own win.
     fn ends(&self, utility: &mut Utility, stake: Stake) -> Ends {
         let me = self.view.seat();
-        let ranks = RankPredictor::Trees(self.models);
+        let ranks = RankPredictor::Own(self.models);
         let mut deal_in = [0.0; Tile::KINDS];
         let mut weights = [0.0; Tile::KINDS];
         let (mut other_win, mut all) = (0.0, 0.0);
@@ -265,7 +265,7 @@ impl OtherSeats<'_> {
             }
             if chance > 0.0 {
                 let end = EndOfHand::Exhausted { ready };
-                sum += chance * utility.value(RankPredictor::Trees(self.models), end, stake);
+                sum += chance * utility.value(RankPredictor::Own(self.models), end, stake);
             }
         }
         sum
