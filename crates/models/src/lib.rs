@@ -25,6 +25,7 @@ mod forest;
 pub mod games;
 pub mod luck;
 mod model;
+mod offers;
 mod parameters;
 mod points;
 mod predict;
@@ -42,6 +43,7 @@ pub use features::standing::MatchStanding;
 pub use figures::{Bin, Figures};
 pub use forest::{Forest, LinkFunction};
 pub use model::Model;
+pub use offers::{WaitStance, offer_class};
 pub use parameters::{
     EarlierFit, FitPart, FitStep, Fitter, HoldOut, Parameters, ParametersError, Provenance,
 };

@@ -86,7 +86,8 @@ impl RankCurves {
 
     /// The chances of a seat's final ranks, first place first. They sum to 1.
     pub fn rank_probs(&self, standing: &MatchStanding, seat: Seat) -> [f64; 4] {
-        let MatchStanding { hands_left, board: Scoreboard { dealer, repeats, sticks, scores, .. } } = *standing;
+        let MatchStanding { hands_left, board: Scoreboard { dealer, repeats, sticks, scores, .. } } =
+            *standing;
         let last = self.by_hands_left.len().saturating_sub(1);
         let Some(curves) = self.by_hands_left.get(hands_left.min(last)) else { return [0.25; 4] };
         let most = scores.iter().copied().max().unwrap_or(0).to_f64();
