@@ -43,7 +43,7 @@ fn ranks_are_chances_that_sum_to_one_over_ranks_and_nearly_over_seats() {
                 }
                 for rank in 0..4 {
                     let sum: f64 = ranks.iter().map(|seat| seat[rank]).sum();
-                    assert!((sum - 1.0).abs() < 0.05, "{sum} for rank {rank} of {scores:?}");
+                    assert!((sum - 1.0).abs() < 0.06, "{sum} for rank {rank} of {scores:?}");
                 }
             }
         }
