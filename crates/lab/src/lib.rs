@@ -10,6 +10,7 @@ mod agreement;
 mod ends;
 mod games;
 mod interval;
+mod offers;
 mod rates;
 mod reliability;
 pub mod reproduce;
@@ -22,6 +23,7 @@ pub use agreement::{
 };
 pub use ends::{EndsAnswer, EndsCell, EndsQuestion, ForeseenEnds, HandStance};
 pub use games::{GamesQuestion, HELD_OUT};
+pub use offers::{OfferCount, OffersAnswer, OffersCell, OffersQuestion};
 pub use rates::{ChanceCount, PlayRate, PlayRates, RatesAnswer, RatesQuestion};
 pub use reliability::{
     DistanceReliability, MeasureReliability, PlayerReliability, ReliabilityAnswer, ReliabilityBin,

@@ -27,10 +27,12 @@ pub mod luck;
 mod model;
 pub mod observation;
 mod packed;
+mod offers;
 mod parameters;
 mod points;
 pub mod policy;
 mod predict;
+mod ranks;
 mod ready_hands;
 mod reasons;
 mod regression;
@@ -44,11 +46,13 @@ pub use features::standing::MatchStanding;
 pub use figures::{Bin, Figures};
 pub use forest::{Forest, LinkFunction};
 pub use model::Model;
+pub use offers::{WaitStance, offer_class};
 pub use parameters::{
     EarlierFit, FitPart, FitStep, Fitter, HoldOut, Parameters, ParametersError, Provenance,
 };
 pub use points::{CLASSES, WinPoints};
 pub use predict::{Danger, HandForecast, Models, RiichiEnd};
+pub use ranks::RankCurves;
 pub use ready_hands::{ReadyHandCounts, ReadyHands};
 pub use reasons::{DangerReason, TileClass, WaitLine};
 pub use regression::{LogisticRegression, RegressionRows};

@@ -83,6 +83,24 @@ fn a_doubtful_claim_is_made_if_it_is_worth_more() {
     }
 }
 
+/// Others discard a dragon more readily than a middle tile, so a riichi that waits for it wins more often.
+#[test]
+fn a_wait_on_a_dragon_wins_more_often_than_one_on_a_middle_tile() {
+    let json = r#"{"rules":"riichi","hand":"123m456m789p234s5p5z","drawn":"5z","seat_wind":"S","round_wind":"E",
+        "dora_indicators":"9m","draws_left":46,"seats":[{"river":"1z 9s 4z 1p 2z"},{"river":"2z 1s 9m 8s 3z 4z"},
+        {"river":"3z 9s 1p 4z 9m 1s"},{"river":"9m 1z 2z 3z 9p 1s"}]}"#;
+    let (valued, _) = valued(json);
+    let win = |text: &str| {
+        let riichi = |valued: &&ValuedAction| {
+            matches!(valued.action, Action::Riichi(_))
+                && valued.action.discarded().is_some_and(|tile| tile.to_string() == text)
+        };
+        chance(valued.iter().find(riichi).unwrap(), Quantity::Win).unwrap()
+    };
+    let [on_dragon, on_middle] = [win("5p"), win("5z")];
+    assert!(on_dragon > on_middle + 0.03, "{on_dragon} {on_middle}");
+}
+
 #[test]
 fn nine_terminals_far_from_ready_are_aborted() {
     // Nine kinds of terminals and honours in the first turn of the last seat.

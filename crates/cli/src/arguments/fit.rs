@@ -41,6 +41,8 @@ pub(crate) enum FitCommand {
     Rates(FitRates),
     /// Show how hands ended compared with what the player `mdp` foresaw, by kind of hand.
     Ends(FitEnds),
+    /// Count what the other seats discard while a seat is ready, compared with unseen tiles at random.
+    Offers(FitOffers),
 }
 
 /// The records and decisions of a study.
@@ -103,6 +105,20 @@ pub(crate) struct FitEnds {
     /// Use only records that were held out when the shipped models were fitted, recognised by name.
     #[arg(long)]
     pub(crate) held_out: bool,
+}
+
+/// Options of `suzume fit offers`.
+#[derive(Args)]
+pub(crate) struct FitOffers {
+    /// Records or folders of records, of riichi with four players.
+    #[arg(long, required = true, num_args = 1.., value_name = "PATH")]
+    pub(crate) records: Vec<PathBuf>,
+    /// Use only records that were held out when the shipped models were fitted, recognised by name.
+    #[arg(long)]
+    pub(crate) held_out: bool,
+    /// The number of threads [default: all cores].
+    #[arg(long, value_parser = threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
 }
 
 /// Options of `suzume fit rates`.

@@ -14,8 +14,8 @@ mod values;
 
 pub(crate) use arena::{ArenaArguments, ArenaCommand, LeagueArguments, LeagueTables, MatchArguments};
 pub(crate) use fit::{
-    FitAgreement, FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitRates, FitReliability,
-    FitRiichi,
+    FitAgreement, FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitOffers, FitRates,
+    FitReliability, FitRiichi,
 };
 pub(crate) use measure::{
     DeficiencyArguments, DiscardArguments, MeasureArguments, MethodArgument, SituationArguments,

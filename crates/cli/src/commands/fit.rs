@@ -5,8 +5,8 @@ mod agreement;
 use super::records::files_in;
 use super::{language, read_bounded, write_json, write_out, write_text};
 use crate::arguments::{
-    FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitRates, FitReliability, FitRiichi,
-    OutputFormat,
+    FitArguments, FitCheck, FitCommand, FitEnds, FitGames, FitMdp, FitOffers, FitRates, FitReliability,
+    FitRiichi, OutputFormat,
 };
 use crate::clock;
 use crate::failure::{BadInput, INTERRUPTED};
@@ -16,7 +16,9 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use suzume::{CheckedModels, CheckedOn, FitProgress, FitQuestion, check_models, figures_text, players_in};
-use suzume_lab::{EndsQuestion, GamesQuestion, RatesQuestion, ReliabilityQuestion, StudyQuestion};
+use suzume_lab::{
+    EndsQuestion, GamesQuestion, OffersQuestion, RatesQuestion, ReliabilityQuestion, StudyQuestion,
+};
 use suzume_models::{Models, PaperModels, Parameters};
 use suzume_players::Spec;
 use suzume_reports::check_page;
@@ -34,6 +36,7 @@ pub(crate) fn run(arguments: &FitArguments) -> anyhow::Result<ExitCode> {
         FitCommand::Agreement(arguments) => agreement::run(arguments),
         FitCommand::Reliability(arguments) => reliability(arguments),
         FitCommand::Ends(arguments) => ends(arguments).map(done),
+        FitCommand::Offers(arguments) => offers(arguments).map(done),
         FitCommand::Rates(arguments) => rates(arguments),
     }
 }
@@ -198,6 +201,18 @@ fn ends(arguments: &FitEnds) -> anyhow::Result<()> {
         on: checked_on(arguments.held_out),
         one_in: arguments.study.one_in,
         threads: threads(arguments.study.threads),
+    };
+    let bar = bar();
+    let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;
+    bar.finish_and_clear();
+    write_text(&answer.to_text())
+}
+
+fn offers(arguments: &FitOffers) -> anyhow::Result<()> {
+    let question = OffersQuestion {
+        records: listed(&arguments.records)?,
+        on: checked_on(arguments.held_out),
+        threads: threads(arguments.threads),
     };
     let bar = bar();
     let answer = question.answer(clock::stop(), &|progress| show(&bar, progress))?;

@@ -58,10 +58,11 @@ pub struct Course<'a> {
     /// and can only be won on; with 0, my last draw is the last tile of the wall. `None`: nothing is offered then, and
     /// no tile is the last.
     pub last: Option<u8>,
-    /// The share of my winning tiles that other seats really discard; they hold the rest back as dangerous.
-    pub wins_offered: f64,
-    /// The same after my declaration, when they hold back more of them.
-    pub declared_wins_offered: f64,
+    /// By kind, how often other seats discard a tile that I win with, compared with unseen tiles at random; they hold some
+    /// back as dangerous or useful.
+    pub wins_offered: &'a ByKind,
+    /// The same after my declaration.
+    pub declared_wins_offered: &'a ByKind,
     /// The chance that other seats end the hand after each own discard: the current discard first, the one after the
     /// last turn last.
     pub ends: &'a [f64],
@@ -69,6 +70,8 @@ pub struct Course<'a> {
     pub declared_ends: &'a [f64],
     /// The chance that another seat wins on each kind at each own discard, the current discard first.
     pub dangers: &'a [ByKind],
+    /// The same after my declaration, if it differs; empty if it does not. Other seats fold then and rarely declare themselves.
+    pub declared_dangers: &'a [ByKind],
     /// The same for a folded hand. Later, more tiles are known to be safe, and it can choose among them.
     pub fold_dangers: &'a [ByKind],
     /// The payoffs of dealing in at each own discard, the current discard first, where they change from turn to turn;
@@ -95,6 +98,12 @@ impl Course<'_> {
 
     fn danger(&self, discard: usize) -> &ByKind {
         self.dangers.get(discard).or(self.dangers.last()).unwrap_or(&[0.0; Tile::KINDS])
+    }
+
+    /// The same for a declared hand.
+    fn declared_danger(&self, discard: usize) -> &ByKind {
+        let dangers = self.declared_dangers;
+        dangers.get(discard).or(dangers.last()).unwrap_or_else(|| self.danger(discard))
     }
 
     /// The payoffs of dealing in at an own discard.
@@ -351,6 +360,17 @@ struct Solving<'a, L> {
     taken_ends: Vec<u32>,
     /// The value of each hand of 3n+2 tiles.
     best: Vec<L>,
+    /// What other seats offer to each declared hand.
+    offered: Vec<DeclaredOffers>,
+}
+
+/// The tiles that other seats offer to a declared hand, and the payoffs of winning with them: each kind counts as often as it is
+/// discarded.
+#[derive(Clone, Copy, Debug, Default)]
+struct DeclaredOffers {
+    later: WeighedTiles,
+    at_once: WeighedTiles,
+    last: WeighedTiles,
 }
 
 impl<'a, L: Lane> Solving<'a, L> {
@@ -371,6 +391,7 @@ impl<'a, L: Lane> Solving<'a, L> {
             taken: Vec::new(),
             taken_ends: Vec::with_capacity(graph.len()),
             best: vec![L::default(); graph.drawn.len()],
+            offered: vec![DeclaredOffers::default(); priced.declared.len()],
         };
         for hand in 0..graph.len() {
             let held = graph.held(hand);
@@ -383,8 +404,24 @@ impl<'a, L: Lane> Solving<'a, L> {
             if course.folding != Folding::Never {
                 solving.folds.push(order.list(&held.concealed));
             }
+            if let Some(place) = priced.declaration[hand] {
+                solving.offered[index(place)] = solving.declared_offers(hand);
+            }
         }
         solving
+    }
+
+    fn declared_offers(&self, hand: usize) -> DeclaredOffers {
+        let mut offered = DeclaredOffers::default();
+        let wins = self.graph.entries(hand).1;
+        for (win, payoff) in self.graph.wins[wins.clone()].iter().zip(&self.priced.declared_wins[wins]) {
+            let Some(payoff) = payoff else { continue };
+            let weight = f64::from(win.weight) * self.course.declared_wins_offered[win.tile.index()];
+            offered.later.add(weight, payoff.later.claimed);
+            offered.at_once.add(weight, payoff.at_once.claimed);
+            offered.last.add(weight, payoff.last.claimed);
+        }
+        offered
     }
 
     fn taken(&self, hand: usize) -> &[Tile] {
@@ -443,7 +480,7 @@ impl<'a, L: Lane> Solving<'a, L> {
                 let offered = shares.iter().enumerate().filter(|_| all > 0.0);
                 let value = offered.fold(declared_ready, |value, (place, _)| {
                     let claimed = if place == 0 { &last.claimed } else { &waits.claimed };
-                    self.after_declared_offer(claimed, all, &value)
+                    after_declared_offer(claimed, all, &value)
                 });
                 value.unless(declared_end, &self.other_declared())
             };
@@ -509,16 +546,19 @@ impl<'a, L: Lane> Solving<'a, L> {
             layer.played[hand] = value.unless(end, &other);
         }
         let deal_in = self.course.declared_deal_in(before + 1);
+        let danger = self.course.declared_danger(before + 1);
         let discarding = Discarding::new(danger, deal_in, &graph.available);
         for (hand, declaration) in self.priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(index) else { continue };
             let DeclaredWins { later, at_once, last } = &self.priced.declared[place];
+            let offered = &self.offered[place];
             let next = layer.declared[place];
-            let value = |waits: &Waits| {
+            let value = |waits: &Waits, claimed: WeighedTiles| {
                 let drawn = if is_last { last.drawn } else { waits.drawn };
-                self.locked(hand, &Waits { drawn, ..*waits }, &next, &discarding, before)
+                self.locked(hand, &Waits { drawn, claimed }, &next, &discarding, before)
             };
-            (layer.just_declared[place], layer.declared[place]) = (value(at_once), value(later));
+            layer.just_declared[place] = value(at_once, offered.at_once);
+            layer.declared[place] = value(later, offered.later);
         }
         layer.after.copy_from_slice(&layer.played);
         if self.course.folding != Folding::Never {
@@ -594,7 +634,7 @@ impl<'a, L: Lane> Solving<'a, L> {
             if offer.win != NOWHERE {
                 let payoff = payoffs[index(offer.win)];
                 if payoff.is_finite() {
-                    let kept = weight * (1.0 - self.course.wins_offered);
+                    let kept = weight * (1.0 - self.course.wins_offered[offer.tile.index()]);
                     weight -= kept;
                     sum.add(kept, pass);
                     any_seat = or_win(&any_seat, payoff);
@@ -612,7 +652,7 @@ impl<'a, L: Lane> Solving<'a, L> {
         sum.times(all.recip())
     }
 
-    /// The value of a declared hand before a turn, from its value after the turn.
+    /// The value of a declared hand before a turn, from its value after the turn. `waits.claimed` are the tiles that are offered.
     fn locked(&self, hand: usize, waits: &Waits, next: &L, discarding: &Discarding<L>, before: usize) -> L {
         let all = f64::from(self.graph.hands[hand].left);
         let (end, other) = (self.course.declared_end(before), self.other_declared());
@@ -634,17 +674,16 @@ impl<'a, L: Lane> Solving<'a, L> {
         drawing.add(idle.passes, next);
         let drawing = drawing.times(all.recip());
         let offers = self.course.offers.shares_from_left().iter();
-        let value = offers.fold(drawing, |value, _| self.after_declared_offer(&waits.claimed, all, &value));
+        let value = offers.fold(drawing, |value, _| after_declared_offer(&waits.claimed, all, &value));
         value.unless(end, &other)
     }
+}
 
-    /// The value of a declared hand before an offer of one of `all` tiles, where `pass` is the value of passing it.
-    fn after_declared_offer(&self, claimed: &WeighedTiles, all: f64, pass: &L) -> L {
-        let share = self.course.declared_wins_offered;
-        let mut sum = won::<L>(claimed).times(share);
-        sum.add(all - share * claimed.tiles, pass);
-        sum.times(all.recip())
-    }
+/// The value of a declared hand before an offer of one of `all` tiles, of which `claimed` win, where `pass` is the value of passing it.
+fn after_declared_offer<L: Lane>(claimed: &WeighedTiles, all: f64, pass: &L) -> L {
+    let mut sum = won::<L>(claimed);
+    sum.add(all - claimed.tiles, pass);
+    sum.times(all.recip())
 }
 
 /// A hand that is about to draw.

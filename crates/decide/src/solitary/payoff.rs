@@ -142,18 +142,18 @@ pub(super) struct WeighedTiles {
 }
 
 impl WeighedTiles {
-    fn add(&mut self, weight: u8, payoff: Option<f64>) {
+    pub(super) fn add(&mut self, weight: f64, payoff: Option<f64>) {
         if let Some(points) = payoff {
-            self.tiles += f64::from(weight);
-            self.points += f64::from(weight) * points;
+            self.tiles += weight;
+            self.points += weight * points;
         }
     }
 }
 
 impl Waits {
     fn add(&mut self, weight: u8, payoff: WinPayoff) {
-        self.drawn.add(weight, payoff.drawn);
-        self.claimed.add(weight, payoff.claimed);
+        self.drawn.add(f64::from(weight), payoff.drawn);
+        self.claimed.add(f64::from(weight), payoff.claimed);
     }
 }
 

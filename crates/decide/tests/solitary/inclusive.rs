@@ -17,9 +17,12 @@ const RULES: ClaimRules = ClaimRules { chows: Chows::Allowed, swap: SwapCall::Sa
 /// The figures of a course, all different.
 struct Figures {
     dangers: Vec<ByKind>,
+    declared_dangers: Vec<ByKind>,
     fold_dangers: Vec<ByKind>,
     ends: Vec<f64>,
     declared_ends: Vec<f64>,
+    wins_offered: ByKind,
+    declared_wins_offered: ByKind,
     deal_ins: Vec<ByKind>,
     declared_deal_ins: Vec<ByKind>,
     silent: Ends,
@@ -47,9 +50,13 @@ impl Figures {
             (0..=usize::from(turns)).map(at).collect()
         };
         Figures {
+            // Some kinds are discarded less often than unseen tiles at random, some more often.
+            wins_offered: std::array::from_fn(|kind| [1.0, 0.25, 1.25][(kind + round) % 3]),
+            declared_wins_offered: std::array::from_fn(|kind| [0.75, 1.0, 0.5][(kind + round) % 3]),
             deal_ins: by_turn(0.0),
             declared_deal_ins: by_turn(0.5),
             fold_dangers: dangers.iter().map(|danger| danger.map(|chance| chance / 2.0)).collect(),
+            declared_dangers: dangers.iter().map(|danger| danger.map(|chance| chance / 3.0)).collect(),
             declared_ends: ends.iter().map(|end| end / 2.0).collect(),
             dangers,
             ends,
@@ -62,11 +69,12 @@ impl Figures {
         Course {
             offers,
             last: [None, Some(0), Some(1), Some(2), Some(3)][round % 5],
-            wins_offered: [1.0, 0.25][round % 2],
-            declared_wins_offered: [0.75, 1.0, 0.5][round % 3],
+            wins_offered: &self.wins_offered,
+            declared_wins_offered: &self.declared_wins_offered,
             ends: &self.ends,
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,
+            declared_dangers: if round.is_multiple_of(4) { &[] } else { &self.declared_dangers },
             fold_dangers: &self.fold_dangers,
             deal_ins: if round.is_multiple_of(2) { &[] } else { &self.deal_ins },
             declared_deal_ins: if round.is_multiple_of(3) { &[] } else { &self.declared_deal_ins },

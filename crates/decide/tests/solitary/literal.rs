@@ -3,7 +3,7 @@
 use super::positions::Odd;
 use std::collections::HashMap;
 use suzume_decide::solitary::{
-    ClaimRules, ConcealedHand, Course, Ends, Folding, Offers, Others, Payoffs, Reach, ReadyHand,
+    ByKind, ClaimRules, ConcealedHand, Course, Ends, Folding, Offers, Others, Payoffs, Reach, ReadyHand,
 };
 use suzume_decide::{Chows, Situation};
 use suzume_deficiency::{Deficiency, Goal, Set, Sets, deficiency};
@@ -66,7 +66,11 @@ impl Literal<'_> {
     fn discarded(&self, tile: Tile, declared: bool, turns: u8, after: f64) -> f64 {
         let Some(course) = &self.course else { return after };
         let number = self.discard_number(turns);
-        let danger = course.dangers[number][tile.index()];
+        let dangers = match declared && !course.declared_dangers.is_empty() {
+            true => course.declared_dangers,
+            false => course.dangers,
+        };
+        let danger = dangers[number][tile.index()];
         let (by_turn, ends) = match declared {
             true => (course.declared_deal_ins, course.declared),
             false => (course.deal_ins, course.silent),
@@ -275,8 +279,8 @@ impl Literal<'_> {
         };
         for (place, &share) in from_left.iter().enumerate() {
             let wins_offered = match (self.course, state.declared) {
-                (None, None) => self.others.wins_offered[place],
-                (None, Some(_)) => self.others.declared_wins_offered[place],
+                (None, None) => &[self.others.wins_offered[place]; Tile::KINDS],
+                (None, Some(_)) => &[self.others.declared_wins_offered[place]; Tile::KINDS],
                 (Some(course), None) => course.wins_offered,
                 (Some(course), Some(_)) => course.declared_wins_offered,
             };
@@ -304,7 +308,7 @@ impl Literal<'_> {
         turns: u8,
         pass: f64,
         from_left: f64,
-        wins_offered: f64,
+        wins_offered: &ByKind,
         when: When,
     ) -> f64 {
         let tiles = self.left(state);
@@ -317,8 +321,9 @@ impl Literal<'_> {
             let win = self.win(state, tile, false, when, turns).unwrap_or(f64::NEG_INFINITY);
             let (whole, mut weight) = (weight, weight);
             if self.win_points(state, tile, false, when).is_some() {
-                value += weight / all * (1.0 - wins_offered) * pass;
-                weight *= wins_offered;
+                let share = wins_offered[tile.index()];
+                value += weight / all * (1.0 - share) * pass;
+                weight *= share;
             }
             // A declared hand wins where it can.
             let pass = if state.declared.is_some() && win.is_finite() { win } else { pass.max(win) };

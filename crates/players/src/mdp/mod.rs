@@ -16,6 +16,7 @@
 
 mod fitted;
 mod habits;
+mod offered;
 mod options;
 mod paper;
 mod question;

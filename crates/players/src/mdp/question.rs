@@ -97,7 +97,7 @@ impl<'a> MdpDecision<'a> {
     /// The model of final ranks.
     fn ranks(&self) -> RankPredictor<'a> {
         match self.options.version {
-            Version::Own => RankPredictor::Trees(self.models),
+            Version::Own => RankPredictor::Own(self.models),
             Version::Paper => RankPredictor::Regressions(self.options.paper()),
         }
     }

@@ -204,7 +204,7 @@ impl Rollouts {
         }
         let public = table.public();
         Some(utility.value_of_hand(
-            RankPredictor::Trees(models),
+            RankPredictor::Own(models),
             table.outcome()?,
             public.board.scores,
             public.board.sticks,

@@ -1,15 +1,15 @@
 //! Assumptions about the other seats, from the models: how dangerous each discard is, when they end the hand, and the cost.
 
+use super::offered::wins_offered;
 use super::options::{MdpOptions, MdpPart, Version};
-use super::paper::OFFERED_AFTER_RIICHI;
 use super::paper::fold::FoldGame;
 use super::paper::seats::hundreds;
 use super::utility::{EndOfHand, RankPredictor, Stake, Utility};
-use crate::riichi::others::{DECLARED_WINS_OFFERED, WINS_OFFERED, ends_after_riichi, other_ends};
+use crate::riichi::others::{ends_after_riichi, other_ends};
 use crate::solitary::Context;
 use suzume_decide::solitary::{ByKind, Course, Ends, FoldOrder, Folding, Offers, Scenarios};
 use suzume_game::View;
-use suzume_models::{CLASSES, HandForecast, Models};
+use suzume_models::{CLASSES, DangerReason, HandForecast, Models};
 use suzume_rules::WonFrom;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::real;
@@ -34,12 +34,32 @@ const READY_RATES: [f64; 5] = [0.02, 0.06, 0.10, 0.12, 0.12];
 /// The same with three players, who have become ready at a discard 2.0, 1.6, 1.2 and 1.1 times as often: 2.3, 14.4, 28.1 and 65.8%
 /// of 74,150 discards with 0 to 3 calls in 358 games, and 1.1, 9.1, 23.2 and 61.2% of 54,094 in 150 games of four.
 const READY_RATES_OF_THREE: [f64; 5] = [0.04, 0.095, 0.12, 0.13, 0.13];
+/// The chance that a closed hand declares riichi at a discard, by the number of discards it has made before, in fours. From real games.
+const RIICHI_RATES: [f64; 5] = [0.006, 0.030, 0.040, 0.040, 0.040];
+/// The share of the danger of these riichi that a played hand meets: it can give up, and tiles are passed. Chosen to match the deal-ins
+/// of hands one exchange from ready in real games.
+const RIICHI_MET: f64 = 0.2;
+/// How often a kind of each class in a hand is a wait of a riichi, in the order of [`TileClass::ALL`]; from docs/models.md.
+const WAIT_RATES: [f64; 13] =
+    [0.0, 0.0246, 0.0494, 0.0636, 0.0301, 0.0926, 0.0828, 0.0997, 0.1100, 0.1384, 0.0466, 0.0231, 0.0021];
 /// A hand far from ready is given up from this chance to deal in. Chosen.
 const DANGEROUS: f64 = 0.02;
 
 /// The factor on the points of another seat's win for one more dora indicator, before and after its riichi. An indicator adds
 /// 0.4 dora to the 14 tiles of a hand, twice that with the ura indicator, and each dora raises the points by about half.
 const NEW_DORA: [f64; 2] = [1.2, 1.4];
+
+/// The factor on the chance of the other seats to end the hand after this seat's riichi, by the number of other seats in riichi: the
+/// others fold, but a seat in riichi cannot.
+const ENDS_AFTER_RIICHI: [f64; 3] = [0.52, 0.9, 0.9];
+
+/// Whether riichi that other seats have not declared yet count among the dangers of later discards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RiichiToCome {
+    /// A hand that is given up can choose among its tiles, and after an own riichi others rarely declare.
+    No,
+    Yes,
+}
 
 /// What happens to the table before the hand continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +77,8 @@ pub(super) struct SupposedOthers {
     pub(super) ends: Vec<f64>,
     pub(super) declared_ends: Vec<f64>,
     pub(super) dangers: Vec<ByKind>,
+    /// Empty in the paper's player; see [`Course`].
+    pub(super) declared_dangers: Vec<ByKind>,
     pub(super) fold_dangers: Vec<ByKind>,
     /// Only in the paper's player; see [`Course`].
     pub(super) deal_ins: Vec<ByKind>,
@@ -74,6 +96,8 @@ pub(super) struct SupposedOthers {
     pub(super) offers: Offers,
     /// The number of tiles they discard after this seat's last turn.
     pub(super) last: Option<u8>,
+    /// How often they discard the tiles that this seat wins with, without and with its riichi; see [`Course`].
+    pub(super) wins_offered: [ByKind; 2],
 }
 
 #[derive(Clone, Copy)]
@@ -100,10 +124,12 @@ struct OtherSeat {
     more: f64,
     /// The share of hands not ready that become ready in a turn, by calls.
     ready_rates: [f64; 5],
+    /// The chance that it has declared riichi by a later own discard of this seat and wins with a kind, by discard from now.
+    riichi_to_come: Vec<ByKind>,
 }
 
 impl OtherSeat {
-    fn new(asked: OthersQuestion<'_>, seat: Seat, kinds: &[Tile]) -> OtherSeat {
+    fn new(asked: OthersQuestion<'_>, seat: Seat, kinds: &[Tile], turns: u8) -> OtherSeat {
         let OthersQuestion { view, models, options, first } = asked;
         let public = &view.public.seats[seat];
         let in_riichi = public.riichi != Riichi::No;
@@ -134,6 +160,22 @@ impl OtherSeat {
                 Seats::Three => READY_RATES_OF_THREE,
                 Seats::Four => READY_RATES,
             },
+            riichi_to_come: match is_feared {
+                true => riichi_to_come(view, seat, kinds, turns),
+                false => vec![[0.0; Tile::KINDS]],
+            },
+        }
+    }
+
+    /// The chance that it wins with a kind at a later own discard of this seat.
+    fn later_chance(&self, kind: usize, discards: u8, passed_each_turn: f64, come: RiichiToCome) -> f64 {
+        let now = (self.chance[kind] * self.growth(discards, passed_each_turn)).min(0.5);
+        match come {
+            RiichiToCome::No => now,
+            RiichiToCome::Yes => {
+                let last = self.riichi_to_come.len() - 1;
+                now + (1.0 - now) * self.riichi_to_come[usize::from(discards).min(last)][kind]
+            }
         }
     }
 
@@ -183,6 +225,28 @@ impl OtherSeat {
     }
 }
 
+/// The chance that a closed seat has declared riichi by a later own discard of the viewer and wins with a kind, by discard from
+/// now; all zero for a seat in riichi or with an open meld.
+fn riichi_to_come(view: &View<'_>, seat: Seat, kinds: &[Tile], turns: u8) -> Vec<ByKind> {
+    let public = &view.public.seats[seat];
+    // The melds of a seat that may declare are closed kongs. The declarations of three players were not counted.
+    let is_closed = public.melds.iter().all(|meld| meld.claimed.is_none());
+    if public.riichi != Riichi::No || !is_closed || view.table.seats() == Seats::Three {
+        return vec![[0.0; Tile::KINDS]];
+    }
+    let mut waits = [0.0; Tile::KINDS];
+    for &tile in kinds {
+        waits[tile.index()] = WAIT_RATES[DangerReason::of(view, seat, tile).class(tile) as usize];
+    }
+    let mut calm = 1.0;
+    let mut chances = vec![[0.0; Tile::KINDS]];
+    for discard in 0..usize::from(turns) {
+        calm *= 1.0 - RIICHI_RATES[((public.river.len() + discard) / 4).min(RIICHI_RATES.len() - 1)];
+        chances.push(waits.map(|chance| RIICHI_MET * (1.0 - calm) * chance));
+    }
+    chances
+}
+
 /// All other seats, to value the ends of the hand.
 struct OtherSeats<'a> {
     view: &'a View<'a>,
@@ -196,7 +260,7 @@ impl OtherSeats<'_> {
     /// The payoffs of the ends that are not an own win.
     fn ends(&self, utility: &mut Utility, stake: Stake) -> Ends {
         let me = self.view.seat();
-        let ranks = RankPredictor::Trees(self.models);
+        let ranks = RankPredictor::Own(self.models);
         let mut deal_in = [0.0; Tile::KINDS];
         let mut weights = [0.0; Tile::KINDS];
         let (mut other_win, mut all) = (0.0, 0.0);
@@ -266,7 +330,7 @@ impl OtherSeats<'_> {
             }
             if chance > 0.0 {
                 let end = EndOfHand::Exhausted { ready };
-                sum += chance * utility.value(RankPredictor::Trees(self.models), end, stake);
+                sum += chance * utility.value(RankPredictor::Own(self.models), end, stake);
             }
         }
         sum
@@ -288,19 +352,22 @@ impl SupposedOthers {
             .seats()
             .iter()
             .filter(|&seat| seat != me)
-            .map(|seat| OtherSeat::new(asked, seat, &kinds))
+            .map(|seat| OtherSeat::new(asked, seat, &kinds, turns))
             .collect();
-        let danger = |discards: u8, passed_each_turn: f64| -> ByKind {
+        let danger = |discards: u8, passed_each_turn: f64, come: RiichiToCome| -> ByKind {
             std::array::from_fn(|kind| {
-                let passes = others.iter().map(|other| {
-                    1.0 - (other.chance[kind] * other.growth(discards, passed_each_turn)).min(0.5)
-                });
+                let passes = others
+                    .iter()
+                    .map(|other| 1.0 - other.later_chance(kind, discards, passed_each_turn, come));
                 1.0 - passes.product::<f64>()
             })
         };
-        let dangers =
-            |passed: f64| -> Vec<ByKind> { (0..=turns).map(|discards| danger(discards, passed)).collect() };
-        let (fold_dangers, dangers) = (dangers(PASSED_EACH_TURN), dangers(DRAWN_EACH_TURN));
+        let dangers = |passed: f64, come: RiichiToCome| -> Vec<ByKind> {
+            (0..=turns).map(|discards| danger(discards, passed, come)).collect()
+        };
+        let fold_dangers = dangers(PASSED_EACH_TURN, RiichiToCome::No);
+        let declared_dangers = dangers(DRAWN_EACH_TURN, RiichiToCome::No);
+        let dangers = dangers(DRAWN_EACH_TURN, RiichiToCome::Yes);
         let seats = OtherSeats { view, models, seats: &others, kinds: &kinds, turns };
         let (silent, declared) = (seats.ends(utility, Stake::None), seats.ends(utility, Stake::Paid));
         let outlook = models.outlook(view);
@@ -310,11 +377,15 @@ impl SupposedOthers {
             ends.fill(0.0);
         }
         let riichis = others.iter().filter(|other| other.in_riichi).count();
-        let left = ends_after_riichi(view.table.seats(), riichis);
+        let left = match view.table.seats() {
+            Seats::Three => ends_after_riichi(Seats::Three, riichis),
+            Seats::Four => ENDS_AFTER_RIICHI[riichis.min(2)],
+        };
         SupposedOthers {
             declared_ends: ends.iter().map(|end| left * end).collect(),
             ends,
             dangers,
+            declared_dangers,
             fold_dangers,
             deal_ins: Vec::new(),
             declared_deal_ins: Vec::new(),
@@ -326,6 +397,7 @@ impl SupposedOthers {
             version: Version::Own,
             offers: Offers::of_others(view.table.seats()),
             last: Some(context.draws_after),
+            wins_offered: wins_offered(view),
         }
     }
 
@@ -341,6 +413,7 @@ impl SupposedOthers {
         repeat_first(&mut self.ends);
         repeat_first(&mut self.declared_ends);
         repeat_first(&mut self.dangers);
+        repeat_first(&mut self.declared_dangers);
         repeat_first(&mut self.fold_dangers);
         repeat_first(&mut self.deal_ins);
         repeat_first(&mut self.declared_deal_ins);
@@ -392,10 +465,7 @@ impl SupposedOthers {
 
     /// The course of the inclusive game.
     pub(super) fn course(&self, folding: Folding) -> Course<'_> {
-        let [wins_offered, declared_wins_offered] = match self.version {
-            Version::Paper => [1.0, OFFERED_AFTER_RIICHI],
-            Version::Own => [WINS_OFFERED, DECLARED_WINS_OFFERED],
-        };
+        let [wins_offered, declared_wins_offered] = &self.wins_offered;
         Course {
             offers: self.offers,
             last: self.last,
@@ -404,6 +474,7 @@ impl SupposedOthers {
             ends: &self.ends,
             declared_ends: &self.declared_ends,
             dangers: &self.dangers,
+            declared_dangers: &self.declared_dangers,
             fold_dangers: &self.fold_dangers,
             deal_ins: &self.deal_ins,
             declared_deal_ins: &self.declared_deal_ins,

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 use suzume_game::View;
-use suzume_models::{MatchStanding, Models, PaperModels};
+use suzume_models::{MatchStanding, Models, PaperModels, RankCurves};
 use suzume_rules::riichi::FourthShare;
 use suzume_rules::table::{MatchPlan, TableRules};
 use suzume_rules::{AfterHand, Outcome, RuleSet, Scoreboard, WinWorth, WonFrom, place};
@@ -77,8 +77,8 @@ pub(super) enum Stake {
 /// The model of final ranks.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum RankPredictor<'a> {
-    /// The trees.
-    Trees(&'a Models),
+    /// The curves of four players, or the trees of three.
+    Own(&'a Models),
     /// The paper's multi-class logistic regression.
     Regressions(&'a PaperModels),
 }
@@ -87,7 +87,10 @@ impl RankPredictor<'_> {
     /// The chances of a seat's final ranks, first place first.
     fn rank_probs(self, standing: &MatchStanding, seat: Seat) -> [f64; 4] {
         match self {
-            RankPredictor::Trees(models) => models.rank_probs(standing, seat),
+            RankPredictor::Own(models) => match models.players() {
+                Seats::Four => RankCurves::shipped().rank_probs(standing, seat),
+                Seats::Three => models.rank_probs(standing, seat),
+            },
             RankPredictor::Regressions(models) => models.rank_probs(standing, seat),
         }
     }

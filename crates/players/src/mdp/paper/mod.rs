@@ -28,5 +28,9 @@ pub(super) const ALPHA: f64 = 0.1;
 /// share before it, 0.55.
 pub(super) const OFFERED_AFTER_RIICHI: f64 = 0.6;
 
+/// The factor on the chance that other seats end the hand after an own riichi. From real games, in which 22% of riichi end with
+/// another seat's win.
+pub(super) const ENDS_AFTER_RIICHI: f64 = 0.7;
+
 /// The default budget of hands. From the paper.
 pub(super) const BUDGET: u32 = 50_000;

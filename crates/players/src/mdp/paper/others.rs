@@ -7,13 +7,12 @@ use super::super::options::{MdpPart, Version};
 use super::super::supposed::{OthersQuestion, SupposedOthers};
 use super::super::utility::{EndOfHand, RankPredictor, Stake, Utility};
 use super::seats::{PaperSeat, WinPayoffs, lose_chance, lose_payoff, other_win_payoff, washout_payoff};
-use crate::riichi::others::ends_after_riichi;
 use crate::solitary::Context;
 use suzume_decide::solitary::{ByKind, Ends, Offers};
 use suzume_game::View;
 use suzume_models::{CLASSES, HandForecast, PaperModels};
 use suzume_rules::riichi::Riichi;
-use suzume_tiles::{Seat, SeatSet, Seats, Tile};
+use suzume_tiles::{Seat, SeatSet, Tile};
 
 /// The other seats, and the number of own discards until the hand is over.
 struct PaperTable {
@@ -148,7 +147,7 @@ pub(in super::super) fn supposed_others(
     let ends: Vec<f64> = (0..=turns).map(end).collect();
     let dangers = table.dangers(turns);
     SupposedOthers {
-        declared_ends: ends.iter().map(|end| ends_after_riichi(Seats::Four, 0) * end).collect(),
+        declared_ends: ends.iter().map(|end| super::ENDS_AFTER_RIICHI * end).collect(),
         // M_fold takes P_Lose of its beginning, whatever the turn.
         fold_dangers: dangers.iter().take(1).copied().collect(),
         deal_ins,
@@ -167,5 +166,7 @@ pub(in super::super) fn supposed_others(
         version: Version::Paper,
         offers: Offers::OneATurn,
         last: None,
+        declared_dangers: Vec::new(),
+        wins_offered: [1.0, super::OFFERED_AFTER_RIICHI].map(|share| [share; Tile::KINDS]),
     }
 }
