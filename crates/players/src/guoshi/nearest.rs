@@ -128,9 +128,12 @@ mod tests {
 
     #[test]
     fn waits_without_points_are_no_waits() {
-        // 4p and 7p complete the hand, with two or three points.
-        let found = nearest("22789s56p", &["1m", "3p"]).unwrap();
+        // 5p and 8p complete the hand, with two or three points.
+        let found = nearest("22789s67p", &["1m", "3p"]).unwrap();
         assert!(found.distance > 1, "{found:?}");
+        // 4p and 7p complete the hand; only 4p has eight points, by a mixed straight.
+        let found = nearest("22789s56p", &["1m", "3p"]);
+        assert_eq!(found, Some(NearestWin { distance: 1, accepted: tiles("4p") }));
         // 1m and 4m complete the hand; only 1m has eight points, by a mixed triple chow.
         let found = nearest("23m123p123s55z789s", &[]);
         assert_eq!(found, Some(NearestWin { distance: 1, accepted: tiles("1m") }));
