@@ -15,7 +15,7 @@ use suzume_rules::{Preset, RuleSet};
 use suzume_tiles::BySeat;
 
 /// Every player by name, at low effort where effort can be set, and the number of games each plays.
-const PLAYERS: [(&str, u64); 12] = [
+const PLAYERS: [(&str, u64); 13] = [
     ("random", 2),
     ("tsumogiri", 1),
     ("greedy", 3),
@@ -25,6 +25,7 @@ const PLAYERS: [(&str, u64); 12] = [
     ("kstep:budget=2", 1),
     ("simcat:samples=16", 1),
     ("guoshi:budget=5", 1),
+    ("guoshi:as=earlier,budget=5", 1),
     ("guoshi-fast", 1),
     ("epsilon:p=0.3,of=greedy", 1),
     // Four different players at one table: the actions of each change what the others see.

@@ -7,7 +7,7 @@ use suzume_models::games::{GameModel, GameModels, GameParameters};
 use suzume_rules::RuleSet;
 use suzume_tiles::{Seats, Tile};
 
-const RULES: [&str; 3] = ["sichuan", "taiwan", "taiwan-flowers"];
+const RULES: [&str; 4] = ["sichuan", "taiwan", "taiwan-flowers", "mcr"];
 
 /// Looks at own turns of hands in which every seat discards its first legal tile.
 fn own_turns(rules: &RuleSet, hands: u64, mut look: impl FnMut(&View<'_>)) {

@@ -63,7 +63,8 @@ pub use fast::FastJudge;
 pub use figures::{DecisionTimes, FiguresSummary, ProgramFigures};
 pub use greedy::GreedyJudge;
 pub use guoshi::{
-    ClaimsMade, GuoshiJudge, Limits, PaperJudge, PaperLimits, PaperProgram, PaperStudy, WinCounting,
+    ClaimsMade, GuoshiJudge, Limits, PaperJudge, PaperLimits, PaperProgram, PaperStudy, TableJudge,
+    TableLimits, TableParts, WinCounting,
 };
 pub use inference::{CertainFacts, Inference, Omega};
 pub use input::{interrupt_reads_on, is_input_interrupted, open_input, standard_input};

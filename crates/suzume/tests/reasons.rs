@@ -234,7 +234,7 @@ fn the_eight_points_are_said_not_to_count() {
     let mcr = DiscardQuestion::hand(hand).rules("mcr");
     let answer = mcr.answer().unwrap();
     let said = mcr.to_text(&answer, &mut Session::new(), false).replace('\n', " ");
-    assert!(said.contains("do not count the 8 points that a win"), "{said}");
+    assert!(said.contains("count only wins of 8 points or more"), "{said}");
     assert!(!text(hand, "riichi").contains("points that a win"));
     let sichuan = DiscardQuestion::hand("14568p2345678s99p").rules("sichuan").answer().unwrap();
     assert!(!sichuan.to_string().contains("riichi"), "{sichuan}");

@@ -146,6 +146,7 @@ advice-ends_sum = Ends of the hand sum to 100%.
 advice-ends_rest = The rest of 100% is drawn hands.
 advice-all_safe = No discard is dangerous yet (each below 0.1%).
 advice-uncounted = Distances, accepted tiles and chances to complete a hand do not count the { $points } points that a win needs.
+advice-counted = Distances and accepted tiles count only wins of { $points } points or more. A chance to complete the hand counts every complete hand.
 advice-add_rules = Add --rules riichi (or another rule set) to see points.
 assumed = Assumed: { $what }.
 assumed-seat_wind = { $wind } seat

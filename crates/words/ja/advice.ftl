@@ -134,6 +134,7 @@ advice-ends_sum = 局の結末の合計は100％。
 advice-ends_rest = 100％までの残りは流局。
 advice-all_safe = まだ危険な打牌はない（どれも0.1％未満）。
 advice-uncounted = 向聴数・受け入れ・完成率は、和了に必要な{ $points }点を考慮しない。
+advice-counted = 向聴数と受け入れは{ $points }点以上の和了だけを数える。完成率は点数を問わない。
 advice-add_rules = --rules riichi などを付けると点数も表示する。
 assumed = 仮定：{ $what }。
 assumed-seat_wind = 自風{ $wind }

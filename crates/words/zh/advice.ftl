@@ -134,6 +134,7 @@ advice-ends_sum = 牌局各结局合计100％。
 advice-ends_rest = 其余为流局。
 advice-all_safe = 目前没有危险的弃牌（均低于0.1％）。
 advice-uncounted = 向听数、进张与完成概率不计和牌所需的{ $points }分。
+advice-counted = 向听数与进张只计{ $points }分以上的和牌；完成概率不计分数。
 advice-add_rules = 加上 --rules riichi 等规则可显示点数。
 assumed = 假定：{ $what }。
 assumed-seat_wind = 门风{ $wind }

@@ -2,6 +2,7 @@
 //! replay.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
+mod added_kongs;
 mod bots;
 #[path = "../common/mod.rs"]
 mod common;

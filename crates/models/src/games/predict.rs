@@ -37,7 +37,7 @@ macro_rules! shipped {
 }
 
 /// The files that come with the program, by the name of the rule set.
-static SHIPPED: [(&str, LazyLock<GameModels>); 3] = shipped!["sichuan", "taiwan", "taiwan-flowers"];
+static SHIPPED: [(&str, LazyLock<GameModels>); 4] = shipped!["sichuan", "taiwan", "taiwan-flowers", "mcr"];
 
 impl GameModels {
     /// Parses and checks a file of `suzume fit games`.
@@ -46,9 +46,14 @@ impl GameModels {
     }
 
     /// The models that come with the program, if the rule set has any. Options of a preset, such as another base, do not
-    /// change them.
+    /// change them. Under Chinese Standard with flowers they are those of the game without, since flowers change neither its
+    /// minimum nor its pace by much.
     pub fn shipped(rules: &RuleSet) -> Option<&'static GameModels> {
-        SHIPPED.iter().find(|(name, _)| *name == rules.name()).map(|(_, models)| &**models)
+        let of_rules = match rules.name() {
+            "mcr-flowers" => "mcr",
+            name => name,
+        };
+        SHIPPED.iter().find(|(name, _)| *name == of_rules).map(|(_, models)| &**models)
     }
 
     /// Where the models come from.

@@ -2,6 +2,7 @@
 
 use super::block::WeakBlock;
 use super::danger::dangers;
+use super::distances::Distances;
 use super::measures::{Measures, Parts, TileCounts};
 use super::reds::{give_up_red, has_plain_twin, with_red_fives};
 use super::shown::state;
@@ -15,11 +16,10 @@ use crate::usual::knows_others;
 use std::collections::BTreeMap;
 use suzume_decide::{Interrupt, Measured, Quantity, Situation};
 use suzume_deficiency::Deficiency;
-use suzume_deficiency::knowledge::{SearchCache, deficiency};
 use suzume_game::{Action, Discard, Moment, View};
 use suzume_rules::RuleSet;
 use suzume_tiles::numbers::byte;
-use suzume_tiles::{Face, Meld, Tile, TileSet};
+use suzume_tiles::{Face, Meld, Melds, Tile, TileSet};
 
 /// Gives advice about positions with the values of one player.
 pub struct Advisor {
@@ -28,7 +28,7 @@ pub struct Advisor {
     evaluator: Box<dyn Evaluator>,
     /// The same evaluator with a shorter look-ahead, for players whose full answer takes time.
     quick: Option<Box<dyn Evaluator>>,
-    cache: SearchCache,
+    distances: Distances,
     interrupt: Interrupt,
 }
 
@@ -53,16 +53,16 @@ impl Advisor {
         let evaluator = spec.evaluator()?;
         let as_played: Spec = player.parse()?;
         let quick = (as_played != spec).then(|| as_played.evaluator()).transpose()?;
-        let (cache, interrupt) = Default::default();
-        Ok(Advisor { player: player.to_owned(), spec, evaluator, quick, cache, interrupt })
+        let (distances, interrupt) = Default::default();
+        Ok(Advisor { player: player.to_owned(), spec, evaluator, quick, distances, interrupt })
     }
 
     /// The same player valuing actions in points; `None` if it has no choice of what to play for.
     pub fn playing_for_points(&self) -> Option<Advisor> {
         let spec = self.spec.clone().with_option("uma", "points").ok()?;
         let evaluator = spec.evaluator().ok()?;
-        let (cache, interrupt) = Default::default();
-        Some(Advisor { player: self.player.clone(), spec, evaluator, quick: None, cache, interrupt })
+        let (distances, interrupt) = Default::default();
+        Some(Advisor { player: self.player.clone(), spec, evaluator, quick: None, distances, interrupt })
     }
 
     /// The player's name and options.
@@ -132,8 +132,9 @@ impl Advisor {
     ) -> Advice {
         let speaker = speaker.under(view.rules);
         let now = situation(view);
-        let part = now.goal.part_of(&now.hand);
-        let whole = deficiency(&part, &now.available, &now.goal);
+        self.distances.begin(view);
+        let accepted = self.distances.accepted(&now, view.melds());
+        let whole = accepted.deficiency;
         let mut actions: Vec<AdvisedAction> = Vec::new();
         for one in valued {
             // Discards of equal tiles leave the same hand, so the first one stands for all.
@@ -182,7 +183,7 @@ impl Advisor {
             by: actions.first().and_then(AdvisedAction::headline).map(|(quantity, _)| quantity),
             k: self.evaluator.draws(),
             why,
-            state: state(view, whole, &now, &mut self.cache, standing.as_ref(), &speaker),
+            state: state(view, &now, accepted, standing.as_ref(), &speaker),
             standing,
             actions,
             ..Advice::default()
@@ -215,10 +216,8 @@ impl Advisor {
         }
         let then = valued.then.map(|tile| Action::Discard(Discard { face: Face::from(tile), drawn: false }));
         let follows = follows(view, now, valued);
-        let accepted = follows.map(|after| {
-            let hand = after.goal.part_of(&after.hand);
-            (self.cache.accepted(&hand, &after.available, &after.goal), after.available)
-        });
+        let accepted =
+            follows.as_ref().map(|(after, melds)| (self.distances.accepted(after, melds), after.available));
         let left = match valued.action {
             Action::Win => Some(Deficiency::COMPLETE),
             _ => accepted.map(|(accepted, _)| accepted.deficiency),
@@ -234,6 +233,7 @@ impl Advisor {
             }
             _ => speaker.action(&action),
         };
+        let follows = follows.map(|(after, _)| after);
         let waits = accepted.as_ref().filter(|(accepted, _)| accepted.deficiency == Deficiency::new(1));
         let wins = follows.zip(waits).and_then(|(after, (accepted, _))| {
             WinByDiscard::of(view, &valued.action, &after, accepted.tiles)
@@ -296,19 +296,20 @@ fn dora_discarded(view: &View<'_>, action: &Action) -> u8 {
     discard.face.tile().map_or(0, |tile| byte(counts(tile))) + u8::from(is_red)
 }
 
-/// The hand of 3n+1 tiles after an action; `None` if there is none, or if the discard that follows is not known.
-fn follows(view: &View<'_>, now: &Situation, valued: &ValuedAction) -> Option<Situation> {
+/// The hand of 3n+1 tiles after an action, and its melds; `None` if there is none, or if the discard that follows is not known.
+fn follows(view: &View<'_>, now: &Situation, valued: &ValuedAction) -> Option<(Situation, Melds)> {
     let offered = view.offered().and_then(|(face, _)| face.tile());
-    let after = match valued.action {
-        Action::Pass => *now,
-        Action::Discard(_) | Action::Riichi(_) => now.without(valued.action.discarded()?),
+    let melds = view.private.melds;
+    let (after, melds) = match valued.action {
+        Action::Pass => (*now, melds),
+        Action::Discard(_) | Action::Riichi(_) => (now.without(valued.action.discarded()?), melds),
         Action::Chow(_) | Action::Pong(_) => {
-            let (after, _) = after(now, view.private.melds, offered, &valued.action)?;
-            after.without(valued.then?)
+            let (after, melds) = after(now, melds, offered, &valued.action)?;
+            (after.without(valued.then?), melds)
         }
-        action => after(now, view.private.melds, offered, &action)?.0,
+        action => after(now, melds, offered, &action)?,
     };
-    (after.hand.total() % 3 == 1).then_some(after)
+    (after.hand.total() % 3 == 1).then_some((after, melds))
 }
 
 /// The shanten number: one less than the deficiency.

@@ -72,7 +72,15 @@ pub fn hand_advice(
         by: Some(Quantity::Complete),
         k: Some(advice.k),
         why,
-        state: hand_state(advice.deficiency, situation, cache, speaker),
+        state: hand_state(
+            situation,
+            advice.deficiency,
+            || {
+                let hand = situation.goal.part_of(&situation.hand);
+                cache.accepted(&hand, &situation.available, &situation.goal)
+            },
+            speaker,
+        ),
         actions,
         ..Advice::default()
     }

@@ -10,6 +10,7 @@
 mod advisor;
 mod block;
 mod danger;
+mod distances;
 mod hand;
 mod measures;
 mod reason;

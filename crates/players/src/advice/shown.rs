@@ -3,8 +3,7 @@
 use super::{Speaker, Standing};
 use crate::usual::knows_others;
 use suzume_decide::Situation;
-use suzume_deficiency::Deficiency;
-use suzume_deficiency::knowledge::SearchCache;
+use suzume_deficiency::{AcceptedTiles, Deficiency};
 use suzume_game::View;
 use suzume_rules::riichi::Riichi;
 use suzume_tiles::Seat;
@@ -12,13 +11,12 @@ use suzume_tiles::Seat;
 /// The viewer's hand, the dora, the declarations of other seats, the standing, and whether nothing is known about the others.
 pub(super) fn state(
     view: &View<'_>,
-    deficiency: Deficiency,
     now: &Situation,
-    cache: &mut SearchCache,
+    accepted: AcceptedTiles,
     standing: Option<&Standing>,
     speaker: &Speaker,
 ) -> String {
-    let mut sentences = vec![hand_state(deficiency, now, cache, speaker)];
+    let mut sentences = vec![hand_state(now, accepted.deficiency, || accepted, speaker)];
     let indicators = view.dora_indicators();
     if !indicators.tiles().is_empty() {
         let dora = speaker.tiles(indicators.tiles().iter().map(|&tile| view.table.dora_of(tile)));
@@ -40,11 +38,11 @@ pub(super) fn state(
     speaker.sentences(sentences)
 }
 
-/// How far the hand is from complete.
+/// How far the hand is from a win. `accepted` is asked for the tiles that a ready hand waits for.
 pub(super) fn hand_state(
-    deficiency: Deficiency,
     now: &Situation,
-    cache: &mut SearchCache,
+    deficiency: Deficiency,
+    accepted: impl FnOnce() -> AcceptedTiles,
     speaker: &Speaker,
 ) -> String {
     let has_drawn = now.hand.total() % 3 == 2;
@@ -57,7 +55,7 @@ pub(super) fn hand_state(
         Some(0) => speaker.text("state-complete"),
         Some(1) if has_drawn => speaker.text(after_discard),
         Some(1) => {
-            let accepted = cache.accepted(&now.goal.part_of(&now.hand), &now.available, &now.goal);
+            let accepted = accepted();
             let tiles = speaker.tiles(accepted.tiles.iter());
             let count = accepted.available(&now.available);
             speaker.say(waits, &[("tiles", (&tiles).into()), ("count", count.into())])

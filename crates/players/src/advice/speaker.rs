@@ -17,7 +17,7 @@ pub struct Speaker {
     /// The suffix of codes for the terms of this game's players: under riichi, claims are called chi, pon and kan.
     terms: Option<&'static str>,
     counts_shanten: bool,
-    /// The points that a win needs and that distances, accepted tiles and chances to complete a hand do not count.
+    /// The points that a win needs.
     uncounted: Option<u32>,
 }
 
@@ -74,6 +74,12 @@ impl Speaker {
     pub fn limits(&self) -> Option<String> {
         let points = self.uncounted?;
         Some(self.say("advice-uncounted", &[("points", points.into())]))
+    }
+
+    /// Under rules where a win needs points: what counts only wins that have them.
+    pub fn counted(&self) -> Option<String> {
+        let points = self.uncounted?;
+        Some(self.say("advice-counted", &[("points", points.into())]))
     }
 
     /// Gives distances as shanten, whatever the rules.

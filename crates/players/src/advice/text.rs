@@ -72,7 +72,8 @@ impl Advice {
             by.push(speaker.text("advice-all_safe"));
         }
         lines.push(speaker.sentences(by));
-        lines.extend(speaker.limits());
+        // Advice about a hand without a table comes from players that know no points.
+        lines.extend(if self.rules.is_some() { speaker.counted() } else { speaker.limits() });
         if self.actions.iter().any(|row| row.measures.iter().any(|(_, measure)| measure.low.is_some())) {
             lines.push(speaker.text("advice-ranges"));
         }

@@ -14,24 +14,30 @@
 mod chance;
 mod exact;
 mod listing;
+mod nearest;
 mod paper;
 mod plan;
 mod points;
 mod question;
 mod routes;
 mod sets;
+mod table;
 mod worth;
 
 pub use exact::WinCounting;
 pub use paper::{ClaimsMade, PaperJudge, PaperLimits, PaperProgram, PaperStudy};
 pub use plan::Limits;
+pub use table::{TableJudge, TableLimits, TableParts};
+
+pub(crate) use nearest::NearestWins;
 
 use crate::evaluate::ActionsWanted;
 use crate::fast::FastJudge;
 use crate::judge::{self, BestChoice, Judge, JudgedDiscard};
 use crate::judged::Judged;
 use crate::kind::{Build, PlayedRules, PlayerKind};
-use crate::options::{Options, Quick, names, number, one_of, switch};
+use crate::options::{OptionForm, Options, PlayerOption, Quick, names, number, one_of, switch};
+use crate::solitary::read_models;
 use chance::Arrivals;
 use exact::{Exact, exact};
 use plan::{WinPlan, plan};
@@ -47,7 +53,11 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
     name: "guoshi",
     about: "plans for Chinese Standard wins of eight points",
     options: &[
-        one_of("as", &["paper"], "the programs of the slides alone, instead of our plan"),
+        one_of(
+            "as",
+            &["paper", "earlier"],
+            "the programs of the slides alone; or our earlier player, which plans only",
+        ),
         number("hands", 1..=1_000_000, "as=paper: complete hands listed; beyond, as guoshi-fast")
             .default("5000")
             .quick(Quick::UpTo(50_000)),
@@ -60,24 +70,58 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
             .default("1")
             .always_written()
             .quick(Quick::UpTo(2)),
-        number("exact", 0..=4, "least rounds for the exact chance; 0: never").default("3").always_written(),
-        one_of("wins", const { &names(&WINS) }, "what a win counts in the exact chance")
-            .default("worth")
-            .always_written(),
-        number("ms", 1..=1_000_000, "milliseconds a question at the most; not the same everywhere")
-            .quick(Quick::UpTo(2000)),
+        number("exact", 0..=4, "as=paper, as=earlier: least rounds for the exact chance; 0: never")
+            .default("3"),
+        one_of("wins", const { &names(&WINS) }, "as=earlier: what a win counts in the exact chance")
+            .default("worth"),
+        number("near", 1..=100_000, "hands of the solitary game of a near hand")
+            .default("2000")
+            .default_for_advice("20000")
+            .quick(Quick::UpTo(60_000)),
+        PlayerOption::new("models", OptionForm::File, "other models, as `suzume fit games` writes them"),
+        PlayerOption::new(
+            "off",
+            OptionForm::SomeOf(const { &names(&PARTS) }),
+            "parts that are switched off, to see what they bring",
+        ),
+        number(
+            "ms",
+            1..=1_000_000,
+            "as=paper, as=earlier: milliseconds a question at the most; not the same everywhere",
+        )
+        .quick(Quick::UpTo(2000)),
     ],
     rules: PlayedRules::All,
     build: Build::Evaluator(|options| {
         let time = options.given_number("ms").map(Duration::from_millis);
+        let models = options.text("models").map(read_models).transpose();
+        let models = models.map_err(|problem| options.unbuildable(format!("models={problem}")))?;
         Ok(match options.text("as") {
-            Some(_) => Box::new(Judged::new(PaperJudge::new(PaperLimits::of(options)))),
-            None => Box::new(Judged::new(GuoshiJudge::new(Limits::of(options), time))),
+            Some("paper") => Box::new(Judged::new(PaperJudge::new(PaperLimits::of(options)))),
+            Some(_) => Box::new(Judged::new(GuoshiJudge::new(Limits::of(options), time))),
+            None => Box::new(Judged::new(TableJudge::new(TableLimits::of(options), models))),
         })
     }),
 };
 
 const WINS: [(&str, WinCounting); 2] = [("chance", WinCounting::Chance), ("worth", WinCounting::Worth)];
+
+/// The parts that `off` switches off.
+const PARTS: [(&str, fn(&mut TableParts)); 3] = [
+    ("near", |parts| parts.near = false),
+    ("others", |parts| parts.others = false),
+    ("opening", |parts| parts.opening = false),
+];
+
+impl TableLimits {
+    fn of(options: &Options) -> TableLimits {
+        let mut parts = TableParts::ALL;
+        let off = options.text("off").unwrap_or_default();
+        let named = off.split('+').filter_map(|name| PARTS.iter().find(|(part, _)| *part == name));
+        named.for_each(|(_, switch_off)| switch_off(&mut parts));
+        TableLimits { plan: Limits::of(options), hands: options.number("near"), parts }
+    }
+}
 
 impl Limits {
     fn of(options: &Options) -> Limits {
@@ -130,6 +174,8 @@ pub struct GuoshiJudge {
 
 /// What is common to all hands of one question.
 struct GuoshiContext {
+    /// The number of own draws left.
+    draws: usize,
     arrivals: Arrivals,
     start: Stopwatch,
     scale: Scale,
@@ -194,6 +240,24 @@ impl GuoshiJudge {
         }
     }
 
+    /// The number of own draws left; 0 if no question has begun.
+    fn own_draws(&self) -> usize {
+        self.asked.as_ref().map_or(0, |asked| asked.draws)
+    }
+
+    /// The plan of a hand; `None` under rules whose wins need no points, and if no win is in reach.
+    fn planned(&mut self, question: &judge::HandQuestion<'_>) -> Option<WinPlan> {
+        let asked = self.asked.as_ref()?;
+        let question = PlanQuestion {
+            hand: *question.situation.hand.as_array(),
+            available: *question.situation.available.as_array(),
+            melds: question.melds,
+            arrivals: &asked.arrivals,
+        };
+        let planned = plan(&question, &mut self.points, self.limits, &mut || false);
+        planned.distance.is_some().then_some(planned)
+    }
+
     /// Converts a value on the scale of the question to a worth.
     fn worth(&self, value: f64) -> Worth {
         let is_chance = self.limits.wins == WinCounting::Chance;
@@ -223,6 +287,7 @@ impl Judge for GuoshiJudge {
         let situation = crate::after::situation(view);
         let arrivals = Arrivals::new(draws, situation.available.total());
         self.asked = Some(GuoshiContext {
+            draws,
             arrivals,
             start: Stopwatch::start(),
             scale: Scale::LeastRounds,

@@ -52,7 +52,12 @@ const FURTHER_WEIGHT: f64 = 0.4;
 /// fans outweigh the others by sheer number.
 const FAR: u8 = 2;
 /// The most tiles that a listed hand may lack.
-const MOST_MISSING: u8 = 9;
+pub(super) const MOST_MISSING: u8 = 9;
+
+/// Which hands that lack this many tiles are listed.
+pub(super) const fn width(missing: u8) -> Width {
+    if missing <= FAR { Width::Everything } else { Width::Routes }
+}
 
 pub(super) fn plan(
     question: &PlanQuestion<'_>,
@@ -67,8 +72,7 @@ pub(super) fn plan(
             break;
         }
         let before = plan.clone();
-        let width = if level <= FAR { Width::Everything } else { Width::Routes };
-        let listed = listing.level(level, width, &mut |found| {
+        let listed = listing.level(level, width(level), &mut |found| {
             plan.credit(question, found.target, level, worth(question, points, found));
             0
         });

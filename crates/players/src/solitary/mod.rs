@@ -80,7 +80,7 @@ const TABLES: [(&str, OthersForeseen); 2] =
     [("games", OthersForeseen::Games), ("average", OthersForeseen::Average)];
 
 /// The models of a file of `suzume fit games`. An error starts with its path.
-fn read_models(path: &str) -> Result<GameModels, String> {
+pub(crate) fn read_models(path: &str) -> Result<GameModels, String> {
     GameModels::read(&read_file(path)?).map_err(|error| format!("{path}: {error}"))
 }
 
@@ -224,6 +224,37 @@ impl SolitaryJudge {
         self.last.as_mut().map(|(_, solved)| solved)
     }
 
+    /// The exchanges that the game of the present hand reaches; `None` if it has too many hands, or no win within reach counts.
+    pub(crate) fn exchanges_reached(&mut self, now: &HandQuestion<'_>, is_turn: bool) -> Option<u8> {
+        let origin = if is_turn { HandOrigin::Turn } else { HandOrigin::Pass };
+        let solved = self.solve(now, origin, ActionsWanted::Best)?;
+        let wins = solved.outlooks().any(|(_, outlook)| outlook.silent.win > 0.0);
+        wins.then(|| solved.reach().exchanges)
+    }
+
+    /// The worth of a hand after a discard whose own value is estimated in another way: with what the discard risks and what
+    /// the other seats cost.
+    pub(crate) fn discarded_as(
+        &self,
+        tile: Tile,
+        value: &HandValue,
+        is_claim: bool,
+        because: Because,
+    ) -> Worth {
+        let origin = if is_claim { HandOrigin::Claim } else { HandOrigin::Turn };
+        self.worth(&self.after_discard(tile, value, origin), because)
+    }
+
+    /// The worth of a hand that waits for a draw, likewise.
+    pub(crate) fn waiting_as(
+        &self,
+        question: &HandQuestion<'_>,
+        value: &HandValue,
+        because: Because,
+    ) -> Worth {
+        self.worth(&self.before_draw(question, value), because)
+    }
+
     /// How a hand that waits for a draw came about.
     fn before_waiting(&self, question: &HandQuestion<'_>) -> HandOrigin {
         match &self.table {
@@ -245,22 +276,39 @@ impl SolitaryJudge {
 
     /// The worth of a hand after a discard, with what the discard risks.
     fn discarded(&self, tile: Tile, after: &HandValue, origin: HandOrigin) -> Worth {
+        self.worth(&self.after_discard(tile, after, origin), Because::Solitary)
+    }
+
+    fn after_discard(&self, tile: Tile, after: &HandValue, origin: HandOrigin) -> HandValue {
         let Some(SeatTable { chances, .. }) = self.table.as_ref().filter(|table| table.chances.has_games())
         else {
-            return self.worth(after);
+            return *after;
         };
         let danger = chances.danger(tile);
         let lasts = 1.0 - danger.end_prob;
-        self.worth(&HandValue {
+        HandValue {
             win: lasts * after.win,
             points: lasts * (chances.base(origin) + after.points) - danger.points,
             win_for_points: lasts * after.win_for_points,
             ..*after
-        })
+        }
     }
 
-    fn worth(&self, value: &HandValue) -> Worth {
-        let measured = |quantity, amount| Measured::approximate(quantity, amount, Because::Solitary);
+    /// The value of a hand before the time until its draw, with the payments for its new kongs.
+    fn before_draw(&self, question: &HandQuestion<'_>, value: &HandValue) -> HandValue {
+        let Some(SeatTable { context, chances }) = &self.table else { return *value };
+        let lasts = self.lasts_until_draw(question);
+        let base = chances.base(self.before_waiting(question));
+        HandValue {
+            win: lasts * value.win,
+            points: base + lasts * value.points + context.kong_points(question.melds),
+            win_for_points: lasts * value.win_for_points,
+            ..*value
+        }
+    }
+
+    fn worth(&self, value: &HandValue, because: Because) -> Worth {
+        let measured = |quantity, amount| Measured::approximate(quantity, amount, because);
         match self.aim() {
             Aim::Win => Worth::new(&[measured(Quantity::Win, value.win)]),
             Aim::Points => Worth::new(&[
@@ -438,17 +486,10 @@ impl Judge for SolitaryJudge {
     fn waiting(&mut self, question: &HandQuestion<'_>) -> Worth {
         let solved = self.solve(question, self.before_waiting(question), ActionsWanted::Best);
         let value = solved.and_then(|solved| solved.outlook(None)).map(|outlook| outlook.drawing);
-        let (Some(value), Some(SeatTable { context, .. })) = (value, &self.table) else {
-            return self.fallback.waiting(question);
-        };
-        let lasts = self.lasts_until_draw(question);
-        let base = self.table.as_ref().map_or(0.0, |table| table.chances.base(self.before_waiting(question)));
-        self.worth(&HandValue {
-            win: lasts * value.win,
-            points: base + lasts * value.points + context.kong_points(question.melds),
-            win_for_points: lasts * value.win_for_points,
-            ..value
-        })
+        match value {
+            Some(value) => self.worth(&self.before_draw(question, &value), Because::Solitary),
+            None => self.fallback.waiting(question),
+        }
     }
 
     fn after_claim(&mut self, question: &HandQuestion<'_>) -> Option<Worth> {

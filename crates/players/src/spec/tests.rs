@@ -24,7 +24,7 @@ fn the_text_of_a_player_is_canonical() {
         ("delta:fold=on,method=exact", "delta"),
         ("simcat", "simcat:samples=200"),
         ("simcat:samples=9,ms=10", "simcat:ms=10"),
-        ("guoshi", "guoshi:budget=300,further=1,exact=3,wins=worth"),
+        ("guoshi", "guoshi:budget=300,further=1"),
         ("mdp:uma=rank,habits=2/1,rollouts=0", "mdp"),
         // The default depends on `as`, so a given budget stays.
         ("mdp:budget=20000,as=paper", "mdp:as=paper,budget=20000"),
