@@ -7,7 +7,7 @@ use std::path::Path;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let out = std::env::var("OUT_DIR")?;
-    for name in ["riichi", "sanma", "games/sichuan", "games/taiwan", "games/taiwan-flowers"] {
+    for name in ["riichi", "sanma", "games/sichuan", "games/taiwan", "games/taiwan-flowers", "games/mcr"] {
         let file = format!("data/{name}.json");
         let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
         let packed = Path::new(&out).join(name).with_extension("packed");

@@ -51,7 +51,8 @@ fn luck_is_measured_where_it_helps() {
     }
     // One hand of Chinese Standard, as on Botzone. The gain differs from match to match, so it is off by default; it must
     // not do harm.
-    let match_up = config("mcr", "guoshi:as=earlier,budget=5,guoshi-fast", WallKind::Personal, SeatPlan::Swap, 60);
+    let match_up =
+        config("mcr", "guoshi:as=earlier,budget=5,guoshi-fast", WallKind::Personal, SeatPlan::Swap, 60);
     let rules = RuleSet::from_toml("mcr", "rounds = 0").unwrap();
     assert_eq!(LuckKind::usual(&rules), LuckKind::Off);
     let match_up = MatchConfig { rules, luck: LuckKind::Supposed, ..match_up };

@@ -180,6 +180,30 @@ fn a_table_without_description_is_average() {
 }
 
 /// Every amount of every action is the sum of its terms, and there are no other amounts.
+/// Where seats play on after a win, fewer and fewer pay for a drawn tile.
+#[test]
+fn a_drawn_tile_is_paid_by_the_seats_that_still_play() {
+    let mut compared = 0;
+    moments("sichuan", (4, 5), |view, _, _| {
+        let alone = Others::NONE;
+        let half = [0.5; 60];
+        let (Some(all), Some(fewer)) = (best(view, alone), best(view, Others { playing: &half, ..alone }))
+        else {
+            return;
+        };
+        compared += u32::from(all.points > 0.0);
+        assert!((fewer.points - 0.5 * all.points).abs() < 1e-12 * all.points.max(1.0), "{all:?} {fewer:?}");
+        assert_eq!(fewer.win, all.win);
+        // Seats that have won discard nothing.
+        let offering = TableChances::new(view, &SolitaryContext::new(view));
+        let offering = offering.others();
+        let silent = Others { places: [0.0; 3], ..offering };
+        let (with, without) = (best(view, offering).unwrap(), best(view, silent).unwrap());
+        assert!(without.win <= with.win + 1e-12, "{with:?} {without:?}");
+    });
+    assert!(compared > 20, "{compared}");
+}
+
 #[test]
 fn all_amounts_have_terms() {
     let (mut discards, mut riichi, mut passes, mut claims, mut kongs) = (0, 0, 0, 0, 0);
@@ -188,10 +212,13 @@ fn all_amounts_have_terms() {
         ("riichi", Aim::Win, 4),
         ("taiwan", Aim::Points, 4),
         ("sichuan", Aim::Points, 6),
+        ("sichuan with games", Aim::Points, 6),
+        ("taiwan with games", Aim::Points, 3),
     ] {
+        let (rules, others) = rules.split_once(" with ").unwrap_or((rules, "average"));
         let name = match aim {
-            Aim::Points => "solitary:hands=300,fold=off",
-            Aim::Win => "solitary:aim=win,hands=300,fold=off",
+            Aim::Points => format!("solitary:hands=300,fold=off,others={others}"),
+            Aim::Win => "solitary:aim=win,hands=300,fold=off".to_owned(),
         };
         let mut evaluator = name.parse::<Spec>().unwrap().evaluator().unwrap();
         moments(rules, (games, 3), |view, legal, moment| {

@@ -7,7 +7,7 @@
 use super::graph::{Graph, NOWHERE};
 use super::held::ReadyHand;
 use super::payoff::{GraphPrices, How, Silence};
-use super::solve::{Others, TurnValues};
+use super::solve::{Offer, Others, TurnValues};
 use crate::hash::WordsHasher;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -161,6 +161,7 @@ impl Planner<'_> {
             aim: self.memory.aim,
             least_chance: self.least_chance,
             saved: 0.0,
+            playing: 1.0,
             plan: Plan::default(),
             wins: QuickMap::default(),
             silent: QuickMap::default(),
@@ -176,6 +177,7 @@ impl Planner<'_> {
         }
         for (turn, next) in remembered[..usize::from(self.turns)].iter().rev().enumerate() {
             walk.saved = self.others.saved(turn);
+            walk.playing = self.others.playing(turn);
             match first_hand {
                 FirstHand::Drawing if turn == 0 => walk.first_draw(index(first), next),
                 _ => walk.turn(next, self.others.end(turn)),
@@ -257,8 +259,10 @@ struct PlanWalk<'a> {
     least_chance: f64,
     /// What a win saves in the present turn.
     saved: f64,
+    /// The share of the other seats that still play in the present turn.
+    playing: f64,
     plan: Plan,
-    /// Chance and points of each win, by hand, place of the win, and how.
+    /// Chance and mean points of each win, by hand, place of the win, and how.
     wins: QuickMap<(usize, usize, How), (f64, f64)>,
     /// The chance of each hand that is not declared, after a discard.
     silent: QuickMap<usize, f64>,
@@ -289,8 +293,12 @@ impl PlanWalk<'_> {
     }
 
     fn win(&mut self, hand: usize, win: usize, how: How, chance: f64, points: f64) -> f64 {
-        let entry = self.wins.entry((hand, win, how)).or_insert((0.0, points));
-        entry.0 += chance;
+        let (all, mean) = self.wins.entry((hand, win, how)).or_insert((0.0, points));
+        *all += chance;
+        // A drawn tile is paid by fewer seats in later turns.
+        if points != *mean && *all > 0.0 {
+            *mean += (points - *mean) * chance / *all;
+        }
         self.plan.saved += chance * self.saved;
         chance
     }
@@ -305,8 +313,16 @@ impl PlanWalk<'_> {
     fn kongs_of(&self, hand: usize, all: f64) -> [f64; 2] {
         match self.aim {
             Aim::Win => [0.0; 2],
-            Aim::Points => self.priced.kongs_of(hand, all),
+            Aim::Points => {
+                let [drawn, offered] = self.priced.kongs_of(hand, all);
+                [self.playing * drawn, offered]
+            }
         }
+    }
+
+    /// The points of a win with a drawn tile.
+    fn drawn(&self, win: usize) -> f64 {
+        self.playing * self.priced.drawn[win]
     }
 
     /// Plays the rest of a turn whose offers have passed; `next` are the values after it.
@@ -347,9 +363,8 @@ impl PlanWalk<'_> {
         let all = f64::from(self.graph.hands[hand].left);
         let mut won = 0.0;
         let mut left = [one.chance - one.new, one.new];
-        let offers =
-            self.others.offers.shares_from_left().iter().zip(self.others.declared_wins_offered).rev();
-        let claims = offers.map(|(_, share)| (Source::Claimed, share));
+        let offers = self.others.offered_to_declared(self.playing).rev();
+        let claims = offers.map(|offer| (Source::Claimed, offer.wins * offer.chance));
         for (source, offered) in claims.chain([(Source::SelfDrawn, 1.0)]).filter(|_| all > 0.0) {
             let before = left;
             for win in self.graph.entries(hand).1 {
@@ -357,7 +372,10 @@ impl PlanWalk<'_> {
                 let share = offered * f64::from(self.graph.wins[win].weight) / all;
                 for (age, silence) in [Silence::Declared, Silence::JustDeclared].into_iter().enumerate() {
                     let payoff = if silence == Silence::Declared { payoff.later } else { payoff.at_once };
-                    let points = if source == Source::Claimed { payoff.claimed } else { payoff.drawn };
+                    let points = match source {
+                        Source::Claimed => payoff.claimed,
+                        Source::SelfDrawn => payoff.drawn.map(|points| self.playing * points),
+                    };
                     if let Some(points) = points.filter(|_| before[age] > 0.0) {
                         left[age] -= before[age] * share;
                         won += self.win(hand, win, How { source, silence }, before[age] * share, points);
@@ -380,16 +398,16 @@ impl PlanWalk<'_> {
         let others = self.others;
         // The values of passing each offer, the last offer before the draw first.
         let mut passing = vec![self.drawing(hand, all, next)];
-        for from in others.offered() {
+        for offer in others.offered(self.playing) {
             let pass = passing[passing.len() - 1];
-            passing.push(self.offered(hand, all, pass, from, next));
+            passing.push(self.offered(hand, all, pass, offer, next));
         }
         let mut passed = chance;
-        for ((from_left, wins_offered), &pass) in others.offered().zip(&passing).rev() {
-            let before = passed;
+        for (Offer { from_left, wins, chance }, &pass) in others.offered(self.playing).zip(&passing).rev() {
+            let before = passed * chance;
             self.plan.kongs += before * self.kongs_of(hand, all)[1];
             for place in self.graph.entries(hand).2 {
-                let weight = self.priced.offered_weight(&self.graph.offers[place], wins_offered);
+                let weight = self.priced.offered_weight(&self.graph.offers[place], wins);
                 let chance = before * weight / all;
                 for (share, best) in self.answers(place, from_left, pass, next) {
                     let chance = chance * share;
@@ -428,12 +446,12 @@ impl PlanWalk<'_> {
         hand: usize,
         all: f64,
         pass: f64,
-        (from_left, wins_offered): (f64, f64),
+        Offer { from_left, wins, chance }: Offer,
         next: &TurnMemory,
     ) -> f64 {
         let (mut sum, mut idle) = (0.0, all);
         for place in self.graph.entries(hand).2 {
-            let weight = self.priced.offered_weight(&self.graph.offers[place], wins_offered);
+            let weight = self.priced.offered_weight(&self.graph.offers[place], wins);
             idle -= weight;
             let answers = self.answers(place, from_left, pass, next);
             let [any_seat, left] = answers.map(|(_, answer)| match answer {
@@ -448,7 +466,8 @@ impl PlanWalk<'_> {
                 sum += weight * any_seat;
             }
         }
-        (sum + idle * pass) * all.recip() + self.kongs_of(hand, all)[1]
+        let made = (sum + idle * pass) * all.recip() + self.kongs_of(hand, all)[1];
+        if chance < 1.0 { made * chance + (1.0 - chance) * pass } else { made }
     }
 
     /// The best answers to an offer and how often each is given: if it comes from the left, and if not.
@@ -505,7 +524,7 @@ impl PlanWalk<'_> {
     /// The best move after drawing a tile that completes the hand: to continue with a hand, or to win (`None`).
     fn after_winning_tile(&self, hand: usize, win: usize, next: &TurnMemory) -> (Option<usize>, f64) {
         let best = self.after_draw(hand, self.graph.wins[win].after, next);
-        let won = self.of_win(self.priced.drawn[win]);
+        let won = self.of_win(self.drawn(win));
         if won > next.values[best] { (None, won) } else { (Some(best), next.values[best]) }
     }
 
@@ -527,7 +546,7 @@ impl PlanWalk<'_> {
                 Some(hand) => self.arrive(hand, chance, next),
                 None => {
                     let how = How { source: Source::SelfDrawn, silence: Silence::Silent };
-                    won += self.win(hand, win, how, chance, self.priced.drawn[win]);
+                    won += self.win(hand, win, how, chance, self.drawn(win));
                 }
             }
         }

@@ -44,10 +44,12 @@ pub struct SolvedGame {
     outlooks: Vec<Outlook>,
     memory: Option<Memory>,
     turns: u8,
-    /// The other seats as given, except for what changes from turn to turn: their chances to end the hand, and what a win saves.
+    /// The other seats as given, except for what changes from turn to turn: their chances to end the hand, what a win saves, and the share
+    /// that plays.
     others: Others<'static>,
     ends: [Vec<f64>; 2],
     saved: Vec<f64>,
+    playing: Vec<f64>,
     is_whole: bool,
 }
 
@@ -89,7 +91,7 @@ impl SolitaryQuestion<'_> {
         let priced = graph.priced(payoffs);
         let (outlooks, memory) = solve(&graph, &priced);
         let ends = [self.others.ends, self.others.declared_ends].map(<[f64]>::to_vec);
-        let others = Others { ends: &[], declared_ends: &[], saved: &[], ..self.others };
+        let others = Others { ends: &[], declared_ends: &[], saved: &[], playing: &[], ..self.others };
         Some(SolvedGame {
             graph,
             priced,
@@ -99,6 +101,7 @@ impl SolitaryQuestion<'_> {
             others,
             ends,
             saved: self.others.saved.to_vec(),
+            playing: self.others.playing.to_vec(),
             is_whole,
         })
     }
@@ -195,9 +198,8 @@ impl SolvedGame {
     /// The best play for an aim, from which plans are made; starts are numbered as in [`SolvedGame::outlooks`]. If no
     /// memory was kept for this aim, the game is solved again.
     pub fn planner(&mut self, aim: Aim) -> Planner<'_> {
-        let SolvedGame { graph, priced, memory, turns, others, ends: [ends, declared_ends], saved, .. } =
-            self;
-        let others = Others { ends, declared_ends, saved, ..*others };
+        let SolvedGame { graph, priced, memory, turns, others, ends: [ends, declared_ends], .. } = self;
+        let others = Others { ends, declared_ends, saved: &self.saved, playing: &self.playing, ..*others };
         if memory.as_ref().is_some_and(|memory| memory.aim() != aim) {
             *memory = None;
         }

@@ -184,8 +184,24 @@ pub struct Others<'a> {
     /// What a win saves in each turn, the next one first: the points that the other seats would still cost; zero in later
     /// turns. So the value of a hand is that beyond a hand that is never ready and never wins.
     pub saved: &'a [f64],
+    /// The share of the other seats that still play in each turn, the next one first; all of them in later turns. Only seats
+    /// that play offer tiles, pay for a drawn tile, and pay for a kong.
+    pub playing: &'a [f64],
+    /// Whether each place offers tiles, as in `wins_offered`: 1, or 0 where the seat plays no more.
+    pub places: [f64; 3],
     /// The points of a ready hand when the turns are over, beyond those of a hand that is not ready.
     pub ready_points: f64,
+}
+
+/// One of the offers of a turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Offer {
+    /// The chance that it comes from the seat on the left.
+    pub(super) from_left: f64,
+    /// Its share of winning tiles.
+    pub(super) wins: f64,
+    /// The chance that it is made at all.
+    pub(super) chance: f64,
 }
 
 impl<'a> Others<'a> {
@@ -203,6 +219,8 @@ impl<'a> Others<'a> {
             ends,
             declared_ends: ends,
             saved: &[],
+            playing: &[],
+            places: [1.0; 3],
             ready_points: 0.0,
         }
     }
@@ -218,11 +236,34 @@ impl<'a> Others<'a> {
         self.saved.get(turn).copied().unwrap_or(0.0)
     }
 
-    /// The offers of a turn, the last before the draw first: the chance that each comes from the seat on the left, and its
-    /// share of winning tiles.
+    /// The share of the other seats that still play in a turn, by the number of turns before it.
     #[inline]
-    pub(super) fn offered(&self) -> impl DoubleEndedIterator<Item = (f64, f64)> + ExactSizeIterator {
-        self.offers.shares_from_left().iter().copied().zip(self.wins_offered)
+    pub(super) fn playing(&self, turn: usize) -> f64 {
+        self.playing.get(turn).copied().unwrap_or(1.0)
+    }
+
+    /// The offers of a turn in which a share of the seats still plays, the last before the draw first.
+    #[inline]
+    pub(super) fn offered(
+        &self,
+        playing: f64,
+    ) -> impl DoubleEndedIterator<Item = Offer> + ExactSizeIterator + use<> {
+        let places = self.wins_offered.into_iter().zip(self.places);
+        let from_left = self.offers.shares_from_left().iter().copied();
+        from_left.zip(places).map(move |(from_left, (wins, place))| Offer {
+            from_left,
+            wins,
+            chance: place * playing,
+        })
+    }
+
+    /// The same after a declaration.
+    #[inline]
+    pub(super) fn offered_to_declared(
+        &self,
+        playing: f64,
+    ) -> impl DoubleEndedIterator<Item = Offer> + ExactSizeIterator + use<> {
+        Others { wins_offered: self.declared_wins_offered, ..*self }.offered(playing)
     }
 }
 
@@ -248,11 +289,13 @@ struct OneTurn<'a> {
     priced: &'a GraphPrices,
     others: &'a Others<'a>,
     /// The offers of the turn, as in [`Others::offered`].
-    offered: &'a [(f64, f64)],
+    offered: &'a [Offer],
     /// The chance that the hand ends, without and with a declaration.
     ends: [f64; 2],
     /// What a win saves.
     saved: f64,
+    /// The share of the other seats that still play.
+    playing: f64,
 }
 
 impl Graph {
@@ -283,19 +326,23 @@ impl Graph {
         mut each: impl FnMut(&TurnValues),
     ) -> Vec<Outlook> {
         let mut turn = self.last_turn(priced, others.ready_points);
-        let offered: Vec<(f64, f64)> = others.offered().collect();
+        let mut offered: Vec<Offer> = Vec::new();
         each(&turn);
         let starts = self.starts.iter().map(|start| start.hand.map(index));
         let at_end = |hand: usize| [turn.after_discard[hand]; 2];
         let mut first: Vec<Option<[HandValue; 2]>> = starts.clone().map(|hand| hand.map(at_end)).collect();
         for before in (0..usize::from(turns)).rev() {
             self.best_after_draws(&mut turn);
+            let playing = others.playing(before);
+            offered.clear();
+            offered.extend(others.offered(playing));
             let of_turn = OneTurn {
                 priced,
                 others: &others,
                 offered: &offered,
                 ends: others.end(before),
                 saved: others.saved(before),
+                playing,
             };
             if before == 0 {
                 let values = |hand: usize| self.silent_and_drawing(hand, &turn, &of_turn);
@@ -346,14 +393,13 @@ impl Graph {
         for (hand, next) in next.iter_mut().enumerate() {
             *next = self.silent_and_drawing(hand, turn, of_turn)[0];
         }
-        let OneTurn { priced, others, ends: [_, declared_end], saved, .. } = *of_turn;
+        let OneTurn { priced, ends: [_, declared_end], .. } = *of_turn;
         for (hand, declaration) in priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(index) else { continue };
             let all = f64::from(self.hands[hand].left);
             let DeclaredWins { later, at_once, .. } = &priced.declared[place];
             let after = turn.declared[place];
-            let value =
-                |waits| locked(waits, all, &after, others, saved).unless_over(declared_end, -priced.stake);
+            let value = |waits| locked(waits, all, &after, of_turn).unless_over(declared_end, -priced.stake);
             turn.just_declared[place] = value(at_once);
             turn.declared[place] = value(later);
             turn.silent[place] = next[hand];
@@ -365,7 +411,7 @@ impl Graph {
     /// The value of a hand before a turn in which it keeps silent, and before the draw of that turn.
     #[inline]
     fn silent_and_drawing(&self, hand: usize, turn: &TurnValues, of_turn: &OneTurn<'_>) -> [HandValue; 2] {
-        let OneTurn { priced, offered: offers_made, ends: [end, _], saved, .. } = *of_turn;
+        let OneTurn { priced, offered: offers_made, ends: [end, _], saved, playing, .. } = *of_turn;
         let node = &self.hands[hand];
         let stay = turn.after_discard[hand];
         if node.left == 0 {
@@ -381,22 +427,26 @@ impl Graph {
         }
         for (win, &points) in self.wins[wins.clone()].iter().zip(&priced.drawn[wins]) {
             let passed = turn.best.get(index(win.after)).unwrap_or(&stay);
-            drawing.add(f64::from(win.weight), &passed.or_win(points + saved));
+            drawing.add(f64::from(win.weight), &passed.or_win(playing * points + saved));
         }
         drawing.add(f64::from(node.idle), &stay);
         let mut drawing = drawing.times(all.recip());
-        drawing.points += drawn_kongs;
+        drawing.points += playing * drawn_kongs;
         let mut offered = drawing;
-        for &from in offers_made {
-            offered =
-                self.after_offer(&self.offers[offers.clone()], all, turn, &offered, from, (priced, saved));
+        for &offer in offers_made {
+            let pass = offered;
+            let entries = &self.offers[offers.clone()];
+            offered = self.after_offer(entries, all, turn, &pass, offer, (priced, saved));
             offered.points += offered_kongs;
+            if offer.chance < 1.0 {
+                offered = offered.times(offer.chance);
+                offered.add(1.0 - offer.chance, &pass);
+            }
         }
         [offered.unless_over(end, 0.0), drawing]
     }
 
-    /// The value before an offer, where `pass` is the value of passing it. The offer comes from the left with the
-    /// chance `from_left` and brings `wins_offered` of the winning tiles.
+    /// The value before an offer that is made, where `pass` is the value of passing it.
     #[inline]
     fn after_offer(
         &self,
@@ -404,14 +454,14 @@ impl Graph {
         all: f64,
         turn: &TurnValues,
         pass: &HandValue,
-        (from_left, wins_offered): (f64, f64),
+        Offer { from_left, wins, .. }: Offer,
         (priced, saved): (&GraphPrices, f64),
     ) -> HandValue {
         let values = &turn.after_discard;
         let mut sum = HandValue::default();
         let mut idle = all;
         for offer in offers {
-            let weight = priced.offered_weight(offer, wins_offered);
+            let weight = priced.offered_weight(offer, wins);
             idle -= weight;
             let (begin, end) = (index(offer.from_any_seat[0]), index(offer.from_any_seat[1]));
             let mut any_seat =
@@ -441,22 +491,23 @@ fn best_of(values: &[HandValue], targets: &[u32]) -> HandValue {
 }
 
 /// The value of a declared hand before a turn, from its value after the turn.
-fn locked(waits: &Waits, all: f64, next: &HandValue, others: &Others<'_>, saved: f64) -> HandValue {
+fn locked(waits: &Waits, all: f64, next: &HandValue, of_turn: &OneTurn<'_>) -> HandValue {
+    let OneTurn { others, saved, playing, .. } = *of_turn;
     if all == 0.0 {
         return *next;
     }
-    let after = |weighed: &super::payoff::WeighedTiles, share: f64, next: &HandValue| {
+    let after = |weighed: &super::payoff::WeighedTiles, share: f64, payers: f64, next: &HandValue| {
         let tiles = share * weighed.tiles;
         let mut sum = next.times(all - tiles);
         sum.win += tiles;
-        sum.points += share * weighed.points + tiles * saved;
+        sum.points += share * payers * weighed.points + tiles * saved;
         sum.win_for_points += tiles;
         // The aim of being ready takes no win.
         HandValue { ready: next.ready, ..sum.times(all.recip()) }
     };
-    let drawing = after(&waits.drawn, 1.0, next);
-    let offers = others.offers.shares_from_left().iter().zip(others.declared_wins_offered);
-    offers.fold(drawing, |value, (_, share)| after(&waits.claimed, share, &value))
+    let drawing = after(&waits.drawn, 1.0, playing, next);
+    let offers = others.offered_to_declared(playing);
+    offers.fold(drawing, |value, offer| after(&waits.claimed, offer.wins * offer.chance, 1.0, &value))
 }
 
 #[cfg(test)]

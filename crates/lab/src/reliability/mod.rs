@@ -6,7 +6,7 @@
 //! left is that the seats of a hand share its end.
 //!
 //! Left out: wins, which predict nothing; answers that the record does not prove; hands that were aborted. Points are
-//! compared with the points that the seat gained or lost in the hand, the place with the place at the end of the match.
+//! compared with the points that the seat gained or lost from the decision to the end of the hand, the place with the place at the end of the match.
 //!
 //! Records of any rules will do. For games of our own, play them with `suzume arena --records`.
 

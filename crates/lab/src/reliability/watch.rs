@@ -11,7 +11,7 @@ use suzume_decide::Quantity;
 use suzume_decide::solitary::Scenario;
 use suzume_deficiency::deficiency;
 use suzume_game::replay::{Certainty, Decision, ReplayStep};
-use suzume_game::{Action, Table};
+use suzume_game::{Action, Table, View};
 use suzume_players::{SpecError, usual_at_table};
 use suzume_rules::{RuleSet, place};
 use suzume_tiles::numbers::{ToFloat, wide};
@@ -174,9 +174,10 @@ impl<'a> Watcher<'a> {
             let missing = deficiency(view.concealed(), &view.goal()).finite();
             let from_ready = missing.map(|missing| missing.saturating_sub(1));
             let mut is_valued = false;
+            let from_here = points[seat] - paid_before(table, &view);
             for (quantity, shown) in shown(advisor, kept) {
                 is_valued = true;
-                match observed(quantity, end, points[seat]) {
+                match observed(quantity, end, from_here) {
                     Some(observed) => {
                         let row = Row { shown, observed, from_ready };
                         rows.measures.entry(quantity).or_default().push(row);
@@ -195,6 +196,16 @@ impl<'a> Watcher<'a> {
             let rows = self.rows.entry(by).or_default();
             rows.measures.entry(Quantity::Rank).or_default().push(Row { shown, observed, from_ready });
         }
+    }
+}
+
+/// What the seat was paid in the hand before a decision, such as for kongs: values count from the decision on. A riichi stick is no
+/// payment.
+fn paid_before(table: &Table, view: &View<'_>) -> i64 {
+    let seat = view.seat();
+    match view.table.allows_riichi() {
+        true => 0,
+        false => view.public.board.scores[seat] - table.start().board.scores[seat],
     }
 }
 

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use suzume_rules::RuleSet;
 
 /// Where the models of a rule set come from, and their quality on games they were not fitted on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,7 +86,9 @@ impl GameParameters {
 
     /// Refuses a file in which a model is missing, not of this version, or damaged.
     fn sound(self) -> Result<GameParameters, GameParametersError> {
-        for model in GameModel::ALL {
+        let rules = RuleSet::preset(&self.provenance.rules).ok();
+        let is_needed = |model: &GameModel| rules.as_ref().is_none_or(|rules| model.is_for(rules));
+        for model in GameModel::ALL.into_iter().filter(is_needed) {
             let forest = self.models.get(model.name());
             if !forest.is_some_and(|forest| forest.is_sound(model.width(), LinkFunction::Logistic)) {
                 return Err(GameParametersError::Unfit(model));
@@ -123,6 +126,10 @@ pub fn fit_games(
     for model in GameModel::ALL {
         let growth = model.growth();
         let rows = fitted.rows(model);
+        if rows.is_empty() && model == GameModel::Playing {
+            // A win ends the hand under these rules.
+            continue;
+        }
         let forest = fit(rows, LinkFunction::Logistic, growth, threads, |rounds| {
             progress(model, rounds, growth.rounds)
         });

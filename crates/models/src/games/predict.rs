@@ -8,12 +8,24 @@ use crate::packed::packed_file;
 use std::sync::LazyLock;
 use suzume_game::View;
 use suzume_rules::RuleSet;
+use suzume_tiles::numbers::ToFloat;
 use suzume_tiles::{Seat, Tile};
 
 /// The models of one rule set, ready for predictions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameModels {
     parameters: GameParameters,
+}
+
+/// What the other seats do in an interval that the hand reaches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct IntervalForecast {
+    /// The chance that they end the hand.
+    pub end_prob: f64,
+    /// The points that they cost.
+    pub cost: f64,
+    /// The share of those that play now which still plays at its end, if the hand does not end.
+    pub playing: f64,
 }
 
 /// The chance that a discard deals in to a seat, and what that costs.
@@ -70,16 +82,26 @@ impl GameModels {
         self.parameters.forest(model).map_or(0.0, |forest| forest.chance(row))
     }
 
-    /// The chance that other seats end the hand in each of the next `count` intervals that it reaches, and the points that they
-    /// cost in it.
-    pub fn intervals(&self, view: &View<'_>, count: usize) -> Vec<[f64; 2]> {
+    /// What the other seats do in each of the next `count` intervals.
+    pub fn intervals(&self, view: &View<'_>, count: usize) -> Vec<IntervalForecast> {
         let of_table = IntervalRow::new(view);
+        let others = others_playing(view).len();
+        let plays_on = view.table.play_on && others > 1;
         let mut row = Vec::with_capacity(INTERVAL_WIDTH);
+        let mut share_before = 1.0_f64;
         let mut interval = |number: usize| {
             row.clear();
             of_table.write(number, &mut row);
+            let end_prob = self.predict(GameModel::End, &row);
             let cost = self.parameters.scale * self.predict(GameModel::Cost, &row);
-            [self.predict(GameModel::End, &row), cost]
+            if plays_on {
+                row.clear();
+                of_table.write(number + 1, &mut row);
+                // A seat that has won does not come back, and one at least still plays.
+                let share = self.predict(GameModel::Playing, &row);
+                share_before = share.min(share_before).max(others.to_f64().recip());
+            }
+            IntervalForecast { end_prob, cost, playing: share_before }
         };
         (0..count).map(&mut interval).collect()
     }

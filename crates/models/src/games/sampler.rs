@@ -105,7 +105,7 @@ struct IntervalOutcome {
 
 /// Watches hands and gathers rows. Memory grows with the number of rows alone.
 pub struct GameSampler {
-    rows: [LabelledRows; 4],
+    rows: [LabelledRows; GameModel::ALL.len()],
     pub(super) totals: GameTotals,
     /// The points of a share of 1.
     scale: f64,
@@ -270,6 +270,10 @@ impl GameSampler {
             for interval in intervals {
                 let later: usize = narrow(interval);
                 let Some(outcome) = outcomes.get(place + later) else { continue };
+                if later > 0 && made.playing > 2 && table.table_rules().play_on {
+                    let share = (own[place + later].playing - 1).to_f64() / (made.playing - 1).to_f64();
+                    self.push(GameModel::Playing, share, |out| made.interval.write(later, out));
+                }
                 let with_own = usize::from(later > 0);
                 // A hand that the own discard ended says nothing about the rest of its interval.
                 if with_own == 0 && outcome.ended[1] && !outcome.ended[0] {

@@ -12,7 +12,8 @@
 //! `r`, the first part says how much better or worse than usual an end is that comes more often, so that a higher chance to
 //! win counts for the action and a higher chance to deal in against it.
 //!
-//! An evaluator that gives only expected points and the chance to win is the case of two ends, of which only the win pays.
+//! An evaluator that gives only expected points and the chance to win is the case of two ends, of which only the win pays. If its
+//! points have terms that no win brings, such as payments for kongs or to other seats, these belong to neither end.
 
 use super::reason::Reason;
 use super::{AdvisedAction, Better};
@@ -109,13 +110,28 @@ fn by_chance_alone(headline: Option<&Reason>, best: &AdvisedAction, other: &Advi
     win.is_better().then_some(Reason { weight: Some(whole), ..win })
 }
 
+/// The terms of points that no win of the hand brings.
+const NOT_OF_WINS: [&str; 4] = ["kongs", "ready", "deal_in", "other_win"];
+
+/// The points of an action that no win of the hand brings, as far as its terms say.
+fn not_of_wins(row: &AdvisedAction) -> Option<f64> {
+    let terms = row.terms.get(&Quantity::Points)?;
+    Some(NOT_OF_WINS.iter().filter_map(|name| terms.get(name)).sum())
+}
+
 /// The parts of a difference in points: winning more often, and winning more.
 fn by_win(best: &AdvisedAction, other: &AdvisedAction) -> Vec<Reason> {
-    let of = |row: &AdvisedAction| {
-        let (points, win) = (row.points()?, row.win()?);
+    let others = match [best, other].map(not_of_wins) {
+        [Some(one), Some(two)] => [one, two],
+        // Only one of the two can be split.
+        [Some(one), None] | [None, Some(one)] if one != 0.0 => return Vec::new(),
+        _ => [0.0; 2],
+    };
+    let of = |row: &AdvisedAction, others: f64| {
+        let (points, win) = (row.points()? - others, row.win()?);
         (win > 0.0).then(|| (win, points / win))
     };
-    let (Some((p, v)), Some((q, w))) = (of(best), of(other)) else { return Vec::new() };
+    let (Some((p, v)), Some((q, w))) = (of(best, others[0]), of(other, others[1])) else { return Vec::new() };
     vec![
         Reason { weight: Some((p - q) * (v + w) / 2.0), ..Reason::of(Quantity::Win, p, q, other.action) },
         Reason {
@@ -162,6 +178,17 @@ mod tests {
             is_simple: false,
             dora_discarded: 0,
         }
+    }
+
+    /// What other seats are paid is no part of what a win is worth.
+    #[test]
+    fn points_of_a_win_leave_out_what_no_win_brings() {
+        let ends = |win: f64, other: f64| [(win, 8.0), (1.0, -4.0), (other, -5.0), (1.0, 2.0), (2.0, 0.0)];
+        let best = row(0, Quantity::Points, ends(3.0, 3.0));
+        let other = row(1, Quantity::Points, ends(2.0, 4.0));
+        let parts = by_win(&best, &other);
+        let worth = parts.iter().find(|part| part.of == Some(Quantity::Win)).unwrap();
+        assert!((worth.best - 8.0).abs() < 1e-12 && (worth.other - 8.0).abs() < 1e-12, "{worth:?}");
     }
 
     fn ends() -> impl Strategy<Value = [(f64, f64); 5]> {

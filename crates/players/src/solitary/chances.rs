@@ -116,6 +116,8 @@ impl TableChances {
                     wins_offered,
                     declared_wins_offered,
                     saved: games.saved(origin),
+                    playing: games.playing(origin),
+                    places: games.places,
                     ready_points: games.ready_points(),
                     ..Others::new(self.offers, games.ends(origin))
                 }

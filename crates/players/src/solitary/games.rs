@@ -8,8 +8,8 @@
 use super::{Context, HandOrigin};
 use suzume_game::{Phase, View};
 use suzume_models::games::GameModels;
+use suzume_tiles::Tile;
 use suzume_tiles::numbers::ToFloat;
-use suzume_tiles::{Seat, Tile};
 
 /// The other seats as the models see them.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +24,10 @@ pub(super) struct GameChances {
     rest: Vec<f64>,
     /// The points of a ready hand at the empty wall, beyond those of one that is not ready.
     ready_points: f64,
+    /// The share of the other seats that still play at the end of each interval, after a one that stands for no interval.
+    playing: Vec<f64>,
+    /// Whether each place offers tiles, the one on the left first.
+    pub(super) places: [f64; 3],
     /// The share of the present interval that is still to come.
     to_come: f64,
     dangers: [DiscardDanger; Tile::KINDS],
@@ -54,18 +58,15 @@ impl GameChances {
         let playing = view.public.playing();
         let [not_ready, ready] = models.end_points(playing.len());
         let mut rest = vec![-not_ready];
-        for [end, cost] in intervals.iter().rev() {
+        for interval in intervals.iter().rev() {
             let next = rest.last().copied().unwrap_or(0.0);
-            rest.push(cost + (1.0 - end) * next);
+            rest.push(interval.cost + (1.0 - interval.end_prob) * next);
         }
         rest.reverse();
-        let last_end = intervals.last().map_or(0.0, |[end, _]| *end);
+        let last_end = intervals.last().map_or(0.0, |interval| interval.end_prob);
         let me = view.seat();
         let seats = view.table.seats();
-        let offered = |seat: Seat| {
-            let is_playing = playing.contains(seat);
-            if is_playing { models.parameters().offered.min(1.0) } else { 0.0 }
-        };
+        let is_playing = |turns: usize| f64::from(u8::from(playing.contains(seats.after(me, turns))));
         let has_to_discard = matches!(view.public.phase, Phase::Turn { .. } | Phase::Claims { .. });
         let mut dangers = [DiscardDanger::default(); Tile::KINDS];
         if has_to_discard {
@@ -81,9 +82,11 @@ impl GameChances {
             }
         }
         GameChances {
-            wins_offered: [3, 2, 1].map(|turns| offered(seats.after(me, turns))),
-            ends: std::iter::once(0.0).chain(intervals.iter().map(|[end, _]| *end)).collect(),
-            first_cost: intervals.first().map_or(0.0, |[_, cost]| *cost),
+            wins_offered: [models.parameters().offered.min(1.0); 3],
+            ends: std::iter::once(0.0).chain(intervals.iter().map(|interval| interval.end_prob)).collect(),
+            first_cost: intervals.first().map_or(0.0, |interval| interval.cost),
+            playing: std::iter::once(1.0).chain(intervals.iter().map(|interval| interval.playing)).collect(),
+            places: [3, 2, 1].map(is_playing),
             rest,
             ready_points: (1.0 - last_end) * (ready - not_ready),
             to_come: f64::from(context.draws_before) / playing.len().saturating_sub(1).max(1).to_f64(),
@@ -111,6 +114,11 @@ impl GameChances {
     pub(super) fn saved(&self, origin: HandOrigin) -> &[f64] {
         let first = GameChances::first_interval(origin);
         self.rest.get(first.min(self.rest.len() - 1)..).unwrap_or_default()
+    }
+
+    /// The share of the other seats that still play at each draw.
+    pub(super) fn playing(&self, origin: HandOrigin) -> &[f64] {
+        self.playing.get(GameChances::first_interval(origin)..).unwrap_or_default()
     }
 
     /// The points of a ready hand at the empty wall.
