@@ -25,6 +25,8 @@ pub struct Profile {
     pub usual_player_alone: &'static str,
     /// Whether there are fitted models of the other seats: when they are ready, what they wait for, what their wins cost.
     pub has_opponent_models: bool,
+    /// Whether the seats see which discards were just drawn. Servers of Chinese Standard do not say it.
+    pub shows_drawn_discards: bool,
     /// Whether a match measures luck by default.
     pub measures_luck: bool,
     /// The chance of each seat to win, from all four hands; for single hands and for matches whose result is a rank.

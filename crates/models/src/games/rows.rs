@@ -33,6 +33,7 @@ impl IntervalRow {
         let others = others_playing(view);
         let seats = || others.iter().map(|seat| &public.seats[seat]);
         let melds = || seats().map(|seat| seat.melds.len());
+        let tails = || seats().map(|seat| drawn_tail(view, seat));
         let live = public.live();
         let mut table = Vec::with_capacity(INTERVAL_WIDTH);
         let mut bytes = Bytes(&mut table);
@@ -40,8 +41,8 @@ impl IntervalRow {
         bytes.number(public.playing().len());
         bytes.number(melds().max().unwrap_or(0));
         bytes.number(melds().sum());
-        bytes.number(seats().map(drawn_tail).max().unwrap_or(0));
-        bytes.number(seats().map(drawn_tail).sum());
+        bytes.number(tails().max().unwrap_or(0));
+        bytes.number(tails().sum());
         bytes.number(seats().filter(|seat| only_suit(seat).is_some() && seat.melds.len() > 1).count());
         bytes.number(seats().filter(|seat| seat.has_no_void).count());
         bytes.number(public.seats[view.seat()].river.len());
@@ -61,8 +62,11 @@ impl IntervalRow {
     }
 }
 
-/// The number of discards at the end of a river that were discarded as drawn.
-fn drawn_tail(seat: &PublicSeat) -> usize {
+/// The number of discards at the end of a river that were discarded as drawn, as far as the seats see it.
+fn drawn_tail(view: &View<'_>, seat: &PublicSeat) -> usize {
+    if !view.rules.profile().shows_drawn_discards {
+        return 0;
+    }
     seat.river.iter().rev().take_while(|tile| tile.drawn).count()
 }
 
@@ -88,7 +92,7 @@ pub(super) fn write_danger(view: &View<'_>, seat: Seat, tile: Tile, out: &mut Ve
     bytes.number(public.seen.get(tile).into());
     bytes.number(of.melds.len());
     bytes.number(of.river.len());
-    bytes.number(drawn_tail(of));
+    bytes.number(drawn_tail(view, of));
     bytes.number(match only_suit(of) {
         None => 0,
         Some(suit) if tile.suit() == Some(suit) => 1,
@@ -108,7 +112,7 @@ pub(super) fn write_danger(view: &View<'_>, seat: Seat, tile: Tile, out: &mut Ve
     let last = last.filter(|other| is(tile)(other.face)).map(|other| other.turn).max();
     bytes.number(last.map_or(60, |turn| usize::from(public.turns.saturating_sub(turn)).min(59)));
     // The discards of the seat since it last discarded from its hand, among which its wait has not changed.
-    let fixed = of.river.len() - drawn_tail(of);
+    let fixed = of.river.len() - drawn_tail(view, of);
     let since = of.river.get(fixed.saturating_sub(1)).map_or(0, |tile| tile.turn);
     let mut passed = view.table.seats().iter().flat_map(|other| &public.seats[other].river);
     bytes.flag(passed.any(|other| other.turn > since && is(tile)(other.face)));

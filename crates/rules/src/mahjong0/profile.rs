@@ -14,6 +14,7 @@ pub(super) static PROFILE: Profile = Profile {
     usual_player: "kstep",
     usual_player_alone: "kstep",
     has_opponent_models: false,
+    shows_drawn_discards: true,
     measures_luck: true,
     outlook: Some(&OUTLOOK),
     terms: None,

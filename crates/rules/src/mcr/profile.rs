@@ -14,6 +14,7 @@ pub(super) static PROFILE: Profile = Profile {
     usual_player: "guoshi",
     usual_player_alone: "guoshi",
     has_opponent_models: false,
+    shows_drawn_discards: false,
     // Measuring luck takes many times as long as quick players play. It pays off with slow programs.
     measures_luck: false,
     outlook: Some(&OUTLOOK),

@@ -16,6 +16,7 @@ pub(super) const PROFILE: Profile = Profile {
     usual_player_alone: "solitary",
     // Crate `models`, fitted on recorded games.
     has_opponent_models: true,
+    shows_drawn_discards: true,
     // Measuring luck takes many times as long as quick players play. It pays off with slow programs.
     measures_luck: false,
     outlook: Some(&OUTLOOK),

@@ -15,6 +15,7 @@ pub(super) static PROFILE: Profile = Profile {
     usual_player: "solitary",
     usual_player_alone: "solitary",
     has_opponent_models: false,
+    shows_drawn_discards: true,
     measures_luck: true,
     outlook: Some(&OUTLOOK),
     terms: None,
