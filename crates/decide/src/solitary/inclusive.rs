@@ -475,11 +475,11 @@ impl<'a, L: Lane> Solving<'a, L> {
         for (hand, declaration) in priced.declaration.iter().enumerate() {
             let Some(place) = declaration.map(index) else { continue };
             let all = f64::from(graph.hands[hand].left);
-            let DeclaredWins { later, at_once, last } = &priced.declared[place];
-            let value = |waits: &Waits| {
+            let DeclaredOffers { later, at_once, last } = &self.offered[place];
+            let value = |offers: &WeighedTiles| {
                 let offered = shares.iter().enumerate().filter(|_| all > 0.0);
                 let value = offered.fold(declared_ready, |value, (place, _)| {
-                    let claimed = if place == 0 { &last.claimed } else { &waits.claimed };
+                    let claimed = if place == 0 { last } else { offers };
                     after_declared_offer(claimed, all, &value)
                 });
                 value.unless(declared_end, &self.other_declared())
