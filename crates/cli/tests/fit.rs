@@ -32,14 +32,14 @@ fn our_own_games_give_the_same_file_at_any_number_of_threads() {
 
     // Models missing from a file are fitted and added to it.
     let mut part: serde_json::Value = serde_json::from_str(&folder.text("one.json")).unwrap();
-    for model in ["discard", "claim"] {
+    for model in ["turns_left", "riichi_end"] {
         assert!(part["models"].as_object_mut().unwrap().remove(model).is_some());
         part["provenance"]["held_out"].as_array_mut().unwrap().retain(|figures| figures["model"] != model);
     }
     std::fs::write(folder.join("part.json"), part.to_string()).unwrap();
     folder.done("fit riichi --records match/records --keep part.json --out whole.json --hold-out 0.3");
     assert!(folder.text("one.json") == folder.text("whole.json"), "what was kept changes what is fitted");
-    folder.done(&format!("{fit} --keep one.json --again discard,claim --out again.json"));
+    folder.done(&format!("{fit} --keep one.json --again turns_left,riichi_end --out again.json"));
     assert!(folder.text("one.json") == folder.text("again.json"), "models fitted again differ");
     let other = "fit riichi --records match/records --keep part.json --out none.json --hold-out 0.2";
     assert!(folder.refused(other).contains("the same games held out") && !folder.join("none.json").exists());

@@ -15,8 +15,8 @@ use crate::MatchStanding;
 use serde::Deserialize;
 use std::sync::LazyLock;
 use suzume_rules::Scoreboard;
-use suzume_tiles::Seat;
 use suzume_tiles::numbers::ToFloat;
+use suzume_tiles::{Seat, real};
 
 /// The deviations at which the chances are summed, in standard deviations, with their weights: Gauss-Hermite quadrature.
 const NODES: [(f64, f64); 9] = [
@@ -102,7 +102,7 @@ impl RankCurves {
             let weights = if is_dealer { curves.dealer_weights } else { curves.weights };
             let points = scores[seat].to_f64() / 1000.0 + advantage;
             std::array::from_fn(|one| {
-                (weights[one], points + curves.means[one], (curves.log_sizes[one] + scale + more).exp())
+                (weights[one], points + curves.means[one], real::exp(curves.log_sizes[one] + scale + more))
             })
         };
         let others: Vec<Mixture> = scores.seats().others(seat).map(mixture).collect();
@@ -133,5 +133,5 @@ fn chance_above(mixture: &Mixture, points: f64) -> f64 {
 }
 
 fn logistic(margin: f64) -> f64 {
-    1.0 / (1.0 + (-margin).exp())
+    1.0 / (1.0 + real::exp(-margin))
 }

@@ -2,7 +2,7 @@
 //!
 //! A file of `suzume fit` is JSON, which people and other programs read. In the program, above all in the module of the browser, size
 //! counts: there the trees of a file are columns of bytes, which pack to half of what the JSON packs to and are read faster. The build
-//! script packs them ([`write`](mod@write)), so the JSON is the only source.
+//! script packs them (`write.rs`), so the JSON is the only source.
 //!
 //! | part | bytes |
 //! |---|---|

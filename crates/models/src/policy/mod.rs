@@ -3,7 +3,7 @@
 //! A small network over the planes of an [observation](crate::observation), fitted on the decisions of recorded games by
 //! `tools/policy/train.py`. It treats the suits alike, so permuting them permutes its answers. Its weights are whole numbers
 //! of one byte with a scale for each column; it is computed in `f32` in a fixed order, so that it answers the same
-//! everywhere. [`network`] has its layout.
+//! everywhere. The module `network` has its layout.
 //!
 //! It gives each kind of tile a number for discarding it, for declaring riichi with it and for making a kong of it, and each
 //! other action one number. The chances are their softmax over what is legal; wins are left out, since the rules of a player

@@ -352,7 +352,7 @@ mod tests {
     /// A kind's numbers between those of its neighbours; zeros beyond the ends of a suit.
     fn with_neighbours(numbers: &[Vec<f64>], kind: usize) -> Vec<f64> {
         let zero = vec![0.0; numbers[0].len()];
-        let below = if kind % RANKS == 0 { &zero } else { &numbers[kind - 1] };
+        let below = if kind.is_multiple_of(RANKS) { &zero } else { &numbers[kind - 1] };
         let above = if kind % RANKS == RANKS - 1 { &zero } else { &numbers[kind + 1] };
         [below.as_slice(), &numbers[kind], above].concat()
     }
@@ -429,7 +429,11 @@ mod tests {
         };
         let tiles = (0..KINDS).map(|_| (0..network.honours.0.len()).map(|_| next()).collect()).collect();
         let table = (0..network.table.0.len()).map(|_| next()).collect();
-        Inputs { tiles, table, offered: (seed % 2 == 0).then_some(usize::try_from(seed).unwrap() % KINDS) }
+        Inputs {
+            tiles,
+            table,
+            offered: seed.is_multiple_of(2).then_some(usize::try_from(seed).unwrap() % KINDS),
+        }
     }
 
     #[test]

@@ -106,8 +106,11 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
 
 const WINS: [(&str, WinCounting); 2] = [("chance", WinCounting::Chance), ("worth", WinCounting::Worth)];
 
+/// A part that can be switched off: its name, and what that does.
+type Switch = (&'static str, fn(&mut TableParts));
+
 /// The parts that `off` switches off.
-const PARTS: [(&str, fn(&mut TableParts)); 3] = [
+const PARTS: [Switch; 3] = [
     ("near", |parts| parts.near = false),
     ("others", |parts| parts.others = false),
     ("opening", |parts| parts.opening = false),

@@ -2,7 +2,7 @@
 //!
 //! - **Near hands**, from which a win with enough points lacks few tiles, are valued by the [solitary game](crate::solitary):
 //!   every draw left, every win at its score, every claim by the hand after it.
-//! - **Far hands** are valued by the [plan](super::plan), whose sum over the wins in reach is turned into a chance to win
+//! - **Far hands** are valued by the [plan](mod@super::plan), whose sum over the wins in reach is turned into a chance to win
 //!   ([`FarHand`]): by the draws that are left, and lower for an open hand.
 //! - **The other seats** enter both through the models of our own games: how often they end the hand, what they cost a seat
 //!   that has not won, and how often each discard deals in and what that costs. A discard of a far hand risks much for
@@ -23,7 +23,7 @@ use suzume_decide::{Because, Interrupt, Quantity, Term, Worth};
 use suzume_game::{Moment, View};
 use suzume_models::games::GameModels;
 use suzume_tiles::numbers::ToFloat;
-use suzume_tiles::{Meld, Tile, TileSet};
+use suzume_tiles::{Meld, Tile, TileSet, real};
 
 /// What the player looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,8 +107,8 @@ impl FarHand {
         }
         let is_open = self.opening && melds.iter().any(|meld| !meld.is_concealed());
         let open = if is_open { IF_OPEN + BY_DRAW_IF_OPEN * (self.draws - MIDDLE) } else { 0.0 };
-        let logit = CONSTANT + BY_LOG_VALUE * plan.ln() + BY_DRAW * self.draws + open;
-        let win = 1.0 / (1.0 + (-logit).exp());
+        let logit = CONSTANT + BY_LOG_VALUE * real::ln(plan) + BY_DRAW * self.draws + open;
+        let win = 1.0 / (1.0 + real::exp(-logit));
         HandValue { win, points: WIN_POINTS[usize::from(is_open)] * win, win_for_points: win, ready: 0.0 }
     }
 }

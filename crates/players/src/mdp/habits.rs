@@ -82,8 +82,7 @@ impl Habits {
 
     /// The chances of all actions by the policy.
     fn of_policy(view: &View<'_>, legal: &[Action], policy: &Policy) -> Option<Habits> {
-        let mut found = policy.chances(view, legal);
-        found.iter_mut().for_each(|(action, chance)| *chance *= share_by_red(*action, legal));
+        let mut found = chances_of(view, legal, policy);
         let is_usual = |action: Action| match action {
             Action::Discard(discard) => {
                 discard.face.tile().and_then(|tile| discard_of(view, legal, tile)) == Some(action)
@@ -191,10 +190,8 @@ impl Prior {
     pub(super) fn of(view: &View<'_>, legal: &[Action], options: &MdpOptions, unit: f64) -> Prior {
         let weight = options.prior_weight() * unit;
         let policy = options.policy(view.table.seats()).filter(|_| weight > 0.0 && !hides_table(view));
-        let Some(Habits { chances, .. }) = policy.and_then(|policy| Habits::of_policy(view, legal, policy))
-        else {
-            return Prior::default();
-        };
+        // Copies of a tile have the same correction, so that none is better for being unusual.
+        let chances = policy.map_or_else(Vec::new, |policy| chances_of(view, legal, policy));
         let logarithm = |chance: f64| real::ln(chance.max(RAREST));
         let usual = chances.iter().map(|&(_, chance)| logarithm(chance)).fold(f64::NEG_INFINITY, f64::max);
         let correction = |(action, chance): (Action, f64)| (action, weight * (logarithm(chance) - usual));
@@ -206,6 +203,13 @@ impl Prior {
         let found = self.corrections.iter().find(|(one, _)| *one == action);
         found.map_or(0.0, |&(_, correction)| correction)
     }
+}
+
+/// The chance of each action by a policy, that of a claim divided among its ways with and without a red five.
+fn chances_of(view: &View<'_>, legal: &[Action], policy: &Policy) -> Vec<(Action, f64)> {
+    let mut chances = policy.chances(view, legal);
+    chances.iter_mut().for_each(|(action, chance)| *chance *= share_by_red(*action, legal));
+    chances
 }
 
 /// The share of a claim among those that differ from it by a red five only.

@@ -39,7 +39,7 @@ const RIICHI_RATES: [f64; 5] = [0.006, 0.030, 0.040, 0.040, 0.040];
 /// The share of the danger of these riichi that a played hand meets: it can give up, and tiles are passed. Chosen to match the deal-ins
 /// of hands one exchange from ready in real games.
 const RIICHI_MET: f64 = 0.2;
-/// How often a kind of each class in a hand is a wait of a riichi, in the order of [`TileClass::ALL`]; from docs/models.md.
+/// How often a kind of each class in a hand is a wait of a riichi, in the order of `TileClass::ALL`; from docs/models.md.
 const WAIT_RATES: [f64; 13] =
     [0.0, 0.0246, 0.0494, 0.0636, 0.0301, 0.0926, 0.0828, 0.0997, 0.1100, 0.1384, 0.0466, 0.0231, 0.0021];
 /// A hand far from ready is given up from this chance to deal in. Chosen.

@@ -396,6 +396,7 @@ term-ura_dora = ura dora
 term-one_shot = one-shot
 term-stakes_lost = stakes lost
 term-rare_ways = rare ways
+term-habits = habits
 term-rollouts = rollouts
 term-repeats = repeats
 term-sticks = sticks
@@ -1095,6 +1096,18 @@ unit-sets = { $amount } sets
 unit-rounds = { $amount } rounds
 unit-payoff = { $amount }
 unit-weight = { $amount }
+loss-accepted = { $count ->
+        [one] { $amount } accepted tile
+       *[other] { $amount } accepted tiles
+    }
+loss-delta = { $count ->
+        [one] { $amount } tile that lowers the deficiency
+       *[other] { $amount } tiles that lower the deficiency
+    }
+loss-missing = { $count ->
+        [one] { $amount } more tile to take
+       *[other] { $amount } more tiles to take
+    }
 unit-probability-name = probability
 unit-points-name = points
 unit-rank-name = place, 1 to 4
@@ -1234,6 +1247,7 @@ review-as_good = As good as:
 review-done = Done
 review-advised = Better
 review-cost-heading = Cost
+review-cost-heading-of = Cost ({ $quantity })
 review-unmeasured = no number
 review-options = Options
 review-why = Why
@@ -1891,6 +1905,7 @@ term-ura_dora = 裏ドラ
 term-one_shot = 一発
 term-stakes_lost = 失う供託
 term-rare_ways = 稀な和了
+term-habits = 上級者の傾向
 term-rollouts = シミュレーション
 term-repeats = 本場
 term-sticks = 供託
@@ -2586,6 +2601,15 @@ unit-sets = { $amount }面子
 unit-rounds = { $amount }巡
 unit-payoff = { $amount }
 unit-weight = { $amount }
+loss-accepted = { $count ->
+       *[other] 受け入れ{ $amount }枚
+    }
+loss-delta = { $count ->
+       *[other] 置換数を下げる牌{ $amount }枚
+    }
+loss-missing = { $count ->
+       *[other] 必要な牌{ $amount }枚の増加
+    }
 unit-probability-name = 確率
 unit-points-name = 点
 unit-rank-name = 順位（1～4）
@@ -2672,6 +2696,7 @@ review-as_good = 同等の推奨：
 review-done = 実際
 review-advised = 推奨
 review-cost-heading = 損失
+review-cost-heading-of = 損失（{ $quantity }）
 review-unmeasured = 数値なし
 review-options = 選択肢
 review-why = 理由
@@ -3330,6 +3355,7 @@ term-ura_dora = 里宝牌
 term-one_shot = 一发
 term-stakes_lost = 损失的立直棒
 term-rare_ways = 罕见的和法
+term-habits = 高手习惯
 term-rollouts = 模拟
 term-repeats = 本场
 term-sticks = 立直棒
@@ -4025,6 +4051,15 @@ unit-sets = { $amount }组面子
 unit-rounds = { $amount }巡
 unit-payoff = { $amount }
 unit-weight = { $amount }
+loss-accepted = { $count ->
+       *[other] { $amount }张进张
+    }
+loss-delta = { $count ->
+       *[other] { $amount }张降低缺张数的牌
+    }
+loss-missing = { $count ->
+       *[other] 多缺{ $amount }张
+    }
 unit-probability-name = 概率
 unit-points-name = 点
 unit-rank-name = 顺位（1–4）
@@ -4111,6 +4146,7 @@ review-as_good = 与推荐同样好：
 review-done = 实际
 review-advised = 推荐
 review-cost-heading = 损失
+review-cost-heading-of = 损失（{ $quantity }）
 review-unmeasured = 无数值
 review-options = 选项
 review-why = 理由
