@@ -97,7 +97,9 @@ fn value_red(red: &Action, without: &[ValuedAction], valued: &mut Vec<ValuedActi
         true => valued[plain].worth,
         false => without[of_twin].worth,
     };
-    let of_red = ValuedAction { worth, ..of_red };
+    // An action that is a kind by itself stays one.
+    let kind = if of_red.kind == of_red.worth { worth } else { of_red.kind };
+    let of_red = ValuedAction { worth, kind, ..of_red };
     let later = valued.iter().skip(plain + 1).position(|row| compare(&of_red, row) == Ordering::Greater);
     let place = later.map_or(valued.len(), |later| plain + 1 + later);
     valued.insert(place, of_red);
