@@ -53,10 +53,10 @@ fn the_red_five_is_not_said_to_be_as_good() {
         "draws_left":64,"scores":[25000,25000,24000,25000],"sticks":1,
         "seats":[{"river":"9s"},{"river":"8s"},{"river":"7s!","riichi":true},{"river":"1z 2z*"}]}"#;
     let question = DiscardQuestion::in_situation(Description::from_json(text).unwrap()).with("mdp");
-    let advice = question.answer().unwrap();
+    let ranked = question.answer().unwrap();
     let ranks: Vec<f64> =
-        advice.actions.iter().filter_map(|row| row.measures.get(Quantity::Rank)?.value).collect();
-    assert!(ranks.len() > 5 && ranks.is_sorted(), "{advice}");
+        ranked.actions.iter().filter_map(|row| row.measures.get(Quantity::Rank)?.value).collect();
+    assert!(ranks.len() > 5 && ranks.is_sorted(), "{ranked}");
     // Places are compared as points are.
     let advice = advice(HAND, "mdp");
     let [plain, red] = ["riichi 5p", "riichi 0p"].map(|text| value(row(&advice, text), Quantity::Rank));
