@@ -76,7 +76,6 @@ pub(crate) const ROW: PlayerKind = PlayerKind {
             .default("worth"),
         number("near", 1..=100_000, "hands of the solitary game of a near hand")
             .default("2000")
-            .default_for_advice("20000")
             .quick(Quick::UpTo(60_000)),
         PlayerOption::new("models", OptionForm::File, "other models, as `suzume fit games` writes them"),
         PlayerOption::new(
